@@ -1,0 +1,21 @@
+/* The UPC Runtime interface, version 3.12, for one shared-memory machine. Translated UPC programs
+ * include this and nothing else; the parts are in upcri/. */
+#ifndef UPCR_H
+#define UPCR_H
+
+#include <upcri/access.h>
+#include <upcri/alloc.h>
+#include <upcri/bulk.h>
+#include <upcri/config.h>
+#include <upcri/job.h>
+#include <upcri/names.h>
+#include <upcri/nonblocking.h>
+#include <upcri/pointer.h>
+#include <upcri/startup.h>
+#include <upcri/static_data.h>
+#include <upcri/sync.h>
+#include <upcri/tld.h>
+
+#include <upcri/places.h>
+
+#endif

@@ -1,0 +1,211 @@
+/* Scalar accesses to shared memory: blocking puts and gets, relaxed and strict, of memory, register
+ * values, float and double. (Spec: "Shared Memory Accesses".)
+ *
+ * Relaxed accesses are plain loads and stores of exactly nbytes. Strict ones give what the UPC
+ * memory model asks: one order of all strict accesses that every thread agrees on, and no relaxed
+ * access of a thread moves across a strict one. On x86-64 a strict put is an xchg (a full fence on
+ * either side); a strict get needs the fence before it only, since loads are not reordered with
+ * what follows them. A strict get pairs with the strict put whose value it reads. */
+#ifndef UPCRI_ACCESS_H
+#define UPCRI_ACCESS_H
+
+#include <upcri/pointer.h>
+
+UPCRI_BEGIN_C
+
+#ifdef UPCRI_CHECK
+/* Address of nbytes bytes at ptr+offset after checking null, bounds, liveness and alignment;
+ * align == 0 asks for no alignment. Fatal, with the pointer and the object, if a check fails. */
+void *upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t align);
+void *upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t align);
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, align) \
+  upcri_check_shared(ptr, offset, nbytes, align)
+#define UPCRI_TARGET_pshared(ptr, offset, nbytes, align) \
+  upcri_check_pshared(ptr, offset, nbytes, align)
+#else
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, align) \
+  ((void *)(upcri_address_shared(ptr) + (uint64_t)(offset)))
+#define UPCRI_TARGET_pshared(ptr, offset, nbytes, align) ((void *)((ptr) + (uint64_t)(offset)))
+#endif
+
+/* Alignment that an object of nbytes bytes may be assumed to have, 0 for none. */
+#define UPCRI_NATURAL(nbytes) \
+  ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 || (nbytes) == 16 ? (nbytes) : 0)
+
+/* Orders everything before against everything after, for this thread and all others: the null
+ * strict access. ThreadSanitizer knows no fences, and sees the strict accesses themselves. */
+UPCRI_INLINE void upcri_fence(void) {
+#if defined(UPCRI_TSAN)
+  __asm__ __volatile__("" ::: "memory");
+#elif defined(__x86_64__)
+  __asm__ __volatile__("lock orl $0, (%%rsp)" ::: "memory", "cc");
+#else
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#endif
+}
+
+/* Copies nbytes bytes; bulk.c decides how for large or unknown sizes. */
+void upcri_copy(void *dst, const void *src, size_t nbytes);
+
+UPCRI_INLINE void upcri_move(void *dst, const void *src, size_t nbytes) {
+  if (__builtin_constant_p(nbytes) && nbytes <= 1024)
+    __builtin_memcpy(dst, src, nbytes);
+  else
+    upcri_copy(dst, src, nbytes);
+}
+
+UPCRI_INLINE void upcri_store(void *dst, upcr_register_value_t value, size_t nbytes) {
+  __builtin_memcpy(dst, &value, nbytes); /* little endian: the low-order bytes */
+}
+UPCRI_INLINE upcr_register_value_t upcri_load(const void *src, size_t nbytes) {
+  upcr_register_value_t value = 0;
+  __builtin_memcpy(&value, src, nbytes);
+  return value;
+}
+
+UPCRI_INLINE void upcri_store_strict(void *dst, upcr_register_value_t value, size_t nbytes) {
+  switch (nbytes) {
+    case 1: __atomic_store_n((uint8_t *)dst, (uint8_t)value, __ATOMIC_SEQ_CST); break;
+    case 2: __atomic_store_n((uint16_t *)dst, (uint16_t)value, __ATOMIC_SEQ_CST); break;
+    case 4: __atomic_store_n((uint32_t *)dst, (uint32_t)value, __ATOMIC_SEQ_CST); break;
+    case 8: __atomic_store_n((uint64_t *)dst, (uint64_t)value, __ATOMIC_SEQ_CST); break;
+    default: /* no such access is atomic */
+      upcri_fence();
+      upcri_store(dst, value, nbytes);
+      upcri_fence();
+  }
+  __asm__ __volatile__("" ::: "memory");
+}
+UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void *src, size_t nbytes) {
+  upcr_register_value_t value;
+  upcri_fence();
+  switch (nbytes) {
+    case 1: value = __atomic_load_n((const uint8_t *)src, __ATOMIC_SEQ_CST); break;
+    case 2: value = __atomic_load_n((const uint16_t *)src, __ATOMIC_SEQ_CST); break;
+    case 4: value = __atomic_load_n((const uint32_t *)src, __ATOMIC_SEQ_CST); break;
+    case 8: value = __atomic_load_n((const uint64_t *)src, __ATOMIC_SEQ_CST); break;
+    default: value = upcri_load(src, nbytes);
+  }
+  __asm__ __volatile__("" ::: "memory");
+  return value;
+}
+
+/* Whether a strict access of nbytes bytes is one atomic access. */
+#define UPCRI_IS_ATOMIC(nbytes) \
+  ((nbytes) == 1 || (nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8)
+
+UPCRI_INLINE void upcri_put_strict(void *dst, const void *src, size_t nbytes) {
+  if (UPCRI_IS_ATOMIC(nbytes)) {
+    upcri_store_strict(dst, upcri_load(src, nbytes), nbytes);
+    return;
+  }
+  upcri_fence();
+  upcri_move(dst, src, nbytes);
+  upcri_fence();
+}
+UPCRI_INLINE void upcri_get_strict(void *dst, const void *src, size_t nbytes) {
+  if (UPCRI_IS_ATOMIC(nbytes)) {
+    upcri_store(dst, upcri_load_strict(src, nbytes), nbytes);
+    return;
+  }
+  upcri_fence();
+  upcri_move(dst, src, nbytes);
+  upcri_fence();
+}
+
+UPCRI_INLINE upcr_register_value_t upcri_float_bits(float value) {
+  uint32_t bits;
+  __builtin_memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+UPCRI_INLINE upcr_register_value_t upcri_double_bits(double value) {
+  uint64_t bits;
+  __builtin_memcpy(&bits, &value, sizeof bits);
+  return bits;
+}
+UPCRI_INLINE float upcri_float_of(upcr_register_value_t bits) {
+  const uint32_t low = (uint32_t)bits;
+  float value;
+  __builtin_memcpy(&value, &low, sizeof value);
+  return value;
+}
+UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
+  double value;
+  __builtin_memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+/* The whole family for one kind of pointer:
+ *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
+ *   *_val:   1 to 8 bytes by value: the low-order bytes of it, zero-extended when read.
+ *   *_floatval, *_doubleval: one float or double. */
+#define UPCRI_DEFINE_ACCESSES(kind)                                                               \
+  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,               \
+                                    const void *src, size_t nbytes) {                             \
+    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, 0), src, nbytes);                    \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_get_##kind(void *dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,     \
+                                    size_t nbytes) {                                              \
+    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, 0), nbytes);                     \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,      \
+                                             const void *src, size_t nbytes) {                    \
+    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)), src,   \
+                     nbytes);                                                                     \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_get_##kind##_strict(void *dest, upcr_##kind##_ptr_t src,                 \
+                                             ptrdiff_t srcoffset, size_t nbytes) {                \
+    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),    \
+                     nbytes);                                                                     \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,         \
+                                          upcr_register_value_t value, size_t nbytes) {           \
+    upcri_store(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)), value,      \
+                nbytes);                                                                          \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,  \
+                                                 upcr_register_value_t value, size_t nbytes) {    \
+    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)),      \
+                       value, nbytes);                                                            \
+  }                                                                                               \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,               \
+                                                           ptrdiff_t srcoffset, size_t nbytes) {  \
+    return upcri_load(UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),         \
+                      nbytes);                                                                    \
+  }                                                                                               \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                \
+      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                              \
+    return upcri_load_strict(UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),  \
+                             nbytes);                                                             \
+  }                                                                                               \
+  UPCRI_DEFINE_FLOATING(kind, float)                                                              \
+  UPCRI_DEFINE_FLOATING(kind, double)
+
+#define UPCRI_DEFINE_FLOATING(kind, type)                                                         \
+  UPCRI_INLINE void upcr_put_##kind##_##type##val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, \
+                                                  type value) {                                   \
+    __builtin_memcpy(UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value), &value,   \
+                     sizeof value);                                                               \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_##type##val_strict(upcr_##kind##_ptr_t dest,                \
+                                                         ptrdiff_t destoffset, type value) {      \
+    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value),         \
+                       upcri_##type##_bits(value), sizeof value);                                 \
+  }                                                                                               \
+  UPCRI_INLINE type upcr_get_##kind##_##type##val(upcr_##kind##_ptr_t src, ptrdiff_t srcoffset) { \
+    type value;                                                                                   \
+    __builtin_memcpy(&value, UPCRI_TARGET_##kind(src, srcoffset, sizeof value, sizeof value),     \
+                     sizeof value);                                                               \
+    return value;                                                                                 \
+  }                                                                                               \
+  UPCRI_INLINE type upcr_get_##kind##_##type##val_strict(upcr_##kind##_ptr_t src,                 \
+                                                         ptrdiff_t srcoffset) {                   \
+    return upcri_##type##_of(upcri_load_strict(                                                   \
+        UPCRI_TARGET_##kind(src, srcoffset, sizeof(type), sizeof(type)), sizeof(type)));          \
+  }
+
+UPCRI_DEFINE_ACCESSES(shared)
+UPCRI_DEFINE_ACCESSES(pshared)
+
+UPCRI_END_C
+#endif

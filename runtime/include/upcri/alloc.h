@@ -1,0 +1,33 @@
+/* Dynamic shared memory. (Spec: "Dynamic Memory Allocation".) Sizes are in bytes; out of memory is
+ * fatal, and so is freeing what is not the start of a live object. */
+#ifndef UPCRI_ALLOC_H
+#define UPCRI_ALLOC_H
+
+#include <upcri/pointer.h>
+
+UPCRI_BEGIN_C
+
+/* nbytes with affinity to the caller, at least 16-byte aligned, not cleared; null for 0 bytes. */
+upcr_shared_ptr_t upcr_alloc(size_t nbytes);
+/* nblocks blocks of blocksz bytes dealt over the threads, starting at thread 0; null for 0 bytes.
+ * upcr_all_alloc is collective and gives every thread the same object. */
+upcr_shared_ptr_t upcr_global_alloc(size_t nblocks, size_t blocksz);
+upcr_shared_ptr_t upcr_all_alloc(size_t nblocks, size_t blocksz);
+/* Frees an object of any of the above from any thread; null is ignored. upcr_all_free is collective
+ * and waits until all threads have entered. */
+void upcr_free(upcr_shared_ptr_t sptr);
+void upcr_all_free(upcr_shared_ptr_t sptr);
+
+/* Older interfaces: nblocks * blocksz bytes with affinity to the caller. */
+upcr_shared_ptr_t upcr_local_alloc(size_t nblocks, size_t blocksz);
+
+UPCRI_END_C
+
+#define upcr_alloc(nbytes) UPCRI_AT(upcr_alloc(nbytes))
+#define upcr_global_alloc(nblocks, blocksz) UPCRI_AT(upcr_global_alloc(nblocks, blocksz))
+#define upcr_all_alloc(nblocks, blocksz) UPCRI_AT(upcr_all_alloc(nblocks, blocksz))
+#define upcr_free(sptr) UPCRI_AT(upcr_free(sptr))
+#define upcr_all_free(sptr) UPCRI_AT(upcr_all_free(sptr))
+#define upcr_local_alloc(nblocks, blocksz) UPCRI_AT(upcr_local_alloc(nblocks, blocksz))
+
+#endif

@@ -1,0 +1,56 @@
+/* Bulk memory operations: any number of bytes, any alignment, all in one thread's slice. (Spec:
+ * "Shared Memory Bulk Memory Operations".) The non-blocking forms are complete on return. */
+#ifndef UPCRI_BULK_H
+#define UPCRI_BULK_H
+
+#include <upcri/nonblocking.h>
+
+UPCRI_BEGIN_C
+
+UPCRI_INLINE void upcr_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcri_move(dst, UPCRI_TARGET_shared(src, 0, nbytes, 0), nbytes);
+}
+UPCRI_INLINE void upcr_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, 0), src, nbytes);
+}
+UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, 0), UPCRI_TARGET_shared(src, 0, nbytes, 0),
+             nbytes);
+}
+UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
+  __builtin_memset(UPCRI_TARGET_shared(dst, 0, nbytes, 0), c, nbytes);
+}
+
+UPCRI_INLINE upcr_handle_t upcr_nb_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcr_memget(dst, src, nbytes);
+  return UPCR_INVALID_HANDLE;
+}
+UPCRI_INLINE upcr_handle_t upcr_nb_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
+  upcr_memput(dst, src, nbytes);
+  return UPCR_INVALID_HANDLE;
+}
+UPCRI_INLINE upcr_handle_t upcr_nb_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
+                                          size_t nbytes) {
+  upcr_memcpy(dst, src, nbytes);
+  return UPCR_INVALID_HANDLE;
+}
+UPCRI_INLINE upcr_handle_t upcr_nb_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
+  upcr_memset(dst, c, nbytes);
+  return UPCR_INVALID_HANDLE;
+}
+
+UPCRI_INLINE void upcr_nbi_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcr_memget(dst, src, nbytes);
+}
+UPCRI_INLINE void upcr_nbi_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
+  upcr_memput(dst, src, nbytes);
+}
+UPCRI_INLINE void upcr_nbi_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcr_memcpy(dst, src, nbytes);
+}
+UPCRI_INLINE void upcr_nbi_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
+  upcr_memset(dst, c, nbytes);
+}
+
+UPCRI_END_C
+#endif

@@ -1,0 +1,91 @@
+/* What every other header of the runtime builds on: versions, limits, scalar types and the few
+ * compiler attributes that generated code needs. No functions live here. */
+#ifndef UPCRI_CONFIG_H
+#define UPCRI_CONFIG_H
+
+#include <inttypes.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+#define UPCRI_BEGIN_C extern "C" {
+#define UPCRI_END_C }
+#else
+#define UPCRI_BEGIN_C
+#define UPCRI_END_C
+#endif
+
+/* Version of the UPC Runtime Specification that is implemented ("Implementation Versioning"). */
+#define UPCR_RUNTIME_SPEC_MAJOR 3
+#define UPCR_RUNTIME_SPEC_MINOR 12
+
+/* A 44-bit heap leaves 20 bits of a phased pointer for the phase. */
+#define UPCRI_ADDR_BITS 44
+#define UPCRI_PHASE_BITS 20
+#define UPCRI_ADDR_MASK ((UINT64_C(1) << UPCRI_ADDR_BITS) - 1)
+
+/* Largest block size in elements: the largest phase is one less. */
+#define UPCR_MAX_BLOCKSIZE 1048575
+#define UPCR_MAX_THREADS 2048
+
+#define UPCR_PURE_SHARED 1
+#define UPCR_PURE_DISTRIBUTED 2
+#define UPCR_SHARED_DISTRIBUTED 3
+#define UPCR_OTHER 4
+/* All shared memory is reached by plain loads and stores. */
+#define UPCR_PLATFORM_ENVIRONMENT UPCR_PURE_SHARED
+
+/* Size of a memory page in bytes. */
+#define UPCR_PAGESIZE 4096
+
+/* Non-zero iff an aligned access of exactly sz bytes is atomic; sz == 0 asks for the largest such
+ * size. (Spec: "Shared Memory Accesses".) */
+#define UPCR_ATOMIC_MEMSIZE(sz) \
+  ((sz) == 0 ? 8 : ((sz) == 1 || (sz) == 2 || (sz) == 4 || (sz) == 8))
+
+/* Index of a UPC thread, 0 to THREADS-1. */
+typedef uint32_t upcr_thread_t;
+/* Index of an element within its block. */
+typedef uint32_t upcr_phase_t;
+/* Phased pointer-to-shared: phase << 44 | offset in the segment; 0 is null. */
+typedef uint64_t upcr_shared_ptr_t;
+/* Phaseless pointer-to-shared: the address itself; 0 is null. */
+typedef uint64_t upcr_pshared_ptr_t;
+#define UPCR_SHARED_SIZE_ 8
+#define UPCR_PSHARED_SIZE_ 8
+
+/* Largest unsigned integer that one register holds. */
+typedef uint64_t upcr_register_value_t;
+#define SIZEOF_UPCR_REGISTER_VALUE_T 8
+#define SIZEOF_UPCR_REGISTER_T SIZEOF_UPCR_REGISTER_VALUE_T
+
+#ifdef UPCRI_CHECK
+#define UPCRI_CONFIG_MODE "check"
+#else
+#define UPCRI_CONFIG_MODE "fast"
+#endif
+
+/* Equal strings mean objects that link together; also found in every binary (see UPCRI_CONFIG_TAG
+ * in startup.cc). */
+#define UPCR_CONFIG_STRING                                                                      \
+  "SMP UPC runtime, UPCR 3.12, pointers packed 20/44 and raw, threads as OS threads, checking " \
+  "and fast objects link"
+
+#define UPCRI_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+#define UPCRI_COLD __attribute__((__cold__, __noinline__))
+#define UPCRI_NORETURN __attribute__((__noreturn__))
+#define UPCRI_LIKELY(x) __builtin_expect(!!(x), 1)
+#define UPCRI_UNLIKELY(x) __builtin_expect(!!(x), 0)
+
+#ifndef UPCR_RESTRICT
+#define UPCR_RESTRICT __restrict__
+#endif
+
+#if defined(__SANITIZE_THREAD__)
+#define UPCRI_TSAN 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define UPCRI_TSAN 1
+#endif
+#endif
+
+#endif

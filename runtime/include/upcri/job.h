@@ -1,0 +1,90 @@
+/* The running job as generated code sees it: how many threads there are, which one this is, where
+ * the segment lies, and where in the source this thread last was. */
+#ifndef UPCRI_JOB_H
+#define UPCRI_JOB_H
+
+#include <upcri/config.h>
+
+UPCRI_BEGIN_C
+
+/* Written once by upcr_startup_attach, before any thread but the first exists; constant after. */
+typedef struct {
+  uintptr_t base;          /* address of thread 0's slice; slices lie side by side */
+  uint32_t slice_shift;    /* log2 of a slice's size in bytes */
+  uint32_t threads;        /* THREADS */
+  uint64_t reciprocal;     /* floor(2^63 / threads) + 1, see upcri_divide_by_threads */
+  uintptr_t span;          /* bytes of all slices: threads << slice_shift */
+  uint32_t oversubscribed; /* more threads than cores this process may use */
+} upcri_job_t;
+extern upcri_job_t upcri_job;
+
+/* A place in the user's source. */
+typedef struct {
+  const char *file;
+  int line;
+} upcri_place_t;
+
+/* What belongs to one UPC thread and inline code touches. */
+typedef struct {
+  const upcri_place_t *place; /* where the last call into the runtime was made; NULL: unknown */
+  upcr_thread_t mythread;
+  uint32_t polls;     /* calls of upcr_poll, to give the core away now and then */
+  int32_t nbi_region; /* inside an implicit access region (checking runtime) */
+} upcri_self_t;
+extern __thread upcri_self_t upcri_self;
+
+UPCRI_INLINE upcr_thread_t upcri_threads(void) {
+#ifdef UPCRI_STATIC_THREADS
+  return UPCRI_STATIC_THREADS;
+#else
+  return upcri_job.threads;
+#endif
+}
+
+/* Index of the calling UPC thread. */
+UPCRI_INLINE upcr_thread_t upcr_mythread(void) { return upcri_self.mythread; }
+/* Number of UPC threads: THREADS. */
+UPCRI_INLINE upcr_thread_t upcr_threads(void) { return upcri_threads(); }
+/* The job is one process on one node. */
+UPCRI_INLINE upcr_thread_t upcr_mynode(void) { return 0; }
+UPCRI_INLINE upcr_thread_t upcr_nodes(void) { return 1; }
+
+/* floor(n / THREADS) for -2^47 <= n < 2^47, THREADS <= UPCR_MAX_THREADS. With the reciprocal
+ * m = floor(2^63/T) + 1, n*m/2^63 exceeds n/T by less than n*T/2^63 < 1/T, so the floor is exact. */
+UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
+#ifdef UPCRI_STATIC_THREADS
+  return n >= 0 ? (int64_t)((uint64_t)n / UPCRI_STATIC_THREADS)
+                : ~(int64_t)((uint64_t)~n / UPCRI_STATIC_THREADS);
+#else
+  const uint64_t m = upcri_job.reciprocal;
+  if (UPCRI_LIKELY(n >= 0)) return (int64_t)(((unsigned __int128)(uint64_t)n * m) >> 63);
+  return ~(int64_t)(((unsigned __int128)(uint64_t)~n * m) >> 63);
+#endif
+}
+
+/* Evaluates a call after noting where it stands in the source, for messages. */
+#define UPCRI_AT(call)                                                      \
+  (__extension__({                                                          \
+     static const upcri_place_t upcri_here = {__FILE__, __LINE__};          \
+     upcri_self.place = &upcri_here;                                        \
+   }),                                                                      \
+   call)
+
+/* Translators that keep their own line information say it with this. */
+#define UPCR_SET_SRCPOS(filename, linenum)                                  \
+  __extension__({                                                           \
+    static const upcri_place_t upcri_here = {filename, linenum};            \
+    upcri_self.place = &upcri_here;                                         \
+  })
+#define upcri_srcpos() ((void)0)
+
+/* Ends the job at once with exit code 1 after printing "upc: thread N: FILE:LINE: …". */
+void upcri_fatal(const char *format, ...) UPCRI_NORETURN UPCRI_COLD
+    __attribute__((__format__(__printf__, 1, 2)));
+
+/* Every function that uses the runtime opens and closes with these; nothing is needed here. */
+#define UPCR_BEGIN_FUNCTION() ((void)0)
+#define UPCR_EXIT_FUNCTION() ((void)0)
+
+UPCRI_END_C
+#endif

@@ -1,0 +1,335 @@
+/* Pointers-to-shared: conversions, queries, arithmetic and comparison. (Spec: "Pointer-to-Shared
+ * Manipulation".) A phaseless pointer is the address itself; a phased one packs phase and offset
+ * in the segment. All fast paths are here; the fatal cases are in runtime/pointer.cc. */
+#ifndef UPCRI_POINTER_H
+#define UPCRI_POINTER_H
+
+#include <upcri/job.h>
+
+UPCRI_BEGIN_C
+
+/* Initialisers for the proxies of shared variables and for private pointers-to-shared. The first
+ * page of the segment is never handed out, so 1 points nowhere in either form. */
+#define UPCR_INITIALIZED_SHARED 1
+#define UPCR_NULL_SHARED 0
+#define UPCR_INITIALIZED_PSHARED 1
+#define UPCR_NULL_PSHARED 0
+
+extern const upcr_shared_ptr_t upcr_null_shared;
+extern const upcr_pshared_ptr_t upcr_null_pshared;
+
+/* Fatal ends of the subtractions: no element count leads from ptr2 to ptr1. */
+void upcri_no_distance_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2, size_t elemsz,
+                              size_t blockelems) UPCRI_NORETURN UPCRI_COLD;
+void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
+                               size_t elemsz) UPCRI_NORETURN UPCRI_COLD;
+
+#ifdef UPCRI_CHECK
+void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems);
+void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
+void upcri_check_local(const void *lptr);
+#else
+#define upcri_check_phase(ptr, blockelems) ((void)0)
+#define upcri_check_affinity(address, phase) ((void)0)
+#define upcri_check_local(lptr) ((void)0)
+#endif
+
+/* --- parts of a pointer --- */
+
+/* Address of a phased pointer, which must not be null. */
+UPCRI_INLINE uint64_t upcri_address_shared(upcr_shared_ptr_t sptr) {
+  return upcri_job.base + (sptr & UPCRI_ADDR_MASK);
+}
+/* The same, with null kept null. */
+UPCRI_INLINE uint64_t upcri_address_or_null(upcr_shared_ptr_t sptr) {
+  return (sptr & UPCRI_ADDR_MASK) ? upcri_address_shared(sptr) : 0;
+}
+UPCRI_INLINE upcr_shared_ptr_t upcri_pack(uint64_t address, upcr_phase_t phase) {
+  return address ? (address - upcri_job.base) | (uint64_t)phase << UPCRI_ADDR_BITS : 0;
+}
+
+/* Thread that has affinity to the target, 0 for null. */
+UPCRI_INLINE upcr_thread_t upcr_threadof_shared(upcr_shared_ptr_t sptr) {
+  return (upcr_thread_t)((sptr & UPCRI_ADDR_MASK) >> upcri_job.slice_shift);
+}
+UPCRI_INLINE upcr_thread_t upcr_threadof_pshared(upcr_pshared_ptr_t sptr) {
+  return sptr ? (upcr_thread_t)((sptr - upcri_job.base) >> upcri_job.slice_shift) : 0;
+}
+
+/* Phase in elements; 0 for null and for every phaseless pointer. */
+UPCRI_INLINE upcr_phase_t upcr_phaseof_shared(upcr_shared_ptr_t sptr) {
+  return (upcr_phase_t)(sptr >> UPCRI_ADDR_BITS);
+}
+UPCRI_INLINE upcr_phase_t upcr_phaseof_pshared(upcr_pshared_ptr_t sptr) {
+  (void)sptr;
+  return 0;
+}
+
+/* The target's address in this process, 0 for null. */
+UPCRI_INLINE uintptr_t upcr_addrfield_shared(upcr_shared_ptr_t sptr) {
+  return upcri_address_or_null(sptr);
+}
+UPCRI_INLINE uintptr_t upcr_addrfield_pshared(upcr_pshared_ptr_t sptr) { return sptr; }
+
+UPCRI_INLINE int upcr_isnull_shared(upcr_shared_ptr_t sptr) {
+  return (sptr & UPCRI_ADDR_MASK) == 0;
+}
+UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) { return sptr == 0; }
+
+/* Sets *p to null and returns 0. */
+UPCRI_INLINE int upcr_setnull_shared(upcr_shared_ptr_t *p) {
+  *p = 0;
+  return 0;
+}
+UPCRI_INLINE int upcr_setnull_pshared(upcr_pshared_ptr_t *p) {
+  *p = 0;
+  return 0;
+}
+
+/* Non-zero iff p holds UPCR_INITIALIZED_(P)SHARED. */
+UPCRI_INLINE int upcr_is_init_shared(upcr_shared_ptr_t p) { return p == UPCR_INITIALIZED_SHARED; }
+UPCRI_INLINE int upcr_is_init_pshared(upcr_pshared_ptr_t p) {
+  return p == UPCR_INITIALIZED_PSHARED;
+}
+
+/* Non-zero iff *p is not null and points into some thread's part of the segment. */
+int upcr_isvalid_shared(const upcr_shared_ptr_t *p);
+int upcr_isvalid_pshared(const upcr_pshared_ptr_t *p);
+
+/* --- conversions --- */
+
+/* Pointer to local for a target with affinity to the caller; null stays null. The _processlocal
+ * forms take any target, since all shared memory is mapped. */
+UPCRI_INLINE void *upcr_shared_to_local(upcr_shared_ptr_t sptr) {
+  upcri_check_affinity(upcri_address_or_null(sptr), upcr_phaseof_shared(sptr));
+  return (void *)upcri_address_or_null(sptr);
+}
+UPCRI_INLINE void *upcr_pshared_to_local(upcr_pshared_ptr_t sptr) {
+  upcri_check_affinity(sptr, 0);
+  return (void *)sptr;
+}
+UPCRI_INLINE void *upcr_shared_to_processlocal(upcr_shared_ptr_t sptr) {
+  return (void *)upcri_address_or_null(sptr);
+}
+UPCRI_INLINE void *upcr_pshared_to_processlocal(upcr_pshared_ptr_t sptr) { return (void *)sptr; }
+/* upc_cast() of UPC 1.3: every shared object can be cast. */
+UPCRI_INLINE void *upcr_cast(upcr_shared_ptr_t sptr) { return (void *)upcri_address_or_null(sptr); }
+
+/* Pointer-to-shared for an address in the caller's part of the segment, phase 0. */
+UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared(void *lptr) {
+  upcri_check_local(lptr);
+  return upcri_pack((uint64_t)(uintptr_t)lptr, 0);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcr_local_to_pshared(void *lptr) {
+  upcri_check_local(lptr);
+  return (upcr_pshared_ptr_t)(uintptr_t)lptr;
+}
+UPCRI_INLINE void upcr_local_to_shared_ref(void *lptr, upcr_shared_ptr_t *result) {
+  *result = upcr_local_to_shared(lptr);
+}
+UPCRI_INLINE void upcr_local_to_pshared_ref(void *lptr, upcr_pshared_ptr_t *result) {
+  *result = upcr_local_to_pshared(lptr);
+}
+
+/* The same with phase (in elements) and thread given: the address moves to the same offset in
+ * threadid's slice, which for an address that already lies there is the address itself. */
+UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void *lptr, upcr_phase_t phase,
+                                                              upcr_thread_t threadid) {
+  if (!lptr) return 0;
+  upcri_check_local(lptr);
+  const uint64_t offset = (uint64_t)(uintptr_t)lptr - upcri_job.base;
+  const uint64_t in_slice = offset & ((UINT64_C(1) << upcri_job.slice_shift) - 1);
+  return in_slice | (uint64_t)threadid << upcri_job.slice_shift |
+         (uint64_t)phase << UPCRI_ADDR_BITS;
+}
+UPCRI_INLINE void upcr_local_to_shared_ref_withphase(void *lptr, upcr_phase_t phase,
+                                                     upcr_thread_t threadid,
+                                                     upcr_shared_ptr_t *result) {
+  *result = upcr_local_to_shared_withphase(lptr, phase, threadid);
+}
+
+UPCRI_INLINE upcr_pshared_ptr_t upcr_shared_to_pshared(upcr_shared_ptr_t sptr) {
+  return upcri_address_or_null(sptr);
+}
+UPCRI_INLINE void upcr_shared_to_pshared_ref(upcr_shared_ptr_t sptr, upcr_pshared_ptr_t *result) {
+  *result = upcr_shared_to_pshared(sptr);
+}
+/* Phase 0, or the phase given in elements. */
+UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared_withphase(upcr_pshared_ptr_t sptr,
+                                                                upcr_phase_t phase) {
+  return upcri_pack(sptr, phase);
+}
+UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared(upcr_pshared_ptr_t sptr) {
+  return upcri_pack(sptr, 0);
+}
+UPCRI_INLINE void upcr_pshared_to_shared_ref(upcr_pshared_ptr_t sptr, upcr_shared_ptr_t *result) {
+  *result = upcr_pshared_to_shared(sptr);
+}
+UPCRI_INLINE void upcr_pshared_to_shared_ref_withphase(upcr_pshared_ptr_t sptr, upcr_phase_t phase,
+                                                       upcr_shared_ptr_t *result) {
+  *result = upcr_pshared_to_shared_withphase(sptr, phase);
+}
+
+UPCRI_INLINE upcr_shared_ptr_t upcr_shared_resetphase(upcr_shared_ptr_t sptr) {
+  return sptr & UPCRI_ADDR_MASK;
+}
+UPCRI_INLINE void upcr_shared_resetphase_ref(upcr_shared_ptr_t *sptr) { *sptr &= UPCRI_ADDR_MASK; }
+
+/* Bytes of a shared object of totalsize bytes that have affinity to threadid, for blocks of nbytes
+ * bytes; nbytes == 0 stands for an indefinite block, which thread 0 holds. */
+UPCRI_INLINE size_t upcr_affinitysize(size_t totalsize, size_t nbytes, upcr_thread_t threadid) {
+  if (nbytes == 0 || nbytes >= totalsize) return threadid == 0 ? totalsize : 0;
+  const size_t blocks = totalsize / nbytes;
+  const size_t rounds = blocks / upcri_threads(), partial = blocks % upcri_threads();
+  const size_t mine = rounds * nbytes;
+  if (threadid < partial) return mine + nbytes;
+  return threadid == partial ? mine + totalsize % nbytes : mine;
+}
+
+/* --- arithmetic --- */
+
+/* Address reached from `address` when the element's owner moves on by `steps` threads (either
+ * direction) and every full round advances `round_bytes` in the slice. */
+UPCRI_INLINE uint64_t upcri_step_threads(uint64_t address, int64_t steps, uint64_t round_bytes) {
+  const uint32_t shift = upcri_job.slice_shift;
+  const int64_t thread = (int64_t)((address - upcri_job.base) >> shift);
+  const int64_t target = thread + steps;
+  const int64_t rounds = upcri_divide_by_threads(target);
+  const int64_t target_thread = target - rounds * (int64_t)upcri_threads();
+  return address + ((uint64_t)(target_thread - thread) << shift) + (uint64_t)rounds * round_bytes;
+}
+
+/* sptr + inc elements of elemsz bytes, in the layout of the function's name: indefinite block (I),
+ * block size 1, or blocks of blockelems elements. */
+UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_t elemsz,
+                                                  ptrdiff_t inc) {
+  return sptr + elemsz * (uint64_t)inc;
+}
+UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {
+  *psptr = upcr_add_psharedI(*psptr, elemsz, inc);
+}
+
+UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_t elemsz,
+                                                  ptrdiff_t inc) {
+  if (__builtin_constant_p(inc) && inc == 1) { /* no division: one thread on, wrapping at the end */
+    const uint64_t next = sptr + (UINT64_C(1) << upcri_job.slice_shift);
+    return next - upcri_job.base < upcri_job.span ? next : next - upcri_job.span + elemsz;
+  }
+  return upcri_step_threads(sptr, inc, elemsz);
+}
+UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {
+  *psptr = upcr_add_pshared1(*psptr, elemsz, inc);
+}
+
+UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t elemsz, ptrdiff_t inc,
+                                               size_t blockelems) {
+  if (blockelems == 0) return sptr + elemsz * (uint64_t)inc;
+  upcri_check_phase(sptr, blockelems);
+  const int64_t phase = (int64_t)(sptr >> UPCRI_ADDR_BITS);
+  const int64_t target = phase + inc;
+  if (UPCRI_LIKELY((uint64_t)target < blockelems)) /* within the block */
+    return sptr + elemsz * (uint64_t)inc + ((uint64_t)inc << UPCRI_ADDR_BITS);
+  const int64_t blocks = target >= 0 ? (int64_t)((uint64_t)target / blockelems)
+                                     : ~(int64_t)((uint64_t)~target / blockelems);
+  const int64_t new_phase = target - blocks * (int64_t)blockelems;
+  const uint64_t address = upcri_step_threads(upcri_address_shared(sptr), blocks,
+                                              elemsz * (uint64_t)blockelems) +
+                           elemsz * (uint64_t)(new_phase - phase);
+  return (address - upcri_job.base) | (uint64_t)new_phase << UPCRI_ADDR_BITS;
+}
+UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc,
+                                  size_t blockelems) {
+  *psptr = upcr_add_shared(*psptr, elemsz, inc, blockelems);
+}
+
+/* --- comparison --- */
+
+/* Non-zero iff both are null or both reference the same location; phases do not count. */
+UPCRI_INLINE int upcr_isequal_shared_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
+  return ((ptr1 ^ ptr2) & UPCRI_ADDR_MASK) == 0;
+}
+UPCRI_INLINE int upcr_isequal_pshared_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2) {
+  return ptr1 == ptr2;
+}
+UPCRI_INLINE int upcr_isequal_shared_pshared(upcr_shared_ptr_t ptr1, upcr_pshared_ptr_t ptr2) {
+  return upcri_address_or_null(ptr1) == ptr2;
+}
+UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
+  return upcr_isequal_shared_pshared(ptr2, ptr1);
+}
+UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void *ptr2) {
+  return upcri_address_or_null(ptr1) == (uintptr_t)ptr2;
+}
+UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void *ptr2) {
+  return ptr1 == (uintptr_t)ptr2;
+}
+
+/* Number of elements N with add(sptr2, N) equal to sptr1; fatal if there is none. */
+UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
+                                         size_t elemsz) {
+  const int64_t bytes = (int64_t)(sptr1 - sptr2);
+  if (bytes == 0) return 0;
+  if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0 ||
+                     ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >> upcri_job.slice_shift))
+    upcri_no_distance_pshared(sptr1, sptr2, elemsz);
+  return bytes / (int64_t)elemsz;
+}
+
+UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
+                                         size_t elemsz) {
+  if (sptr1 == sptr2) return 0;
+  const uint32_t shift = upcri_job.slice_shift;
+  const uint64_t offset1 = sptr1 - upcri_job.base, offset2 = sptr2 - upcri_job.base;
+  const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
+  const int64_t bytes = (int64_t)(offset1 & in_slice) - (int64_t)(offset2 & in_slice);
+  if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0))
+    upcri_no_distance_pshared(sptr1, sptr2, elemsz);
+  return bytes / (int64_t)elemsz * (int64_t)upcri_threads() + (int64_t)(offset1 >> shift) -
+         (int64_t)(offset2 >> shift);
+}
+
+UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_t sptr2,
+                                       size_t elemsz, size_t blockelems) {
+  if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
+  if (blockelems == 0)
+    return upcr_sub_psharedI(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2), elemsz);
+  const uint32_t shift = upcri_job.slice_shift;
+  const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
+  const int64_t phase1 = (int64_t)(sptr1 >> UPCRI_ADDR_BITS),
+                phase2 = (int64_t)(sptr2 >> UPCRI_ADDR_BITS);
+  const int64_t thread1 = upcr_threadof_shared(sptr1), thread2 = upcr_threadof_shared(sptr2);
+  /* Bytes between the starts of the two blocks, within their slices. */
+  const int64_t bytes = (int64_t)(sptr1 & in_slice) - (int64_t)(sptr2 & in_slice) -
+                        (phase1 - phase2) * (int64_t)elemsz;
+  const int64_t block_bytes = (int64_t)(elemsz * blockelems);
+  if (UPCRI_UNLIKELY(upcr_isnull_shared(sptr1) || upcr_isnull_shared(sptr2) ||
+                     bytes % block_bytes != 0))
+    upcri_no_distance_shared(sptr1, sptr2, elemsz, blockelems);
+  return (bytes / block_bytes * (int64_t)upcri_threads() + thread1 - thread2) *
+             (int64_t)blockelems +
+         phase1 - phase2;
+}
+
+/* --- affinity --- */
+
+/* Non-zero iff the target has affinity to the given, or the calling, thread. */
+UPCRI_INLINE int upcr_hasAffinity_shared(upcr_shared_ptr_t sptr, upcr_thread_t threadid) {
+  return upcr_threadof_shared(sptr) == threadid;
+}
+UPCRI_INLINE int upcr_hasAffinity_pshared(upcr_pshared_ptr_t sptr, upcr_thread_t threadid) {
+  return upcr_threadof_pshared(sptr) == threadid;
+}
+UPCRI_INLINE int upcr_hasMyAffinity_shared(upcr_shared_ptr_t sptr) {
+  return upcr_threadof_shared(sptr) == upcr_mythread();
+}
+UPCRI_INLINE int upcr_hasMyAffinity_pshared(upcr_pshared_ptr_t sptr) {
+  return upcr_threadof_pshared(sptr) == upcr_mythread();
+}
+
+UPCRI_END_C
+
+#define upcr_sub_shared(...) UPCRI_AT(upcr_sub_shared(__VA_ARGS__))
+#define upcr_sub_psharedI(...) UPCRI_AT(upcr_sub_psharedI(__VA_ARGS__))
+#define upcr_sub_pshared1(...) UPCRI_AT(upcr_sub_pshared1(__VA_ARGS__))
+
+#endif

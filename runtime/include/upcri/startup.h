@@ -1,0 +1,120 @@
+/* Starting and ending a job. (Spec: "Control Interface".) */
+#ifndef UPCRI_STARTUP_H
+#define UPCRI_STARTUP_H
+
+#include <upcri/job.h>
+
+UPCRI_BEGIN_C
+
+/* --- low-level interface, called in this order --- */
+
+/* Reads the environment and fixes the number of threads. static_threadcnt > 0 is the only number
+ * the program can run with. Later calls do nothing. */
+void upcr_startup_init(int *pargc, char ***pargv, upcr_thread_t static_threadcnt,
+                       upcr_thread_t default_pthreads_per_proc, const char *main_name);
+
+#define UPCR_ATTACH_ENV_OVERRIDE 1 /* UPC_SHARED_HEAP_SIZE and _OFFSET override the arguments */
+#define UPCR_ATTACH_REQUIRE_SIZE 2 /* a smaller segment than asked for is fatal */
+#define UPCR_ATTACH_SIZE_WARN 4    /* … or warned of */
+
+/* Maps the shared heap: default_shared_size bytes a thread, a multiple of UPCR_PAGESIZE (0: as much
+ * as the machine can need). The offset has no meaning where heap and segment can't meet; it is
+ * checked and otherwise unused. Later calls do nothing. */
+void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared_offset, int flags);
+
+struct upcr_startup_spawnfuncs {
+  void (*pre_spawn_init)(void);
+  void (*per_pthread_init)(void);
+  void (*cache_init)(void *start, uintptr_t len);
+  void (*heap_init)(void *start, uintptr_t len);
+  void (*static_init)(void *start, uintptr_t len);
+  int (*main_function)(int argc, char **argv);
+};
+
+/* Starts the threads, runs the functions on each, then a barrier, then main_function, whose result
+ * ends the job; does not return then. With main_function == NULL it returns, which a job of more
+ * than one thread can't: that is fatal. Later calls do nothing. */
+void upcr_startup_spawn(int *pargc, char ***pargv, uintptr_t static_data_size,
+                        uintptr_t default_cache_size, struct upcr_startup_spawnfuncs *spawnfuncs);
+
+/* Ends the calling thread; the job ends when all have, with the non-zero code of the lowest thread
+ * that has one. */
+void upcr_exit(int exitcode) UPCRI_NORETURN;
+
+/* --- interface for programs whose main is not UPC's --- */
+
+/* Starts a job of one thread and returns; with more it is fatal. */
+void bupc_init(int *argc, char ***argv);
+/* Starts all threads, each calling pmain_func with its own copy of the arguments; never returns. */
+void bupc_init_reentrant(int *argc, char ***argv, int (*pmain_func)(int, char **));
+/* Value of an environment variable as it was at start-up, NULL if it was not set. */
+char *bupc_getenv(const char *env_name);
+char *upcr_getenv(const char *env_name);
+/* As upcr_exit. */
+void bupc_exit(int exitcode) UPCRI_NORETURN;
+
+/* Ends the whole job at once from any thread: flushes stdio, exits with the code. */
+void upcr_global_exit(int exitcode) UPCRI_NORETURN;
+/* exit() of UPC code ends the calling thread. */
+void upcri_do_exit(int exitcode) UPCRI_NORETURN;
+
+/* Defined by the program (upcc generates them); see the specification for each. */
+extern upcr_thread_t UPCRL_static_thread_count;
+extern uintptr_t UPCRL_default_shared_size;
+extern uintptr_t UPCRL_default_shared_offset;
+extern int UPCRL_progress_thread;
+extern uintptr_t UPCRL_default_cache_size;
+extern int UPCRL_attach_flags;
+extern upcr_thread_t UPCRL_default_pthreads_per_node;
+extern const char *UPCRL_main_name;
+extern void (*UPCRL_pre_spawn_init)(void);
+extern void (*UPCRL_per_pthread_init)(void);
+extern void (*UPCRL_cache_init)(void *start, uintptr_t len);
+extern void (*UPCRL_heap_init)(void *start, uintptr_t len);
+extern void (*UPCRL_static_init)(void *start, uintptr_t len);
+extern void (*UPCRL_mpi_init)(int *pargc, char ***pargv);
+extern void (*UPCRL_mpi_finalize)(void);
+
+/* For UPCRL_cache_init and UPCRL_heap_init: the runtime sets its heaps up by itself. */
+void upcri_init_cache(void *start, uintptr_t len);
+void upcri_init_heaps(void *start, uintptr_t len);
+
+/* --- what the specification takes from GASNet: one node, one segment --- */
+
+typedef struct {
+  void *addr;
+  uintptr_t size;
+} gasnet_seginfo_t;
+/* Largest segment in bytes that attach could map; all nodes agree. */
+uintptr_t gasnet_getMaxLocalSegmentSize(void);
+uintptr_t gasnet_getMaxGlobalSegmentSize(void);
+/* Fills numentries entries with where each node's segment lies; returns 0, or 1 if numentries is
+ * not positive. */
+int gasnet_getSegmentInfo(gasnet_seginfo_t *seginfo_table, int numentries);
+
+/* --- thread info, for upc_castable.h --- */
+
+typedef struct {
+  int guaranteedCastable;
+  int probablyCastable;
+} upc_thread_info_t;
+#define UPC_CASTABLE_ALL_ALLOC (1 << 0)
+#define UPC_CASTABLE_GLOBAL_ALLOC (1 << 1)
+#define UPC_CASTABLE_ALLOC (1 << 2)
+#define UPC_CASTABLE_STATIC (1 << 3)
+#define UPC_CASTABLE_ALL \
+  (UPC_CASTABLE_ALL_ALLOC | UPC_CASTABLE_GLOBAL_ALLOC | UPC_CASTABLE_ALLOC | UPC_CASTABLE_STATIC)
+/* Which of thread threadId's objects upc_cast can turn into pointers: all of them. */
+UPCRI_INLINE upc_thread_info_t upcr_thread_info(size_t threadId) {
+  const upc_thread_info_t info = {UPC_CASTABLE_ALL, UPC_CASTABLE_ALL};
+  (void)threadId;
+  return info;
+}
+
+UPCRI_END_C
+
+#define upcr_exit(exitcode) UPCRI_AT(upcr_exit(exitcode))
+#define bupc_exit(exitcode) UPCRI_AT(bupc_exit(exitcode))
+#define upcri_do_exit(exitcode) UPCRI_AT(upcri_do_exit(exitcode))
+
+#endif

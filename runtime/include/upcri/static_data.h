@@ -1,0 +1,57 @@
+/* Statically allocated shared data: what the UPCRI_ALLOC_* and UPCRI_INIT_* functions of translated
+ * files call before main. (Spec: "Statically-allocated Shared Data".) */
+#ifndef UPCRI_STATIC_DATA_H
+#define UPCRI_STATIC_DATA_H
+
+#include <upcri/pointer.h>
+
+UPCRI_BEGIN_C
+
+/* One shared variable: blocks of blockbytes bytes, numblocks of them (times THREADS if
+ * mult_by_threads), dealt over the threads from thread 0 on. The last three fields serve messages
+ * and may be missing. */
+typedef struct {
+  upcr_shared_ptr_t *sptr_addr;
+  size_t blockbytes;
+  size_t numblocks;
+  int mult_by_threads;
+  size_t elemsz;
+  const char *namestr;
+  const char *typestr;
+} upcr_startup_shalloc_t;
+typedef struct {
+  upcr_pshared_ptr_t *psptr_addr;
+  size_t blockbytes;
+  size_t numblocks;
+  int mult_by_threads;
+  size_t elemsz;
+  const char *namestr;
+  const char *typestr;
+} upcr_startup_pshalloc_t;
+
+/* Collective: allocates every variable whose proxy has no memory yet (is 0 or
+ * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set. */
+void upcr_startup_shalloc(upcr_startup_shalloc_t *infos, size_t count);
+void upcr_startup_pshalloc(upcr_startup_pshalloc_t *infos, size_t count);
+
+/* One dimension of an initialiser: extent of the private array, extent of the shared array, and
+ * whether the latter is multiplied by THREADS. */
+typedef struct upcr_startup_arrayinit_diminfo {
+  size_t local_elems;
+  size_t shared_elems;
+  int mult_by_threads;
+} upcr_startup_arrayinit_diminfo_t;
+
+/* Collective: each thread copies its own elements of the shared array at dst from the private array
+ * src, both with dimcnt dimensions and elements of elembytes bytes, and zeroes those that src lacks
+ * (all, if src is NULL). blockelems is the block size in elements, 0 for an indefinite block. No
+ * barrier is implied. */
+void upcr_startup_initarray(upcr_shared_ptr_t dst, const void *src,
+                            upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
+                            size_t elembytes, size_t blockelems);
+void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void *src,
+                             upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
+                             size_t elembytes, size_t blockelems);
+
+UPCRI_END_C
+#endif
