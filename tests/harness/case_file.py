@@ -1,0 +1,156 @@
+"""Reads what a test case says about itself: the `// KEY: value` comments of its source file.
+
+The format is described in tests/README.md. Nothing here compiles or runs anything.
+"""
+
+import dataclasses
+import difflib
+import re
+
+SUFFIXES = (".upc", ".c", ".trans.c")
+SANITIZERS = ("address", "thread", "undefined")
+
+_LINE = re.compile(r"^//\s*([A-Z][A-Z-]*):[ \t]?(.*?)\s*$")
+
+
+class CaseError(Exception):
+    """A directive that can't be understood; the text says where and what to write instead."""
+
+
+@dataclasses.dataclass
+class Diagnostic:
+    """A diagnostic that the compiler must give: at `line` (0: no position), text matching `regex`."""
+
+    line: int
+    regex: str
+
+
+@dataclasses.dataclass
+class Case:
+    path: str
+    threads: list = dataclasses.field(default_factory=lambda: [1, 2, 4])
+    static: list = dataclasses.field(default_factory=list)
+    flags: list = dataclasses.field(default_factory=list)
+    extra: list = dataclasses.field(default_factory=list)
+    args: list = dataclasses.field(default_factory=list)
+    run_flags: list = dataclasses.field(default_factory=list)
+    env: dict = dataclasses.field(default_factory=dict)
+    exit: str = "0"
+    stdout: list = dataclasses.field(default_factory=list)
+    stdout_has: list = dataclasses.field(default_factory=list)
+    stderr: list = dataclasses.field(default_factory=list)
+    reject: list = dataclasses.field(default_factory=list)
+    warn: list = dataclasses.field(default_factory=list)
+    timeout: float = 20.0
+    run: bool = True
+    sanitize: tuple = SANITIZERS
+
+    @property
+    def self_checking(self):
+        """True when the case says nothing of its output: it must then end with a line PASS."""
+        return not (self.stdout or self.stdout_has or self.stderr) and self.exit == "0"
+
+
+def _numbers(text):
+    if text.strip() == "none":
+        return []
+    numbers = [int(word) for word in text.split()]
+    if not numbers or min(numbers) < 1:
+        raise ValueError("give thread counts of 1 or more, or 'none'")
+    return numbers
+
+
+def _diagnostic(text):
+    line, colon, regex = text.partition(":")
+    if not colon:
+        raise ValueError("write LINE:REGEX (LINE 0: a diagnostic with no position)")
+    return Diagnostic(int(line), _regex(regex.strip()))
+
+
+def _regex(text):
+    re.compile(text)
+    return text
+
+
+def _exit(text):
+    if text != "nonzero" and not 0 <= int(text) <= 255:
+        raise ValueError("give 0 to 255, or 'nonzero'")
+    return text
+
+
+def _yes_no(text):
+    return {"yes": True, "no": False}[text]
+
+
+def _sanitizers(text):
+    words = () if text == "none" else tuple(text.split())
+    if not set(words) <= set(SANITIZERS):
+        raise ValueError("choose from %s, or write 'none'" % ", ".join(SANITIZERS))
+    return words
+
+
+def _environment(text):
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise ValueError("write NAME=VALUE")
+    return name, value
+
+
+def _set(field, convert):
+    return lambda case, text: setattr(case, field, convert(text))
+
+
+def _append(field, convert=str):
+    return lambda case, text: getattr(case, field).append(convert(text))
+
+
+def _extend(field):
+    return lambda case, text: getattr(case, field).extend(text.split())
+
+
+def _add_environment(case, text):
+    name, value = _environment(text)
+    case.env[name] = value
+
+
+_DIRECTIVES = {
+    "THREADS": _set("threads", _numbers),
+    "STATIC": _set("static", _numbers),
+    "FLAGS": _extend("flags"),
+    "EXTRA": _extend("extra"),
+    "ARGS": _extend("args"),
+    "UPCRUN": _extend("run_flags"),
+    "ENV": _add_environment,
+    "EXIT": _set("exit", _exit),
+    "STDOUT": _append("stdout"),
+    "STDOUT-HAS": _append("stdout_has", _regex),
+    "STDERR": _append("stderr", _regex),
+    "REJECT": _append("reject", _diagnostic),
+    "WARN": _append("warn", _diagnostic),
+    "TIMEOUT": _set("timeout", float),
+    "RUN": _set("run", _yes_no),
+    "SANITIZE": _set("sanitize", _sanitizers),
+}
+
+
+def parse(path):
+    """The Case in the file at `path`; raises CaseError for a directive that makes no sense."""
+    case = Case(path)
+    with open(path, encoding="utf-8", errors="replace") as source:
+        for number, line in enumerate(source, 1):
+            match = _LINE.match(line)
+            if not match:
+                continue
+            key, text = match.groups()
+            if key in _DIRECTIVES:
+                try:
+                    _DIRECTIVES[key](case, text)
+                except (ValueError, KeyError, re.error) as error:
+                    raise CaseError(f"{path}:{number}: {key}: {text!r}: {error}") from None
+            else:
+                near = difflib.get_close_matches(key, _DIRECTIVES, n=1, cutoff=0.75)
+                if near:
+                    raise CaseError(f"{path}:{number}: unknown directive {key}; did you mean {near[0]}?")
+    if case.run and not case.reject and not case.threads and not case.static:
+        raise CaseError(f"{path}: neither THREADS nor STATIC names a thread count to run with")
+    return case
