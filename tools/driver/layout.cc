@@ -1,0 +1,26 @@
+// Finds the pieces of an installation from /proc/self/exe.
+#include "tools/driver/layout.h"
+
+#include <filesystem>
+
+#include "tools/driver/message.h"
+
+namespace upc::driver {
+
+const char kVersion[] = "0.1.0";
+
+Layout FindLayout() {
+  std::error_code problem;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
+  if (problem) throw Error("/proc/self/exe: " + problem.message());
+  const std::filesystem::path prefix = self.parent_path().parent_path();
+  return {
+      .upcc = prefix / "bin/upcc",
+      .translator = prefix / "libexec/smp-upc/upctrans",
+      .include = prefix / "include/smp-upc",
+      .library = prefix / "lib/libupcr.a",
+      .checking_library = prefix / "lib/libupcr-check.a",
+  };
+}
+
+}  // namespace upc::driver

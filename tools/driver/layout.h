@@ -1,0 +1,23 @@
+// Where the pieces of an installation are. They are found from the place of the running executable,
+// PREFIX/bin/upcc, so that an installation can be moved.
+#pragma once
+
+#include <string>
+
+namespace upc::driver {
+
+struct Layout {
+  std::string upcc;              // PREFIX/bin/upcc
+  std::string translator;        // PREFIX/libexec/smp-upc/upctrans; may not exist
+  std::string include;           // PREFIX/include/smp-upc
+  std::string library;           // PREFIX/lib/libupcr.a
+  std::string checking_library;  // PREFIX/lib/libupcr-check.a
+};
+
+// The installation that this executable belongs to.
+Layout FindLayout();
+
+// Version of this project, as printed by -version.
+extern const char kVersion[];
+
+}  // namespace upc::driver

@@ -1,0 +1,21 @@
+/* Put by upcc at the head of everything that it compiles as UPC code: leaves two absolute local
+ * symbols in the object, from which upcc tells at link time whether objects fit together. */
+#ifndef UPCRI_MARK_OBJECT_H
+#define UPCRI_MARK_OBJECT_H
+
+#define UPCRI_MARK_TEXT_(x) #x
+#define UPCRI_MARK_TEXT(x) UPCRI_MARK_TEXT_(x)
+
+#ifdef UPCRI_STATIC_THREADS
+__asm__(".set upcri_object_threads, " UPCRI_MARK_TEXT(UPCRI_STATIC_THREADS));
+#else
+__asm__(".set upcri_object_threads, 0");
+#endif
+
+#ifdef UPCRI_CHECK
+__asm__(".set upcri_object_check, 1");
+#else
+__asm__(".set upcri_object_check, 0");
+#endif
+
+#endif

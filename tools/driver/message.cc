@@ -1,0 +1,33 @@
+// Messages on standard error, each written with one call so that concurrent programs don't mix.
+#include "tools/driver/message.h"
+
+#include <unistd.h>
+
+#include <cstring>
+
+namespace upc::driver {
+namespace {
+
+std::string& Name() {
+  static std::string name = "upcc";
+  return name;
+}
+
+void PrintLine(const char* kind, const std::string& text) {
+  const std::string line = Name() + ": " + kind + ": " + text + "\n";
+  // Nothing can be done when standard error is gone.
+  if (write(STDERR_FILENO, line.data(), line.size()) < 0) return;
+}
+
+}  // namespace
+
+void SetProgramName(const std::string& name) { Name() = name; }
+const std::string& ProgramName() { return Name(); }
+void PrintError(const std::string& text) { PrintLine("error", text); }
+void PrintWarning(const std::string& text) { PrintLine("warning", text); }
+
+std::string SystemProblem(const std::string& what, int number) {
+  return what + ": " + std::strerror(number);
+}
+
+}  // namespace upc::driver

@@ -1,0 +1,35 @@
+// What upcc and upcrun say to a person: one line on standard error that names the program, what is
+// wrong and what to do.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace upc::driver {
+
+// A problem that ends the program; the text is what follows "upcc: error: ".
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// Ends the program without a message of its own: a command it ran has already said why.
+class Failed : public std::exception {
+ public:
+  explicit Failed(int exit_code) : exit_code_(exit_code) {}
+  int exit_code() const { return exit_code_; }
+
+ private:
+  int exit_code_;
+};
+
+// Names the program in messages: "upcc" or "upcrun".
+void SetProgramName(const std::string& name);
+const std::string& ProgramName();
+
+void PrintError(const std::string& text);
+void PrintWarning(const std::string& text);
+// "path: strerror(number)", for system calls that fail.
+std::string SystemProblem(const std::string& what, int number);
+
+}  // namespace upc::driver

@@ -1,0 +1,247 @@
+// Running other programs. One thread, which waits for children; a signal handler that passes the
+// signals on, so that no compiler goes on alone.
+#include "tools/driver/subprocess.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "tools/driver/message.h"
+#include "tools/driver/text.h"
+
+namespace upc::driver {
+namespace {
+
+constexpr size_t kMaxParallel = 64;
+
+// Written by the thread that starts and waits for children, read by the signal handler on the same
+// thread; so relaxed order is enough.
+std::array<std::atomic<pid_t>, kMaxParallel> running_children;
+std::atomic<int> caught_signal;
+
+void HandleSignal(int signal) {
+  caught_signal.store(signal, std::memory_order_relaxed);
+  for (auto& child : running_children) {
+    const pid_t group = child.load(std::memory_order_relaxed);
+    if (group > 0) kill(-group, signal);
+  }
+}
+
+// One chain under way.
+struct Running {
+  size_t chain;
+  size_t command = 0;
+  pid_t pid = 0;
+};
+
+class Scheduler {
+ public:
+  Scheduler(const std::vector<Chain>& chains, const RunOptions& options)
+      : chains_(chains),
+        options_(options),
+        codes_(chains.size(), 0),
+        done_(chains.size(), false),
+        slots_(std::min<size_t>({options.parallel, chains.size(), kMaxParallel})) {}
+
+  // Ends what still runs when an error cuts the work short.
+  ~Scheduler() {
+    for (size_t slot = 0; slot < slots_.size(); ++slot) {
+      if (slots_[slot].pid == 0) continue;
+      kill(-slots_[slot].pid, SIGTERM);
+      while (waitpid(slots_[slot].pid, nullptr, 0) < 0 && errno == EINTR) continue;
+      running_children[slot].store(0, std::memory_order_relaxed);
+    }
+  }
+
+  int Run() {
+    for (size_t slot = 0; slot < slots_.size(); ++slot) StartChain(slot);
+    while (active_ > 0) {
+      int status;
+      const pid_t pid = waitpid(-1, &status, 0);
+      if (pid < 0) {
+        if (errno == EINTR) continue;
+        throw Error(SystemProblem("waiting for a command", errno));
+      }
+      for (size_t slot = 0; slot < slots_.size(); ++slot) {
+        if (slots_[slot].pid == pid) Finish(slot, status);
+      }
+    }
+    ThrowIfInterrupted();
+    for (int code : codes_) {
+      if (code != 0) return code;
+    }
+    return 0;
+  }
+
+ private:
+  bool Captured() const { return chains_.size() > 1; }
+  std::string LogOf(size_t chain) const {
+    return options_.log_directory + "/log-" + std::to_string(chain);
+  }
+
+  // Gives the slot the next chain that has something to run.
+  void StartChain(size_t slot) {
+    while (next_chain_ < chains_.size()) {
+      slots_[slot] = {.chain = next_chain_++};
+      if (!chains_[slots_[slot].chain].commands.empty()) {
+        ++active_;
+        StartCommand(slot);
+        return;
+      }
+      done_[slots_[slot].chain] = true;
+    }
+  }
+
+  void StartCommand(size_t slot) {
+    Running& running = slots_[slot];
+    const Command& command = chains_[running.chain].commands[running.command];
+    std::vector<char*> argv;
+    for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
+    argv.push_back(nullptr);
+    // Room for a whole line, so that concurrent programs' lines stay whole.
+    const std::string shown = options_.verbose ? QuoteCommand(command) + "\n" : "";
+    const std::string log = Captured() ? LogOf(running.chain) : "";
+
+    int report[2];  // the child writes errno there if it can't start the program
+    if (pipe2(report, O_CLOEXEC) != 0) throw Error(SystemProblem("pipe", errno));
+    const pid_t pid = fork();
+    if (pid < 0) {
+      const int number = errno;
+      close(report[0]);
+      close(report[1]);
+      throw Error(SystemProblem("cannot start " + command[0], number));
+    }
+    if (pid == 0) {
+      setpgid(0, 0);
+      for (int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
+      if (!log.empty()) {
+        const int fd = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+        if (fd >= 0) {
+          dup2(fd, STDOUT_FILENO);
+          dup2(fd, STDERR_FILENO);
+        }
+      }
+      if (!shown.empty() && write(STDERR_FILENO, shown.data(), shown.size()) < 0) _exit(126);
+      execvp(argv[0], argv.data());
+      const int number = errno;
+      if (write(report[1], &number, sizeof number) < 0) _exit(126);
+      _exit(127);
+    }
+    setpgid(pid, pid);  // in both, whoever comes first
+    running.pid = pid;
+    running_children[slot].store(pid, std::memory_order_relaxed);
+    // A signal between the last check and the line above did not reach this child.
+    if (const int signal = caught_signal.load(std::memory_order_relaxed)) kill(-pid, signal);
+    close(report[1]);
+    int number = 0;
+    ssize_t got;
+    do {
+      got = read(report[0], &number, sizeof number);
+    } while (got < 0 && errno == EINTR);
+    close(report[0]);
+    if (got == sizeof number) {
+      waitpid(pid, nullptr, 0);
+      running.pid = 0;
+      running_children[slot].store(0, std::memory_order_relaxed);
+      throw Error(SystemProblem("cannot run " + command[0], number));
+    }
+  }
+
+  void Finish(size_t slot, int status) {
+    Running& running = slots_[slot];
+    running.pid = 0;
+    running_children[slot].store(0, std::memory_order_relaxed);
+    const Command& command = chains_[running.chain].commands[running.command];
+    int code = 0;
+    if (WIFEXITED(status)) {
+      code = WEXITSTATUS(status);
+    } else if (WIFSIGNALED(status)) {
+      code = 128 + WTERMSIG(status);
+      if (caught_signal.load(std::memory_order_relaxed) == 0) {
+        PrintError(command[0] + " was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+                   strsignal(WTERMSIG(status)) + ")");
+      }
+    }
+    codes_[running.chain] = code;
+    const bool stop = code != 0 || caught_signal.load(std::memory_order_relaxed) != 0;
+    if (!stop && running.command + 1 < chains_[running.chain].commands.size()) {
+      ++running.command;
+      StartCommand(slot);
+      return;
+    }
+    --active_;
+    done_[running.chain] = true;
+    ShowLogs();
+    if (caught_signal.load(std::memory_order_relaxed) == 0) StartChain(slot);
+  }
+
+  // Shows what finished chains wrote, as far as all before them have finished too.
+  void ShowLogs() {
+    if (!Captured()) return;
+    for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
+      const int fd = open(LogOf(next_log_).c_str(), O_RDONLY | O_CLOEXEC);
+      if (fd < 0) continue;
+      char buffer[65536];
+      ssize_t got;
+      while ((got = read(fd, buffer, sizeof buffer)) > 0) {
+        if (write(STDERR_FILENO, buffer, got) != got) break;
+      }
+      close(fd);
+    }
+  }
+
+  const std::vector<Chain>& chains_;
+  const RunOptions& options_;
+  std::vector<int> codes_;
+  std::vector<bool> done_;
+  std::vector<Running> slots_;
+  size_t next_chain_ = 0;
+  size_t next_log_ = 0;
+  size_t active_ = 0;
+};
+
+}  // namespace
+
+int RunChains(const std::vector<Chain>& chains, const RunOptions& options) {
+  ThrowIfInterrupted();
+  return Scheduler(chains, options).Run();
+}
+
+void Interrupted::Raise() const {
+  ::signal(signal_, SIG_DFL);
+  kill(getpid(), signal_);
+  _exit(128 + signal_);
+}
+
+void CatchSignals() {
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before;
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler == SIG_IGN) continue;  // started under nohup, say
+    struct sigaction action = {};
+    action.sa_handler = HandleSignal;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+  }
+}
+
+void ThrowIfInterrupted() {
+  if (const int signal = caught_signal.load(std::memory_order_relaxed)) throw Interrupted(signal);
+}
+
+void Execute(const std::string& path, const Command& command) {
+  std::vector<char*> argv;
+  for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
+  argv.push_back(nullptr);
+  execv(path.c_str(), argv.data());
+  throw Error(SystemProblem("cannot run " + path, errno));
+}
+
+}  // namespace upc::driver

@@ -1,0 +1,47 @@
+// Runs other programs: several chains of commands at a time, with their diagnostics kept apart.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace upc::driver {
+
+using Command = std::vector<std::string>;
+
+// Commands that run one after another, until one fails.
+struct Chain {
+  std::vector<Command> commands;
+};
+
+struct RunOptions {
+  unsigned parallel = 1;     // chains that run at a time
+  bool verbose = false;      // show each command on standard error before it runs
+  std::string log_directory; // for the diagnostics of chains that run at a time
+};
+
+// Runs the chains and returns an exit code: 0 when all commands succeeded, else that of the first
+// chain (in order) that failed; 128 + N when signal N ended a command. What the commands write
+// is shown in the order of the chains. When upcc itself is interrupted, ends what runs and throws
+// Interrupted. Throws Error when a program can't be started.
+int RunChains(const std::vector<Chain>& chains, const RunOptions& options);
+
+// A signal asked the program to end; thrown so that temporary files are removed on the way out.
+class Interrupted {
+ public:
+  explicit Interrupted(int signal) : signal_(signal) {}
+  // Ends the program by the signal, as its parent expects.
+  [[noreturn]] void Raise() const;
+
+ private:
+  int signal_;
+};
+
+// From now on SIGINT, SIGTERM and SIGHUP are noted and passed on to running commands.
+void CatchSignals();
+// Throws Interrupted if one of them has come.
+void ThrowIfInterrupted();
+
+// Replaces this program; returns only by throwing Error.
+[[noreturn]] void Execute(const std::string& path, const Command& command);
+
+}  // namespace upc::driver

@@ -1,0 +1,46 @@
+// Files that exist for a while: a private directory, and outputs that appear under their name only
+// when they are whole. Both vanish when the program ends early, by an error or by a signal.
+#pragma once
+
+#include <string>
+
+namespace upc::driver {
+
+// A new directory that only this user can enter, removed with all that is in it.
+class TemporaryDirectory {
+ public:
+  // In `parent`, or where TMPDIR says, or in /tmp.
+  explicit TemporaryDirectory(const std::string& parent = "");
+  ~TemporaryDirectory();
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+  const std::string& path() const { return path_; }
+  // Path of a file or directory of that name in it.
+  std::string File(const std::string& name) const { return path_ + "/" + name; }
+  // Leaves the directory in place.
+  void Release() { path_.clear(); }
+
+ private:
+  std::string path_;
+};
+
+// An output that some program writes to path(), a hidden file beside the target, and that Commit
+// renames to the target. Without Commit the hidden file is removed.
+class OutputFile {
+ public:
+  // `direct`: write to the target itself, as one must for devices.
+  explicit OutputFile(const std::string& target, bool direct = false);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  const std::string& path() const { return path_; }
+  void Commit();
+
+ private:
+  std::string target_;
+  std::string path_;
+};
+
+}  // namespace upc::driver

@@ -1,0 +1,155 @@
+// Words of command lines; nothing here touches the system.
+#include "tools/driver/text.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "tools/driver/message.h"
+
+namespace upc::driver {
+namespace {
+
+bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\n'; }
+
+bool IsPlain(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         std::string_view("-_=+./,:@%^").find(c) != std::string_view::npos;
+}
+
+std::string Quote(const std::string& word) {
+  if (!word.empty() && std::all_of(word.begin(), word.end(), IsPlain)) return word;
+  std::string quoted = "'";
+  for (char c : word) {
+    if (c == '\'') {
+      quoted += "'\\''";
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + "'";
+}
+
+// Levenshtein distance of two short words.
+size_t Distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      const size_t above = row[j];
+      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
+      diagonal = above;
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::vector<std::string> SplitWords(std::string_view text, const std::string& source) {
+  std::vector<std::string> words;
+  std::string word;
+  bool in_word = false;
+  char quote = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote == '\'') {
+      if (c == quote) {
+        quote = 0;
+      } else {
+        word += c;
+      }
+    } else if (c == '\\' && i + 1 < text.size()) {
+      word += text[++i];
+      in_word = true;
+    } else if (quote == '"') {
+      if (c == quote) {
+        quote = 0;
+      } else {
+        word += c;
+      }
+    } else if (c == '\'' || c == '"') {
+      quote = c;
+      in_word = true;
+    } else if (IsBlank(c)) {
+      if (in_word) words.push_back(std::move(word));
+      word.clear();
+      in_word = false;
+    } else {
+      word += c;
+      in_word = true;
+    }
+  }
+  if (quote != 0) throw Error(source + ": a quote " + quote + " is not closed");
+  if (in_word) words.push_back(std::move(word));
+  return words;
+}
+
+std::string QuoteCommand(const std::vector<std::string>& command) {
+  std::string text;
+  for (const std::string& word : command) {
+    if (!text.empty()) text += ' ';
+    text += Quote(word);
+  }
+  return text;
+}
+
+std::vector<std::string> SplitAt(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (true) {
+    const size_t end = text.find(separator);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::optional<uint64_t> ParseSize(std::string_view text) {
+  uint64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || number == 0) return std::nullopt;
+  std::string unit(end, text.data() + text.size());
+  std::transform(unit.begin(), unit.end(), unit.begin(),
+                 [](char c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; });
+  int shift;
+  if (unit == "B") {
+    shift = 0;
+  } else if (unit == "K" || unit == "KB") {
+    shift = 10;
+  } else if (unit.empty() || unit == "M" || unit == "MB") {
+    shift = 20;
+  } else if (unit == "G" || unit == "GB") {
+    shift = 30;
+  } else if (unit == "T" || unit == "TB") {
+    shift = 40;
+  } else {
+    return std::nullopt;
+  }
+  if (number > (UINT64_C(1) << 63 >> shift)) return std::nullopt;
+  return number << shift;
+}
+
+std::optional<unsigned> ParseCount(std::string_view text, unsigned limit) {
+  unsigned number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (number < 1 || number > limit) return std::nullopt;
+  return number;
+}
+
+std::string NearestSpelling(std::string_view word, const std::vector<std::string>& candidates,
+                            size_t limit) {
+  std::string nearest;
+  size_t best = std::min(word.size() / 3, limit) + 1;
+  for (const std::string& candidate : candidates) {
+    const size_t distance = Distance(word, candidate);
+    if (distance < best) {
+      best = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+}  // namespace upc::driver

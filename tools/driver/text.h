@@ -1,0 +1,34 @@
+// Words of command lines: splitting, quoting, sizes, and the nearest spelling of a wrong option.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace upc::driver {
+
+// Splits text at blanks as a shell would, with '…', "…" and backslash; throws Error when a quote
+// does not end. `source` names the text in that message (say, UPCC_FLAGS).
+std::vector<std::string> SplitWords(std::string_view text, const std::string& source);
+
+// The command as one would type it in a shell.
+std::string QuoteCommand(const std::vector<std::string>& command);
+
+std::vector<std::string> SplitAt(std::string_view text, char separator);
+
+// Parses a size: a number and KB, MB, GB or TB (a B alone, or a lower-case unit, will do too); with
+// no unit it is in megabytes. The result is in bytes; nothing when the text is no such size, or
+// is zero or beyond 2^63.
+std::optional<uint64_t> ParseSize(std::string_view text);
+
+// Parses a decimal number from 1 to `limit`; nothing when it is none.
+std::optional<unsigned> ParseCount(std::string_view text, unsigned limit);
+
+// The candidate that differs from `word` in the fewest letters, at most `limit` and a third of
+// them; empty when there is none.
+std::string NearestSpelling(std::string_view word, const std::vector<std::string>& candidates,
+                            size_t limit);
+
+}  // namespace upc::driver

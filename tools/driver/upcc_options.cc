@@ -1,0 +1,421 @@
+// Parses upcc's command line. The table below is the whole list of options that upcc knows itself;
+// those that only start like one of a C compiler's (-f…, -m…, -W…) are passed on.
+#include "tools/driver/upcc_options.h"
+
+#include <filesystem>
+#include <map>
+#include <string_view>
+
+#include "tools/driver/message.h"
+#include "tools/driver/text.h"
+
+namespace upc::driver {
+namespace {
+
+constexpr unsigned kMaxThreads = 2048;  // UPCR_MAX_THREADS
+
+bool StartsWith(std::string_view text, std::string_view start) {
+  return text.substr(0, start.size()) == start;
+}
+
+bool EndsWith(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+class Parser {
+ public:
+  UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags) {
+    if (upcc_flags != nullptr) {
+      source_ = "UPCC_FLAGS: ";
+      ParseWords(SplitWords(upcc_flags, "UPCC_FLAGS"));
+      source_.clear();
+    }
+    ParseWords(arguments);
+    Check();
+    return std::move(options_);
+  }
+
+ private:
+  using Action = void (Parser::*)(const std::string& value);
+  // How the value of an option is written.
+  enum class Value {
+    kNone,
+    kNextOrJoined,  // -o FILE, -oFILE
+    kNextOrEquals,  // -shared-heap SIZE, -shared-heap=SIZE
+    kEquals,        // -pthreads, -pthreads=N
+  };
+  struct Option {
+    Value value;
+    Action action;
+  };
+
+  static const std::map<std::string, Option>& Table();
+
+  [[noreturn]] void Fail(const std::string& text) const { throw Error(source_ + text); }
+
+  void ParseWords(const std::vector<std::string>& words) {
+    words_ = &words;
+    for (next_ = 0; next_ < words.size();) {
+      const std::string& word = words[next_++];
+      if (word.size() < 2 || word[0] != '-') {
+        AddFile(word);
+      } else if (!ParseKnown(word) && !ParsePassedOn(word)) {
+        FailUnknown(word);
+      }
+    }
+  }
+
+  // The value after an option, from the next word.
+  const std::string& NextWord(const std::string& option) {
+    if (next_ >= words_->size()) Fail(option + " needs an argument");
+    return (*words_)[next_++];
+  }
+
+  bool ParseKnown(const std::string& word) {
+    option_ = word;
+    const std::string canonical = StartsWith(word, "--") ? word.substr(1) : word;
+    if (auto known = Table().find(canonical); known != Table().end()) {
+      const Option& option = known->second;
+      const bool next = option.value == Value::kNextOrJoined || option.value == Value::kNextOrEquals;
+      (this->*option.action)(next ? NextWord(word) : std::string());
+      return true;
+    }
+    if (const size_t equals = canonical.find('='); equals != std::string::npos) {
+      auto known = Table().find(canonical.substr(0, equals));
+      if (known != Table().end() && (known->second.value == Value::kNextOrEquals ||
+                                     known->second.value == Value::kEquals)) {
+        option_ = canonical.substr(0, equals);
+        (this->*known->second.action)(canonical.substr(equals + 1));
+        return true;
+      }
+    }
+    if (auto known = Table().find(word.substr(0, 2));
+        known != Table().end() && known->second.value == Value::kNextOrJoined) {
+      // -line is -lines misspelt rather than a library called "ine".
+      if (!NearestSpelling(word, LongNames(), 1).empty()) return false;
+      option_ = word.substr(0, 2);
+      (this->*known->second.action)(word.substr(2));
+      return true;
+    }
+    return false;
+  }
+
+  // Names too long to be an accident: for telling -lNAME and the like from a misspelling.
+  static const std::vector<std::string>& LongNames() {
+    static const std::vector<std::string> names = [] {
+      std::vector<std::string> found;
+      for (const auto& [name, option] : Table()) {
+        if (name.size() > 5) found.push_back(name);
+      }
+      return found;
+    }();
+    return names;
+  }
+
+  // Options of the C compiler and linker that upcc knows only by how they start.
+  bool ParsePassedOn(const std::string& word) {
+    if (StartsWith(word, "-fupc-threads-")) {
+      option_ = "-fupc-threads-N";
+      SetStaticThreads(word.substr(14));
+    } else if (StartsWith(word, "-fupc")) {
+      return false;
+    } else if (StartsWith(word, "-flto") || word == "-fwhole-program") {
+      Fail(word + ": link-time optimisation would drop thread-local data of UPC programs;"
+           " leave the option out");
+    } else if (word == "-gsplit-dwarf") {
+      Fail("-gsplit-dwarf: debug information stays in the objects; leave the option out");
+    } else if (StartsWith(word, "-Wp,")) {
+      AddSplit(options_.preprocess, word);
+    } else if (StartsWith(word, "-Wu,")) {
+      AddSplit(options_.translate, word);
+    } else if (StartsWith(word, "-Wc,")) {
+      AddSplit(options_.compile, word);
+    } else if (StartsWith(word, "-Wl,")) {
+      options_.inputs.push_back({InputKind::kLinkOption, word});
+    } else if (StartsWith(word, "-W") || word == "-w" || StartsWith(word, "-pedantic")) {
+      options_.compile.push_back(word);
+    } else if (StartsWith(word, "-std=") || word == "-ansi") {
+      options_.standard_given = true;
+      options_.compile.push_back(word);
+    } else if (StartsWith(word, "-O")) {
+      options_.optimisation_given = true;
+      options_.compile.push_back(word);
+      options_.link.push_back(word);
+    } else if (StartsWith(word, "-g")) {
+      SetDebug(word);
+    } else if (word == "-static" || word == "-static-pie" || word == "-pie" || word == "-no-pie" ||
+               word == "-s" || word == "-rdynamic" || word == "-static-libgcc" ||
+               StartsWith(word, "-fuse-ld=") || StartsWith(word, "-B")) {
+      options_.link.push_back(word);
+    } else if (word == "-shared" || word == "-r") {
+      Fail(word + ": upcc makes programs and objects; use -c, or ar for a library");
+    } else if (word == "--coverage" || word == "-coverage" || StartsWith(word, "-f") ||
+               StartsWith(word, "-m") || word == "-pg" || word == "-p" || word == "-pipe" ||
+               word == "-pthread") {
+      options_.profiling_files |= word == "--coverage" || word == "-coverage" ||
+                                  StartsWith(word, "-fprofile") || word == "-ftest-coverage";
+      options_.compile.push_back(word);
+      options_.link.push_back(word);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  [[noreturn]] void FailUnknown(const std::string& word) const {
+    static const std::vector<std::string> kPassedOn = {
+        "-fupc-threads-", "-static", "-pedantic", "-pthread", "-rdynamic",
+        "-shared",        "-std=",   "--coverage", "-Wl,",     "-no-pie"};
+    std::vector<std::string> known = kPassedOn;
+    for (const auto& [name, option] : Table()) known.push_back(name);
+    std::string value;
+    std::string name = word;
+    if (const size_t equals = word.find('='); equals != std::string::npos) {
+      name = word.substr(0, equals);
+    }
+    const std::string nearest = NearestSpelling(name, known, 3);
+    Fail("unknown option " + word +
+         (nearest.empty() ? "; upcc -help lists those there are"
+                          : "; did you mean " + nearest + "? (upcc -help lists all)"));
+  }
+
+  void AddFile(const std::string& path) {
+    if (path == "-") Fail("cannot read from standard input; give a file name");
+    if (path.empty()) Fail("a file name is empty");
+    files_.push_back(options_.inputs.size());
+    options_.inputs.push_back({InputKind::kLinkable, path});
+  }
+
+  static void AddSplit(std::vector<std::string>& to, const std::string& word) {
+    for (std::string& part : SplitAt(std::string_view(word).substr(4), ',')) {
+      if (!part.empty()) to.push_back(std::move(part));
+    }
+  }
+
+  // --- actions of the table; option_ is the option as written ---
+
+  void SetGoal(Goal goal) {
+    if (options_.goal != Goal::kProgram && options_.goal != goal) {
+      Fail(option_ + " cannot go with " + goal_option_ + "; give one of them");
+    }
+    options_.goal = goal;
+    goal_option_ = option_;
+  }
+  void SetObject(const std::string&) { SetGoal(Goal::kObject); }
+  void SetAssembly(const std::string&) { SetGoal(Goal::kAssembly); }
+  void SetTranslate(const std::string&) { SetGoal(Goal::kTranslate); }
+  void SetPreprocess(const std::string&) { SetGoal(Goal::kPreprocess); }
+  void SetCheckOnly(const std::string&) { SetGoal(Goal::kCheckOnly); }
+  void SetVersion(const std::string&) { SetGoal(Goal::kVersion); }
+  void SetHelp(const std::string&) { SetGoal(Goal::kHelp); }
+
+  void SetOutput(const std::string& path) {
+    if (path.empty()) Fail("-o: the file name is empty");
+    options_.output = path;
+  }
+  void SetVerbose(const std::string&) { options_.verbose = true; }
+  void SetSaveTemps(const std::string&) { options_.save_temps = true; }
+  void SetExternMain(const std::string&) { options_.extern_main = true; }
+  void SetLines(const std::string&) { options_.line_markers = true; }
+  void SetNoLines(const std::string&) { options_.line_markers = false; }
+
+  void SetDebug(const std::string& word) {
+    options_.checking = word != "-g0";
+    options_.optimisation_given |= options_.checking;
+    options_.compile.push_back(word);
+    options_.link.push_back(word);
+  }
+  void SetPlainDebug(const std::string&) { SetDebug("-g"); }
+
+  void SetStaticThreads(const std::string& text) {
+    const std::string value = StartsWith(text, "=") ? text.substr(1) : text;
+    const auto count = ParseCount(value, kMaxThreads);
+    if (!count) {
+      Fail(option_ + ": '" + value + "' is not a number of threads (1 to " +
+           std::to_string(kMaxThreads) + ")");
+    }
+    if (options_.static_threads != 0 && options_.static_threads != *count) {
+      Fail(option_ + ": " + value + " threads, but " + std::to_string(options_.static_threads) +
+           " were asked for before");
+    }
+    options_.static_threads = *count;
+  }
+
+  void SetPthreads(const std::string& value) {
+    if (value.empty()) return;  // UPC threads are POSIX threads here anyway
+    const auto count = ParseCount(value, kMaxThreads);
+    if (!count) Fail(option_ + ": '" + value + "' is not a number of threads");
+    options_.default_threads = *count;
+  }
+
+  void SetSharedHeap(const std::string& value) {
+    options_.shared_heap = ParseSize(value);
+    if (!options_.shared_heap) {
+      Fail(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
+    }
+  }
+
+  void SetNetwork(const std::string& value) {
+    if (value != "smp") {
+      Fail("-network=" + value + ": this runtime is for one shared-memory machine;"
+           " its only network is smp");
+    }
+  }
+
+  void SetLinker(const std::string& value) {
+    if (value.empty()) Fail(option_ + " needs the name of a program");
+    options_.linker = value;
+  }
+
+  void AddJoinedPreprocess(const std::string& value) {
+    options_.preprocess.push_back(option_ + value);
+  }
+  void AddSeparatePreprocess(const std::string& value) {
+    options_.preprocess.push_back(option_);
+    options_.preprocess.push_back(value);
+  }
+  void AddLibrary(const std::string& value) {
+    options_.inputs.push_back({InputKind::kLinkOption, "-l" + value});
+  }
+  void AddLibraryPath(const std::string& value) { options_.link.push_back("-L" + value); }
+  void AddLinkerArgument(const std::string& value) {
+    options_.inputs.push_back({InputKind::kLinkOption, "-Wl," + value});
+  }
+
+  // --- after the last word ---
+
+  InputKind Classify(const std::string& path) const {
+    const std::string name = std::filesystem::path(path).filename();
+    if (EndsWith(name, ".trans.c")) return InputKind::kTranslated;
+    if (EndsWith(name, ".upc")) return InputKind::kUpc;
+    // The program's own main tells that it is plain C that calls into UPC code.
+    if (EndsWith(name, ".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
+    if (EndsWith(name, ".s") || EndsWith(name, ".S")) return InputKind::kAssembler;
+    if (EndsWith(name, ".o") || EndsWith(name, ".a") || EndsWith(name, ".so") ||
+        name.find(".so.") != std::string::npos) {
+      return InputKind::kLinkable;
+    }
+    if (EndsWith(name, ".cc") || EndsWith(name, ".cpp") || EndsWith(name, ".cxx") ||
+        EndsWith(name, ".C")) {
+      throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
+                  " upcc -extern-main -link-with=g++");
+    }
+    throw Error(path + ": unknown kind of file; upcc takes .upc and .c (UPC), .trans.c (translated)," +
+                " .o, .a and .so");
+  }
+
+  void Check() {
+    if (options_.goal == Goal::kVersion || options_.goal == Goal::kHelp) return;
+    if (files_.empty()) throw Error("no input files; upcc -help shows how to call it");
+    size_t sources = 0;
+    for (size_t index : files_) {
+      Input& input = options_.inputs[index];
+      std::error_code problem;
+      const auto status = std::filesystem::status(input.path, problem);
+      if (!std::filesystem::exists(status)) throw Error(input.path + ": no such file");
+      if (std::filesystem::is_directory(status)) throw Error(input.path + ": is a directory");
+      input.kind = Classify(input.path);
+      sources += input.kind != InputKind::kLinkable;
+      if (!options_.output.empty() &&
+          std::filesystem::equivalent(input.path, options_.output, problem)) {
+        throw Error("-o " + options_.output + ": would overwrite an input");
+      }
+    }
+    if (options_.goal == Goal::kProgram) return;
+    if (sources == 0) throw Error(goal_option_ + ": there is no source file among the inputs");
+    if (!options_.output.empty() && sources > 1) {
+      throw Error("-o " + options_.output + ": one output, but " + std::to_string(sources) +
+                  " source files; leave -o out, or compile them one by one");
+    }
+  }
+
+  UpccOptions options_;
+  const std::vector<std::string>* words_ = nullptr;
+  size_t next_ = 0;
+  std::string source_;       // where the words come from, for messages
+  std::string option_;       // being parsed
+  std::string goal_option_;  // that set the goal
+  std::vector<size_t> files_;
+};
+
+const std::map<std::string, Parser::Option>& Parser::Table() {
+  static const std::map<std::string, Option> table = {
+      {"-c", {Value::kNone, &Parser::SetObject}},
+      {"-S", {Value::kNone, &Parser::SetAssembly}},
+      {"-E", {Value::kNone, &Parser::SetPreprocess}},
+      {"-trans", {Value::kNone, &Parser::SetTranslate}},
+      {"-fsyntax-only", {Value::kNone, &Parser::SetCheckOnly}},
+      {"-version", {Value::kNone, &Parser::SetVersion}},
+      {"-help", {Value::kNone, &Parser::SetHelp}},
+      {"-h", {Value::kNone, &Parser::SetHelp}},
+      {"-o", {Value::kNextOrJoined, &Parser::SetOutput}},
+      {"-v", {Value::kNone, &Parser::SetVerbose}},
+      {"-save-temps", {Value::kNone, &Parser::SetSaveTemps}},
+      {"-extern-main", {Value::kNone, &Parser::SetExternMain}},
+      {"-lines", {Value::kNone, &Parser::SetLines}},
+      {"-nolines", {Value::kNone, &Parser::SetNoLines}},
+      {"-g", {Value::kNone, &Parser::SetPlainDebug}},
+      {"-T", {Value::kNextOrJoined, &Parser::SetStaticThreads}},  // -T 4, -T4, -T=4
+      {"-fupc-threads", {Value::kEquals, &Parser::SetStaticThreads}},
+      {"-pthreads", {Value::kEquals, &Parser::SetPthreads}},
+      {"-shared-heap", {Value::kNextOrEquals, &Parser::SetSharedHeap}},
+      {"-network", {Value::kNextOrEquals, &Parser::SetNetwork}},
+      {"-link-with", {Value::kNextOrEquals, &Parser::SetLinker}},
+      {"-D", {Value::kNextOrJoined, &Parser::AddJoinedPreprocess}},
+      {"-U", {Value::kNextOrJoined, &Parser::AddJoinedPreprocess}},
+      {"-I", {Value::kNextOrJoined, &Parser::AddJoinedPreprocess}},
+      {"-isystem", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
+      {"-iquote", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
+      {"-idirafter", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
+      {"-include", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
+      {"-L", {Value::kNextOrJoined, &Parser::AddLibraryPath}},
+      {"-l", {Value::kNextOrJoined, &Parser::AddLibrary}},
+      {"-Xlinker", {Value::kNextOrEquals, &Parser::AddLinkerArgument}},
+  };
+  return table;
+}
+
+}  // namespace
+
+UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags) {
+  return Parser().Parse(arguments, upcc_flags);
+}
+
+const char kUpccHelp[] =
+    R"(usage: upcc [options] file...
+Compiles UPC: foo.upc and foo.c are UPC source, foo.trans.c is already translated to C, foo.o, foo.a
+and foo.so are linked.
+
+What to make
+  -o FILE               name of the output (default: a.out, or after the input)
+  -c, -S                objects, assembly; do not link
+  -trans                translate to C only: foo.upc gives foo.trans.c
+  -E                    preprocess only, to standard output or FILE
+  -fsyntax-only         only look for errors
+
+UPC
+  -T=N, -T N            fix the number of threads when compiling (also -fupc-threads-N)
+  -g                    checking runtime, and debug information
+  -shared-heap=SIZE     shared heap a thread, 64MB or 2GB (default: what the machine has)
+  -pthreads[=N]         start N threads when neither upcrun nor UPC_THREADS says how many
+  -extern-main          the program has its own main, which calls bupc_init_reentrant; then .c files
+                        are plain C
+  -network=smp          accepted: there is no other
+  -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
+
+Compiler and linker
+  -D -U -I -isystem -iquote -idirafter -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
+  -L -l -Wl, -Xlinker -static -pie -no-pie -s -rdynamic         as those of the C compiler
+  -fsanitize=LIST       address, thread, undefined
+  -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
+  -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler
+
+Itself
+  -v                    show the commands it runs
+  -save-temps           keep the translated C, the start-up file and the objects
+  -version, -help
+
+Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR.
+)";
+
+}  // namespace upc::driver

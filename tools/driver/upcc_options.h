@@ -1,0 +1,69 @@
+// The command line of upcc, parsed: what to do, with which inputs, and which options go to which of
+// the programs that upcc runs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace upc::driver {
+
+// What upcc makes of its inputs.
+enum class Goal {
+  kProgram,     // link
+  kObject,      // -c
+  kAssembly,    // -S
+  kTranslate,   // -trans
+  kPreprocess,  // -E
+  kCheckOnly,   // -fsyntax-only
+  kVersion,     // -version
+  kHelp,        // -help
+};
+
+enum class InputKind {
+  kUpc,         // UPC source: translated, then compiled
+  kTranslated,  // C that a translator wrote
+  kC,           // C that is not UPC
+  kAssembler,
+  kLinkable,    // object, archive or shared library
+  kLinkOption,  // not a file: -lname, -Wl,…, kept in order among the inputs
+};
+
+struct Input {
+  InputKind kind;
+  std::string path;  // or the option
+};
+
+struct UpccOptions {
+  Goal goal = Goal::kProgram;
+  std::vector<Input> inputs;
+  std::string output;  // -o; empty: named after the input, or a.out
+
+  bool verbose = false;
+  bool save_temps = false;
+  bool extern_main = false;
+  bool checking = false;     // -g
+  bool line_markers = true;  // -lines
+  unsigned static_threads = 0;                // -T; 0: decided when the program starts
+  std::optional<uint64_t> shared_heap;        // -shared-heap, bytes a thread
+  unsigned default_threads = 0;               // -pthreads=N; 0: not given
+  std::string linker;                         // -link-with; empty: the C compiler
+
+  std::vector<std::string> preprocess;        // -D -U -I -include …: translator and C compiler
+  std::vector<std::string> translate;         // -Wu: translator only
+  std::vector<std::string> compile;           // -f -m -O -W … and -Wc: every run of the C compiler
+  std::vector<std::string> link;              // -L, -f, -m …: linking, before the inputs
+  bool optimisation_given = false;            // some -O or -g
+  bool standard_given = false;                // some -std or -ansi
+  bool profiling_files = false;               // the compiler writes more than its output
+};
+
+// Parses the arguments, those of the environment variable UPCC_FLAGS first. Throws Error when an
+// option is unknown, lacks its argument or contradicts another.
+UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags);
+
+// The text that -help prints.
+extern const char kUpccHelp[];
+
+}  // namespace upc::driver
