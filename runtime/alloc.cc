@@ -1,0 +1,100 @@
+// upc_alloc and its kin over the heap. (Spec: "Dynamic Memory Allocation".)
+#include "upcri/alloc.h"
+
+#include "runtime/heap.h"
+#include "runtime/job.h"
+#include "runtime/lock.h"
+
+using namespace upc::runtime;
+
+namespace {
+
+constexpr unsigned long long kMegabyte = 1 << 20;
+
+[[noreturn]] void out_of_memory(const char* function, size_t nbytes, unsigned thread) {
+  upcri_fatal(
+      "%s: no room for %zu bytes with affinity to thread %u: of its %llu MB of shared heap, "
+      "%llu MB are in use; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+      function, nbytes, thread, job.segment.heap_bytes() / kMegabyte,
+      static_cast<unsigned long long>(heap::used_bytes(thread)) / kMegabyte);
+}
+
+// Bytes of the blocks that thread 0 gets, which has as many as any; SIZE_MAX if that overflows.
+size_t share_of_thread0(size_t nblocks, size_t blocksz) {
+  const size_t rounds = nblocks / upcri_job.threads + (nblocks % upcri_job.threads != 0);
+  size_t bytes;
+  return __builtin_mul_overflow(rounds, blocksz, &bytes) ? SIZE_MAX : bytes;
+}
+
+uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
+  if (nblocks == 0 || blocksz == 0) return 0;
+  const size_t share = share_of_thread0(nblocks, blocksz);
+  // One block belongs to thread 0 alone and costs the others nothing.
+  const uintptr_t address =
+      nblocks == 1 ? heap::allocate_local(0, share) : heap::allocate_symmetric(share);
+  if (!address) out_of_memory(function, share, 0);
+  return upcri_pack(address, 0);
+}
+
+void free_object(const char* function, upcr_shared_ptr_t sptr) {
+  const uintptr_t address = upcri_address_shared(sptr);
+  const unsigned thread = upcr_threadof_shared(sptr);
+  const auto offset = static_cast<unsigned long long>(sptr & UPCRI_ADDR_MASK);
+  if (upcr_phaseof_shared(sptr) != 0)
+    upcri_fatal(
+        "%s: the pointer (thread %u, offset 0x%llx, phase %u) has a phase and so is not what "
+        "the allocation returned",
+        function, thread, offset, upcr_phaseof_shared(sptr));
+  if (is_lock(address))
+    upcri_fatal("%s: the pointer (thread %u, offset 0x%llx) is a lock; free it with upc_lock_free",
+                function, thread, offset);
+  switch (heap::free(address)) {
+    case heap::FreeError::kNone:
+      return;
+    case heap::FreeError::kOutside:
+      upcri_fatal("%s: offset 0x%llx is not in shared memory", function, offset);
+    case heap::FreeError::kNotThread0:
+      upcri_fatal(
+          "%s: the pointer (thread %u, offset 0x%llx) lies in an object that is spread over "
+          "the threads; free it by its pointer to thread 0",
+          function, thread, offset);
+    case heap::FreeError::kNotAStart:
+      upcri_fatal(
+          "%s: no object starts at (thread %u, offset 0x%llx): it was freed before, or the "
+          "pointer is not what the allocation returned",
+          function, thread, offset);
+  }
+}
+
+}  // namespace
+
+upcr_shared_ptr_t(upcr_alloc)(size_t nbytes) {
+  if (nbytes == 0) return 0;
+  const uintptr_t address = heap::allocate_local(me(), nbytes);
+  if (!address) out_of_memory("upc_alloc", nbytes, me());
+  return upcri_pack(address, 0);
+}
+
+upcr_shared_ptr_t(upcr_local_alloc)(size_t nblocks, size_t blocksz) {
+  size_t bytes;
+  if (__builtin_mul_overflow(nblocks, blocksz, &bytes)) bytes = SIZE_MAX;
+  return (upcr_alloc)(bytes);
+}
+
+upcr_shared_ptr_t(upcr_global_alloc)(size_t nblocks, size_t blocksz) {
+  return allocate_blocks("upc_global_alloc", nblocks, blocksz);
+}
+
+upcr_shared_ptr_t(upcr_all_alloc)(size_t nblocks, size_t blocksz) {
+  return agree({"upc_all_alloc", {nblocks, blocksz}},
+               [&] { return allocate_blocks("upc_all_alloc", nblocks, blocksz); });
+}
+
+void(upcr_free)(upcr_shared_ptr_t sptr) {
+  if (!upcr_isnull_shared(sptr)) free_object("upc_free", sptr);
+}
+
+void(upcr_all_free)(upcr_shared_ptr_t sptr) {
+  meet({"upc_all_free", {sptr}});
+  if (me() == 0 && !upcr_isnull_shared(sptr)) free_object("upc_all_free", sptr);
+}

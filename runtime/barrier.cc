@@ -1,0 +1,88 @@
+// upc_notify, upc_wait and upc_barrier: the rules of UPC over the machine's barrier. (Spec:
+// "Barrier".)
+#include "runtime/job.h"
+#include "smp/os.h"
+#include "upcri/sync.h"
+
+using namespace upc::runtime;
+
+namespace {
+
+// The calling thread's notify that has no wait yet.
+struct Pending {
+  bool notified;
+  int value;
+  int flags;
+};
+__thread Pending pending;
+
+bool anonymous(int flags) { return flags & UPCR_BARRIERFLAG_ANONYMOUS; }
+
+void check_flags(const char* function, int flags) {
+  if (flags & ~UPCR_BARRIERFLAG_ANONYMOUS)
+    upcri_fatal("%s: flags are %d; use 0 or UPCR_BARRIERFLAG_ANONYMOUS", function, flags);
+}
+
+void check_wait(const char* function, int value, int flags) {
+  check_flags(function, flags);
+  if (!pending.notified) upcri_fatal("%s without a upc_notify before it on this thread", function);
+  if (anonymous(flags) != anonymous(pending.flags))
+    upcri_fatal(anonymous(flags) ? "%s has no value, but this thread's upc_notify had value %d"
+                                 : "%s has a value, but this thread's upc_notify had none",
+                function, pending.value);
+  if (!anonymous(flags) && value != pending.value)
+    upcri_fatal("%s(%d), but this thread's upc_notify had value %d", function, value,
+                pending.value);
+}
+
+[[noreturn]] void report_mismatch(const upc::smp::BarrierMismatch& m) {
+  upcri_fatal("barrier values differ: thread %u notified with %d, thread %u with %d", m.thread_a,
+              m.name_a, m.thread_b, m.name_b);
+}
+
+void finish(int flags) {
+  pending.notified = false;
+  upc::smp::BarrierMismatch found;
+  if (job.user_barrier.mismatch(me(), !anonymous(flags), &found)) report_mismatch(found);
+}
+
+}  // namespace
+
+void(upcr_notify)(int barrierval, int flags) {
+  check_flags("upc_notify", flags);
+  if (pending.notified)
+    upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
+  pending = {true, barrierval, flags};
+  upcri_fence();  // the null strict access that upc_notify implies
+  job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
+}
+
+void(upcr_wait)(int barrierval, int flags) {
+  check_wait("upc_wait", barrierval, flags);
+  job.user_barrier.wait(me(), "upc_wait", place());
+  finish(flags);
+}
+
+int(upcr_try_wait)(int barrierval, int flags) {
+  check_wait("upc_try_wait", barrierval, flags);
+  if (!job.user_barrier.complete(me())) {
+    // Who tries again and again may keep the others from their core.
+    if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
+    return 0;
+  }
+  finish(flags);
+  return 1;
+}
+
+// Whatever comes after a barrier is ordered after all that came before it on every thread by the
+// notify that each wait reads, so the fence of a lone notify is not needed.
+void(upcr_barrier)(int barrierval, int flags) {
+  check_flags("upc_barrier", flags);
+  if (pending.notified)
+    upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
+  job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
+  job.user_barrier.wait(me(), "upc_barrier", place());
+  finish(flags);
+}
+
+void upcri_poll_slow() { upc::smp::os::yield(); }

@@ -1,0 +1,109 @@
+// Parsing the UPC_* variables.
+#include "runtime/environment.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include <initializer_list>
+
+#include "runtime/report.h"
+#include "upcri/config.h"
+
+namespace upc::runtime {
+namespace {
+
+// An empty variable counts as unset.
+const char* value_of(const char* name) {
+  const char* value = getenv(name);
+  return value && *value ? value : nullptr;
+}
+
+Choice choice_of(const char* name) {
+  const char* value = value_of(name);
+  if (!value) return Choice::kUnset;
+  for (const char* yes : {"yes", "y", "1", "true", "on"})
+    if (strcasecmp(value, yes) == 0) return Choice::kYes;
+  for (const char* no : {"no", "n", "0", "false", "off"})
+    if (strcasecmp(value, no) == 0) return Choice::kNo;
+  startup_fatal("%s is '%s'; set it to 'yes' or 'no'", name, value);
+}
+
+bool yes(const char* name) { return choice_of(name) == Choice::kYes; }
+
+// A decimal number without sign or anything after it.
+bool parse_number(const char* text, unsigned long long* number, const char** rest) {
+  if (*text < '0' || *text > '9') return false;
+  char* end;
+  errno = 0;
+  *number = strtoull(text, &end, 10);
+  *rest = end;
+  return errno == 0;
+}
+
+// A size with its unit, in bytes, rounded up to whole pages; 0 if the variable is not set.
+uint64_t size_of(const char* name) {
+  const char* value = value_of(name);
+  if (!value) return 0;
+  unsigned long long number;
+  const char* unit;
+  if (parse_number(value, &number, &unit)) {
+    static constexpr struct {
+      const char* name;
+      unsigned shift;
+    } kUnits[] = {{"KB", 10}, {"MB", 20}, {"GB", 30}, {"TB", 40},
+                  {"K", 10},  {"M", 20},  {"G", 30},  {"T", 40}};
+    for (const auto& known : kUnits) {
+      if (strcasecmp(unit, known.name) != 0) continue;
+      if (number == 0 || number >> (62 - known.shift) != 0) break;
+      const uint64_t bytes = static_cast<uint64_t>(number) << known.shift;
+      return (bytes + UPCR_PAGESIZE - 1) & ~uint64_t{UPCR_PAGESIZE - 1};
+    }
+  }
+  startup_fatal("%s is '%s'; give a number and its unit without a blank, such as '256MB' or '4GB'",
+                name, value);
+}
+
+}  // namespace
+
+void Environment::read() {
+  if (const char* value = value_of("UPC_THREADS")) {
+    unsigned long long number;
+    const char* rest;
+    if (!parse_number(value, &number, &rest) || *rest || number == 0 || number > UPCR_MAX_THREADS)
+      startup_fatal("UPC_THREADS is '%s'; set it to a number of threads from 1 to %d", value,
+                    UPCR_MAX_THREADS);
+    threads = static_cast<unsigned>(number);
+  }
+  require_shared_size = choice_of("UPC_REQUIRE_SHARED_SIZE");
+  size_warn = choice_of("UPC_SIZE_WARN");
+  polite_sync = yes("UPC_POLITE_SYNC");
+  bind_threads = yes("UPC_BIND_THREADS");
+  backtrace = yes("UPC_BACKTRACE");
+  abort = yes("UPC_ABORT");
+  quiet = yes("UPC_QUIET");
+  verbose = yes("UPC_VERBOSE") && !quiet;
+  if (const char* value = value_of("UPC_FREEZE")) {
+    unsigned long long number;
+    const char* rest;
+    if (strcasecmp(value, "no") == 0) {
+      freeze = -1;
+    } else if (strcasecmp(value, "yes") == 0) {
+      freeze = 0;
+    } else if (parse_number(value, &number, &rest) && !*rest && number < UPCR_MAX_THREADS) {
+      freeze = static_cast<int>(number);
+    } else {
+      startup_fatal("UPC_FREEZE is '%s'; set it to the number of the thread to stop, or to 'no'",
+                    value);
+    }
+  }
+}
+
+void Environment::read_sizes() {
+  shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE");
+  // The C heap and the segment lie far apart on 64-bit machines, so the distance is only checked.
+  size_of("UPC_SHARED_HEAP_OFFSET");
+}
+
+}  // namespace upc::runtime

@@ -1,0 +1,136 @@
+// Ending a thread and ending the job.
+#include "runtime/exit.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <climits>
+
+#include "runtime/job.h"
+#include "smp/os.h"
+#include "smp/wait.h"
+#include "upcri/startup.h"
+
+namespace upc::runtime {
+namespace {
+
+// How long the end of the job may wait for locks that stopped threads hold.
+constexpr int kEndSeconds = 2;
+// How long it lets a thread that is inside printf finish its line.
+constexpr int kLineMilliseconds = 200;
+
+std::atomic<bool> end_claimed{false};
+int end_code;
+
+[[noreturn]] void stand_still() {
+  static const uint32_t never = 0;
+  for (;;) smp::os::futex_wait(&never, 0, INT64_MAX / 4);
+}
+
+void give_up(int) { _exit(end_code); }
+
+// From here on the process ends with `code` in kEndSeconds, whatever blocks.
+void start_countdown(int code) {
+  end_code = code;
+  struct sigaction action = {};
+  action.sa_handler = give_up;
+  sigaction(SIGALRM, &action, nullptr);
+  sigset_t alarm;
+  sigemptyset(&alarm);
+  sigaddset(&alarm, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+  const itimerval once = {{0, 0}, {kEndSeconds, 0}};
+  setitimer(ITIMER_REAL, &once, nullptr);
+}
+
+void flush_stdout() {
+  for (int i = 0; i < kLineMilliseconds; ++i) {
+    if (ftrylockfile(stdout) == 0) {
+      fflush_unlocked(stdout);
+      funlockfile(stdout);
+      return;
+    }
+    usleep(1000);
+  }
+}
+
+}  // namespace
+
+void claim_end() {
+  if (end_claimed.exchange(true)) stand_still();
+}
+
+void end_claimed_job(int code) {
+  start_countdown(code);
+  if (job.environment.abort && code != 0) {
+    flush_stdout();
+    signal(SIGABRT, SIG_DFL);
+    abort();
+  }
+  flush_stdout();
+  exit(code);  // flushes what is left, without locks
+}
+
+void end_job(int code) {
+  claim_end();
+  end_claimed_job(code);
+}
+
+void end_claimed_job_by_signal(int number) {
+  start_countdown(128 + number);
+  flush_stdout();
+  signal(number, SIG_DFL);
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+  raise(number);
+  _exit(128 + number);
+}
+
+namespace {
+
+// Threads that have ended, and the lowest of them with a non-zero code as thread << 8 | code.
+std::atomic<uint32_t> ended{0};
+std::atomic<uint32_t> ended_sleepers{0};
+std::atomic<uint64_t> failure{UINT64_MAX};
+
+bool all_ended(const void*, uint64_t) {
+  return ended.load(std::memory_order_acquire) == upcri_job.threads;
+}
+
+// Thread 0 waits for the others, so that the process ends on the thread it began on.
+[[noreturn]] void end_thread(int code) {
+  if (code != 0) {
+    const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
+    uint64_t seen = failure.load(std::memory_order_relaxed);
+    while (mine < seen && !failure.compare_exchange_weak(seen, mine, std::memory_order_relaxed)) {
+    }
+  }
+  ended.fetch_add(1, std::memory_order_acq_rel);  // pairs with all_ended
+  const smp::SleepSpot spot = {&ended, &ended_sleepers};
+  const smp::BlockedOn on = {"has ended", place(), all_ended, nullptr, 0};
+  smp::wake_sleepers(spot);
+  if (me() != 0) {
+    smp::publish_blocked(on);
+    stand_still();
+  }
+  smp::wait_until([] { return all_ended(nullptr, 0); }, spot, on);
+  claim_end();
+  if (job.mpi_finalize) job.mpi_finalize();
+  const uint64_t failed = failure.load(std::memory_order_relaxed);
+  exit(failed == UINT64_MAX ? 0 : static_cast<int>(static_cast<uint32_t>(failed)));
+}
+
+}  // namespace
+}  // namespace upc::runtime
+
+void(upcr_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
+void(bupc_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
+void(upcri_do_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
+
+void upcr_global_exit(int exitcode) { upc::runtime::end_job(exitcode); }

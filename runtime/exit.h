@@ -1,0 +1,19 @@
+// The ways a job ends. Exactly one thread ends it: the one whose claim_end returns.
+#ifndef UPC_RUNTIME_EXIT_H
+#define UPC_RUNTIME_EXIT_H
+
+namespace upc::runtime {
+
+// Returns on the first thread that calls it, once; any other caller waits for the end here.
+void claim_end();
+// Ends the process with the code after flushing stdio, without waiting for anybody: should another
+// thread keep a lock that the end needs, the process ends all the same within kEndSeconds.
+[[noreturn]] void end_claimed_job(int code);
+// Both.
+[[noreturn]] void end_job(int code);
+// Flushes stdout and lets the signal take its default course.
+[[noreturn]] void end_claimed_job_by_signal(int signal);
+
+}  // namespace upc::runtime
+
+#endif

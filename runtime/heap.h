@@ -1,0 +1,43 @@
+// The shared heap: jemalloc arenas inside the segment. One arena a thread serves its local area;
+// one more, over thread 0's symmetric area, serves objects that have the same offset in every
+// slice, which works because jemalloc never touches the memory it hands out.
+#ifndef UPC_RUNTIME_HEAP_H
+#define UPC_RUNTIME_HEAP_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace upc::runtime::heap {
+
+// Alignment of every object, and what one start bit stands for.
+inline constexpr size_t kGranule = 16;
+
+// Sets up; static_bytes of each symmetric area are left for the program's own static section.
+bool init(uint64_t static_bytes);
+
+// nbytes > 0 bytes in the local area of thread `owner`, or 0 if its heap is full. Memory may come
+// with old contents.
+uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment = kGranule);
+// nbytes > 0 bytes at the same offset in every slice; the address is thread 0's.
+uintptr_t allocate_symmetric(size_t nbytes);
+// The same for static data: zeroed, and never freed.
+uintptr_t allocate_static(size_t nbytes);
+
+enum class FreeError {
+  kNone,
+  kOutside,     // not in the segment
+  kNotAStart,   // no object starts there: inside of one, freed already, or never allocated
+  kNotThread0,  // in the symmetric area of another thread than 0
+};
+FreeError free(uintptr_t address);
+
+// Bytes in use by objects with affinity to `thread`, as far as its heap's limit is concerned.
+uint64_t used_bytes(unsigned thread);
+// Whether an object that can be freed starts at the address.
+bool is_start(uintptr_t address);
+// Largest size that the object starting at address can hold.
+size_t usable_bytes(uintptr_t address);
+
+}  // namespace upc::runtime::heap
+
+#endif

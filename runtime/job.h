@@ -1,0 +1,52 @@
+// State of the running job that the runtime's files share: settings from the environment, the
+// segment, the barriers, and collective agreement. Written at start-up, constant once threads run,
+// except where an atomic says otherwise.
+#ifndef UPC_RUNTIME_JOB_H
+#define UPC_RUNTIME_JOB_H
+
+#include <upcri/job.h>
+
+#include <cstdint>
+
+#include "runtime/environment.h"
+#include "smp/barrier.h"
+#include "smp/segment.h"
+
+namespace upc::runtime {
+
+struct Job {
+  Environment environment;
+  smp::Segment segment;
+  smp::Barrier user_barrier;        // upc_notify, upc_wait
+  smp::Barrier collective_barrier;  // inside collective calls of the runtime
+  unsigned cores = 0;
+  bool attached = false;
+  bool running = false;  // threads have been started
+  void (*mpi_finalize)() = nullptr;
+};
+extern Job job;
+
+inline unsigned me() { return upcri_self.mythread; }
+inline const upcri_place_t* place() { return upcri_self.place; }
+
+// One collective call: what every thread must say alike. The arguments are compared by the checking
+// runtime only.
+struct CollectiveCall {
+  const char* function;
+  uint64_t arguments[2] = {};
+};
+
+// Waits until every thread has made the call.
+void meet(const CollectiveCall& call);
+// The same, and gives every thread the value that compute(context) has on thread 0.
+uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), void* context);
+
+template <class Compute>
+uint64_t agree(const CollectiveCall& call, Compute compute) {
+  return agree(
+      call, [](void* c) { return (*static_cast<Compute*>(c))(); }, &compute);
+}
+
+}  // namespace upc::runtime
+
+#endif

@@ -1,0 +1,109 @@
+// UPC locks: the slow paths of lock and unlock, allocation and errors. (Spec: "UPC locks".)
+#include "runtime/lock.h"
+
+#include "runtime/heap.h"
+#include "runtime/job.h"
+#include "smp/mutex.h"
+#include "upcri/sync.h"
+
+using namespace upc::runtime;
+using upc::smp::MutexWord;
+
+namespace upc::runtime {
+
+bool is_lock(uintptr_t address) {
+  return heap::is_start(address) && reinterpret_cast<const Lock*>(address)->magic.load(
+                                        std::memory_order_relaxed) == Lock::kMagic;
+}
+
+}  // namespace upc::runtime
+
+namespace {
+
+unsigned long long offset_of(upcr_shared_ptr_t lockptr) { return lockptr & UPCRI_ADDR_MASK; }
+
+// The lock, or the end of the job if there is none.
+Lock& live_lock(const char* function, upcr_shared_ptr_t lockptr) {
+  if (upcr_isnull_shared(lockptr))
+    upcri_fatal(
+        "%s: the lock pointer is null; allocate the lock with upc_all_lock_alloc or "
+        "upc_global_lock_alloc",
+        function);
+  const uintptr_t address = upcri_address_shared(lockptr);
+  if (!is_lock(address))
+    upcri_fatal(
+        "%s: no lock is at (thread %u, offset 0x%llx): it was freed, or the pointer is not "
+        "what the allocation returned",
+        function, upcr_threadof_shared(lockptr), offset_of(lockptr));
+  return *reinterpret_cast<Lock*>(address);
+}
+
+void forbid_relock(const char* function, const Lock& lock) {
+  if (MutexWord::owner(lock.word.load(std::memory_order_relaxed)) == me() + uint64_t{1})
+    upcri_fatal("%s: this thread holds the lock already, and UPC locks are not recursive",
+                function);
+}
+
+uint64_t create_lock(const char* function) {
+  const uintptr_t address = heap::allocate_local(me(), sizeof(Lock), alignof(Lock));
+  if (!address)
+    upcri_fatal(
+        "%s: no room for a lock in the shared heap of thread %u; give it more with "
+        "UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+        function, me());
+  auto& lock = *reinterpret_cast<Lock*>(address);
+  lock.word.store(0, std::memory_order_relaxed);
+  lock.magic.store(Lock::kMagic, std::memory_order_release);
+  return upcri_pack(address, 0);
+}
+
+void destroy_lock(const char* function, upcr_shared_ptr_t lockptr) {
+  if (upcr_isnull_shared(lockptr)) return;
+  Lock& lock = live_lock(function, lockptr);
+  // Of two threads that free one lock, one sees it alive.
+  if (lock.magic.exchange(0, std::memory_order_relaxed) != Lock::kMagic)
+    live_lock(function, lockptr);
+  heap::free(reinterpret_cast<uintptr_t>(&lock));
+}
+
+}  // namespace
+
+void upcri_lock_slow(upcr_shared_ptr_t lockptr) {
+  Lock& lock = live_lock("upc_lock", lockptr);
+  forbid_relock("upc_lock", lock);
+  upc::smp::mutex_lock_slow(lock.word, me(), place());
+}
+
+int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr) {
+  Lock& lock = live_lock("upc_lock_attempt", lockptr);
+  forbid_relock("upc_lock_attempt", lock);
+  if (upc::smp::mutex_try_lock_slow(lock.word, me())) return 1;
+  // Who tries again and again may keep the owner from its core.
+  if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
+  return 0;
+}
+
+void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t) {
+  upc::smp::mutex_unlock_slow(reinterpret_cast<Lock*>(upcri_address_shared(lockptr))->word);
+}
+
+void upcri_unlock_error(upcr_shared_ptr_t lockptr) {
+  Lock& lock = live_lock("upc_unlock", lockptr);
+  const uint64_t owner = MutexWord::owner(lock.word.load(std::memory_order_relaxed));
+  if (owner == 0) upcri_fatal("upc_unlock: no thread holds the lock");
+  upcri_fatal("upc_unlock: thread %llu holds the lock, not this one",
+              static_cast<unsigned long long>(owner - 1));
+}
+
+upcr_shared_ptr_t(upcr_global_lock_alloc)() { return create_lock("upc_global_lock_alloc"); }
+
+upcr_shared_ptr_t(upcr_all_lock_alloc)() {
+  return agree({"upc_all_lock_alloc"}, [] { return create_lock("upc_all_lock_alloc"); });
+}
+
+void(upcr_lock_free)(upcr_shared_ptr_t lockptr) { destroy_lock("upc_lock_free", lockptr); }
+
+void(upcr_all_lock_free)(upcr_shared_ptr_t lockptr) {
+  meet({"upc_all_lock_free", {lockptr}});
+  if (me() == 0) destroy_lock("upc_all_lock_free", lockptr);
+}

@@ -1,0 +1,109 @@
+// Fatal signals and the stop for a debugger.
+#include "runtime/signals.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "runtime/backtrace.h"
+#include "runtime/exit.h"
+#include "runtime/job.h"
+#include "runtime/report.h"
+
+// Their runtimes define these; they tell of a crash in more detail than we can.
+extern "C" __attribute__((weak)) void __asan_init();
+extern "C" __attribute__((weak)) void __tsan_init();
+
+// Set to 0 in a debugger to let a frozen thread go on.
+extern "C" volatile int upcri_frozen;
+volatile int upcri_frozen = 0;
+
+namespace upc::runtime {
+namespace {
+
+struct Fatal {
+  int number;
+  const char* text;
+  bool crash;  // the program's own fault, with a place in it
+};
+constexpr Fatal kFatal[] = {
+    {SIGSEGV, "segmentation fault", true},
+    {SIGBUS, "bus error", true},
+    {SIGFPE, "arithmetic error, such as a division by zero", true},
+    {SIGILL, "illegal instruction", true},
+    {SIGABRT, "abort", true},
+    {SIGSYS, "bad system call", true},
+    {SIGTERM, "ended by SIGTERM", false},
+    {SIGINT, "ended by SIGINT", false},
+    {SIGHUP, "ended by SIGHUP", false},
+};
+
+// The handler's stack: a crash may be the overflow of the thread's own. Backtraces need some room,
+// and pages that are not touched cost nothing.
+constexpr size_t kStackBytes = 64 << 10;
+__thread char signal_stack[kStackBytes] __attribute__((aligned(16)));
+
+constexpr uintptr_t kPage = UPCR_PAGESIZE;
+
+void add_address(Line& line, uintptr_t address) {
+  if (address < kPage)
+    line.add(" at address 0x%lx, a null pointer", static_cast<unsigned long>(address));
+  else if (job.attached && address - upcri_job.base < kPage)
+    line.add(" at the target of a null pointer-to-shared");
+  else
+    line.add(" at address 0x%lx", static_cast<unsigned long>(address));
+}
+
+void on_signal(int number, siginfo_t* info, void* context) {
+  claim_end();
+  const Fatal* fatal = kFatal;
+  while (fatal->number != number) ++fatal;
+  Line line;
+  line.add("upc: ");
+  if (job.running && fatal->crash) line.add("thread %u: ", me());
+  const bool placed = fatal->crash && add_crash_place(line, context);
+  line.add("%s", fatal->text);
+  if (number == SIGSEGV || number == SIGBUS)
+    add_address(line, reinterpret_cast<uintptr_t>(info->si_addr));
+  if (fatal->crash && !placed && place())
+    line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
+  line.write();
+  if (fatal->crash && job.environment.backtrace) write_backtrace(context);
+  end_claimed_job_by_signal(number);
+}
+
+}  // namespace
+
+void catch_fatal_signals() {
+  if (job.environment.backtrace) prepare_backtrace();
+  const bool sanitized = __asan_init || __tsan_init;
+  for (const Fatal& fatal : kFatal) {
+    if (sanitized && fatal.crash) continue;
+    struct sigaction old;
+    if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
+    struct sigaction action = {};
+    action.sa_sigaction = on_signal;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigfillset(&action.sa_mask);
+    sigaction(fatal.number, &action, nullptr);
+  }
+}
+
+void use_signal_stack() {
+  if (__asan_init || __tsan_init) return;
+  const stack_t stack = {.ss_sp = signal_stack, .ss_flags = 0, .ss_size = kStackBytes};
+  sigaltstack(&stack, nullptr);
+}
+
+void freeze_for_debugger() {
+  Line line;
+  line.add(
+      "upc: thread %u waits for a debugger: gdb -p %d, then 'set var upcri_frozen = 0' and "
+      "'continue'",
+      me(), static_cast<int>(getpid()));
+  line.write();
+  upcri_frozen = 1;
+  while (upcri_frozen) usleep(100000);
+}
+
+}  // namespace upc::runtime

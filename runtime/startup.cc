@@ -1,0 +1,200 @@
+// The low-level start-up interface: init, attach, spawn. (Spec: "Low-level API".)
+#include "upcri/startup.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "runtime/heap.h"
+#include "runtime/job.h"
+#include "runtime/report.h"
+#include "runtime/signals.h"
+#include "smp/os.h"
+#include "smp/threads.h"
+#include "smp/wait.h"
+
+using namespace upc::runtime;
+namespace os = upc::smp::os;
+
+// Found by a look into any binary that holds the runtime, such as upcrun -i.
+extern "C" const char upcri_config_tag[];
+const char upcri_config_tag[] __attribute__((used)) =
+    "$UPCRConfig: " UPCR_CONFIG_STRING ", mode " UPCRI_CONFIG_MODE " $";
+
+void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt, upcr_thread_t, const char*) {
+  if (upcri_job.threads) return;
+  Environment& environment = job.environment;
+  environment.read();
+  job.cores = os::usable_cores();
+  unsigned threads = environment.threads;
+  const auto fixed = static_cast<int32_t>(static_threadcnt) > 0 ? static_threadcnt : 0;
+  if (fixed > UPCR_MAX_THREADS)
+    startup_fatal("this program was compiled for %u threads; the runtime has at most %d", fixed,
+                  UPCR_MAX_THREADS);
+  if (fixed && threads && threads != fixed)
+    startup_fatal(
+        "this program was compiled for exactly %u threads (upcc -T %u) and can't run with "
+        "%u; run it with -n %u or compile it without -T",
+        fixed, fixed, threads, fixed);
+  if (fixed) threads = fixed;
+  if (!threads) threads = job.cores < UPCR_MAX_THREADS ? job.cores : UPCR_MAX_THREADS;
+  upcri_job.threads = threads;
+  upcri_job.reciprocal = (uint64_t{1} << 63) / threads + 1;
+  upcri_job.oversubscribed = threads > job.cores;
+}
+
+namespace {
+
+void require_initialised(const char* function) {
+  if (!upcri_job.threads)
+    startup_fatal("%s was called before upcr_startup_init; call that first", function);
+}
+
+bool chosen(Choice choice, bool by_default) {
+  return choice == Choice::kUnset ? by_default : choice == Choice::kYes;
+}
+
+constexpr double kMegabyte = 1 << 20;
+
+}  // namespace
+
+void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared_offset,
+                         int flags) {
+  require_initialised("upcr_startup_attach");
+  if (job.attached) return;
+  if (default_shared_size % UPCR_PAGESIZE || default_shared_offset % UPCR_PAGESIZE)
+    startup_fatal(
+        "upcr_startup_attach: size %lu and offset %lu must be multiples of UPCR_PAGESIZE, "
+        "%d",
+        default_shared_size, default_shared_offset, UPCR_PAGESIZE);
+  Environment& environment = job.environment;
+  if (flags & UPCR_ATTACH_ENV_OVERRIDE) environment.read_sizes();
+  const uint64_t wanted =
+      environment.shared_heap_size ? environment.shared_heap_size : default_shared_size;
+  if (!job.segment.reserve(upcri_job.threads, wanted, UPCRI_ADDR_BITS))
+    startup_fatal(
+        "no address space for the shared heap of %u threads; raise the limit (ulimit -v) "
+        "or lower UPC_SHARED_HEAP_SIZE",
+        upcri_job.threads);
+  const uint64_t got = job.segment.heap_bytes();
+  if (got < wanted) {
+    if (chosen(environment.require_shared_size, flags & UPCR_ATTACH_REQUIRE_SIZE))
+      startup_fatal(
+          "a shared heap of %.0f MB a thread was required, but only %.0f MB can be had for "
+          "%u threads; ask for less (UPC_SHARED_HEAP_SIZE) or set "
+          "UPC_REQUIRE_SHARED_SIZE=no",
+          wanted / kMegabyte, got / kMegabyte, upcri_job.threads);
+    if (chosen(environment.size_warn, flags & UPCR_ATTACH_SIZE_WARN))
+      warn("the shared heap has %.0f MB a thread, not the %.0f MB asked for", got / kMegabyte,
+           wanted / kMegabyte);
+  }
+  upcri_job.base = job.segment.base();
+  upcri_job.slice_shift = job.segment.slice_shift();
+  upcri_job.span = job.segment.span();
+  job.attached = true;
+}
+
+namespace {
+
+struct Spawn {
+  upcr_startup_spawnfuncs functions;
+  int argc;
+  char** argv;
+  uintptr_t static_data_size;
+};
+Spawn spawn;
+
+// Each thread may change its arguments, so each has its own.
+char** copy_arguments(int argc, char** argv) {
+  auto** copy = static_cast<char**>(malloc((static_cast<size_t>(argc) + 1) * sizeof(char*)));
+  if (!copy) upcri_fatal("no memory for the arguments of main");
+  for (int i = 0; i < argc; ++i)
+    if (!(copy[i] = strdup(argv[i]))) upcri_fatal("no memory for the arguments of main");
+  copy[argc] = nullptr;
+  return copy;
+}
+
+void initialise_thread(unsigned index) {
+  upcri_self.mythread = index;
+  use_signal_stack();
+  if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
+  const upcr_startup_spawnfuncs& functions = spawn.functions;
+  auto* area = reinterpret_cast<void*>(job.segment.symmetric_area(index));
+  if (functions.per_pthread_init) functions.per_pthread_init();
+  if (functions.heap_init) functions.heap_init(area, job.segment.heap_bytes());
+  if (functions.static_init) functions.static_init(area, spawn.static_data_size);
+  meet({"the barrier after start-up"});
+}
+
+void thread_main(unsigned index) {
+  initialise_thread(index);
+  char** argv = index == 0 ? spawn.argv : copy_arguments(spawn.argc, spawn.argv);
+  const int code = spawn.functions.main_function(spawn.argc, argv);
+  (upcr_exit)(code);
+}
+
+void start_job() {
+  const unsigned threads = upcri_job.threads;
+  if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
+      !heap::init(spawn.static_data_size))
+    startup_fatal("no memory to start %u threads", threads);
+  upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
+  upc::smp::watch_threads(threads, report_deadlock);
+  catch_fatal_signals();
+  job.running = true;
+  say("%u threads on %u cores, %.0f MB of shared heap a thread, process %d", threads, job.cores,
+      job.segment.heap_bytes() / kMegabyte, static_cast<int>(getpid()));
+}
+
+}  // namespace
+
+void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, uintptr_t,
+                        struct upcr_startup_spawnfuncs* spawnfuncs) {
+  if (job.running) return;
+  require_initialised("upcr_startup_spawn");
+  if (!job.attached)
+    startup_fatal("upcr_startup_spawn was called before upcr_startup_attach; call that first");
+  const unsigned threads = upcri_job.threads;
+  if (!spawnfuncs->main_function && threads > 1)
+    startup_fatal(
+        "a program that goes on in its own main can have one UPC thread, and this job has "
+        "%u; start it with bupc_init_reentrant, or run it with -n 1",
+        threads);
+  spawn = {*spawnfuncs, *pargc, *pargv, static_data_size};
+  start_job();
+  if (spawn.functions.pre_spawn_init) spawn.functions.pre_spawn_init();
+  if (!spawn.functions.main_function) {
+    upc::smp::watch_as(0);
+    if (job.environment.bind_threads) os::bind_to_core(0);
+    initialise_thread(0);
+    return;
+  }
+  const unsigned running =
+      upc::smp::run_threads(threads, job.environment.bind_threads, thread_main);
+  job.running = false;
+  startup_fatal(
+      "the system gives only %u threads of the %u asked for; raise its limit (ulimit -u) "
+      "or run with fewer",
+      running, threads);
+}
+
+// The heaps are the runtime's own and there is no cache, so these have nothing left to do.
+void upcri_init_cache(void*, uintptr_t) {}
+void upcri_init_heaps(void*, uintptr_t) {}
+
+char* upcr_getenv(const char* env_name) { return getenv(env_name); }
+char* bupc_getenv(const char* env_name) { return getenv(env_name); }
+
+uintptr_t gasnet_getMaxLocalSegmentSize(void) {
+  require_initialised("gasnet_getMaxLocalSegmentSize");
+  return upc::smp::Segment::max_heap_bytes(upcri_job.threads, UPCRI_ADDR_BITS) * upcri_job.threads;
+}
+uintptr_t gasnet_getMaxGlobalSegmentSize(void) { return gasnet_getMaxLocalSegmentSize(); }
+
+int gasnet_getSegmentInfo(gasnet_seginfo_t* seginfo_table, int numentries) {
+  if (numentries <= 0 || !job.attached) return 1;
+  seginfo_table[0] = {reinterpret_cast<void*>(job.segment.base()),
+                      job.segment.heap_bytes() * upcri_job.threads};
+  for (int i = 1; i < numentries; ++i) seginfo_table[i] = {nullptr, 0};
+  return 0;
+}

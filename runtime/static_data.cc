@@ -1,0 +1,146 @@
+// Memory and initial values of shared variables. (Spec: "Statically-allocated Shared Data".)
+#include "upcri/static_data.h"
+
+#include <string.h>
+
+#include <algorithm>
+
+#include "runtime/heap.h"
+#include "runtime/job.h"
+
+using namespace upc::runtime;
+
+namespace {
+
+constexpr size_t kMaxDimensions = 64;
+
+// Thread 0's part of an object, which is as large as any.
+size_t share_of(size_t blockbytes, size_t numblocks, bool mult_by_threads, const char* name) {
+  const size_t threads = upcri_job.threads;
+  const size_t rounds =
+      mult_by_threads ? numblocks : numblocks / threads + (numblocks % threads != 0);
+  size_t bytes;
+  if (__builtin_mul_overflow(rounds, blockbytes, &bytes))
+    upcri_fatal("the shared variable %s is too large for any memory", name);
+  return bytes;
+}
+
+template <class Info, class Pointer>
+void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*pointer)(uintptr_t)) {
+  for (size_t i = 0; i < count; ++i) {
+    const Info& info = infos[i];
+    Pointer& target = *(info.*proxy);
+    if (target != 0 && target != UPCR_INITIALIZED_SHARED) continue;  // another file's table had it
+    const char* name = info.namestr ? info.namestr : "(unnamed)";
+    const size_t share = share_of(info.blockbytes, info.numblocks, info.mult_by_threads, name);
+    const uintptr_t address = heap::allocate_static(std::max<size_t>(share, 1));
+    if (!address)
+      upcri_fatal(
+          "no room for the shared variable %s, which takes %zu bytes of each thread's %llu MB "
+          "of shared heap; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+          name, share, static_cast<unsigned long long>(job.segment.heap_bytes() >> 20));
+    target = pointer(address);
+  }
+}
+
+upcr_shared_ptr_t phased(uintptr_t address) { return upcri_pack(address, 0); }
+upcr_pshared_ptr_t phaseless(uintptr_t address) { return address; }
+
+}  // namespace
+
+void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count) {
+  agree({"upcr_startup_shalloc", {count}}, [&] {
+    allocate_all(infos, count, &upcr_startup_shalloc_t::sptr_addr, phased);
+    return uint64_t{0};
+  });
+}
+
+void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count) {
+  agree({"upcr_startup_pshalloc", {count}}, [&] {
+    allocate_all(infos, count, &upcr_startup_pshalloc_t::psptr_addr, phaseless);
+    return uint64_t{0};
+  });
+}
+
+namespace {
+
+// A private initialiser beside the shared array that it fills, row by row of the last dimension.
+class ArrayInitialiser {
+ public:
+  ArrayInitialiser(const void* src, const upcr_startup_arrayinit_diminfo_t* dimensions,
+                   size_t dimcnt, size_t elembytes)
+      : src_(static_cast<const char*>(src)), dimcnt_(dimcnt), elembytes_(elembytes) {
+    if (dimcnt == 0 || dimcnt > kMaxDimensions)
+      upcri_fatal("upcr_startup_initarray: %zu dimensions; there may be 1 to %zu", dimcnt,
+                  kMaxDimensions);
+    for (size_t d = 0; d < dimcnt; ++d) {
+      local_[d] = dimensions[d].local_elems;
+      shared_[d] =
+          dimensions[d].shared_elems * (dimensions[d].mult_by_threads ? upcri_job.threads : 1);
+      total_ *= shared_[d];
+    }
+  }
+
+  size_t total() const { return total_; }
+
+  // Writes elements [begin, end) of the shared array, which lie side by side at dst.
+  void fill(char* dst, size_t begin, size_t end) const {
+    const size_t row_elems = shared_[dimcnt_ - 1];
+    while (begin < end) {
+      const size_t row = begin / row_elems, column = begin % row_elems;
+      const size_t run = std::min(row_elems - column, end - begin);
+      size_t given = 0;
+      if (const char* from = source_of(row); from && column < local_[dimcnt_ - 1]) {
+        given = std::min(local_[dimcnt_ - 1] - column, run);
+        memcpy(dst, from + column * elembytes_, given * elembytes_);
+      }
+      memset(dst + given * elembytes_, 0, (run - given) * elembytes_);
+      dst += run * elembytes_;
+      begin += run;
+    }
+  }
+
+ private:
+  // Where the private array holds the row-th row of the shared one, if it does.
+  const char* source_of(size_t row) const {
+    if (!src_) return nullptr;
+    size_t index = 0, stride = local_[dimcnt_ - 1];
+    for (size_t d = dimcnt_ - 1; d-- > 0;) {
+      const size_t at = row % shared_[d];
+      row /= shared_[d];
+      if (at >= local_[d]) return nullptr;
+      index += at * stride;
+      stride *= local_[d];
+    }
+    return src_ + index * elembytes_;
+  }
+
+  const char* src_;
+  size_t dimcnt_, elembytes_, total_ = 1;
+  size_t local_[kMaxDimensions], shared_[kMaxDimensions];
+};
+
+}  // namespace
+
+void upcr_startup_initarray(upcr_shared_ptr_t dst, const void* src,
+                            upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
+                            size_t elembytes, size_t blockelems) {
+  const ArrayInitialiser initialiser(src, diminfos, dimcnt, elembytes);
+  const size_t threads = upcri_job.threads;
+  const size_t first_owner = upcr_threadof_shared(dst);
+  const size_t block = blockelems ? blockelems : std::max<size_t>(initialiser.total(), 1);
+  char* const slice_start = reinterpret_cast<char*>(upcri_address_shared(dst)) +
+                            (static_cast<ptrdiff_t>(me()) - static_cast<ptrdiff_t>(first_owner)) *
+                                static_cast<ptrdiff_t>(job.segment.slice_bytes());
+  size_t round = 0;
+  for (size_t begin = (me() + threads - first_owner) % threads * block; begin < initialiser.total();
+       begin += threads * block, ++round)
+    initialiser.fill(slice_start + round * block * elembytes, begin,
+                     std::min(begin + block, initialiser.total()));
+}
+
+void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void* src,
+                             upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
+                             size_t elembytes, size_t blockelems) {
+  upcr_startup_initarray(upcr_pshared_to_shared(dst), src, diminfos, dimcnt, elembytes, blockelems);
+}

@@ -1,0 +1,170 @@
+// The two barrier algorithms of barrier.h.
+#include "smp/barrier.h"
+
+#include "smp/os.h"
+
+namespace upc::smp {
+namespace {
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+// A name word: bit 63 named, bits 32..62 the thread, bits 0..31 the name.
+constexpr uint64_t kNamed = uint64_t{1} << 63;
+uint64_t name_word(unsigned thread, BarrierName name) {
+  return name.named ? kNamed | uint64_t{thread} << 32 | static_cast<uint32_t>(name.name) : 0;
+}
+unsigned thread_of(uint64_t word) { return static_cast<unsigned>((word & ~kNamed) >> 32); }
+int32_t name_of(uint64_t word) { return static_cast<int32_t>(word); }
+
+uint64_t flag_word(uint32_t epoch, BarrierName name) {
+  const uint32_t tag = epoch << 1 | (name.named ? 1u : 0u);
+  return uint64_t{tag} << 32 | static_cast<uint32_t>(name.name);
+}
+bool announces(uint64_t flag, uint32_t epoch) {
+  return (static_cast<uint32_t>(flag >> 32) ^ epoch << 1) <= 1;
+}
+// The half of a flag that changes with each epoch.
+const void* tag_half(const std::atomic<uint64_t>& flag) {
+  return reinterpret_cast<const char*>(&flag) + 4;
+}
+
+unsigned divide_up(unsigned a, unsigned b) { return (a + b - 1) / b; }
+
+// Carves arrays out of one reservation.
+struct Carver {
+  char* next;
+  template <class T>
+  T* take(size_t count) {
+    T* result = reinterpret_cast<T*>(next);
+    next += count * sizeof(T);
+    return result;
+  }
+};
+
+}  // namespace
+
+bool Barrier::init(unsigned threads) {
+  threads_ = threads;
+  flags_used_ = threads <= kFlagThreads;
+  leaves_ = divide_up(threads, kFanIn);
+  unsigned nodes = 0;
+  for (unsigned width = threads; width > 1 || nodes == 0;) {
+    width = divide_up(width, kFanIn);
+    nodes += width;
+  }
+  const size_t bytes =
+      threads * (sizeof(Own) + sizeof(Flag)) + nodes * 2 * sizeof(Node) + leaves_ * sizeof(Release);
+  void* pages = os::reserve((bytes + os::kPageSize - 1) & ~(os::kPageSize - 1), os::kPageSize);
+  if (!pages) return false;
+  Carver carver{static_cast<char*>(pages)};  // zero pages: every epoch starts at 0
+  own_ = carver.take<Own>(threads);
+  flags_ = carver.take<Flag>(threads);
+  nodes_ = carver.take<Node>(2 * nodes);
+  releases_ = carver.take<Release>(leaves_);
+  return true;
+}
+
+void Barrier::notify(unsigned me, BarrierName name) {
+  const uint32_t epoch = ++own_[me].epoch & INT32_MAX;
+  if (!flags_used_) return notify_tree(me, epoch, name);
+  Flag& mine = flags_[me];
+  std::atomic<uint64_t>& word = mine.word[epoch % 2];
+  word.store(flag_word(epoch, name), std::memory_order_release);
+  wake_sleepers({tag_half(word), &mine.sleepers});
+}
+
+void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
+  uint64_t word = name_word(me, name);
+  unsigned member = me;       // index among this level's members
+  unsigned width = threads_;  // members of this level
+  Node* level = nodes_;       // this level's nodes
+  for (;;) {
+    const unsigned group = member / kFanIn;
+    const unsigned nodes = divide_up(width, kFanIn);
+    const unsigned members = group + 1 < nodes ? kFanIn : width - group * kFanIn;
+    Node& node = level[2 * group + epoch % 2];
+    node.names[member % kFanIn].store(word, relaxed);
+    if (node.arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < members) return;
+    node.arrived.store(0, relaxed);  // for epoch + 2; the release of this epoch comes before it
+    word = 0;
+    for (unsigned i = 0; i < members; ++i) {
+      const uint64_t other = node.names[i].load(relaxed);
+      if (!other) continue;
+      if (word && name_of(word) != name_of(other)) {
+        if (differ_.exchange(true, relaxed)) return;  // another node's pair is as good
+        differing_[0].store(word, relaxed);
+        differing_[1].store(other, relaxed);
+        return release_groups(epoch, true);  // fatal for whoever waits: no need to climb on
+      }
+      word = other;
+    }
+    if (nodes == 1) return release_groups(epoch, false);
+    level += 2 * nodes;
+    member = group;
+    width = nodes;
+  }
+}
+
+void Barrier::release_groups(uint32_t epoch, bool differ) {
+  for (unsigned group = 0; group < leaves_; ++group) {
+    Release& release = releases_[group];
+    release.word.store(epoch << 1 | (differ ? 1u : 0u), std::memory_order_release);
+    wake_sleepers({&release.word, &release.sleepers});
+  }
+}
+
+bool Barrier::complete_epoch(unsigned me, uint32_t epoch) const {
+  if (!flags_used_)
+    return (releases_[me / kFanIn].word.load(std::memory_order_acquire) ^ epoch << 1) <= 1;
+  for (unsigned t = 0; t < threads_; ++t)
+    if (!announces(flags_[t].word[epoch % 2].load(std::memory_order_acquire), epoch)) return false;
+  return true;
+}
+
+bool Barrier::complete(unsigned me) const { return complete_epoch(me, own_[me].epoch & INT32_MAX); }
+
+bool Barrier::over(const void* object, uint64_t ticket) {
+  return static_cast<const Barrier*>(object)->complete_epoch(static_cast<unsigned>(ticket >> 32),
+                                                             static_cast<uint32_t>(ticket));
+}
+
+void Barrier::wait(unsigned me, const char* what, const void* where) {
+  const uint32_t epoch = own_[me].epoch & INT32_MAX;
+  const BlockedOn on{what, where, over, this, uint64_t{me} << 32 | epoch};
+  if (!flags_used_) {
+    Release& release = releases_[me / kFanIn];
+    wait_until([&] { return complete_epoch(me, epoch); }, {&release.word, &release.sleepers}, on);
+    return;
+  }
+  for (unsigned t = 0; t < threads_; ++t) {
+    std::atomic<uint64_t>& word = flags_[t].word[epoch % 2];
+    wait_until([&] { return announces(word.load(std::memory_order_acquire), epoch); },
+               {tag_half(word), &flags_[t].sleepers}, on);
+  }
+}
+
+bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
+  const uint32_t epoch = own_[me].epoch & INT32_MAX;
+  uint64_t first = 0, second = 0;
+  if (!flags_used_) {
+    if (releases_[me / kFanIn].word.load(relaxed) % 2 == 0) return false;
+    first = differing_[0].load(relaxed);
+    second = differing_[1].load(relaxed);
+  } else {
+    if (!named) return false;
+    for (unsigned t = 0; t < threads_; ++t) {
+      const uint64_t flag = flags_[t].word[epoch % 2].load(relaxed);
+      if (!(flag >> 32 & 1)) continue;
+      const uint64_t other = name_word(t, {true, static_cast<int32_t>(flag)});
+      if (!first) first = other;
+      if (name_of(first) == name_of(other)) continue;
+      second = other;
+      break;
+    }
+    if (!second) return false;
+  }
+  *found = {thread_of(first), thread_of(second), name_of(first), name_of(second)};
+  return true;
+}
+
+}  // namespace upc::smp

@@ -1,0 +1,99 @@
+// A split-phase barrier for a fixed set of threads, which also finds out whether the names that the
+// threads gave agree. Two algorithms behind one interface:
+//
+//   flags, up to kFlagThreads threads: each thread announces an epoch in a cache line of its own
+//   and
+//     reads the others' lines. No atomic read-modify-write: one line transfer a pair of threads.
+//   tree, above: threads count themselves into nodes of kFanIn, the last to come at a node goes on
+//     to its parent, and the last at the root releases each group through a line of its own. Every
+//     line has at most kFanIn writers or readers, and completion needs no thread that has notified
+//     to come back, so try_wait is exact.
+//
+// Epochs are counted per thread and agree, since every thread takes part in each. A barrier's words
+// come in pairs used in turn: a thread can announce epoch e+2 only after all have announced e+1,
+// and so have finished reading epoch e.
+#ifndef UPC_SMP_BARRIER_H
+#define UPC_SMP_BARRIER_H
+
+#include <atomic>
+#include <cstdint>
+
+#include "smp/blocked.h"
+#include "smp/wait.h"
+
+namespace upc::smp {
+
+// What a thread says when it comes: a name that must agree with all other names, or none.
+struct BarrierName {
+  bool named = false;
+  int32_t name = 0;
+};
+
+// Two threads' names that differ; thread_a < thread_b.
+struct BarrierMismatch {
+  unsigned thread_a = 0, thread_b = 0;
+  int32_t name_a = 0, name_b = 0;
+};
+
+class Barrier {
+ public:
+  // Threads up to which each reads all others' flags: beyond, a thread's T reads outweigh the
+  // tree's two atomic operations (bench/barrier, 2 cores: equal at 8).
+  static constexpr unsigned kFlagThreads = 8;
+  static constexpr unsigned kFanIn = 7;
+
+  // Sets up for threads 0 to threads-1; false if there is no memory.
+  bool init(unsigned threads);
+
+  // Announces thread `me` in its next epoch. Release: what it wrote before is seen by every thread
+  // whose wait for that epoch has returned.
+  void notify(unsigned me, BarrierName name);
+  // Whether every thread has notified the epoch that `me` notified last. Acquire.
+  bool complete(unsigned me) const;
+  // Waits until complete(me).
+  void wait(unsigned me, const char* what, const void* where);
+  // Whether the names of the epoch that `me` has completed differ, and whose. A thread that gave no
+  // name (named == false) may be told no: those that did will find out.
+  bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
+
+ private:
+  // A thread's line in the flags algorithm. tag is epoch << 1 | named; it is the upper half of the
+  // word, so that it can be slept on, and the name the lower.
+  struct alignas(64) Flag {
+    std::atomic<uint64_t> word[2];  // [epoch % 2]; release by the owner, acquire by all others
+    std::atomic<uint32_t> sleepers;
+  };
+  // A tree node of one parity: who has come, and under what name (name word, below).
+  struct alignas(64) Node {
+    std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
+    std::atomic<uint64_t> names[kFanIn];
+  };
+  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ.
+  struct alignas(64) Release {
+    std::atomic<uint32_t> word;  // release by the thread that completes, acquire by the group
+    std::atomic<uint32_t> sleepers;
+  };
+  struct alignas(64) Own {
+    uint32_t epoch;
+  };
+
+  static bool over(const void* object, uint64_t ticket);
+  bool complete_epoch(unsigned me, uint32_t epoch) const;
+  void notify_tree(unsigned me, uint32_t epoch, BarrierName name);
+  void release_groups(uint32_t epoch, bool differ);
+
+  unsigned threads_ = 0;
+  bool flags_used_ = true;
+  Own* own_ = nullptr;
+  Flag* flags_ = nullptr;
+  Node* nodes_ = nullptr;  // [node][parity]; level by level from the leaves
+  Release* releases_ = nullptr;
+  unsigned leaves_ = 0;
+  // The first two names that differ, written before the release that says so.
+  std::atomic<bool> differ_{false};
+  std::atomic<uint64_t> differing_[2] = {};
+};
+
+}  // namespace upc::smp
+
+#endif

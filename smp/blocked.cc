@@ -1,0 +1,87 @@
+// The table of blocked threads. Each row is a sequence lock of its own: odd means that the wait in
+// the row stands. A deadlock is a set of rows that are all odd, whose waits are all not over, and
+// that have not changed between the first row's reading and the last row's re-reading: at that
+// moment no thread could run, so none ever will.
+#include "smp/blocked.h"
+
+#include <atomic>
+
+#include "smp/os.h"
+
+namespace upc::smp {
+namespace {
+
+struct alignas(64) Row {
+  std::atomic<uint64_t> sequence{0};  // odd: blocked. Release by the owner, acquire by watchers
+  std::atomic<const char*> what{nullptr};
+  std::atomic<const void*> where{nullptr};
+  std::atomic<bool (*)(const void*, uint64_t)> over{nullptr};
+  std::atomic<const void*> object{nullptr};
+  std::atomic<uint64_t> ticket{0};
+
+  BlockedOn read() const {
+    constexpr auto relaxed = std::memory_order_relaxed;
+    return {what.load(relaxed), where.load(relaxed), over.load(relaxed), object.load(relaxed),
+            ticket.load(relaxed)};
+  }
+};
+
+Row* rows = nullptr;
+unsigned row_count = 0;
+DeadlockReporter report = nullptr;
+std::atomic<bool> reported{false};
+thread_local Row* own_row = nullptr;
+
+size_t table_bytes(unsigned threads) {
+  const size_t each = sizeof(Row) + sizeof(uint64_t) + sizeof(BlockedOn);
+  return (threads * each + os::kPageSize - 1) & ~(os::kPageSize - 1);
+}
+
+}  // namespace
+
+void watch_threads(unsigned threads, DeadlockReporter reporter) {
+  rows = static_cast<Row*>(os::reserve(table_bytes(threads), os::kPageSize));
+  row_count = rows ? threads : 0;
+  report = reporter;
+}
+
+void watch_as(unsigned thread) { own_row = thread < row_count ? &rows[thread] : nullptr; }
+
+void publish_blocked(const BlockedOn& on) {
+  if (!own_row) return;
+  constexpr auto relaxed = std::memory_order_relaxed;
+  own_row->what.store(on.what, relaxed);
+  own_row->where.store(on.where, relaxed);
+  own_row->over.store(on.over, relaxed);
+  own_row->object.store(on.object, relaxed);
+  own_row->ticket.store(on.ticket, relaxed);
+  own_row->sequence.fetch_add(1, std::memory_order_release);
+}
+
+void withdraw_blocked() {
+  if (own_row) own_row->sequence.fetch_add(1, std::memory_order_release);
+}
+
+void watch_for_deadlock() {
+  if (row_count == 0) return;
+  for (unsigned t = 0; t < row_count; ++t)
+    if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0) return;
+  // All seem blocked: look closely, in the table's spare room behind the rows. Two threads that
+  // look at once would share it, so only one does.
+  static std::atomic<bool> looking{false};
+  if (looking.exchange(true, std::memory_order_acquire)) return;
+  auto* sequences = reinterpret_cast<uint64_t*>(rows + row_count);
+  auto* waits = reinterpret_cast<BlockedOn*>(sequences + row_count);
+  bool all = true;
+  for (unsigned t = 0; all && t < row_count; ++t) {
+    sequences[t] = rows[t].sequence.load(std::memory_order_acquire);
+    waits[t] = rows[t].read();
+    all = sequences[t] % 2 == 1 && !waits[t].over(waits[t].object, waits[t].ticket);
+  }
+  for (unsigned t = 0; all && t < row_count; ++t)  // an RMW, so that no read above moves below it
+    all = rows[t].sequence.fetch_add(0, std::memory_order_acq_rel) == sequences[t];
+  if (all && !reported.exchange(true)) report(waits, row_count);
+  looking.store(false, std::memory_order_release);
+}
+
+}  // namespace upc::smp

@@ -1,0 +1,37 @@
+// Who is blocked on what, so that a job in which every thread waits for good can say so. Only waits
+// that have come to sleeping are entered here, so a short wait pays nothing.
+#ifndef UPC_SMP_BLOCKED_H
+#define UPC_SMP_BLOCKED_H
+
+#include <cstdint>
+
+namespace upc::smp {
+
+// One thread's wait. `over(object, ticket)` tells whether it could end now; it is called from other
+// threads, and must only read memory that stays mapped.
+struct BlockedOn {
+  const char* what;   // for the report, such as "in upc_wait"
+  const void* where;  // the waiting side's place in the source; opaque here
+  bool (*over)(const void* object, uint64_t ticket);
+  const void* object;
+  uint64_t ticket;
+};
+
+// Called once, from the thread that finds the deadlock, with every thread's wait; must not return.
+using DeadlockReporter = void (*)(const BlockedOn* waits, unsigned threads);
+
+// Sets up for threads 0 to threads-1; call it while the process has one thread.
+void watch_threads(unsigned threads, DeadlockReporter reporter);
+// Says which of them the calling thread is.
+void watch_as(unsigned thread);
+
+// Enters and withdraws the calling thread's wait.
+void publish_blocked(const BlockedOn& on);
+void withdraw_blocked();
+// Reports if every thread is blocked and no wait can end. Exact: no thread that could go on,
+// however slowly it is scheduled, is taken for blocked.
+void watch_for_deadlock();
+
+}  // namespace upc::smp
+
+#endif

@@ -1,0 +1,78 @@
+// Waiting for the lock of mutex.h.
+#include "smp/mutex.h"
+
+#include "smp/blocked.h"
+#include "smp/os.h"
+#include "smp/wait.h"
+
+namespace upc::smp {
+namespace {
+
+// How long a waiter lets others go first. Each reservation costs one wake-up with the lock idle, so
+// with 64 waiters they take less than a hundredth of the time.
+constexpr uint64_t kPatienceNs = 100'000'000;
+
+// The half that changes when the lock is given back.
+const void* low_half(const std::atomic<uint64_t>& word) { return &word; }
+
+bool available(uint64_t word, uint64_t me) {
+  return MutexWord::owner(word) == 0 && (MutexWord::heir(word) == 0 || MutexWord::heir(word) == me);
+}
+
+// One attempt on a word just read.
+bool take(std::atomic<uint64_t>& word, uint64_t seen, uint64_t me, uint64_t sleepers) {
+  if (!available(seen, me)) return false;
+  const uint64_t taken = (seen & MutexWord::kSleepers) | sleepers | me;
+  return word.compare_exchange_strong(seen, taken, std::memory_order_seq_cst,
+                                      std::memory_order_relaxed);
+}
+
+bool could_take(const void* object, uint64_t me) {
+  return available(
+      static_cast<const std::atomic<uint64_t>*>(object)->load(std::memory_order_acquire), me);
+}
+
+}  // namespace
+
+bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me) {
+  return take(word, word.load(std::memory_order_relaxed), me + uint64_t{1}, 0);
+}
+
+void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where) {
+  const uint64_t me = thread + uint64_t{1};
+  Spinner spinner;
+  uint64_t sleepers = 0;  // SLEEPERS once this thread has slept: others may be sleeping still
+  uint64_t patient_until = 0;
+  bool published = false;
+  for (;;) {
+    uint64_t seen = word.load(std::memory_order_relaxed);
+    if (available(seen, me)) {
+      if (take(word, seen, me, sleepers)) break;
+      continue;
+    }
+    if (spinner.pass_time()) continue;
+    const uint64_t now = os::now_ns();
+    if (patient_until == 0) patient_until = now + kPatienceNs;
+    uint64_t wanted = seen | MutexWord::kSleepers;
+    if (now >= patient_until && MutexWord::heir(seen) == 0) wanted |= me << MutexWord::kHeirShift;
+    if (wanted != seen && !word.compare_exchange_strong(seen, wanted, std::memory_order_relaxed))
+      continue;
+    if (!published) {
+      publish_blocked({"for a lock", where, could_take, &word, me});
+      published = true;
+    }
+    sleepers = MutexWord::kSleepers;
+    os::futex_wait(low_half(word), static_cast<uint32_t>(wanted), kPatienceNs);
+    watch_for_deadlock();
+  }
+  if (published) withdraw_blocked();
+}
+
+void mutex_unlock_slow(std::atomic<uint64_t>& word) {
+  const uint64_t before = word.fetch_and(~MutexWord::kSleepers, std::memory_order_relaxed);
+  // The word may belong to the next owner by now, or to nobody; waking too often does no harm.
+  if (before & MutexWord::kSleepers)
+    os::futex_wake(low_half(word), MutexWord::heir(before) ? INT32_MAX : 1);
+}
+
+}  // namespace upc::smp

@@ -1,0 +1,71 @@
+// The slow side of a lock whose fast side is inline in generated code (upcri/sync.h): a barging
+// lock with bounded unfairness. Queue locks collapse when threads outnumber cores, so whoever comes
+// while the lock is free takes it; but a thread that has waited kPatienceNs reserves the lock, and
+// then nobody else may take it next.
+//
+// The lock word, 64 bits; 0 is free:
+//
+//   bits   field     set by                                    cleared by
+//   0-30   owner+1   the thread that takes it (acquire)        the owner (release)
+//   31     SLEEPERS  a waiter before it sleeps, and one that   the owner that unlocks, before it
+//                    has slept when it takes the lock          wakes one (or all, if reserved)
+//   32-63  heir+1    a waiter out of patience, if 0            the heir when it takes the lock
+//
+// Taking pairs with unlocking: the compare-exchange reads the word that fetch_sub or fetch_and
+// wrote.
+#ifndef UPC_SMP_MUTEX_H
+#define UPC_SMP_MUTEX_H
+
+#include <atomic>
+#include <cstdint>
+
+namespace upc::smp {
+
+struct MutexWord {
+  static constexpr uint64_t kOwner = 0x7fffffff;
+  static constexpr uint64_t kSleepers = uint64_t{1} << 31;
+  static constexpr int kHeirShift = 32;
+
+  static uint64_t owner(uint64_t word) { return word & kOwner; }
+  static uint64_t heir(uint64_t word) { return word >> kHeirShift; }
+};
+
+// Takes the lock for thread `me`, who does not own it; `where` is for a deadlock report.
+void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned me, const void* where);
+// Takes the lock if that is possible at once.
+bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me);
+// Goes on after the owner has subtracted itself from a word that then was not 0.
+void mutex_unlock_slow(std::atomic<uint64_t>& word);
+
+// A lock of the runtime's own, around short sections.
+class Mutex {
+ public:
+  void lock(unsigned me) {
+    uint64_t free_word = 0;
+    if (!word_.compare_exchange_strong(free_word, me + uint64_t{1}, std::memory_order_acquire))
+      mutex_lock_slow(word_, me, nullptr);
+  }
+  void unlock(unsigned me) {
+    if (word_.fetch_sub(me + uint64_t{1}, std::memory_order_release) != me + uint64_t{1})
+      mutex_unlock_slow(word_);
+  }
+
+ private:
+  std::atomic<uint64_t> word_{0};
+};
+
+class MutexHold {
+ public:
+  MutexHold(Mutex& mutex, unsigned me) : mutex_(mutex), me_(me) { mutex_.lock(me_); }
+  ~MutexHold() { mutex_.unlock(me_); }
+  MutexHold(const MutexHold&) = delete;
+  MutexHold& operator=(const MutexHold&) = delete;
+
+ private:
+  Mutex& mutex_;
+  const unsigned me_;
+};
+
+}  // namespace upc::smp
+
+#endif

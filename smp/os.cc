@@ -1,0 +1,128 @@
+// Linux under os.h.
+#include "smp/os.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <linux/membarrier.h>
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+namespace upc::smp::os {
+
+void* reserve(size_t bytes, size_t alignment) {
+  // Over-reserve so that an aligned range of the size wanted lies within, then give the rest back.
+  const size_t slack = alignment > kPageSize ? alignment : 0;
+  if (bytes + slack < bytes) return nullptr;
+  void* raw = mmap(nullptr, bytes + slack, PROT_READ | PROT_WRITE,
+                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (raw == MAP_FAILED) return nullptr;
+  const uintptr_t begin = reinterpret_cast<uintptr_t>(raw);
+  const uintptr_t aligned = (begin + alignment - 1) & ~(uintptr_t{alignment} - 1);
+  if (aligned > begin) munmap(raw, aligned - begin);
+  const uintptr_t tail = begin + bytes + slack - (aligned + bytes);
+  if (slack && tail) munmap(reinterpret_cast<void*>(aligned + bytes), tail);
+  return reinterpret_cast<void*>(aligned);
+}
+
+void release(void* address, size_t bytes) { munmap(address, bytes); }
+
+void prefer_huge_pages(void* address, size_t bytes) { madvise(address, bytes, MADV_HUGEPAGE); }
+
+void forbid(void* address, size_t bytes) { mprotect(address, bytes, PROT_NONE); }
+
+void futex_wait(const void* word, uint32_t expected, int64_t timeout_ns) {
+  const timespec timeout = {timeout_ns / 1000000000, timeout_ns % 1000000000};
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, expected, &timeout, nullptr, 0);
+}
+
+void futex_wake(const void* word, int count) {
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+}
+
+bool prepare_remote_fence() {
+  return syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+}
+
+void remote_fence() { syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0); }
+
+void yield() { sched_yield(); }
+
+uint64_t now_ns() {
+  timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return static_cast<uint64_t>(t.tv_sec) * 1000000000u + static_cast<uint64_t>(t.tv_nsec);
+}
+
+namespace {
+
+// Reads a small file into text; false if there is none.
+bool read_file(const char* path, char* text, size_t capacity) {
+  const int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return false;
+  const ssize_t got = read(fd, text, capacity - 1);
+  close(fd);
+  if (got < 0) return false;
+  text[got] = '\0';
+  return true;
+}
+
+// Affinity masks of machines up to this many cores are read.
+constexpr int kMaskBits = 4096;
+
+struct Affinity {
+  alignas(cpu_set_t) unsigned char mask[kMaskBits / 8];
+  cpu_set_t* set() { return reinterpret_cast<cpu_set_t*>(mask); }
+};
+
+// The process's cores as usable_cores() found them, before any thread was bound to one.
+Affinity usable;
+
+}  // namespace
+
+unsigned usable_cores() {
+  unsigned cores = sched_getaffinity(0, sizeof usable.mask, usable.set()) == 0
+                       ? static_cast<unsigned>(CPU_COUNT_S(sizeof usable.mask, usable.set()))
+                       : static_cast<unsigned>(sysconf(_SC_NPROCESSORS_ONLN));
+  char text[64];
+  unsigned long long quota, period;
+  if (read_file("/sys/fs/cgroup/cpu.max", text, sizeof text) &&
+      sscanf(text, "%llu %llu", &quota, &period) == 2 && period > 0) {
+    const unsigned long long allowed = (quota + period - 1) / period;
+    if (allowed < cores) cores = static_cast<unsigned>(allowed);
+  }
+  return cores ? cores : 1;
+}
+
+bool bind_to_core(unsigned index) {
+  const int count = CPU_COUNT_S(sizeof usable.mask, usable.set());
+  if (count == 0) return false;
+  int wanted = static_cast<int>(index % static_cast<unsigned>(count));
+  for (int core = 0; core < kMaskBits; ++core) {
+    if (!CPU_ISSET_S(core, sizeof usable.mask, usable.set()) || wanted-- > 0) continue;
+    Affinity one = {};
+    CPU_SET_S(core, sizeof one.mask, one.set());
+    return sched_setaffinity(0, sizeof one.mask, one.set()) == 0;
+  }
+  return false;
+}
+
+uint64_t physical_memory() {
+  uint64_t bytes =
+      static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  char text[64];
+  if (read_file("/sys/fs/cgroup/memory.max", text, sizeof text)) {
+    char* end;
+    const unsigned long long limit = strtoull(text, &end, 10);  // "max" means none
+    if (end != text && limit < bytes) bytes = limit;
+  }
+  return bytes;
+}
+
+}  // namespace upc::smp::os

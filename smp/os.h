@@ -1,0 +1,47 @@
+// The operating system behind one thin layer: pages, futexes, memory barriers on other cores, the
+// clock, and the cores this process may use. Nothing above this file makes a system call.
+#ifndef UPC_SMP_OS_H
+#define UPC_SMP_OS_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace upc::smp::os {
+
+inline constexpr size_t kPageSize = 4096;
+inline constexpr size_t kHugePageSize = size_t{2} << 20;
+
+// Reserves zeroed pages that cost memory only when touched; nullptr if the address space or a
+// limit does not allow it. `bytes` and the result are multiples of `alignment`, a power of two.
+void* reserve(size_t bytes, size_t alignment);
+void release(void* address, size_t bytes);
+// Asks for huge pages, which are touched and copied several times as fast. Advice only.
+void prefer_huge_pages(void* address, size_t bytes);
+// Makes a range fault on access.
+void forbid(void* address, size_t bytes);
+
+// Sleeps while *word == expected, at most timeout_ns; may return early.
+void futex_wait(const void* word, uint32_t expected, int64_t timeout_ns);
+// Wakes up to `count` sleepers on word.
+void futex_wake(const void* word, int count);
+
+// After prepare_remote_fence() has returned true (call it while the process has one thread),
+// remote_fence() makes every running thread of the process pass a full fence.
+bool prepare_remote_fence();
+void remote_fence();
+
+void yield();
+uint64_t now_ns();
+
+// Cores this process may run on, by affinity and by the control group's CPU quota; at least 1.
+// Call it before any thread is bound.
+unsigned usable_cores();
+// Binds the calling thread to the index-th of the cores that usable_cores() saw (modulo their
+// number); false if refused.
+bool bind_to_core(unsigned index);
+// Bytes of physical memory, or of the control group's limit if that is less.
+uint64_t physical_memory();
+
+}  // namespace upc::smp::os
+
+#endif

@@ -1,0 +1,66 @@
+// Sizing and reserving the segment.
+#include "smp/segment.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "smp/os.h"
+
+// Defined by ThreadSanitizer's runtime only, whose shadow leaves 1.5 TiB for mappings.
+extern "C" __attribute__((weak)) void __tsan_init();
+
+namespace upc::smp {
+namespace {
+
+// An area holds the whole heap and half as much again, so that fragmentation never makes an
+// allocation fail that the heap's size allows.
+constexpr uint64_t kSliceBytesPerHeapByte = 3;
+constexpr uint64_t kSliceSlack = uint64_t{16} << 20;
+constexpr unsigned kMinSliceShift = 25;
+constexpr unsigned kTsanSegmentBits = 39;
+
+unsigned widest_slice_shift(unsigned threads, unsigned offset_bits) {
+  const unsigned bits = __tsan_init ? std::min(kTsanSegmentBits, offset_bits) : offset_bits;
+  return bits - static_cast<unsigned>(std::bit_width(threads - 1));
+}
+
+uint64_t heap_of_slice(unsigned shift) {
+  const uint64_t heap = ((uint64_t{1} << shift) - kSliceSlack) / kSliceBytesPerHeapByte;
+  return heap & ~uint64_t{os::kPageSize - 1};
+}
+
+unsigned slice_shift_for(uint64_t heap_bytes) {
+  unsigned shift = kMinSliceShift;
+  while (shift < 63 && heap_of_slice(shift) < heap_bytes) ++shift;
+  return shift;
+}
+
+}  // namespace
+
+uint64_t Segment::max_heap_bytes(unsigned threads, unsigned offset_bits) {
+  return heap_of_slice(widest_slice_shift(threads, offset_bits));
+}
+
+bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bits) {
+  threads_ = threads;
+  const uint64_t wanted = heap_bytes ? heap_bytes : os::physical_memory();
+  unsigned shift = std::min(slice_shift_for(wanted), widest_slice_shift(threads, offset_bits));
+  for (; shift >= kMinSliceShift; --shift) {
+    slice_shift_ = shift;
+    void* memory = os::reserve(span(), os::kHugePageSize);
+    if (!memory) continue;
+    base_ = reinterpret_cast<uintptr_t>(memory);
+    heap_bytes_ = std::min(wanted & ~uint64_t{os::kPageSize - 1}, heap_of_slice(shift));
+    os::forbid(memory, kGuardBytes);
+    return true;
+  }
+  return false;
+}
+
+void Segment::prefer_huge_pages(uintptr_t area) const {
+  const uintptr_t start =
+      (area + kSmallBytes + os::kHugePageSize - 1) & ~uintptr_t{os::kHugePageSize - 1};
+  os::prefer_huge_pages(reinterpret_cast<void*>(start), area + area_bytes() - start);
+}
+
+}  // namespace upc::smp

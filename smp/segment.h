@@ -1,0 +1,57 @@
+// The one mapping that holds all shared memory: a slice of a power-of-two size for each thread,
+// side by side, so that an address tells its slice by a subtraction and a shift. A slice has two
+// areas of equal size: the symmetric one, in which an object has the same offset in every slice,
+// and the local one. Memory costs only when it is touched.
+#ifndef UPC_SMP_SEGMENT_H
+#define UPC_SMP_SEGMENT_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace upc::smp {
+
+class Segment {
+ public:
+  // Reserves slices for `threads` threads, each of which can hold heap_bytes in any mix of
+  // symmetric and local objects; heap_bytes == 0 asks for as much as the machine's memory allows.
+  // Where the address space is short the heap becomes smaller, see heap_bytes(). False if nothing
+  // can be had. offset_bits bounds the whole segment to 2^offset_bits bytes.
+  bool reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bits);
+
+  // Largest heap a thread could get, in bytes, under that bound.
+  static uint64_t max_heap_bytes(unsigned threads, unsigned offset_bits);
+
+  uintptr_t base() const { return base_; }
+  unsigned slice_shift() const { return slice_shift_; }
+  uint64_t slice_bytes() const { return uint64_t{1} << slice_shift_; }
+  uint64_t span() const { return threads_ * slice_bytes(); }
+  uint64_t heap_bytes() const { return heap_bytes_; }
+  bool contains(uintptr_t address) const { return address - base_ < span(); }
+  unsigned slice_of(uintptr_t address) const {
+    return static_cast<unsigned>((address - base_) >> slice_shift_);
+  }
+
+  // The two areas of a slice. The first page of a slice and the last are in neither, so that a null
+  // pointer's target faults and the end of an object never is the next slice.
+  uintptr_t symmetric_area(unsigned thread) const { return slice(thread) + kGuardBytes; }
+  uintptr_t local_area(unsigned thread) const { return slice(thread) + slice_bytes() / 2; }
+  uint64_t area_bytes() const { return slice_bytes() / 2 - kGuardBytes; }
+
+  // Asks for huge pages from kSmallBytes of an area on. Below, small jobs stay small: a touched
+  // huge page costs 2 MiB and the time to clear it.
+  static constexpr uint64_t kSmallBytes = uint64_t{2} << 20;
+  void prefer_huge_pages(uintptr_t area) const;
+
+ private:
+  static constexpr uint64_t kGuardBytes = 4096;
+  uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
+
+  uintptr_t base_ = 0;
+  unsigned threads_ = 0;
+  unsigned slice_shift_ = 0;
+  uint64_t heap_bytes_ = 0;
+};
+
+}  // namespace upc::smp
+
+#endif

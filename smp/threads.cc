@@ -1,0 +1,62 @@
+// Thread creation. New threads wait at a gate until all exist, so that a job which can't have its
+// threads ends before any of them has run user code.
+#include "smp/threads.h"
+
+#include <pthread.h>
+
+#include <atomic>
+#include <climits>
+
+#include "smp/blocked.h"
+#include "smp/os.h"
+
+namespace upc::smp {
+namespace {
+
+// 0: closed; 1: open; 2: go away. Release by the creator, acquire by the new threads.
+std::atomic<uint32_t> gate{0};
+
+struct Start {
+  void (*entry)(unsigned);
+  bool bind;
+};
+Start start;
+
+void* new_thread(void* argument) {
+  const auto index = static_cast<unsigned>(reinterpret_cast<uintptr_t>(argument));
+  uint32_t state;
+  while ((state = gate.load(std::memory_order_acquire)) == 0)
+    os::futex_wait(&gate, 0, INT64_MAX / 4);
+  if (state != 1) return nullptr;
+  watch_as(index);
+  if (start.bind) os::bind_to_core(index);
+  start.entry(index);
+  return nullptr;
+}
+
+void open_gate(uint32_t state) {
+  gate.store(state, std::memory_order_release);
+  os::futex_wake(&gate, INT_MAX);
+}
+
+}  // namespace
+
+unsigned run_threads(unsigned threads, bool bind, void (*entry)(unsigned)) {
+  start = {entry, bind};
+  gate.store(0, std::memory_order_relaxed);
+  for (unsigned index = 1; index < threads; ++index) {
+    pthread_t id;
+    if (pthread_create(&id, nullptr, new_thread, reinterpret_cast<void*>(uintptr_t{index})) != 0) {
+      open_gate(2);
+      return index;
+    }
+    pthread_detach(id);
+  }
+  watch_as(0);
+  if (bind) os::bind_to_core(0);
+  open_gate(1);
+  entry(0);
+  return threads;
+}
+
+}  // namespace upc::smp

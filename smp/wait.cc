@@ -1,0 +1,61 @@
+// The slow stages of waiting: yielding and sleeping.
+#include "smp/wait.h"
+
+namespace upc::smp {
+
+WaitTuning wait_tuning;
+
+namespace {
+
+// With a core per thread, spin for about what a wake-up from sleep costs, some 25 µs; a waiter
+// that spins on while others want its core delays them by as much each time it runs.
+constexpr uint32_t kPauses = 2000;
+// Then yield for so long before sleeping: a wake-up is small against it.
+constexpr uint64_t kYieldNs = 2'000'000;
+constexpr uint64_t kOversubscribedYieldNs = 1'000'000;
+// Yields between looks at the clock.
+constexpr uint32_t kYieldsPerLook = 8;
+// A sleeper that nobody can wake looks so often, and one that is woken looks for deadlocks so
+// often.
+constexpr int64_t kPollNs = 1'000'000;
+constexpr int64_t kWatchNs = 250'000'000;
+
+}  // namespace
+
+void tune_waiting(unsigned threads, unsigned cores, bool polite) {
+  wait_tuning.oversubscribed = threads > cores;
+  wait_tuning.pauses = polite || wait_tuning.oversubscribed ? 0 : kPauses;
+  wait_tuning.yield_ns = polite                       ? 0
+                         : wait_tuning.oversubscribed ? kOversubscribedYieldNs
+                                                      : kYieldNs;
+  wait_tuning.wakeups = os::prepare_remote_fence();
+}
+
+bool Spinner::yield() {
+  if (yields_++ % kYieldsPerLook == 0) {
+    const uint64_t now = os::now_ns();
+    if (deadline_ == 0)
+      deadline_ = now + wait_tuning.yield_ns;
+    else if (now >= deadline_)
+      return false;
+  }
+  os::yield();
+  return true;
+}
+
+void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, const BlockedOn& on) {
+  spot.sleepers->fetch_add(1, std::memory_order_seq_cst);  // S1
+  if (wait_tuning.wakeups) os::remote_fence();             // S2
+  publish_blocked(on);
+  for (;;) {
+    const auto* word = static_cast<const uint32_t*>(spot.word);
+    const uint32_t seen = __atomic_load_n(word, __ATOMIC_RELAXED);
+    if (ready(context)) break;  // S3
+    os::futex_wait(spot.word, seen, wait_tuning.wakeups ? kWatchNs : kPollNs);
+    watch_for_deadlock();
+  }
+  withdraw_blocked();
+  spot.sleepers->fetch_sub(1, std::memory_order_relaxed);
+}
+
+}  // namespace upc::smp

@@ -1,0 +1,98 @@
+// How a thread waits, written once: it spins while that is cheaper than a wake-up, then gives its
+// core away, then sleeps. Barriers, locks and everything else that waits use this.
+//
+// Sleeping costs the side that ends the wait nothing but a load of `sleepers`, because the sleeper
+// pays for both: it announces itself, makes every other thread pass a fence (os::remote_fence), and
+// looks once more before it sleeps.
+//
+//   ends the wait (W)                         sleeps (S)
+//   1. stores what `ready` reads              1. sleepers += 1
+//   2. loads sleepers; if not 0, wakes        2. remote fence
+//                                             3. ready() again; if not, futex_wait
+// Either W2 comes after the fence and sees S1, or W1 came before it and S3 sees it.
+#ifndef UPC_SMP_WAIT_H
+#define UPC_SMP_WAIT_H
+
+#include <atomic>
+#include <cstdint>
+
+#include "smp/blocked.h"
+#include "smp/os.h"
+
+namespace upc::smp {
+
+inline void cpu_pause() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+struct WaitTuning {
+  uint32_t pauses = 0;          // spins with a pause before the first yield
+  uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
+  bool oversubscribed = false;  // more threads than cores
+  bool wakeups = false;         // remote fences work, so that sleepers are woken
+};
+extern WaitTuning wait_tuning;
+
+// Fits the tuning to a job of `threads` threads on `cores` cores; `polite` gives the core away as
+// soon as there is nothing to do. Call it while the process has one thread.
+void tune_waiting(unsigned threads, unsigned cores, bool polite);
+
+// The stages of one wait before it sleeps.
+class Spinner {
+ public:
+  // Passes a little time; false once it is time to sleep.
+  bool pass_time() {
+    if (count_ < kEagerLoads) {
+      ++count_;
+      return true;
+    }
+    if (count_ < kEagerLoads + wait_tuning.pauses) {
+      ++count_;
+      cpu_pause();
+      return true;
+    }
+    return yield();
+  }
+
+ private:
+  // Loads in a row before the first pause: about the time of one cache-line transfer.
+  static constexpr uint32_t kEagerLoads = 16;
+  bool yield();
+  uint32_t count_ = 0;
+  uint32_t yields_ = 0;
+  uint64_t deadline_ = 0;
+};
+
+// Where a sleeper sleeps: the 32-bit word that changes when the wait ends, and how many sleep on
+// it.
+struct SleepSpot {
+  const void* word;
+  std::atomic<uint32_t>* sleepers;
+};
+
+// Sleeps until ready(context) holds, watching for a deadlock meanwhile.
+void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, const BlockedOn& on);
+
+// Waits until ready() holds. ready() must read with acquire order what the other side stores.
+template <class Ready>
+inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on) {
+  Spinner spinner;
+  while (!ready()) {
+    if (spinner.pass_time()) continue;
+    sleep_until([](void* r) { return (*static_cast<Ready*>(r))(); }, &ready, spot, on);
+    return;
+  }
+}
+
+// For the side that ends a wait, after its store (W2 above).
+inline void wake_sleepers(SleepSpot spot, int count = INT32_MAX) {
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  if (__builtin_expect(spot.sleepers->load(std::memory_order_relaxed) != 0, 0))
+    os::futex_wake(spot.word, count);
+}
+
+}  // namespace upc::smp
+
+#endif
