@@ -68,13 +68,15 @@ void destroy_lock(const char* function, upcr_shared_ptr_t lockptr) {
 
 }  // namespace
 
-void upcri_lock_slow(upcr_shared_ptr_t lockptr) {
+void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+  upcri_self.place = place;
   Lock& lock = live_lock("upc_lock", lockptr);
   forbid_relock("upc_lock", lock);
-  upc::smp::mutex_lock_slow(lock.word, me(), place());
+  upc::smp::mutex_lock_slow(lock.word, me(), place);
 }
 
-int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr) {
+int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+  upcri_self.place = place;
   Lock& lock = live_lock("upc_lock_attempt", lockptr);
   forbid_relock("upc_lock_attempt", lock);
   if (upc::smp::mutex_try_lock_slow(lock.word, me())) return 1;
@@ -83,13 +85,11 @@ int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr) {
   return 0;
 }
 
-void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t) {
-  upc::smp::mutex_unlock_slow(reinterpret_cast<Lock*>(upcri_address_shared(lockptr))->word);
-}
-
-void upcri_unlock_error(upcr_shared_ptr_t lockptr) {
+void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t before, const upcri_place_t* place) {
+  upcri_self.place = place;
   Lock& lock = live_lock("upc_unlock", lockptr);
-  const uint64_t owner = MutexWord::owner(lock.word.load(std::memory_order_relaxed));
+  const uint64_t owner = MutexWord::owner(before);
+  if (owner == me() + uint64_t{1}) return upc::smp::mutex_unlock_slow(lock.word);
   if (owner == 0) upcri_fatal("upc_unlock: no thread holds the lock");
   upcri_fatal("upc_unlock: thread %llu holds the lock, not this one",
               static_cast<unsigned long long>(owner - 1));

@@ -136,10 +136,11 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
     wait_until([&] { return complete_epoch(me, epoch); }, {&release.word, &release.sleepers}, on);
     return;
   }
+  Spinner spinner;
   for (unsigned t = 0; t < threads_; ++t) {
     std::atomic<uint64_t>& word = flags_[t].word[epoch % 2];
     wait_until([&] { return announces(word.load(std::memory_order_acquire), epoch); },
-               {tag_half(word), &flags_[t].sleepers}, on);
+               {tag_half(word), &flags_[t].sleepers}, on, spinner);
   }
 }
 

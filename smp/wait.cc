@@ -32,7 +32,7 @@ void tune_waiting(unsigned threads, unsigned cores, bool polite) {
 }
 
 bool Spinner::yield() {
-  if (yields_++ % kYieldsPerLook == 0) {
+  if (++yields_ % kYieldsPerLook == 0) {
     const uint64_t now = os::now_ns();
     if (deadline_ == 0)
       deadline_ = now + wait_tuning.yield_ns;

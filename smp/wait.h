@@ -48,12 +48,14 @@ class Spinner {
       ++count_;
       return true;
     }
-    if (count_ < kEagerLoads + wait_tuning.pauses) {
-      ++count_;
-      cpu_pause();
-      return true;
-    }
-    return yield();
+    return pass_time(1);
+  }
+  // The same with at least so many pauses, while it is spinning.
+  bool pass_time(uint32_t pauses) {
+    if (count_ >= kEagerLoads + wait_tuning.pauses) return yield();
+    count_ += pauses;
+    while (pauses-- > 0) cpu_pause();
+    return true;
   }
 
  private:
@@ -75,15 +77,20 @@ struct SleepSpot {
 // Sleeps until ready(context) holds, watching for a deadlock meanwhile.
 void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, const BlockedOn& on);
 
-// Waits until ready() holds. ready() must read with acquire order what the other side stores.
+// Waits until ready() holds. ready() must read with acquire order what the other side stores. A
+// wait for one thing after another keeps the spinner, so as to get to sleep as if it were one.
 template <class Ready>
-inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on) {
-  Spinner spinner;
+inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on, Spinner& spinner) {
   while (!ready()) {
     if (spinner.pass_time()) continue;
     sleep_until([](void* r) { return (*static_cast<Ready*>(r))(); }, &ready, spot, on);
     return;
   }
+}
+template <class Ready>
+inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on) {
+  Spinner spinner;
+  wait_until(ready, spot, on, spinner);
 }
 
 // For the side that ends a wait, after its store (W2 above).

@@ -62,13 +62,15 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
 #endif
 }
 
+/* Address of a record of the place in the source where this stands. */
+#define UPCRI_PLACE                                               \
+  (__extension__({                                                \
+    static const upcri_place_t upcri_here = {__FILE__, __LINE__}; \
+    &upcri_here;                                                  \
+  }))
+
 /* Evaluates a call after noting where it stands in the source, for messages. */
-#define UPCRI_AT(call)                                                      \
-  (__extension__({                                                          \
-     static const upcri_place_t upcri_here = {__FILE__, __LINE__};          \
-     upcri_self.place = &upcri_here;                                        \
-   }),                                                                      \
-   call)
+#define UPCRI_AT(call) (upcri_self.place = UPCRI_PLACE, call)
 
 /* Translators that keep their own line information say it with this. */
 #define UPCR_SET_SRCPOS(filename, linenum)                                  \

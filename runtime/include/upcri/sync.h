@@ -27,22 +27,25 @@ UPCRI_INLINE void upcr_poll(void) {
     upcri_poll_slow();
 }
 
-/* First word of a lock's cache line; runtime/lock.cc has the table of its states. 0 is free. */
-void upcri_lock_slow(upcr_shared_ptr_t lockptr) UPCRI_COLD;
-int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr) UPCRI_COLD;
-void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t before) UPCRI_COLD;
-void upcri_unlock_error(upcr_shared_ptr_t lockptr) UPCRI_NORETURN UPCRI_COLD;
+/* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
+ * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the
+ * place of the call. */
+void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
+int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
+void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t before,
+                       const upcri_place_t *place) UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
 /* The lock's word, after checking that it is a live lock. */
-uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr);
+uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place);
 #else
-UPCRI_INLINE uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr) {
+UPCRI_INLINE uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+  (void)place;
   return (uint64_t *)upcri_address_shared(lockptr);
 }
 #endif
 
-/* A free lock: one compare-exchange, which pairs with the subtraction in upcr_unlock. */
+/* A free lock: one compare-exchange, which pairs with the subtraction in upcri_unlock. */
 UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
   uint64_t free_word = 0;
   return __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1, 0,
@@ -50,25 +53,26 @@ UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
 }
 
 /* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
-UPCRI_INLINE void upcr_lock(upcr_shared_ptr_t lockptr) {
-  if (UPCRI_UNLIKELY(!upcri_lock_take(upcri_check_lock(lockptr)))) upcri_lock_slow(lockptr);
+UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+  if (UPCRI_UNLIKELY(!upcri_lock_take(upcri_check_lock(lockptr, place))))
+    upcri_lock_slow(lockptr, place);
 }
 /* Takes the lock and returns 1, or returns 0 at once if it can't be had now. */
-UPCRI_INLINE int upcr_lock_attempt(upcr_shared_ptr_t lockptr) {
-  return UPCRI_LIKELY(upcri_lock_take(upcri_check_lock(lockptr)))
+UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+  return UPCRI_LIKELY(upcri_lock_take(upcri_check_lock(lockptr, place)))
              ? 1
-             : upcri_lock_attempt_slow(lockptr);
+             : upcri_lock_attempt_slow(lockptr, place);
 }
 /* Gives the lock back; fatal if the caller does not have it. A full fence, since the null strict
  * access before it must order relaxed writes before with relaxed reads after. */
-UPCRI_INLINE void upcr_unlock(upcr_shared_ptr_t lockptr) {
-  uint64_t *word = upcri_check_lock(lockptr);
+UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
   const uint64_t me = (uint64_t)upcri_self.mythread + 1;
-  if (UPCRI_UNLIKELY((uint32_t)__atomic_load_n(word, __ATOMIC_RELAXED) << 1 != (uint32_t)me << 1))
-    upcri_unlock_error(lockptr);
-  const uint64_t before = __atomic_fetch_sub(word, me, __ATOMIC_SEQ_CST);
-  if (UPCRI_UNLIKELY(before != me)) upcri_unlock_slow(lockptr, before);
+  const uint64_t before = __atomic_fetch_sub(upcri_check_lock(lockptr, place), me, __ATOMIC_SEQ_CST);
+  if (UPCRI_UNLIKELY(before != me)) upcri_unlock_slow(lockptr, before, place);
 }
+#define upcr_lock(lockptr) upcri_lock(lockptr, UPCRI_PLACE)
+#define upcr_lock_attempt(lockptr) upcri_lock_attempt(lockptr, UPCRI_PLACE)
+#define upcr_unlock(lockptr) upcri_unlock(lockptr, UPCRI_PLACE)
 
 /* New locks, of the calling thread alone or collectively one for all; free from any thread, locked
  * or not, and collectively. */
@@ -87,8 +91,5 @@ UPCRI_END_C
 #define upcr_all_lock_alloc() UPCRI_AT(upcr_all_lock_alloc())
 #define upcr_lock_free(lockptr) UPCRI_AT(upcr_lock_free(lockptr))
 #define upcr_all_lock_free(lockptr) UPCRI_AT(upcr_all_lock_free(lockptr))
-#define upcr_lock(lockptr) UPCRI_AT(upcr_lock(lockptr))
-#define upcr_lock_attempt(lockptr) UPCRI_AT(upcr_lock_attempt(lockptr))
-#define upcr_unlock(lockptr) UPCRI_AT(upcr_unlock(lockptr))
 
 #endif
