@@ -15,29 +15,30 @@ namespace {
 
 int Main(const std::vector<std::string>& arguments) {
   SetProgramName("upcc");
-  try {
-    const UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
-    if (options.goal == Goal::kHelp) {
-      std::fputs(kUpccHelp, stdout);
-      return 0;
-    }
-    if (options.goal == Goal::kVersion) {
-      std::printf("upcc (SMP UPC) %s\n", kVersion);
-      return 0;
-    }
-    CatchSignals();
-    return Build(options, FindLayout());
-  } catch (const Error& error) {
-    PrintError(error.what());
-  } catch (const Interrupted& interrupted) {
-    interrupted.Raise();
+  const UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
+  if (options.goal == Goal::kHelp) {
+    std::fputs(kUpccHelp, stdout);
+    return 0;
   }
-  return 1;
+  if (options.goal == Goal::kVersion) {
+    std::printf("upcc (SMP UPC) %s\n", kVersion);
+    return 0;
+  }
+  CatchSignals();
+  return Build(options, FindLayout());
 }
 
 }  // namespace
 }  // namespace upc::driver
 
 int main(int argc, char** argv) {
-  return upc::driver::Main(std::vector<std::string>(argv + 1, argv + argc));
+  using namespace upc::driver;
+  try {
+    return Main(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const Error& error) {
+    PrintError(error.what());
+  } catch (const Interrupted& interrupted) {
+    interrupted.Raise();
+  }
+  return 1;
 }
