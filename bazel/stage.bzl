@@ -10,15 +10,12 @@ StagedInfo = provider(
 )
 
 def _place(ctx, file):
-    strip = ctx.attr.strip
-    path = file.short_path
-    if strip:
-        prefix = (ctx.label.package + "/" if ctx.label.package else "") + strip + "/"
-        if not path.startswith(prefix):
-            fail("%s is not below %s" % (path, prefix))
-        path = path[len(prefix):]
-    else:
-        path = file.basename
+    path = file.basename
+    if ctx.attr.below:
+        prefix = ctx.attr.below + "/"
+        if not file.short_path.startswith(prefix):
+            fail("%s is not below %s" % (file.short_path, prefix))
+        path = file.short_path[len(prefix):]
     return struct(file = file, path = ctx.attr.to + "/" + path, executable = ctx.attr.executable)
 
 def _staged_impl(ctx):
@@ -28,9 +25,9 @@ def _staged_impl(ctx):
 staged = rule(
     implementation = _staged_impl,
     attrs = {
+        "below": attr.string(doc = "folder of the workspace below which paths are kept"),
         "executable": attr.bool(default = False),
         "srcs": attr.label_list(allow_files = True, mandatory = True),
-        "strip": attr.string(doc = "folder of this package below which paths are kept"),
         "to": attr.string(mandatory = True, doc = "directory below the installation's prefix"),
     },
 )

@@ -13,16 +13,6 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Ends the program without a message of its own: a command it ran has already said why.
-class Failed : public std::exception {
- public:
-  explicit Failed(int exit_code) : exit_code_(exit_code) {}
-  int exit_code() const { return exit_code_; }
-
- private:
-  int exit_code_;
-};
-
 // Names the program in messages: "upcc" or "upcrun".
 void SetProgramName(const std::string& name);
 const std::string& ProgramName();

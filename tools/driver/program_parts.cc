@@ -2,17 +2,12 @@
 #include "tools/driver/program_parts.h"
 
 #include <set>
-#include <string_view>
 
 #include "tools/driver/elf_symbols.h"
 #include "tools/driver/message.h"
 
 namespace upc::driver {
 namespace {
-
-bool StartsWith(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
 
 // What mark_object.h puts into every object of UPC code.
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
@@ -24,9 +19,9 @@ class Scanner {
 
   void Visit(const ElfSymbol& symbol) {
     if (!symbol.defined) return;
-    if (StartsWith(symbol.name, "UPCRI_ALLOC_")) {
+    if (symbol.name.starts_with("UPCRI_ALLOC_")) {
       Add(parts_.allocate, symbol);
-    } else if (StartsWith(symbol.name, "UPCRI_INIT_")) {
+    } else if (symbol.name.starts_with("UPCRI_INIT_")) {
       Add(parts_.initialise, symbol);
     } else if (symbol.name == kThreadsMark) {
       CheckThreads(symbol);

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -60,7 +61,7 @@ class Scheduler {
     }
   }
 
-  int Run() {
+  std::vector<int> Run() {
     for (size_t slot = 0; slot < slots_.size(); ++slot) StartChain(slot);
     while (active_ > 0) {
       int status;
@@ -74,10 +75,7 @@ class Scheduler {
       }
     }
     ThrowIfInterrupted();
-    for (int code : codes_) {
-      if (code != 0) return code;
-    }
-    return 0;
+    return codes_;
   }
 
  private:
@@ -209,7 +207,7 @@ class Scheduler {
 
 }  // namespace
 
-int RunChains(const std::vector<Chain>& chains, const RunOptions& options) {
+std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& options) {
   ThrowIfInterrupted();
   return Scheduler(chains, options).Run();
 }

@@ -19,11 +19,11 @@ struct RunOptions {
   std::string log_directory; // for the diagnostics of chains that run at a time
 };
 
-// Runs the chains and returns an exit code: 0 when all commands succeeded, else that of the first
-// chain (in order) that failed; 128 + N when signal N ended a command. What the commands write
-// is shown in the order of the chains. When upcc itself is interrupted, ends what runs and throws
-// Interrupted. Throws Error when a program can't be started.
-int RunChains(const std::vector<Chain>& chains, const RunOptions& options);
+// Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that of
+// the one that failed; 128 + N when signal N ended it. What several chains write is shown on
+// standard error, in the order of the chains. When upcc itself is interrupted, ends what runs and
+// throws Interrupted. Throws Error when a program can't be started.
+std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& options);
 
 // A signal asked the program to end; thrown so that temporary files are removed on the way out.
 class Interrupted {

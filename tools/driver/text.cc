@@ -126,8 +126,19 @@ std::optional<uint64_t> ParseSize(std::string_view text) {
   } else {
     return std::nullopt;
   }
-  if (number > (UINT64_C(1) << 63 >> shift)) return std::nullopt;
-  return number << shift;
+  if (number >> (62 - shift) != 0) return std::nullopt;
+  constexpr uint64_t kPage = 4096;
+  return ((number << shift) + kPage - 1) & ~(kPage - 1);
+}
+
+std::string FormatSize(uint64_t bytes) {
+  static constexpr const char* kUnits[] = {"B", "KB", "MB", "GB", "TB"};
+  size_t unit = 0;
+  while (bytes % 1024 == 0 && bytes > 0 && unit + 1 < std::size(kUnits)) {
+    bytes /= 1024;
+    ++unit;
+  }
+  return std::to_string(bytes) + kUnits[unit];
 }
 
 std::optional<unsigned> ParseCount(std::string_view text, unsigned limit) {

@@ -14,14 +14,6 @@ namespace {
 
 constexpr unsigned kMaxThreads = 2048;  // UPCR_MAX_THREADS
 
-bool StartsWith(std::string_view text, std::string_view start) {
-  return text.substr(0, start.size()) == start;
-}
-
-bool EndsWith(std::string_view text, std::string_view end) {
-  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 class Parser {
  public:
   UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags) {
@@ -73,7 +65,7 @@ class Parser {
 
   bool ParseKnown(const std::string& word) {
     option_ = word;
-    const std::string canonical = StartsWith(word, "--") ? word.substr(1) : word;
+    const std::string canonical = word.starts_with("--") ? word.substr(1) : word;
     if (auto known = Table().find(canonical); known != Table().end()) {
       const Option& option = known->second;
       const bool next = option.value == Value::kNextOrJoined || option.value == Value::kNextOrEquals;
@@ -114,46 +106,46 @@ class Parser {
 
   // Options of the C compiler and linker that upcc knows only by how they start.
   bool ParsePassedOn(const std::string& word) {
-    if (StartsWith(word, "-fupc-threads-")) {
+    if (word.starts_with("-fupc-threads-")) {
       option_ = "-fupc-threads-N";
       SetStaticThreads(word.substr(14));
-    } else if (StartsWith(word, "-fupc")) {
+    } else if (word.starts_with("-fupc")) {
       return false;
-    } else if (StartsWith(word, "-flto") || word == "-fwhole-program") {
+    } else if (word.starts_with("-flto") || word == "-fwhole-program") {
       Fail(word + ": link-time optimisation would drop thread-local data of UPC programs;"
            " leave the option out");
     } else if (word == "-gsplit-dwarf") {
       Fail("-gsplit-dwarf: debug information stays in the objects; leave the option out");
-    } else if (StartsWith(word, "-Wp,")) {
+    } else if (word.starts_with("-Wp,")) {
       AddSplit(options_.preprocess, word);
-    } else if (StartsWith(word, "-Wu,")) {
+    } else if (word.starts_with("-Wu,")) {
       AddSplit(options_.translate, word);
-    } else if (StartsWith(word, "-Wc,")) {
+    } else if (word.starts_with("-Wc,")) {
       AddSplit(options_.compile, word);
-    } else if (StartsWith(word, "-Wl,")) {
+    } else if (word.starts_with("-Wl,")) {
       options_.inputs.push_back({InputKind::kLinkOption, word});
-    } else if (StartsWith(word, "-W") || word == "-w" || StartsWith(word, "-pedantic")) {
+    } else if (word.starts_with("-W") || word == "-w" || word.starts_with("-pedantic")) {
       options_.compile.push_back(word);
-    } else if (StartsWith(word, "-std=") || word == "-ansi") {
+    } else if (word.starts_with("-std=") || word == "-ansi") {
       options_.standard_given = true;
       options_.compile.push_back(word);
-    } else if (StartsWith(word, "-O")) {
+    } else if (word.starts_with("-O")) {
       options_.optimisation_given = true;
       options_.compile.push_back(word);
       options_.link.push_back(word);
-    } else if (StartsWith(word, "-g")) {
+    } else if (word.starts_with("-g")) {
       SetDebug(word);
-    } else if (word == "-static" || word == "-static-pie" || word == "-pie" || word == "-no-pie" ||
-               word == "-s" || word == "-rdynamic" || word == "-static-libgcc" ||
-               StartsWith(word, "-fuse-ld=") || StartsWith(word, "-B")) {
+    } else if (word.starts_with("-static") || word == "-pie" || word == "-no-pie" ||
+               word == "-s" || word == "-rdynamic" ||
+               word.starts_with("-fuse-ld=") || word.starts_with("-B")) {
       options_.link.push_back(word);
     } else if (word == "-shared" || word == "-r") {
       Fail(word + ": upcc makes programs and objects; use -c, or ar for a library");
-    } else if (word == "--coverage" || word == "-coverage" || StartsWith(word, "-f") ||
-               StartsWith(word, "-m") || word == "-pg" || word == "-p" || word == "-pipe" ||
+    } else if (word == "--coverage" || word == "-coverage" || word.starts_with("-f") ||
+               word.starts_with("-m") || word == "-pg" || word == "-p" || word == "-pipe" ||
                word == "-pthread") {
       options_.profiling_files |= word == "--coverage" || word == "-coverage" ||
-                                  StartsWith(word, "-fprofile") || word == "-ftest-coverage";
+                                  word.starts_with("-fprofile") || word == "-ftest-coverage";
       options_.compile.push_back(word);
       options_.link.push_back(word);
     } else {
@@ -228,7 +220,7 @@ class Parser {
   void SetPlainDebug(const std::string&) { SetDebug("-g"); }
 
   void SetStaticThreads(const std::string& text) {
-    const std::string value = StartsWith(text, "=") ? text.substr(1) : text;
+    const std::string value = text.starts_with("=") ? text.substr(1) : text;
     const auto count = ParseCount(value, kMaxThreads);
     if (!count) {
       Fail(option_ + ": '" + value + "' is not a number of threads (1 to " +
@@ -286,17 +278,17 @@ class Parser {
 
   InputKind Classify(const std::string& path) const {
     const std::string name = std::filesystem::path(path).filename();
-    if (EndsWith(name, ".trans.c")) return InputKind::kTranslated;
-    if (EndsWith(name, ".upc")) return InputKind::kUpc;
+    if (name.ends_with(".trans.c")) return InputKind::kTranslated;
+    if (name.ends_with(".upc")) return InputKind::kUpc;
     // The program's own main tells that it is plain C that calls into UPC code.
-    if (EndsWith(name, ".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
-    if (EndsWith(name, ".s") || EndsWith(name, ".S")) return InputKind::kAssembler;
-    if (EndsWith(name, ".o") || EndsWith(name, ".a") || EndsWith(name, ".so") ||
+    if (name.ends_with(".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
+    if (name.ends_with(".s") || name.ends_with(".S")) return InputKind::kAssembler;
+    if (name.ends_with(".o") || name.ends_with(".a") || name.ends_with(".so") ||
         name.find(".so.") != std::string::npos) {
       return InputKind::kLinkable;
     }
-    if (EndsWith(name, ".cc") || EndsWith(name, ".cpp") || EndsWith(name, ".cxx") ||
-        EndsWith(name, ".C")) {
+    if (name.ends_with(".cc") || name.ends_with(".cpp") || name.ends_with(".cxx") ||
+        name.ends_with(".C")) {
       throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
                   " upcc -extern-main -link-with=g++");
     }

@@ -1,0 +1,189 @@
+// The command lines of upcc and upcrun.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "tools/driver/message.h"
+#include "tools/driver/temporary.h"
+#include "tools/driver/upcc_options.h"
+#include "tools/driver/upcrun_options.h"
+
+using namespace upc::driver;
+using Words = std::vector<std::string>;
+
+namespace {
+
+// A directory with some files to name on the command line.
+struct Files {
+  Files() {
+    for (const char* name : {"a.upc", "b.c", "c.trans.c", "d.o", "e.a", "f.so.1", "g.s", "h.cc", "i.txt"}) {
+      std::ofstream(directory.File(name)) << "\n";
+    }
+    std::filesystem::current_path(directory.path());
+  }
+  ~Files() { std::filesystem::current_path("/"); }
+  TemporaryDirectory directory{std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : ""};
+};
+
+std::string Problem(const Words& words, const char* flags = nullptr) {
+  try {
+    ParseUpccOptions(words, flags);
+    return "";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+std::string RunProblem(const Words& words) {
+  try {
+    ParseUpcrunOptions(words);
+    return "";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
+  const auto kinds = [](const UpccOptions& options) {
+    std::vector<InputKind> found;
+    for (const Input& input : options.inputs) found.push_back(input.kind);
+    return found;
+  };
+  using enum InputKind;
+  const Words files = {"a.upc", "b.c", "c.trans.c", "d.o", "e.a", "f.so.1", "g.s"};
+  CHECK(kinds(ParseUpccOptions(files, nullptr)) ==
+        std::vector{kUpc, kUpc, kTranslated, kLinkable, kLinkable, kLinkable, kAssembler});
+  CHECK(kinds(ParseUpccOptions({"-extern-main", "a.upc", "b.c", "-lm"}, nullptr)) ==
+        std::vector{kUpc, kC, kLinkOption});
+  CHECK(Problem({"h.cc"}).starts_with("h.cc: is C++"));
+  CHECK(Problem({"i.txt"}).starts_with("i.txt: unknown kind of file"));
+  CHECK(Problem({"none.upc"}) == "none.upc: no such file");
+  CHECK(Problem({"."}) == ".: is a directory");
+  CHECK(Problem({"-"}).starts_with("cannot read from standard input"));
+  CHECK(Problem({}).starts_with("no input files"));
+}
+
+TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling") {
+  for (const Words& words : {Words{"-T", "4"}, {"-T=4"}, {"-T4"}, {"-fupc-threads-4"}, {"-fupc-threads=4"}}) {
+    Words all = words;
+    all.push_back("a.upc");
+    CAPTURE(words[0]);
+    CHECK(ParseUpccOptions(all, nullptr).static_threads == 4);
+  }
+  CHECK(Problem({"-T=0", "a.upc"}) == "-T: '0' is not a number of threads (1 to 2048)");
+  CHECK(Problem({"-T"}) == "-T needs an argument");
+  CHECK(Problem({"-T=4", "-T=8", "a.upc"}) == "-T: 8 threads, but 4 were asked for before");
+}
+
+TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") {
+  const UpccOptions options = ParseUpccOptions(
+      {"-DA=1", "-D", "B", "-Iinc", "-isystem", "sys", "-include", "x.h", "-O3", "-march=native",
+       "-Wall", "-Wp,-DC,-DD", "-Wu,-portable", "-Wc,-fno-inline", "-Wl,-rpath,/x", "-lm", "-L", "lib",
+       "-fsanitize=address", "-s", "-static", "-pg", "-std=gnu17", "a.upc"},
+      nullptr);
+  CHECK(options.preprocess ==
+        Words{"-DA=1", "-DB", "-Iinc", "-isystem", "sys", "-include", "x.h", "-DC", "-DD"});
+  CHECK(options.translate == Words{"-portable"});
+  CHECK(options.compile == Words{"-O3", "-march=native", "-Wall", "-fno-inline", "-fsanitize=address",
+                                 "-pg", "-std=gnu17"});
+  CHECK(options.link ==
+        Words{"-O3", "-march=native", "-Llib", "-fsanitize=address", "-s", "-static", "-pg"});
+  CHECK(options.inputs[0].path == "-Wl,-rpath,/x");
+  CHECK(options.inputs[1].path == "-lm");
+  CHECK(options.optimisation_given);
+  CHECK(options.standard_given);
+  CHECK_FALSE(options.checking);
+}
+
+TEST_CASE_FIXTURE(Files, "-g asks for checks, and -g0 takes that back") {
+  CHECK(ParseUpccOptions({"-g", "a.upc"}, nullptr).checking);
+  CHECK(ParseUpccOptions({"-ggdb3", "a.upc"}, nullptr).checking);
+  CHECK_FALSE(ParseUpccOptions({"-g", "-g0", "a.upc"}, nullptr).checking);
+  CHECK_FALSE(ParseUpccOptions({"-Wc,-g", "a.upc"}, nullptr).checking);
+}
+
+TEST_CASE_FIXTURE(Files, "networks, heaps, default threads, linker") {
+  CHECK(Problem({"-network=smp", "a.upc"}).empty());
+  CHECK(Problem({"-network", "smp", "a.upc"}).empty());
+  CHECK(Problem({"-network=udp", "a.upc"}).starts_with("-network=udp: this runtime is for one"));
+  CHECK(*ParseUpccOptions({"-shared-heap=64MB", "a.upc"}, nullptr).shared_heap == 64 << 20);
+  CHECK(*ParseUpccOptions({"-shared-heap", "1", "a.upc"}, nullptr).shared_heap == 1 << 20);
+  CHECK(Problem({"-shared-heap=lots", "a.upc"}).starts_with("-shared-heap: 'lots' is not a size"));
+  CHECK(ParseUpccOptions({"-pthreads", "a.upc"}, nullptr).default_threads == 0);
+  CHECK(ParseUpccOptions({"-pthreads=3", "a.upc"}, nullptr).default_threads == 3);
+  CHECK(Problem({"-pthreads=x", "a.upc"}) == "-pthreads: 'x' is not a number of threads");
+  CHECK(ParseUpccOptions({"-link-with", "g++ -v", "a.upc"}, nullptr).linker == "g++ -v");
+  CHECK(ParseUpccOptions({"-nolines", "a.upc"}, nullptr).line_markers == false);
+  CHECK(ParseUpccOptions({"-nolines", "-lines", "a.upc"}, nullptr).line_markers == true);
+}
+
+TEST_CASE_FIXTURE(Files, "what to make") {
+  CHECK(ParseUpccOptions({"a.upc"}, nullptr).goal == Goal::kProgram);
+  CHECK(ParseUpccOptions({"-c", "a.upc"}, nullptr).goal == Goal::kObject);
+  CHECK(ParseUpccOptions({"-S", "a.upc"}, nullptr).goal == Goal::kAssembly);
+  CHECK(ParseUpccOptions({"-E", "a.upc"}, nullptr).goal == Goal::kPreprocess);
+  CHECK(ParseUpccOptions({"-trans", "a.upc"}, nullptr).goal == Goal::kTranslate);
+  CHECK(ParseUpccOptions({"-fsyntax-only", "a.upc"}, nullptr).goal == Goal::kCheckOnly);
+  CHECK(ParseUpccOptions({"--version"}, nullptr).goal == Goal::kVersion);
+  CHECK(ParseUpccOptions({"-help"}, nullptr).goal == Goal::kHelp);
+  CHECK(Problem({"-c", "-E", "a.upc"}) == "-E cannot go with -c; give one of them");
+  CHECK(Problem({"-c", "d.o"}) == "-c: there is no source file among the inputs");
+  CHECK(Problem({"-c", "-o", "x.o", "a.upc", "b.c"}).starts_with("-o x.o: one output, but 2 source files"));
+  CHECK(Problem({"-o", "a.upc", "a.upc"}) == "-o a.upc: would overwrite an input");
+  CHECK(Problem({"a.upc", "-o"}) == "-o needs an argument");
+}
+
+TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known one") {
+  CHECK(Problem({"-netwrk=smp", "a.upc"}).starts_with("unknown option -netwrk=smp; did you mean -network?"));
+  CHECK(Problem({"-line", "a.upc"}).starts_with("unknown option -line; did you mean -lines?"));
+  CHECK(Problem({"-fupc-thread-3", "a.upc"}).find("did you mean -fupc-threads-?") != std::string::npos);
+  CHECK(Problem({"-qqq", "a.upc"}) == "unknown option -qqq; upcc -help lists those there are");
+  CHECK(Problem({"-flto", "a.upc"}).starts_with("-flto: link-time optimisation"));
+  CHECK(Problem({"-shared", "a.upc"}).starts_with("-shared: "));
+}
+
+TEST_CASE_FIXTURE(Files, "UPCC_FLAGS come first, and are named when wrong") {
+  const UpccOptions options = ParseUpccOptions({"-O1", "a.upc"}, "-O0 '-DX=a b'");
+  CHECK(options.compile == Words{"-O0", "-O1"});
+  CHECK(options.preprocess == Words{"-DX=a b"});
+  CHECK(Problem({"a.upc"}, "-nonsense").starts_with("UPCC_FLAGS: unknown option -nonsense"));
+  CHECK(Problem({"a.upc"}, "-T").starts_with("UPCC_FLAGS: -T needs an argument"));
+  CHECK(Problem({"a.upc"}, "'").starts_with("UPCC_FLAGS: a quote"));
+}
+
+TEST_CASE("upcrun's options become the program's environment") {
+  const UpcrunOptions options = ParseUpcrunOptions(
+      {"-n", "4", "-shared-heap=1GB", "-bind-threads", "-polite-sync", "-freeze", "-backtrace", "-abort",
+       "-q", "-v", "prog", "-n", "5"});
+  using Pair = std::pair<std::string, std::string>;
+  CHECK(options.environment == std::vector<Pair>{{"UPC_THREADS", "4"},
+                                                 {"UPC_SHARED_HEAP_SIZE", "1GB"},
+                                                 {"UPC_BIND_THREADS", "yes"},
+                                                 {"UPC_POLITE_SYNC", "yes"},
+                                                 {"UPC_FREEZE", "0"},
+                                                 {"UPC_BACKTRACE", "yes"},
+                                                 {"UPC_ABORT", "yes"},
+                                                 {"UPC_QUIET", "yes"},
+                                                 {"UPC_VERBOSE", "yes"}});
+  CHECK(options.program == "prog");
+  CHECK(options.arguments == Words{"-n", "5"});
+  CHECK(ParseUpcrunOptions({"-np=2", "--", "-odd-name"}).program == "-odd-name");
+  CHECK(ParseUpcrunOptions({"-freeze=3", "p"}).environment[0].second == "3");
+  CHECK(ParseUpcrunOptions({"p"}).environment.empty());
+  CHECK(ParseUpcrunOptions({"-t", "-i", "p"}).show);
+}
+
+TEST_CASE("upcrun refuses what it does not understand") {
+  CHECK(RunProblem({}) == "no program to run; upcrun -help shows how to call it");
+  CHECK(RunProblem({"-n", "0", "p"}) == "-n: '0' is not a number of threads (1 to 2048)");
+  CHECK(RunProblem({"-n", "2049", "p"}) == "-n: '2049' is not a number of threads (1 to 2048)");
+  CHECK(RunProblem({"-n"}) == "-n needs an argument");
+  CHECK(RunProblem({"-shared-heap", "x", "p"}).starts_with("-shared-heap: 'x' is not a size"));
+  CHECK(RunProblem({"-freeze=x", "p"}) == "-freeze: 'x' is not the number of a thread");
+  CHECK(RunProblem({"-bindthreads", "p"}).starts_with("unknown option -bindthreads; did you mean -bind-threads?"));
+  CHECK(RunProblem({"-q=1", "p"}) == "-q takes no value");
+}

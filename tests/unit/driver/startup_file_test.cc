@@ -1,0 +1,165 @@
+// The start-up file, and the scan of objects that feeds it.
+#include "tools/driver/startup_file.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "tools/driver/elf_symbols.h"
+#include "tools/driver/message.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/temporary.h"
+
+using namespace upc::driver;
+using Words = std::vector<std::string>;
+
+namespace {
+
+bool Has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// Objects made from small C texts.
+struct Objects {
+  std::string Compile(const std::string& name, const std::string& text) {
+    std::ofstream(directory.File(name + ".c")) << text;
+    Run({"gcc", "-c", "-o", directory.File(name + ".o"), directory.File(name + ".c")});
+    return directory.File(name + ".o");
+  }
+  void Run(const Command& command) {
+    REQUIRE(RunChains({Chain{{command}}}, RunOptions()).front() == 0);
+  }
+  std::string Problem(const Words& files, unsigned threads) {
+    try {
+      ScanParts(files, threads);
+      return "";
+    } catch (const Error& error) {
+      std::string text = error.what();
+      const std::string there = directory.path() + "/";
+      for (size_t at; (at = text.find(there)) != std::string::npos;) text.erase(at, there.size());
+      return text;
+    }
+  }
+  TemporaryDirectory directory{std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : ""};
+};
+
+std::string Marked(unsigned threads, unsigned check) {
+  return "__asm__(\".set upcri_object_threads, " + std::to_string(threads) +
+         "\"); __asm__(\".set upcri_object_check, " + std::to_string(check) + "\");\n";
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects and archives") {
+  const std::string one = Compile("one", "void UPCRI_ALLOC_a(void) {} void UPCRI_INIT_a(void) {}"
+                                         "int user_main(void) { return 0; }");
+  const std::string two = Compile("two", "void UPCRI_ALLOC_b(void) {} void UPCRI_INIT_b(void) {}"
+                                         "void UPCRL_trans_extra_procinit(void) {}");
+  const std::string thin_member = Compile("thin_member_with_a_long_name", "void UPCRI_INIT_c(void) {}");
+  const std::string archive = directory.File("lib.a");
+  const std::string thin = directory.File("thin.a");
+  Run({"ar", "rc", archive, two});
+  Run({"ar", "rcT", thin, thin_member});
+  const ProgramParts parts = ScanParts({one, archive, thin}, 0);
+  REQUIRE(parts.allocate.size() == 2);
+  CHECK(parts.allocate[0].name == "UPCRI_ALLOC_a");
+  CHECK_FALSE(parts.allocate[0].weak);
+  CHECK(parts.allocate[1].name == "UPCRI_ALLOC_b");
+  CHECK(parts.allocate[1].weak);
+  REQUIRE(parts.initialise.size() == 3);
+  CHECK(parts.initialise[2].name == "UPCRI_INIT_c");
+  CHECK(parts.upc_main);
+  CHECK(parts.plain_main.empty());
+  CHECK(parts.process_hook);
+  CHECK_FALSE(parts.thread_hook);
+  CHECK(parts.static_threads == 0);
+}
+
+TEST_CASE_FIXTURE(Objects, "undefined and local symbols are no start-up functions") {
+  const std::string object = Compile("x", "void UPCRI_ALLOC_else(void); static void UPCRI_INIT_x(void) {}"
+                                          "void f(void) { UPCRI_ALLOC_else(); UPCRI_INIT_x(); }");
+  const ProgramParts parts = ScanParts({object}, 0);
+  CHECK(parts.allocate.empty());
+  CHECK(parts.initialise.empty());
+}
+
+TEST_CASE_FIXTURE(Objects, "objects for different numbers of threads do not link") {
+  const std::string any = Compile("any", Marked(0, 0));
+  const std::string four = Compile("four", Marked(4, 0));
+  const std::string four_too = Compile("four_too", Marked(4, 1));
+  const std::string eight = Compile("eight", Marked(8, 0));
+  CHECK(ScanParts({any, four, four_too}, 0).static_threads == 4);
+  CHECK(ScanParts({any, four, four_too}, 0).checking);
+  CHECK(ScanParts({any}, 3).static_threads == 3);
+  CHECK_FALSE(ScanParts({any, four}, 0).checking);
+  CHECK(Problem({any, four, eight}, 0) ==
+        "eight.o was compiled with -T=8, but four.o was compiled with -T=4; use the same number everywhere");
+  CHECK(Problem({four}, 2) ==
+        "four.o was compiled with -T=4, but this link is for -T=2; use the same number everywhere");
+}
+
+TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
+  const auto file = [&](const std::string& name, const std::string& bytes) {
+    std::ofstream(directory.File(name)) << bytes;
+    return directory.File(name);
+  };
+  CHECK(Problem({file("t.o", "hello")}, 0) == "t.o: is not an object file");
+  CHECK(Problem({file("e.o", "")}, 0) == "e.o: is not an object file");
+  CHECK(Problem({file("b.o", "BC\xc0\xde")}, 0).starts_with("b.o: is not an object file but LLVM"));
+  CHECK(Problem({file("cut.a", "!<arch>\nname            0           0     0     644     9999      `\n")}, 0) ==
+        "cut.a: damaged archive");
+  CHECK(Problem({directory.File("none.o")}, 0) == "none.o: No such file or directory");
+  CHECK(Problem({file("script.so", "/* GNU ld script */")}, 0).empty());
+  // Every truncation of a good object is refused or read, never worse.
+  const std::string good = Compile("good", Marked(2, 0) + "int user_main(void) { return 0; }");
+  std::ifstream in(good);
+  const std::string bytes((std::istreambuf_iterator<char>(in)), {});
+  for (size_t length = 0; length < bytes.size(); length += 7) {
+    Problem({file("short.o", bytes.substr(0, length))}, 0);
+  }
+}
+
+TEST_CASE("a start-up file says all that the runtime asks for") {
+  UpccOptions options;
+  ProgramParts parts;
+  parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}};
+  parts.initialise = {{"UPCRI_INIT_a", false}};
+  parts.upc_main = true;
+  std::string text = StartupFile(options, parts, false);
+  for (const char* name :
+       {"UPCRL_static_thread_count", "UPCRL_default_shared_size", "UPCRL_default_shared_offset",
+        "UPCRL_progress_thread", "UPCRL_default_cache_size", "UPCRL_attach_flags",
+        "UPCRL_default_pthreads_per_node", "*UPCRL_main_name", "(*UPCRL_pre_spawn_init)(void)",
+        "(*UPCRL_per_pthread_init)(void)", "(*UPCRL_cache_init)(void *start, uintptr_t len)",
+        "(*UPCRL_heap_init)(void *start, uintptr_t len)",
+        "(*UPCRL_static_init)(void *start, uintptr_t len)",
+        "(*UPCRL_mpi_init)(int *pargc, char ***pargv)", "(*UPCRL_mpi_finalize)(void)"}) {
+    CAPTURE(name);
+    CHECK(Has(text, std::string(name) + " = "));
+  }
+  const size_t first = text.find("  UPCRI_ALLOC_a();");
+  const size_t second = text.find("  if (UPCRI_ALLOC_b != 0) UPCRI_ALLOC_b();");
+  const size_t barrier = text.find("upcr_wait(0, UPCR_BARRIERFLAG_ANONYMOUS)");
+  const size_t last = text.find("  UPCRI_INIT_a();");
+  CHECK(first < second);
+  CHECK(second < barrier);
+  CHECK(barrier < last);
+  CHECK(last != std::string::npos);
+  CHECK(Has(text, "extern void UPCRI_ALLOC_b(void) __attribute__((__weak__));"));
+  CHECK(Has(text, "bupc_init_reentrant(&argc, &argv, &user_main);"));
+  CHECK(Has(text, "UPCRL_pre_spawn_init)(void) = 0;"));
+
+  options.extern_main = true;
+  options.shared_heap = 64 << 20;
+  options.default_threads = 3;
+  parts.static_threads = 4;
+  parts.process_hook = true;
+  text = StartupFile(options, parts, true);
+  CHECK_FALSE(Has(text, "int main("));
+  CHECK(Has(text, "UPCRL_static_thread_count = 4;"));
+  CHECK(Has(text, "UPCRL_default_shared_size = 67108864u;"));
+  CHECK(Has(text, "UPCRL_default_pthreads_per_node = 3;"));
+  CHECK(Has(text, "UPCRL_pre_spawn_init)(void) = UPCRL_trans_extra_procinit;"));
+  CHECK(Has(text, "runtime=checking"));
+}

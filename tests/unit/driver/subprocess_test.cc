@@ -1,0 +1,62 @@
+// Running other programs.
+#include "tools/driver/subprocess.h"
+
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "tools/driver/message.h"
+#include "tools/driver/temporary.h"
+
+using namespace upc::driver;
+
+namespace {
+
+Command Shell(const std::string& script) { return {"/bin/sh", "-c", script}; }
+
+struct Logs {
+  TemporaryDirectory directory{std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : ""};
+  RunOptions Options(unsigned parallel) const {
+    return {.parallel = parallel, .verbose = false, .log_directory = directory.path()};
+  }
+};
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Logs, "exit codes are those of the chains") {
+  const std::vector<Chain> chains = {{{Shell("exit 0"), Shell("exit 0")}},
+                                     {{Shell("exit 3"), Shell("exit 0")}},
+                                     {},
+                                     {{Shell("kill -9 $$")}},
+                                     {{Shell("true"), Shell("exit 7")}}};
+  for (unsigned parallel : {1u, 2u, 8u}) {
+    CHECK(RunChains(chains, Options(parallel)) == std::vector<int>{0, 3, 0, 137, 7});
+  }
+  CHECK(RunChains({}, Options(2)).empty());
+}
+
+TEST_CASE_FIXTURE(Logs, "a chain stops at the command that fails") {
+  const std::string mark = directory.File("mark");
+  CHECK(RunChains({{{Shell("exit 1"), Shell("touch " + mark)}}}, Options(1)).front() == 1);
+  CHECK_FALSE(std::filesystem::exists(mark));
+}
+
+TEST_CASE_FIXTURE(Logs, "a program that is not there is an error") {
+  CHECK_THROWS_WITH_AS(RunChains({{{{"/no/such/program"}}}}, Options(1)),
+                       "cannot run /no/such/program: No such file or directory", Error);
+  // What runs beside it is ended.
+  CHECK_THROWS_AS(RunChains({{{Shell("sleep 60")}}, {{{"/no/such/program"}}}}, Options(2)), Error);
+}
+
+TEST_CASE_FIXTURE(Logs, "a signal ends what runs") {
+  CatchSignals();
+  // The second command must not start; the first must not run to its end.
+  const std::string mark = directory.File("mark");
+  const Command interrupt = Shell("kill -TERM " + std::to_string(getpid()) + "; sleep 60");
+  CHECK_THROWS_AS(RunChains({{{interrupt, Shell("touch " + mark)}}}, Options(1)), Interrupted);
+  CHECK_FALSE(std::filesystem::exists(mark));
+  CHECK_THROWS_AS(ThrowIfInterrupted(), Interrupted);
+}

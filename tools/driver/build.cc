@@ -1,0 +1,222 @@
+// The steps from source files to a program. Every source becomes a chain of commands, the chains run
+// some at a time, then the objects are scanned, tied together by the start-up file, and linked.
+#include "tools/driver/build.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <thread>
+
+#include "tools/driver/commands.h"
+#include "tools/driver/message.h"
+#include "tools/driver/program_parts.h"
+#include "tools/driver/startup_file.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/temporary.h"
+
+namespace upc::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+// foo of dir/foo.trans.c, dir/foo.upc and dir/foo.c.
+std::string Stem(const std::string& path) {
+  const std::string name = fs::path(path).filename();
+  for (const std::string_view suffix : {".trans.c", ".upc", ".c", ".s", ".S"}) {
+    if (name.size() > suffix.size() && name.ends_with(suffix)) {
+      return name.substr(0, name.size() - suffix.size());
+    }
+  }
+  return name;
+}
+
+void WriteFile(const std::string& path, const std::string& text) {
+  std::ofstream file(path);
+  file << text;
+  file.close();
+  if (!file) throw Error("cannot write " + path);
+}
+
+bool IsSource(InputKind kind) {
+  return kind != InputKind::kLinkable && kind != InputKind::kLinkOption;
+}
+
+// One source file on its way.
+struct Source {
+  explicit Source(const Input& its_input) : input(its_input) {}
+
+  const Input& input;
+  Chain chain;
+  std::string object;                  // for the linker
+  std::unique_ptr<OutputFile> output;  // of -c, -S, -trans, -E
+};
+
+class Builder {
+ public:
+  Builder(const UpccOptions& options, const Layout& layout)
+      : options_(options), commands_(options, layout) {}
+
+  int Run() {
+    std::vector<Source> sources;
+    for (const Input& input : options_.inputs) {
+      if (!IsSource(input.kind)) continue;
+      sources.emplace_back(input);
+      Plan(sources.back(), sources.size());
+    }
+    if (options_.goal == Goal::kPreprocess) return RunInOrder(sources);
+    if (const int code = RunTogether(sources); code != 0) return code;
+    return options_.goal == Goal::kProgram ? Link(sources) : 0;
+  }
+
+ private:
+  // --- one source file ---
+
+  void Plan(Source& source, size_t number) {
+    const Input& input = source.input;
+    if (options_.goal == Goal::kPreprocess) {
+      Command command = commands_.Preprocess(input, "-E");
+      if (!options_.output.empty()) Append(command, {"-o", MakeOutput(source, "")});
+      source.chain.commands.push_back(std::move(command));
+      return;
+    }
+    if (options_.goal == Goal::kTranslate) {
+      if (input.kind != InputKind::kUpc) throw Error("-trans: " + input.path + " is not UPC source");
+      source.chain.commands.push_back(
+          commands_.Translate(input.path, MakeOutput(source, ".trans.c")));
+      return;
+    }
+    std::string c_file = input.path;
+    if (input.kind == InputKind::kUpc) {
+      c_file = Scratch(number, Stem(input.path) + ".trans.c");
+      source.chain.commands.push_back(commands_.Translate(input.path, c_file));
+    }
+    Command command = commands_.Compile(input.kind);
+    if (options_.goal == Goal::kCheckOnly) {
+      Append(command, {"-fsyntax-only"});
+    } else if (options_.goal == Goal::kAssembly) {
+      Append(command, {"-S", "-o", MakeOutput(source, ".s")});
+    } else if (options_.goal == Goal::kObject) {
+      Append(command, {"-c", "-o", MakeOutput(source, ".o")});
+    } else {
+      source.object = Scratch(number, Stem(input.path) + ".o");
+      Append(command, {"-c", "-o", source.object});
+    }
+    command.push_back(c_file);
+    source.chain.commands.push_back(std::move(command));
+  }
+
+  // Where the output that the user keeps is written.
+  std::string MakeOutput(Source& source, const std::string& suffix) {
+    const std::string target =
+        options_.output.empty() ? Stem(source.input.path) + suffix : options_.output;
+    source.output = std::make_unique<OutputFile>(target, options_.profiling_files);
+    return source.output->path();
+  }
+
+  // Path of a file that only -save-temps keeps. Sources of one name from different directories have
+  // different numbers.
+  std::string Scratch(size_t number, const std::string& name) const {
+    if (options_.save_temps) return name;
+    const std::string directory = temporary_.File(std::to_string(number));
+    fs::create_directory(directory);
+    return directory + "/" + name;
+  }
+
+  // --- all of them ---
+
+  RunOptions MakeRunOptions() const {
+    return {.parallel = std::max(1u, std::thread::hardware_concurrency()),
+            .verbose = options_.verbose,
+            .log_directory = temporary_.path()};
+  }
+
+  // For what goes to standard output.
+  int RunInOrder(const std::vector<Source>& sources) {
+    for (const Source& source : sources) {
+      const int code = RunChains({source.chain}, MakeRunOptions()).front();
+      if (code != 0) return code;
+      if (source.output) source.output->Commit();
+    }
+    return 0;
+  }
+
+  int RunTogether(const std::vector<Source>& sources) {
+    std::vector<Chain> chains;
+    for (const Source& source : sources) chains.push_back(source.chain);
+    const std::vector<int> codes = RunChains(chains, MakeRunOptions());
+    int first = 0;
+    for (size_t i = 0; i < sources.size(); ++i) {
+      if (codes[i] == 0 && sources[i].output) sources[i].output->Commit();
+      if (first == 0) first = codes[i];
+    }
+    return first;
+  }
+
+  int Link(const std::vector<Source>& sources) {
+    std::vector<std::string> files;   // to scan
+    std::vector<std::string> inputs;  // to link, in the order given
+    size_t next_source = 0;
+    for (const Input& input : options_.inputs) {
+      const std::string file = IsSource(input.kind) ? sources[next_source++].object : input.path;
+      inputs.push_back(file);
+      const std::string scanned =
+          input.kind == InputKind::kLinkOption ? FindLibrary(options_, input.path) : file;
+      if (!scanned.empty()) files.push_back(scanned);
+    }
+    const ProgramParts parts = ScanParts(files, options_.static_threads);
+    CheckMain(parts);
+    const bool checking = options_.checking || parts.checking;
+
+    const std::string target = options_.output.empty() ? "a.out" : options_.output;
+    const std::string startup = Scratch(0, fs::path(target).filename().string() + "_startup");
+    WriteFile(startup + ".c", StartupFile(options_, parts, checking));
+    inputs.insert(inputs.begin(), startup + ".o");
+
+    OutputFile output(target, options_.profiling_files);
+    const Chain chain = {{commands_.CompileStartup(startup + ".c", startup + ".o"),
+                          commands_.Link(inputs, output.path(), checking)}};
+    const int code = RunChains({chain}, MakeRunOptions()).front();
+    if (code == 0) output.Commit();
+    return code;
+  }
+
+  void CheckMain(const ProgramParts& parts) const {
+    if (options_.extern_main) {
+      if (parts.upc_main) {
+        throw Error("-extern-main: the UPC code defines main too; leave the option out,"
+                    " or rename that function");
+      }
+    } else if (!parts.plain_main.empty()) {
+      throw Error(parts.plain_main + ": main was not compiled by upcc; " +
+                  (parts.upc_main ? "the UPC code defines it too"
+                                  : "give -extern-main if it calls bupc_init_reentrant"));
+    } else if (!parts.upc_main) {
+      throw Error("the program has no main function");
+    }
+  }
+
+  const UpccOptions& options_;
+  const Commands commands_;
+  const TemporaryDirectory temporary_;
+};
+
+}  // namespace
+
+std::string FindLibrary(const UpccOptions& options, const std::string& option) {
+  if (!option.starts_with("-l")) return {};
+  for (const std::string& path : options.link) {
+    if (!path.starts_with("-L")) continue;
+    for (const char* suffix : {".so", ".a"}) {
+      const std::string file = path.substr(2) + "/lib" + option.substr(2) + suffix;
+      if (access(file.c_str(), R_OK) == 0) return file;
+    }
+  }
+  return {};
+}
+
+int Build(const UpccOptions& options, const Layout& layout) { return Builder(options, layout).Run(); }
+
+}  // namespace upc::driver

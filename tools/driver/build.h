@@ -1,0 +1,19 @@
+// Carries out what upcc's command line asks for: translate, compile, link.
+#pragma once
+
+#include <string>
+
+#include "tools/driver/layout.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+// Builds everything and returns upcc's exit code. Throws Error for what upcc finds wrong itself;
+// programs that it runs print their own diagnostics.
+int Build(const UpccOptions& options, const Layout& layout);
+
+// The file that -lNAME stands for, if it is in one of the -L directories and so may hold UPC code;
+// else empty.
+std::string FindLibrary(const UpccOptions& options, const std::string& option);
+
+}  // namespace upc::driver

@@ -1,0 +1,137 @@
+// Which options go to which program, and in which order.
+#include "tools/driver/commands.h"
+
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "tools/driver/message.h"
+#include "tools/driver/text.h"
+
+namespace upc::driver {
+namespace {
+
+// The options of `words` that say where headers are. Translated UPC has its macros replaced
+// already, so that -D and -include must not reach the C compiler.
+std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
+  std::vector<std::string> paths;
+  for (size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "-isystem" || words[i] == "-iquote" || words[i] == "-idirafter") {
+      paths.push_back(words[i]);
+      paths.push_back(words[++i]);
+    } else if (words[i] == "-include") {
+      ++i;
+    } else if (words[i].starts_with("-I")) {
+      paths.push_back(words[i]);
+    }
+  }
+  return paths;
+}
+
+}  // namespace
+
+Command CompilerCommand() {
+  const char* from_environment = std::getenv("UPCC_CC");
+  Command words = SplitWords(from_environment != nullptr ? from_environment : "", "UPCC_CC");
+  if (words.empty()) words.push_back("gcc");
+  return words;
+}
+
+void Append(Command& to, const std::vector<std::string>& words) {
+  to.insert(to.end(), words.begin(), words.end());
+}
+
+Commands::Commands(const UpccOptions& options, const Layout& layout)
+    : options_(options),
+      layout_(layout),
+      compiler_(CompilerCommand()),
+      // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
+      colour_(isatty(STDERR_FILENO) != 0) {}
+
+Command Commands::Translate(const std::string& from, const std::string& to) const {
+  if (access(layout_.translator.c_str(), X_OK) != 0) {
+    throw Error(from + ": is UPC source, and the UPC translator is not installed (" +
+                layout_.translator + "); give a .trans.c file, or -extern-main for plain C");
+  }
+  Command command = {layout_.translator};
+  Append(command, options_.preprocess);
+  if (options_.static_threads != 0) Append(command, {"-T", std::to_string(options_.static_threads)});
+  command.push_back(Optimisation());
+  if (options_.checking) command.push_back("-g");
+  command.push_back(options_.line_markers ? "-lines" : "-nolines");
+  Append(command, options_.translate);
+  Append(command, {"-o", to, from});
+  return command;
+}
+
+// The -O option in force: the last one given, else -O2, or none under -g.
+std::string Commands::Optimisation() const {
+  std::string level = options_.optimisation_given ? "-O0" : "-O2";
+  for (const std::string& word : options_.compile) {
+    if (word.starts_with("-O")) level = word;
+  }
+  return level;
+}
+
+void Commands::AppendRuntimeHeaders(Command& to) const {
+  if (options_.checking) to.push_back("-DUPCRI_CHECK=1");
+  if (options_.static_threads != 0) {
+    to.push_back("-DUPCRI_STATIC_THREADS=" + std::to_string(options_.static_threads));
+  }
+  Append(to, {"-isystem", layout_.include});
+}
+
+Command Commands::Compile(InputKind kind) const {
+  Command command = compiler_;
+  if (!options_.optimisation_given) command.push_back("-O2");
+  const bool generated = kind == InputKind::kUpc || kind == InputKind::kTranslated;
+  // Generated code is written for C11 with GNU extensions, whatever the compiler's default.
+  if (generated && !options_.standard_given) command.push_back("-std=gnu11");
+  Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
+  Append(command, options_.compile);
+  command.push_back("-pthread");
+  if (kind != InputKind::kAssembler) {
+    AppendRuntimeHeaders(command);
+    Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
+  }
+  if (colour_) command.push_back("-fdiagnostics-color=always");
+  return command;
+}
+
+Command Commands::Preprocess(const Input& input, const std::string& mode) const {
+  Command command = compiler_;
+  Append(command, options_.preprocess);
+  Append(command, options_.compile);
+  if (input.kind != InputKind::kAssembler) AppendRuntimeHeaders(command);
+  if (input.kind == InputKind::kUpc) {
+    Append(command, {"-D__UPC__=1", options_.static_threads != 0 ? "-D__UPC_STATIC_THREADS__=1"
+                                                                 : "-D__UPC_DYNAMIC_THREADS__=1"});
+  }
+  command.push_back(mode);
+  if (input.kind != InputKind::kAssembler) Append(command, {"-x", "c"});
+  command.push_back(input.path);
+  return command;
+}
+
+Command Commands::CompileStartup(const std::string& from, const std::string& to) const {
+  Command command = compiler_;
+  Append(command, {"-std=gnu11"});
+  Append(command, options_.compile);
+  Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
+  return command;
+}
+
+Command Commands::Link(const std::vector<std::string>& inputs, const std::string& to,
+                       bool checking) const {
+  Command command =
+      options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
+  Append(command, options_.link);
+  Append(command, {"-o", to});
+  Append(command, inputs);
+  command.push_back(checking ? layout_.checking_library : layout_.library);
+  if (checking) command.push_back("-lstdc++");
+  Append(command, {"-pthread", "-ldl", "-lm"});
+  return command;
+}
+
+}  // namespace upc::driver

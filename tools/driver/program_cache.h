@@ -1,0 +1,27 @@
+// Programs that upcrun compiled from a source file, kept so that the next run finds them: in
+// $XDG_CACHE_HOME/smp-upc or ~/.cache/smp-upc, at most kCacheLimit bytes.
+//
+// A program is found by the digest of everything that it was made from: source, headers, options,
+// compiler, runtime. DIGEST.headers lists the headers that the source with that digest includes;
+// with their contents it gives the digest that the program's directory is named after. Files and
+// directories come into being by renaming, so that any number of upcrun may work at once.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "tools/driver/layout.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
+
+// Path of the program made from the one source file in `options`, which is compiled if need be.
+// Returns an empty path and sets `exit_code` when compilation fails (it has said why).
+std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code);
+
+// The directory of the cache; may not exist yet. Empty when there is no home directory.
+std::string CacheDirectory();
+
+}  // namespace upc::driver

@@ -1,0 +1,19 @@
+// What upcc noted in a program when it linked it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upc::driver {
+
+// Names and values, in order; nothing when upcc did not link the file. Throws Error when the file
+// can't be read.
+std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
+    const std::string& path);
+
+// Reads the note as -i prints it, a line for each fact.
+std::string DescribeProgram(const std::string& path);
+
+}  // namespace upc::driver

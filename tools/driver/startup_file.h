@@ -1,0 +1,19 @@
+// Writes the start-up file: the C source that ties a program's objects to the runtime.
+#pragma once
+
+#include <string>
+
+#include "tools/driver/program_parts.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+// The text of the start-up file of a program: every UPCRL_* variable, the function that makes and
+// initialises static shared data, and main unless the program has its own.
+std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking);
+
+// The text that a start-up file leaves in the program, between these two, for upcrun -i.
+inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";
+inline constexpr char kProgramInfoEnd = '$';
+
+}  // namespace upc::driver

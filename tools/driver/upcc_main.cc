@@ -1,0 +1,44 @@
+// upcc: the UPC compiler driver. Parses the command line and hands it to the build.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tools/driver/build.h"
+#include "tools/driver/layout.h"
+#include "tools/driver/message.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+namespace {
+
+int Main(const std::vector<std::string>& arguments) {
+  SetProgramName("upcc");
+  const UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
+  if (options.goal == Goal::kHelp) {
+    std::fputs(kUpccHelp, stdout);
+    return 0;
+  }
+  if (options.goal == Goal::kVersion) {
+    std::printf("upcc (SMP UPC) %s\n", kVersion);
+    return 0;
+  }
+  CatchSignals();
+  return Build(options, FindLayout());
+}
+
+}  // namespace
+}  // namespace upc::driver
+
+int main(int argc, char** argv) {
+  using namespace upc::driver;
+  try {
+    return Main(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const Error& error) {
+    PrintError(error.what());
+  } catch (const Interrupted& interrupted) {
+    interrupted.Raise();
+  }
+  return 1;
+}

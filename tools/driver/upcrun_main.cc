@@ -1,0 +1,124 @@
+// upcrun: the launcher. Compiles the program if it is given as source, puts its options into the
+// environment, and becomes the program, so that signals, exit codes and the terminal are its own.
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "tools/driver/layout.h"
+#include "tools/driver/message.h"
+#include "tools/driver/program_cache.h"
+#include "tools/driver/program_info.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/text.h"
+#include "tools/driver/upcc_options.h"
+#include "tools/driver/upcrun_options.h"
+
+namespace upc::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool IsSource(const std::string& path) { return path.ends_with(".upc") || path.ends_with(".c"); }
+
+// The name that a program made from source knows itself by: dir/foo of dir/foo.trans.c.
+std::string NameOfProgram(const std::string& source) {
+  for (const std::string_view suffix : {".trans.c", ".upc", ".c"}) {
+    if (source.ends_with(suffix)) return source.substr(0, source.size() - suffix.size());
+  }
+  return source;
+}
+
+// The executable that is meant: a path, a file in this directory, or one on the PATH.
+std::string FindProgram(const std::string& name) {
+  std::string path = name;
+  if (name.find('/') == std::string::npos) {
+    path = "./" + name;
+    if (!fs::exists(path)) {
+      const char* directories = std::getenv("PATH");
+      for (const std::string& directory : SplitAt(directories != nullptr ? directories : "", ':')) {
+        const std::string candidate = directory + "/" + name;
+        if (!directory.empty() && fs::is_regular_file(candidate) &&
+            access(candidate.c_str(), X_OK) == 0) {
+          return candidate;
+        }
+      }
+      throw Error(name + ": no such program, here or on the PATH");
+    }
+  }
+  if (!fs::exists(path)) throw Error(path + ": no such file");
+  if (fs::is_directory(path)) throw Error(path + ": is a directory");
+  if (access(path.c_str(), X_OK) != 0) {
+    throw Error(path + ": is not executable; upcrun takes a program, or a .upc, .c or .trans.c file");
+  }
+  return path;
+}
+
+int Main(const std::vector<std::string>& arguments) {
+  SetProgramName("upcrun");
+  const UpcrunOptions options = ParseUpcrunOptions(arguments);
+  if (options.help) {
+    std::fputs(kUpcrunHelp, stdout);
+    return 0;
+  }
+  if (options.version) {
+    std::printf("upcrun (SMP UPC) %s\n", kVersion);
+    return 0;
+  }
+  std::string program;
+  Command command;
+  if (IsSource(options.program)) {
+    CatchSignals();
+    UpccOptions upcc = ParseUpccOptions({options.program}, std::getenv("UPCC_FLAGS"));
+    if (upcc.goal != Goal::kProgram || !upcc.output.empty()) {
+      throw Error("UPCC_FLAGS must not say what to make (-c, -o and so on) when upcrun compiles");
+    }
+    upcc.verbose |= options.verbose;
+    int exit_code = 0;
+    program = CachedProgram(std::move(upcc), FindLayout(), exit_code);
+    if (program.empty()) return exit_code;
+    command.push_back(NameOfProgram(options.program));
+  } else {
+    program = FindProgram(options.program);
+    command.push_back(program);
+  }
+  if (options.info) {
+    std::fputs(DescribeProgram(program).c_str(), stdout);
+    return 0;
+  }
+  command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+
+  std::string shown;
+  for (const auto& [name, value] : options.environment) {
+    setenv(name.c_str(), value.c_str(), 1);
+    shown += name + "=" + value + " ";
+  }
+  Command visible = command;
+  visible.front() = program;
+  shown += QuoteCommand(visible) + "\n";
+  if (options.show) {
+    std::fputs(shown.c_str(), stdout);
+    return 0;
+  }
+  if (options.verbose) std::fputs(shown.c_str(), stderr);
+  ThrowIfInterrupted();
+  Execute(program, command);
+}
+
+}  // namespace
+}  // namespace upc::driver
+
+int main(int argc, char** argv) {
+  using namespace upc::driver;
+  try {
+    return Main(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const Error& error) {
+    PrintError(error.what());
+  } catch (const Interrupted& interrupted) {
+    interrupted.Raise();
+  }
+  return 1;
+}

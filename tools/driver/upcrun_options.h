@@ -1,0 +1,32 @@
+// The command line of upcrun, parsed.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upc::driver {
+
+struct UpcrunOptions {
+  bool help = false;
+  bool version = false;
+  bool show = false;   // -t: print what would be run
+  bool info = false;   // -i: print what is known of the program
+  bool verbose = false;
+  bool quiet = false;
+
+  // The environment variables that the program is given: name and value.
+  std::vector<std::pair<std::string, std::string>> environment;
+
+  std::string program;  // or a source file
+  std::vector<std::string> arguments;
+};
+
+// Parses the arguments; what follows the program's name is the program's. Throws Error when an
+// option is unknown or lacks its argument, or there is no program.
+UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments);
+
+// The text that -help prints.
+extern const char kUpcrunHelp[];
+
+}  // namespace upc::driver
