@@ -5,11 +5,14 @@
 
 #include <upcri/access.h>
 #include <upcri/alloc.h>
+#include <upcri/async_copy.h>
 #include <upcri/bulk.h>
 #include <upcri/config.h>
 #include <upcri/job.h>
+#include <upcri/lists.h>
 #include <upcri/names.h>
 #include <upcri/nonblocking.h>
+#include <upcri/older.h>
 #include <upcri/pointer.h>
 #include <upcri/startup.h>
 #include <upcri/static_data.h>
@@ -17,5 +20,7 @@
 #include <upcri/tld.h>
 
 #include <upcri/places.h>
+
+#include <upcr_proxy.h>
 
 #endif

@@ -9,9 +9,11 @@
 #ifdef __cplusplus
 #define UPCRI_BEGIN_C extern "C" {
 #define UPCRI_END_C }
+#define UPCRI_STATIC_ASSERT(condition, text) static_assert(condition, text)
 #else
 #define UPCRI_BEGIN_C
 #define UPCRI_END_C
+#define UPCRI_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
 #endif
 
 /* Version of the UPC Runtime Specification that is implemented ("Implementation Versioning"). */

@@ -84,8 +84,12 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
 void upcri_fatal(const char *format, ...) UPCRI_NORETURN UPCRI_COLD
     __attribute__((__format__(__printf__, 1, 2)));
 
-/* Every function that uses the runtime opens and closes with these; nothing is needed here. */
-#define UPCR_BEGIN_FUNCTION() ((void)0)
+/* Every function that uses the runtime opens and closes with these. A translated file restates the
+ * sizes of the pointers that it was made for, so other ones show here. */
+#define UPCR_BEGIN_FUNCTION()                                                      \
+  UPCRI_STATIC_ASSERT(UPCR_SHARED_SIZE_ == 8 && UPCR_PSHARED_SIZE_ == 8,           \
+                      "this file was translated for a runtime with other pointers-to-shared; " \
+                      "translate it again for packed ones of 8 bytes")
 #define UPCR_EXIT_FUNCTION() ((void)0)
 
 UPCRI_END_C

@@ -4,7 +4,7 @@
  * The instance of x is a _Thread_local object whose assembler name is upcr_tld_x. The C name must
  * differ from x, since other translated files declare plain `extern int x;` and reach it through
  * UPCR_TLD_ADDR(x) alone; an asm label gives both sides the same symbol without a declaration of
- * x's type. (gcc's -flto loses static ones that are reached by label: compile without it.) */
+ * x's type. */
 #ifndef UPCRI_TLD_H
 #define UPCRI_TLD_H
 
@@ -17,29 +17,44 @@
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("local-exec")))
 #endif
 
-/* TYPE UPCR_TLD_DEFINE(name, size, align) = INIT;  an initialised variable, extern or static.
- * TYPE UPCR_TLD_DEFINE_TENTATIVE(name, size, align);  one without initialiser: several files may
- * have it, and an initialised definition wins. size and align are literals, in bytes. */
-#define UPCR_TLD_DEFINE(name, size, align) \
-  UPCRI_TLD_DEFINE_(upcr_tld_##name, "upcr_tld_" #name, align, )
-#define UPCR_TLD_DEFINE_TENTATIVE(name, size, align) \
-  UPCRI_TLD_DEFINE_(upcr_tld_##name, "upcr_tld_" #name, align, UPCRI_TLD_TENTATIVE)
+/* TYPE UPCR_TLD_DEFINE(name, size, align) = INIT;  a variable with an initialiser.
+ * TYPE UPCR_TLD_DEFINE_TENTATIVE(name, size, align);  one without: several files may have it, and
+ * an initialised definition wins. size and align are literals, in bytes; the oldest interface had
+ * no align. name may be a macro for the name.
+ *
+ * TYPE may end in a `*`, where no storage class can follow: it becomes the result type of a function
+ * that nobody defines, and the slot takes its type from there. A `static` before it therefore does
+ * not reach the slot: names of static variables must be unique in the program, as the specification
+ * asks (translators mangle them). */
+#define UPCR_TLD_DEFINE(name, ...) UPCRI_TLD_DEFINE_(name, , __VA_ARGS__, 1, )
+#define UPCR_TLD_DEFINE_TENTATIVE(name, ...) \
+  UPCRI_TLD_DEFINE_(name, UPCRI_TLD_TENTATIVE, __VA_ARGS__, 1, )
+#define UPCRI_TLD_DEFINE_(name, tentative, size, align, ...)                         \
+  *upcri_tld_type_##name(void) __attribute__((__unused__));                          \
+  UPCRI_TLD_PLAIN(name)                                                              \
+  __thread __typeof__(*upcri_tld_type_##name()) upcr_tld_##name                      \
+  __asm__("upcr_tld_" #name) __attribute__((__used__, UPCRI_TLD_ALIGNED(name, align) tentative))
+#define UPCRI_TLD_ALIGNED(name, align)                                        \
+  __aligned__((align) > __alignof__(__typeof__(*upcri_tld_type_##name()))     \
+                  ? (align)                                                   \
+                  : __alignof__(__typeof__(*upcri_tld_type_##name())))
 
-/* gcc can make a thread-local common symbol; other compilers have weak ones, which can't be static. */
+/* gcc can make a thread-local common symbol; other compilers have weak ones. */
 #if defined(__GNUC__) && !defined(__clang__)
 #define UPCRI_TLD_TENTATIVE , __common__
-#ifndef __cplusplus /* the interface puts the type before the macro, and so before __thread */
-#pragma GCC diagnostic ignored "-Wold-style-declaration"
-#endif
 #else
 #define UPCRI_TLD_TENTATIVE , __weak__
 #endif
-#define UPCRI_TLD_DEFINE_(slot, label, align, tentative) \
-  __thread slot __asm__(label) __attribute__((__used__, __aligned__(align) tentative))
+
+/* Hooks for translators whose output also mentions a variable by its plain name; see whirl2c.h. */
+#define UPCRI_TLD_PLAIN(name)
+#define UPCRI_TLD_WEAKEN(name)
 
 /* Address of the calling thread's instance, as void *. */
-#define UPCR_TLD_ADDR(name)                                                                \
+#define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
+#define UPCRI_TLD_ADDR_(name)                                                              \
   (__extension__({                                                                         \
+    UPCRI_TLD_WEAKEN(name)                                                                 \
     extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL;   \
     (void *)upcri_slot_##name;                                                             \
   }))

@@ -1,0 +1,2 @@
+/* Translated files include this for <assert.h>: the system's own. */
+#include <assert.h>

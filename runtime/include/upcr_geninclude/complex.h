@@ -1,0 +1,2 @@
+/* Translated files include this for <complex.h>: the system's own. */
+#include <complex.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <ctype.h>: the system's own. */
+#include <ctype.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <errno.h>: the system's own. */
+#include <errno.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <fcntl.h>: the system's own. */
+#include <fcntl.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <fenv.h>: the system's own. */
+#include <fenv.h>

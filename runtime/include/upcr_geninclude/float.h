@@ -1,0 +1,2 @@
+/* Translated files include this for <float.h>: the system's own. */
+#include <float.h>

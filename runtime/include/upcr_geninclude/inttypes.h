@@ -1,0 +1,2 @@
+/* Translated files include this for <inttypes.h>: the system's own. */
+#include <inttypes.h>

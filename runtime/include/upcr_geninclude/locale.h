@@ -1,0 +1,2 @@
+/* Translated files include this for <locale.h>: the system's own. */
+#include <locale.h>

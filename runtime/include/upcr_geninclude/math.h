@@ -1,0 +1,2 @@
+/* Translated files include this for <math.h>: the system's own. */
+#include <math.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <memory.h>: the system's own. */
+#include <memory.h>

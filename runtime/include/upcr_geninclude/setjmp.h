@@ -1,0 +1,2 @@
+/* Translated files include this for <setjmp.h>: the system's own. */
+#include <setjmp.h>

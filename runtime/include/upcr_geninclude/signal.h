@@ -1,0 +1,2 @@
+/* Translated files include this for <signal.h>: the system's own. */
+#include <signal.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <stdarg.h>: the system's own. */
+#include <stdarg.h>

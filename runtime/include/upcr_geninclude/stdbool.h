@@ -1,0 +1,2 @@
+/* Translated files include this for <stdbool.h>: the system's own. */
+#include <stdbool.h>

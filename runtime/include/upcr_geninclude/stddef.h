@@ -1,0 +1,2 @@
+/* Translated files include this for <stddef.h>: the system's own. */
+#include <stddef.h>

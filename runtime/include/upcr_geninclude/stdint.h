@@ -1,0 +1,2 @@
+/* Translated files include this for <stdint.h>: the system's own. */
+#include <stdint.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <stdio.h>: the system's own. */
+#include <stdio.h>

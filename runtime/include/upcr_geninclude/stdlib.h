@@ -1,0 +1,2 @@
+/* Translated files include this for <stdlib.h>: the system's own. */
+#include <stdlib.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <string.h>: the system's own. */
+#include <string.h>

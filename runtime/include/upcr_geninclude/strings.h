@@ -1,0 +1,2 @@
+/* Translated files include this for <strings.h>: the system's own. */
+#include <strings.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/mman.h>: the system's own. */
+#include <sys/mman.h>

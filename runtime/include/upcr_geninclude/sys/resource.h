@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/resource.h>: the system's own. */
+#include <sys/resource.h>

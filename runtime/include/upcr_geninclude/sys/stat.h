@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/stat.h>: the system's own. */
+#include <sys/stat.h>

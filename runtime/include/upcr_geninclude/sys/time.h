@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/time.h>: the system's own. */
+#include <sys/time.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/times.h>: the system's own. */
+#include <sys/times.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/types.h>: the system's own. */
+#include <sys/types.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <sys/wait.h>: the system's own. */
+#include <sys/wait.h>

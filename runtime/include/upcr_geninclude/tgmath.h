@@ -1,0 +1,2 @@
+/* Translated files include this for <tgmath.h>: the system's own. */
+#include <tgmath.h>

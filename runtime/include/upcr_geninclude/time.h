@@ -1,0 +1,2 @@
+/* Translated files include this for <time.h>: the system's own. */
+#include <time.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <unistd.h>: the system's own. */
+#include <unistd.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <wchar.h>: the system's own. */
+#include <wchar.h>

@@ -1,0 +1,2 @@
+/* Translated files include this for <wctype.h>: the system's own. */
+#include <wctype.h>

@@ -1,0 +1,98 @@
+// Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist, _ilist,
+// _fstrided and _strided functions (upcri/lists.h).
+#include <upcri/lists.h>
+
+#include <upcr.h>
+
+namespace {
+
+struct Piece {
+  char* address;
+  size_t bytes;
+};
+
+// A side of the copy, walked piece by piece.
+class Pieces {
+ public:
+  explicit Pieces(const upcri_side_t& side) : side_(side), count_(side.count) {
+    if (side.shape != UPCRI_BOX) return;
+    count_ = 1;
+    for (size_t level = 0; level < side.count; ++level) count_ *= side.extents[level];
+  }
+
+  size_t TotalBytes() const {
+    if (side_.shape != UPCRI_VLIST) return count_ * side_.piece;
+    size_t bytes = 0;
+    for (size_t i = 0; i < count_; ++i) bytes += RegionBytes(i);
+    return bytes;
+  }
+
+  // The next piece that is not empty. Only called while bytes are left.
+  Piece Next() {
+    while (side_.shape == UPCRI_VLIST && RegionBytes(next_) == 0) ++next_;
+    return At(next_++);
+  }
+
+ private:
+  size_t RegionBytes(size_t i) const {
+    return side_.is_shared ? static_cast<const bupc_smemvec_t*>(side_.where)[i].len
+                           : static_cast<const bupc_pmemvec_t*>(side_.where)[i].len;
+  }
+
+  Piece At(size_t i) const {
+    switch (side_.shape) {
+      case UPCRI_VLIST:
+        return side_.is_shared ? Shared(static_cast<const bupc_smemvec_t*>(side_.where)[i].addr, 0,
+                                        RegionBytes(i))
+                               : Private(static_cast<const bupc_pmemvec_t*>(side_.where)[i].addr, 0,
+                                         RegionBytes(i));
+      case UPCRI_ILIST:
+        return side_.is_shared
+                   ? Shared(static_cast<const upcr_shared_ptr_t*>(side_.where)[i], 0, side_.piece)
+                   : Private(static_cast<void* const*>(side_.where)[i], 0, side_.piece);
+      default: {
+        size_t offset = 0;
+        for (size_t level = 0; level < side_.count; ++level) {
+          offset += i % side_.extents[level] * side_.strides[level];
+          i /= side_.extents[level];
+        }
+        return side_.is_shared ? Shared(reinterpret_cast<uintptr_t>(side_.where), offset,
+                                        side_.piece)
+                               : Private(side_.where, offset, side_.piece);
+      }
+    }
+  }
+
+  static Piece Shared(upcr_shared_ptr_t pointer, size_t offset, size_t bytes) {
+    return {static_cast<char*>(UPCRI_TARGET_shared(pointer, static_cast<ptrdiff_t>(offset), bytes,
+                                                   0)),
+            bytes};
+  }
+  static Piece Private(const void* address, size_t offset, size_t bytes) {
+    return {static_cast<char*>(const_cast<void*>(address)) + offset, bytes};
+  }
+
+  const upcri_side_t& side_;
+  size_t count_;     // pieces
+  size_t next_ = 0;  // index of the piece that Next returns
+};
+
+}  // namespace
+
+void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src) {
+  Pieces targets(*dst), sources(*src);
+  size_t left = targets.TotalBytes();
+  if (left != sources.TotalBytes())
+    upcri_fatal("%s: the target names %zu bytes, the source %zu", function, left,
+                sources.TotalBytes());
+  Piece target = {}, source = {};
+  while (left > 0) {
+    if (target.bytes == 0) target = targets.Next();
+    if (source.bytes == 0) source = sources.Next();
+    const size_t bytes = target.bytes < source.bytes ? target.bytes : source.bytes;
+    upcri_copy(target.address, source.address, bytes);
+    target = {target.address + bytes, target.bytes - bytes};
+    source = {source.address + bytes, source.bytes - bytes};
+    left -= bytes;
+  }
+}
