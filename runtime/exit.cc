@@ -26,6 +26,7 @@ constexpr int kLineMilliseconds = 200;
 // The thread that ends the job, by the address of its upcri_self; relaxed, since it orders nothing.
 std::atomic<const void*> ender{nullptr};
 int end_code;
+int errors_while_ending = 0;  // of the ender
 
 [[noreturn]] void stand_still() {
   static const uint32_t never = 0;
@@ -65,7 +66,8 @@ void claim_end() {
   const void* nobody = nullptr;
   if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed)) return;
   if (nobody != &upcri_self) stand_still();
-  _exit(end_code ? end_code : 1);  // an error while ending: in an atexit function, say
+  // An error while ending, in an atexit function, say: it is told, but a second one is not.
+  if (errors_while_ending++ > 0) _exit(end_code ? end_code : 1);
 }
 
 void end_claimed_job(int code) {

@@ -5,7 +5,7 @@
 namespace upc::runtime {
 
 // Returns on the first thread that calls it, once. Any other thread waits for the end here; that one,
-// if it comes again because ending went wrong, ends the process on the spot.
+// if it comes again because ending went wrong, may tell of one error more.
 void claim_end();
 // Ends the process with the code after flushing stdio, without waiting for anybody: should another
 // thread keep a lock that the end needs, the process ends all the same within kEndSeconds.
