@@ -1,6 +1,8 @@
-"""runtime_library: the part of the runtime that one room holds, built unchecked and checking.
+"""runtime_library: the part of the runtime that one room holds, in three variants.
 
-libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check.
+libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check, and
+libupcr-tsan.a of NAME_tsan: ThreadSanitizer must see the synchronisation inside the runtime, or it
+takes what barriers and locks order for races.
 """
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
@@ -20,19 +22,26 @@ _CHECKING_COPTS = [
     "-fPIC",
 ]
 
-def _variant(label):
-    """The label of the checking variant of a runtime_library."""
+# After the options of --config=asan and the like, which ThreadSanitizer does not go with.
+_TSAN_COPTS = [
+    "-fno-sanitize=all",
+    "-fsanitize=thread",
+]
+
+def variant(label, suffix):
+    """The label of a variant ("_check" or "_tsan") of a runtime_library."""
     label = label if ":" in label else label + ":" + label.rpartition("/")[2]
-    return label + "_check"
+    return label + suffix
 
 def runtime_library(name, deps = [], system_deps = [], copts = [], **kwargs):
-    """Declares NAME and NAME_check, from the same sources.
+    """Declares NAME, NAME_check and NAME_tsan, from the same sources.
 
     Args:
-      name: the unchecked library; NAME_check is compiled with UPCRI_CHECK=1, as is all that uses it.
+      name: the unchecked library. The others are compiled with UPCRI_CHECK=1, as is all that uses
+        them; checking and unchecked objects link.
       deps: other runtime_library targets, by their unchecked name.
-      system_deps: libraries of the machine, the same for both.
-      copts: options for both.
+      system_deps: libraries of the machine, the same for all.
+      copts: options for all.
       **kwargs: as for cc_library.
     """
     cc_library(
@@ -41,10 +50,12 @@ def runtime_library(name, deps = [], system_deps = [], copts = [], **kwargs):
         deps = deps + system_deps,
         **kwargs
     )
-    cc_library(
-        name = name + "_check",
-        copts = _CHECKING_COPTS + copts,
-        defines = kwargs.pop("defines", []) + ["UPCRI_CHECK=1"],
-        deps = [_variant(dep) for dep in deps] + system_deps,
-        **kwargs
-    )
+    defines = kwargs.pop("defines", []) + ["UPCRI_CHECK=1"]
+    for suffix, more_copts in [("_check", []), ("_tsan", _TSAN_COPTS)]:
+        cc_library(
+            name = name + suffix,
+            copts = _CHECKING_COPTS + copts + more_copts,
+            defines = defines,
+            deps = [variant(dep, suffix) for dep in deps] + system_deps,
+            **kwargs
+        )

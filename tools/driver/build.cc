@@ -168,7 +168,8 @@ class Builder {
     }
     const ProgramParts parts = ScanParts(files, options_.static_threads);
     CheckMain(parts);
-    const bool checking = options_.checking || parts.checking;
+    // For ThreadSanitizer there is only a checking runtime.
+    const bool checking = options_.checking || options_.tsan || parts.checking;
 
     const std::string target = options_.output.empty() ? "a.out" : options_.output;
     const std::string startup = Scratch(0, fs::path(target).filename().string() + "_startup");

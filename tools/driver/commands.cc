@@ -128,7 +128,9 @@ Command Commands::Link(const std::vector<std::string>& inputs, const std::string
   Append(command, options_.link);
   Append(command, {"-o", to});
   Append(command, inputs);
-  command.push_back(checking ? layout_.checking_library : layout_.library);
+  command.push_back(options_.tsan ? layout_.tsan_library
+                    : checking    ? layout_.checking_library
+                                  : layout_.library);
   if (checking) command.push_back("-lstdc++");
   Append(command, {"-pthread", "-ldl", "-lm"});
   return command;

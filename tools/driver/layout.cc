@@ -20,6 +20,7 @@ Layout FindLayout() {
       .include = prefix / "include/smp-upc",
       .library = prefix / "lib/libupcr.a",
       .checking_library = prefix / "lib/libupcr-check.a",
+      .tsan_library = prefix / "lib/libupcr-tsan.a",
   };
 }
 

@@ -12,6 +12,7 @@ struct Layout {
   std::string include;           // PREFIX/include/smp-upc
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
+  std::string tsan_library;      // PREFIX/lib/libupcr-tsan.a
 };
 
 // The installation that this executable belongs to.

@@ -58,7 +58,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   Sha256 digest;
   digest.AddField("smp-upc program cache 1");
   for (const std::string& piece : {layout.upcc, layout.translator, layout.library,
-                                   layout.checking_library}) {
+                                   layout.checking_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
   }
   for (const std::string& word : CompilerCommand()) digest.AddField(word);

@@ -146,12 +146,23 @@ class Parser {
                word == "-pthread") {
       options_.profiling_files |= word == "--coverage" || word == "-coverage" ||
                                   word.starts_with("-fprofile") || word == "-ftest-coverage";
+      SetSanitizers(word);
       options_.compile.push_back(word);
       options_.link.push_back(word);
     } else {
       return false;
     }
     return true;
+  }
+
+  // Notes -fsanitize=…,thread,… and what takes it back.
+  void SetSanitizers(const std::string& word) {
+    const size_t equals = word.find('=');
+    const bool off = word.starts_with("-fno-sanitize=");
+    if (!off && !word.starts_with("-fsanitize=")) return;
+    for (const std::string& name : SplitAt(std::string_view(word).substr(equals + 1), ',')) {
+      if (name == "thread" || (off && name == "all")) options_.tsan = !off;
+    }
   }
 
   [[noreturn]] void FailUnknown(const std::string& word) const {

@@ -44,6 +44,7 @@ struct UpccOptions {
   bool save_temps = false;
   bool extern_main = false;
   bool checking = false;     // -g
+  bool tsan = false;         // -fsanitize=thread
   bool line_markers = true;  // -lines
   unsigned static_threads = 0;                // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;        // -shared-heap, bytes a thread
