@@ -1,38 +1,55 @@
-"""upc_cases: a test that compiles and runs case files with the staged upcc (see tests/README.md)."""
+"""Tests that use the staged upcc and upcrun (see tests/README.md).
 
-def _upc_cases_impl(ctx):
+upc_cases compiles and runs case files. upc_script_test runs a Python script that drives the
+commands itself. Both compile programs with the compiler and the sanitizer that the staged runtime was
+compiled with (--config=clang, asan, tsan, ubsan).
+"""
+
+load("@bazel_tools//tools/cpp:toolchain_utils.bzl", "find_cpp_toolchain")
+
+def _upc_test_impl(ctx):
     tree = ctx.files._stage[0]
-    flags = list(ctx.attr.flags)
-
-    # Under --config=asan, tsan or ubsan the runtime is sanitized, so the programs must be.
-    flags += [copt for copt in ctx.fragments.cpp.copts if copt.startswith("-fsanitize=")]
+    flags = ctx.attr.flags + [
+        copt
+        for copt in ctx.fragments.cpp.copts
+        if copt.startswith("-fsanitize=") or copt.startswith("-fno-sanitize")
+    ]
     command = [
         "/usr/bin/python3 -B",
-        ctx.file._runner.short_path,
+        ctx.file.script.short_path,
         "--upcc=%s/bin/upcc" % tree.short_path,
         "--upcrun=%s/bin/upcrun" % tree.short_path,
     ] + ["'--flag=%s'" % flag for flag in flags] + [
         "\"$@\"",
     ] + [src.short_path for src in ctx.files.srcs]
     launcher = ctx.actions.declare_file(ctx.label.name + ".launcher")
-    ctx.actions.write(launcher, "#!/bin/sh\nexec " + " ".join(command) + "\n", is_executable = True)
+    ctx.actions.write(
+        launcher,
+        "#!/bin/sh\nUPCC_CC=%s PYTHONPATH=tests/harness exec %s\n" % (
+            find_cpp_toolchain(ctx).compiler_executable,
+            " ".join(command),
+        ),
+        is_executable = True,
+    )
     runfiles = ctx.runfiles(
-        files = [tree] + ctx.files.srcs + ctx.files.data + ctx.files._harness,
+        files = [tree, ctx.file.script] + ctx.files.srcs + ctx.files.data + ctx.files._harness,
     )
     return [DefaultInfo(executable = launcher, runfiles = runfiles)]
 
-_upc_cases_test = rule(
-    implementation = _upc_cases_impl,
+_upc_test = rule(
+    implementation = _upc_test_impl,
     attrs = {
         "data": attr.label_list(allow_files = True),
         "flags": attr.string_list(),
-        "srcs": attr.label_list(allow_files = [".upc", ".c"], mandatory = True),
+        "script": attr.label(allow_single_file = [".py"], mandatory = True),
+        "srcs": attr.label_list(allow_files = [".upc", ".c"]),
+        "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
         "_harness": attr.label(default = "//tests/harness"),
-        "_runner": attr.label(default = "//tests/harness:run_cases.py", allow_single_file = True),
         "_stage": attr.label(default = "//tools:stage"),
     },
     fragments = ["cpp"],
     test = True,
+    toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
 )
 
 def upc_cases(name, srcs, data = [], flags = [], tags = [], **kwargs):
@@ -46,11 +63,23 @@ def upc_cases(name, srcs, data = [], flags = [], tags = [], **kwargs):
       tags: as for any test. The cases run two at a time, so one such test gets the machine.
       **kwargs: as for any test.
     """
-    _upc_cases_test(
+    _upc_test(
         name = name,
+        script = "//tests/harness:run_cases.py",
         srcs = srcs,
         data = data,
         flags = flags,
         tags = tags + ["cpu:2"],
         **kwargs
     )
+
+def upc_script_test(name, script, data = [], **kwargs):
+    """Runs a Python script that uses tests/harness/command_test.py.
+
+    Args:
+      name: of the test.
+      script: the script.
+      data: what it reads.
+      **kwargs: as for any test.
+    """
+    _upc_test(name = name, script = script, data = data, **kwargs)

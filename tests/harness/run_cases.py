@@ -119,7 +119,7 @@ class Runner:
 def environment(extra):
     """The caller's environment without what would change a program's behaviour."""
     kept = {name: value for name, value in os.environ.items()
-            if not name.startswith(("UPC_", "UPCC_", "UPCRI_"))}
+            if not name.startswith(("UPC_", "UPCC_FLAGS"))}
     kept["LC_ALL"] = "C"
     kept.update(extra)
     return kept

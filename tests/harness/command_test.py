@@ -1,0 +1,134 @@
+"""Tests of commands: a unittest.TestCase that runs upcc and upcrun in a directory of its own.
+
+A test script defines classes derived from CommandTest and calls main(). Its last line is
+`[cases] N passed, N failed`. bazel/cases.bzl passes --upcc, --upcrun and --flag.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+LIMIT = 120.0  # seconds that one command may take, on a busy machine and under a sanitizer
+
+OPTIONS = {"upcc": "", "upcrun": "", "flags": []}
+
+
+class Outcome:
+    """What a finished command did."""
+
+    def __init__(self, finished):
+        self.command = " ".join(finished.args)
+        self.exit = finished.returncode if finished.returncode >= 0 else 128 - finished.returncode
+        self.stdout = finished.stdout.decode(errors="replace")
+        self.stderr = finished.stderr.decode(errors="replace")
+
+    def __str__(self):
+        return f"{self.command}\nexit {self.exit}\nstdout: {self.stdout}\nstderr: {self.stderr}"
+
+
+class CommandTest(unittest.TestCase):
+    """Each test starts in an empty directory, self.directory, with an empty cache and no UPC_*."""
+
+    def setUp(self):
+        self.directory = tempfile.mkdtemp(prefix="upc-test-", dir=os.environ.get("TEST_TMPDIR"))
+        self.addCleanup(shutil.rmtree, self.directory, ignore_errors=True)
+        self.temporary = os.path.join(self.directory, "tmp")
+        os.mkdir(self.temporary)
+        self.work = os.path.join(self.directory, "work")
+        os.mkdir(self.work)
+        self.env = {name: value for name, value in os.environ.items()
+                    if not name.startswith(("UPC_", "UPCC_FLAGS", "TEST_", "XDG_"))}
+        self.env.update(TMPDIR=self.temporary, HOME=self.directory, LC_ALL="C",
+                        UPCC_FLAGS=" ".join(OPTIONS["flags"]))
+
+    def path(self, name):
+        return os.path.join(self.work, name)
+
+    def write(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), "w", encoding="utf-8") as file:
+            file.write(text)
+        return self.path(name)
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def files(self):
+        """Names in the working directory, hidden ones too."""
+        return sorted(os.listdir(self.work))
+
+    def run_command(self, *command, cwd=None, stdin=b"", **env):
+        merged = {name: value for name, value in {**self.env, **env}.items() if value is not None}
+        return Outcome(subprocess.run(command, cwd=cwd or self.work, env=merged, input=stdin,
+                                      capture_output=True, timeout=LIMIT, check=False))
+
+    def start(self, *command, **env):
+        """Starts a command in a session of its own and leaves it running."""
+        return subprocess.Popen(command, cwd=self.work, env={**self.env, **env},
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, start_new_session=True)
+
+    def upcc(self, *arguments, cwd=None, **env):
+        return self.run_command(OPTIONS["upcc"], *arguments, cwd=cwd, **env)
+
+    def upcrun(self, *arguments, cwd=None, **env):
+        return self.run_command(OPTIONS["upcrun"], *arguments, cwd=cwd, **env)
+
+    def assert_ok(self, outcome, stdout=None):
+        """Exit code 0, nothing on stderr, and the standard output if given."""
+        self.assertEqual((outcome.exit, outcome.stderr), (0, ""), str(outcome))
+        if stdout is not None:
+            self.assertEqual(outcome.stdout, stdout, str(outcome))
+
+    def assert_refused(self, outcome, message, code=1):
+        """One line on stderr that matches, nothing on stdout, and the exit code."""
+        self.assertEqual((outcome.exit, outcome.stdout), (code, ""), str(outcome))
+        self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
+        self.assertRegex(outcome.stderr, message)
+
+    def assert_tidy(self):
+        """No temporary file is left over."""
+        self.assertEqual(os.listdir(self.temporary), [])
+
+
+class _Result(unittest.TextTestResult):
+    """Names failed tests as tools/test looks for them."""
+
+    def addFailure(self, test, err):
+        super().addFailure(test, err)
+        print(f"FAIL  {test.id().partition('.')[2]}", flush=True)
+
+    def addError(self, test, err):
+        super().addError(test, err)
+        print(f"FAIL  {test.id().partition('.')[2]}", flush=True)
+
+
+def main():
+    only = []
+    for argument in sys.argv[1:]:
+        name, _, value = argument.partition("=")
+        if name in ("--upcc", "--upcrun"):
+            OPTIONS[name[2:]] = os.path.abspath(value)
+        elif name == "--flag":
+            OPTIONS["flags"].append(value)
+        elif name == "--only":
+            only.append(value)
+        else:
+            sys.exit(f"{sys.argv[0]}: unknown argument {argument}; give --upcc, --upcrun, --flag, --only")
+    only += [name for name in [os.environ.get("TESTBRIDGE_TEST_ONLY")] if name]
+    loader = unittest.TestLoader()
+    loader.testNamePatterns = [f"*{pattern}*" for pattern in only] or None
+    suite = loader.loadTestsFromModule(sys.modules["__main__"])
+    runner = unittest.TextTestRunner(stream=sys.stdout, verbosity=2, resultclass=_Result)
+    result = runner.run(suite)
+    failed = len({test.id() for test, _ in result.failures + result.errors})
+    if result.testsRun == 0:
+        failed = 1
+        print("no test matches")
+    skipped = len(result.skipped)
+    print(f"[cases] {max(result.testsRun - failed - skipped, 0)} passed, {failed} failed")
+    sys.exit(1 if failed else 0)

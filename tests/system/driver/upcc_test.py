@@ -1,0 +1,487 @@
+"""upcc as a person uses it: what it makes, where, from what, and how it says no."""
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+
+import command_test
+from command_test import CommandTest, OPTIONS
+from programs import COUNT, ECHO, main_of, part
+
+
+class Making(CommandTest):
+    """What appears, under which name."""
+
+    def test_program_is_called_a_out(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.upcc("count.trans.c"), "")
+        self.assertEqual(self.files(), ["a.out", "count.trans.c"])
+        self.assert_ok(self.upcrun("-n", "3", "a.out"), "threads 3\n")
+        self.assert_tidy()
+
+    def test_several_sources_make_one_program(self):
+        self.write("main.trans.c", main_of("a", "b"))
+        self.write("one/part.trans.c", part("a"))
+        self.write("two/part.trans.c", part("b"))
+        self.assert_ok(self.upcc("-o", "sum", "main.trans.c", "one/part.trans.c", "two/part.trans.c"), "")
+        self.assert_ok(self.upcrun("-n", "4", "./sum"), "sum 12\n")
+        self.assertEqual(self.files(), ["main.trans.c", "one", "sum", "two"])
+        self.assert_tidy()
+
+    def test_objects_then_program(self):
+        self.write("main.trans.c", main_of("a"))
+        self.write("dir/part.trans.c", part("a"))
+        self.assert_ok(self.upcc("-c", "main.trans.c", "dir/part.trans.c"), "")
+        self.assertEqual(self.files(), ["dir", "main.o", "main.trans.c", "part.o"])
+        self.assert_ok(self.upcc("-o", "sum", "main.o", "part.o"), "")
+        self.assert_ok(self.upcrun("-n", "3", "sum"), "sum 3\n")
+
+    def test_assembly_and_preprocessing(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.upcc("-S", "count.trans.c"), "")
+        self.assertIn("user_main", self.read("count.s"))
+        self.assert_ok(self.upcc("-o", "count", "count.s"), "")
+        self.assert_ok(self.upcrun("-n", "2", "count"), "threads 2\n")
+        self.write("macro.trans.c", "#include <upcr.h>\nint NAME = 3;\n")
+        shown = self.upcc("-E", "-DNAME=chosen", "macro.trans.c")
+        self.assert_ok(shown)
+        self.assertIn("int chosen = 3;", shown.stdout)
+        self.assert_ok(self.upcc("-E", "-DNAME=kept", "-o", "macro.i", "macro.trans.c"), "")
+        self.assertIn("int kept = 3;", self.read("macro.i"))
+
+    def test_syntax_only_makes_nothing(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.upcc("-fsyntax-only", "count.trans.c"), "")
+        self.assertEqual(self.files(), ["count.trans.c"])
+
+    def test_save_temps_keeps_the_steps(self):
+        self.write("dir/count.trans.c", COUNT)
+        self.assert_ok(self.upcc("-save-temps", "-o", "count", "dir/count.trans.c"), "")
+        self.assertEqual(self.files(), ["count", "count.o", "count_startup.c", "count_startup.o", "dir"])
+        self.assertIn("UPCRL_static_thread_count", self.read("count_startup.c"))
+
+    def test_paths_are_the_callers(self):
+        source = self.write("a dir/a file.trans.c", COUNT)
+        os.mkdir(self.path("elsewhere"))
+        self.assert_ok(self.upcc("-o", "../prog ram", "../a dir/a file.trans.c", cwd=self.path("elsewhere")))
+        self.assert_ok(self.upcrun("-n", "1", self.path("prog ram"), cwd="/"), "threads 1\n")
+        self.assert_ok(self.upcc("-o", self.path("absolute"), source, cwd="/"))
+        self.assert_ok(self.upcrun("-n", "2", "../absolute", cwd=self.path("elsewhere")), "threads 2\n")
+
+    def test_a_linked_upcc_finds_its_installation(self):
+        os.symlink(OPTIONS["upcc"], self.path("link"))
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.run_command("./link", "count.trans.c"))
+
+    def test_output_to_a_device(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.upcc("-c", "-o", "/dev/null", "count.trans.c"))
+        self.assertFalse(os.path.isfile("/dev/null"))
+
+    def test_verbose_shows_the_commands(self):
+        self.write("count.trans.c", COUNT)
+        shown = self.upcc("-v", "count.trans.c")
+        self.assertEqual((shown.exit, shown.stdout), (0, ""))
+        self.assertEqual(shown.stderr.count("\n"), 3)
+        self.assertIn("libupcr", shown.stderr)
+
+    def test_version_and_help(self):
+        self.assertRegex(self.upcc("-version").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
+        self.assertIn("-extern-main", self.upcc("--help").stdout)
+
+
+class Options(CommandTest):
+    """Options change what is made."""
+
+    def build_and_run(self, *options, threads="2", **env):
+        self.assert_ok(self.upcc("-o", "program", *options, **env))
+        return self.upcrun("-n", threads, "program")
+
+    def test_defines_includes_and_libraries(self):
+        self.write("inc/value.h", "#define VALUE 7\n")
+        self.write("first.h", "#define FIRST 1\n")
+        self.write("main.trans.c", """
+            #include <upcr.h>
+            #include <math.h>
+            #include <stdio.h>
+            #include <value.h>
+            #ifdef UNWANTED
+            #error unwanted
+            #endif
+            int user_main(int argc, char **argv) {
+              volatile double x = VALUE + FIRST + GIVEN + 7;
+              if (upcr_mythread() == 0) printf("%g\\n", sqrt(x));
+              return 0;
+            }""")
+        self.assert_ok(self.build_and_run("-Iinc", "-include", "first.h", "-DGIVEN=1", "-DUNWANTED",
+                                          "-UUNWANTED", "main.trans.c", "-lm"), "4\n")
+
+    def test_options_reach_preprocessor_compiler_and_linker(self):
+        self.write("main.trans.c", """
+            #include <upcr.h>
+            #include <stdio.h>
+            extern char marker;
+            int user_main(void) {
+            #ifdef __OPTIMIZE__
+              if (upcr_mythread() == 0) puts("optimised");
+            #else
+              if (upcr_mythread() == 0) puts("plain");
+            #endif
+              return (int)(long)&marker != FROM_P + FROM_C;
+            }""")
+        options = ["-Wp,-DFROM_P=40", "-Wc,-DFROM_C=2,-Wall", "-Wl,--defsym=marker=42", "-no-pie",
+                   "main.trans.c"]
+        self.assert_ok(self.build_and_run(*options), "optimised\n")
+        self.assert_ok(self.build_and_run("-O0", *options), "plain\n")
+        self.assert_ok(self.build_and_run("-g", *options), "plain\n")
+        self.assert_ok(self.build_and_run("-g", "-O1", *options), "optimised\n")
+
+    def test_debug_information_and_stripping(self):
+        self.write("count.trans.c", COUNT)
+        sections = lambda: self.run_command("readelf", "-SW", "program").stdout
+        self.assert_ok(self.build_and_run("-s", "count.trans.c"), "threads 2\n")
+        self.assertNotIn(".symtab", sections())
+        self.assert_ok(self.build_and_run("-g", "count.trans.c"), "threads 2\n")
+        self.assertIn(".debug_info", sections())
+
+    def test_g_links_the_checking_runtime(self):
+        self.write("main.trans.c", """
+            #include <upcr.h>
+            #include <stdio.h>
+            int user_main(void) {
+            #ifdef UPCRI_CHECK
+              if (upcr_mythread() == 0) puts("checked");
+            #else
+              if (upcr_mythread() == 0) puts("unchecked");
+            #endif
+              return 0;
+            }""")
+        self.assert_ok(self.build_and_run("main.trans.c"), "unchecked\n")
+        self.assert_ok(self.build_and_run("-g", "main.trans.c"), "checked\n")
+        self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
+        # An object that was compiled for it brings it along.
+        self.assert_ok(self.upcc("-g", "-c", "main.trans.c"))
+        self.assert_ok(self.build_and_run("main.o"), "checked\n")
+        self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
+
+    def test_profiling(self):
+        self.write("count.trans.c", COUNT)
+        if OPTIONS["flags"]:
+            self.skipTest("gprof and sanitizers do not go together")
+        self.assert_ok(self.build_and_run("-pg", "count.trans.c"), "threads 2\n")
+        self.assertIn("gmon.out", self.files())
+
+    def test_static_threads(self):
+        self.write("count.trans.c", COUNT + """
+            int array[UPCRI_STATIC_THREADS];
+            """)
+        self.assert_ok(self.build_and_run("-T=3", "count.trans.c", threads="3"), "threads 3\n")
+        self.assert_ok(self.run_command("./program"), "threads 3\n")
+        refused = self.upcrun("-n", "2", "program")
+        self.assertNotEqual(refused.exit, 0)
+        self.assertEqual(refused.stdout, "")
+        self.assertIn("3", refused.stderr)
+
+    def test_default_threads(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.upcc("-pthreads=5", "-network=smp", "-o", "program", "count.trans.c"))
+        self.assert_ok(self.run_command("./program"), "threads 5\n")
+        self.assert_ok(self.run_command("./program", UPC_THREADS="2"), "threads 2\n")
+
+    def test_static_threads_must_agree(self):
+        self.write("main.trans.c", main_of("a"))
+        self.write("part.trans.c", part("a"))
+        self.assert_ok(self.upcc("-c", "-T", "2", "main.trans.c"))
+        self.assert_ok(self.upcc("-c", "-T", "4", "part.trans.c"))
+        self.assert_refused(self.upcc("main.o", "part.o"),
+                            r"^upcc: error: part.o was compiled with -T=4, but main.o was compiled with -T=2;")
+        self.assert_refused(self.upcc("-T=8", "main.o", "part.o"),
+                            r"^upcc: error: main.o was compiled with -T=2, but this link is for -T=8;")
+        self.assert_ok(self.upcc("-c", "part.trans.c"))
+        self.assert_ok(self.upcc("-o", "program", "main.o", "part.o"))
+        self.assert_ok(self.run_command("./program"), "sum 1\n")
+
+    def test_shared_heap(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.build_and_run("-shared-heap=64MB", "count.trans.c"), "threads 2\n")
+        self.assertIn("shared-heap: 64MB a thread", self.upcrun("-i", "program").stdout)
+        self.assertIn("64 MB of shared heap a thread", self.upcrun("-v", "-n", "1", "program").stderr)
+
+    def test_flags_from_the_environment(self):
+        self.write("count.trans.c", COUNT)
+        flags = self.env["UPCC_FLAGS"] + " -T 3 '-DUNUSED=a b'"
+        self.assert_ok(self.upcc("-o", "program", "count.trans.c", UPCC_FLAGS=flags))
+        self.assert_ok(self.run_command("./program"), "threads 3\n")
+        self.assert_refused(self.upcc("count.trans.c", UPCC_FLAGS="-bad"),
+                            r"^upcc: error: UPCC_FLAGS: unknown option -bad")
+
+    def test_another_compiler(self):
+        self.write("main.trans.c", main_of("a"))
+        self.write("part.trans.c", part("a"))
+        self.write("cc", '#!/bin/sh\necho "$@" >> log\nexec gcc "$@"\n')
+        os.chmod(self.path("cc"), 0o755)
+        self.assert_ok(self.build_and_run("main.trans.c", "part.trans.c", UPCC_CC="./cc -DONE=1"), "sum 1\n")
+        self.assertEqual(self.read("log").count("-DONE=1"), 4)
+        if shutil.which("clang-14") and not OPTIONS["flags"]:
+            self.assert_ok(self.build_and_run("main.trans.c", "part.trans.c", UPCC_CC="clang-14"), "sum 1\n")
+
+    def test_another_linker(self):
+        self.write("main.trans.c", main_of("a"))
+        self.write("part.trans.c", part("a"))
+        linker = os.environ.get("UPCC_CC", "gcc")
+        self.write("linker", f'#!/bin/sh\necho "$@" >> log\nexec {linker} "$@"\n')
+        os.chmod(self.path("linker"), 0o755)
+        self.assert_ok(self.build_and_run("-link-with=./linker", "main.trans.c", "part.trans.c"), "sum 1\n")
+        self.assertEqual(self.read("log").count("\n"), 1)
+        self.assert_refused(self.upcc("-link-with=./none", "main.trans.c", "part.trans.c"),
+                            r"^upcc: error: cannot run ./none: No such file or directory$")
+
+
+class Libraries(CommandTest):
+    """UPC code in archives, plain C beside UPC, programs with their own main."""
+
+    def test_archives_bring_their_shared_data(self):
+        self.write("main.trans.c", main_of("used"))
+        self.write("used.trans.c", part("used"))
+        # Nothing needs this member, so its undefined function must not matter.
+        self.write("unused.trans.c", part("unused") + "void nowhere(void); void f(void) { nowhere(); }\n")
+        self.assert_ok(self.upcc("-c", "used.trans.c", "unused.trans.c"))
+        os.mkdir(self.path("lib"))
+        self.assert_ok(self.run_command("ar", "rc", "lib/libparts.a", "used.o", "unused.o"))
+        self.assert_ok(self.upcc("-o", "one", "main.trans.c", "lib/libparts.a"))
+        self.assert_ok(self.upcrun("-n", "4", "one"), "sum 6\n")
+        self.assert_ok(self.upcc("-o", "two", "main.trans.c", "-Llib", "-lparts"))
+        self.assert_ok(self.upcrun("-n", "4", "two"), "sum 6\n")
+
+    PLAIN_MAIN = """
+        #include <stdio.h>
+        #include <upcr.h>
+        int part_a(void);
+        static int pmain(int argc, char **argv) {
+          if (upcr_mythread() == 0) printf("%s: %d\\n", argv[1], part_a());
+          return 0;
+        }
+        int main(int argc, char **argv) {
+          bupc_init_reentrant(&argc, &argv, pmain);
+          return 1;
+        }"""
+
+    def test_a_program_with_its_own_main(self):
+        self.write("plain.c", self.PLAIN_MAIN)
+        self.write("part.trans.c", part("a"))
+        self.assert_ok(self.upcc("-extern-main", "-o", "program", "plain.c", "part.trans.c"))
+        self.assert_ok(self.upcrun("-n", "3", "program", "sum"), "sum: 3\n")
+
+    def test_main_must_be_one(self):
+        self.write("plain.c", self.PLAIN_MAIN)
+        self.write("part.trans.c", part("a"))
+        self.write("upc.trans.c", main_of("a"))
+        self.assert_ok(self.upcc("-extern-main", "-c", "plain.c"))
+        self.assert_refused(self.upcc("plain.o", "part.trans.c"),
+                            r"^upcc: error: plain.o: main was not compiled by upcc; give -extern-main")
+        self.assert_refused(self.upcc("upc.trans.c", "plain.o", "part.trans.c"),
+                            r"^upcc: error: plain.o: main was not .*; the UPC code defines it too$")
+        self.assert_refused(self.upcc("-extern-main", "upc.trans.c", "plain.o", "part.trans.c"),
+                            r"^upcc: error: -extern-main: the UPC code defines main too")
+        self.assert_refused(self.upcc("part.trans.c"), r"^upcc: error: the program has no main function$")
+
+    def test_a_cxx_main(self):
+        if not shutil.which("g++") or OPTIONS["flags"]:
+            self.skipTest("needs g++ and no sanitizer")
+        self.write("main.cc", 'extern "C" int part_a();\n#include <iostream>\n#include <upcr.h>\n'
+                   "static int pmain(int, char **) {\n"
+                   "  if (upcr_mythread() == 0) std::cout << part_a() << std::endl;\n  return 0;\n}\n"
+                   "int main(int argc, char **argv) { bupc_init_reentrant(&argc, &argv, pmain); }\n")
+        self.write("part.trans.c", part("a"))
+        include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
+        self.assert_ok(self.run_command("g++", "-std=c++17", "-c", "-I", include, "main.cc"))
+        self.assert_ok(self.upcc("-extern-main", "-link-with=g++", "-o", "program", "main.o", "part.trans.c"))
+        self.assert_ok(self.upcrun("-n", "4", "program"), "6\n")
+
+    def test_start_up_hooks(self):
+        self.write("main.trans.c", """
+            #include <upcr.h>
+            #include <stdio.h>
+            static int processes, threads;
+            void UPCRL_trans_extra_procinit(void) { ++processes; }
+            void UPCRL_trans_extra_threadinit(void) { __atomic_add_fetch(&threads, 1, __ATOMIC_SEQ_CST); }
+            int user_main(void) {
+              if (upcr_mythread() == 0) printf("%d %d\\n", processes, threads);
+              return 0;
+            }""")
+        self.assert_ok(self.upcc("main.trans.c"))
+        self.assert_ok(self.upcrun("-n", "5", "a.out"), "1 5\n")
+
+
+class Translating(CommandTest):
+    """UPC source goes through the translator, here one that copies its input."""
+
+    TRANSLATOR = """#!/bin/sh
+        printf '%s\\n' "$*" >> "$TRANSLATOR_LOG"
+        while [ $# -gt 0 ]; do
+          case $1 in -o) out=$2; shift ;; *) in=$1 ;; esac
+          shift
+        done
+        grep -q '^BAD' "$in" && { echo "$in:1:1: error: bad" >&2; exit 1; }
+        cp "$in" "$out"
+        """
+
+    def setUp(self):
+        super().setUp()
+        prefix = os.path.dirname(os.path.dirname(OPTIONS["upcc"]))
+        self.prefix = self.path("prefix")
+        shutil.copytree(os.path.join(prefix, "bin"), os.path.join(self.prefix, "bin"))
+        for name in ("include", "lib"):
+            os.symlink(os.path.join(prefix, name), os.path.join(self.prefix, name))
+        self.env["TRANSLATOR_LOG"] = self.path("log")
+
+    def install_translator(self):
+        path = self.write("prefix/libexec/smp-upc/upctrans", self.TRANSLATOR)
+        os.chmod(path, 0o755)
+
+    def own_upcc(self, *arguments, **env):
+        return self.run_command(os.path.join(self.prefix, "bin/upcc"), *arguments, **env)
+
+    def test_without_a_translator(self):
+        for name in ("count.upc", "count.c"):
+            self.write(name, COUNT)
+            self.assert_refused(self.own_upcc(name), rf"^upcc: error: {name}: is UPC source, and the UPC translator")
+        self.assert_tidy()
+
+    def test_upc_and_c_files_are_translated(self):
+        self.install_translator()
+        self.write("main.upc", main_of("a"))
+        self.write("part.c", part("a"))
+        self.assert_ok(self.own_upcc("-DX=1", "-Iinc", "-T=4", "-nolines", "-Wu,-portable", "-g", "-o",
+                                     "program", "main.upc", "part.c"))
+        self.assert_ok(self.run_command("./program"), "sum 6\n")
+        log = self.read("log")
+        for word in ("-DX=1", "-Iinc", "-T 4", "-O0", "-g", "-nolines", "-portable", " main.upc"):
+            self.assertEqual(log.count(word), 1 if word == " main.upc" else 2, log)
+
+    def test_translating_only(self):
+        self.install_translator()
+        self.write("dir/main.upc", COUNT)
+        self.assert_ok(self.own_upcc("-trans", "dir/main.upc"))
+        self.assertEqual(self.read("main.trans.c"), COUNT)
+        self.assert_ok(self.own_upcc("-trans", "-o", "other.c", "dir/main.upc"))
+        self.assertEqual(self.read("other.c"), COUNT)
+        self.write("done.trans.c", COUNT)
+        self.assert_refused(self.own_upcc("-trans", "done.trans.c"), "done.trans.c is not UPC source")
+
+    def test_translated_code_is_not_preprocessed_twice(self):
+        self.install_translator()
+        self.write("main.upc", "#include <upcr.h>\nint x;\nint user_main(void) { return x; }\n")
+        self.assert_ok(self.own_upcc("-Dx=1+", "-o", "program", "main.upc"))
+
+    def test_a_translator_that_fails(self):
+        self.install_translator()
+        self.write("bad.upc", "BAD\n")
+        self.write("good.upc", COUNT)
+        failed = self.own_upcc("-c", "bad.upc", "good.upc")
+        self.assertEqual((failed.exit, failed.stderr), (1, "bad.upc:1:1: error: bad\n"))
+        self.assertTrue(os.path.exists(self.path("good.o")))
+        self.assertFalse(os.path.exists(self.path("bad.o")))
+        self.assert_tidy()
+
+
+class Failing(CommandTest):
+    """What goes wrong is said once, and leaves nothing behind."""
+
+    def test_an_error_in_the_source(self):
+        self.write("bad.trans.c", "int user_main(void) { return nothing; }\n")
+        failed = self.upcc("bad.trans.c")
+        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        self.assertRegex(failed.stderr, r"^bad.trans.c:1:\d+: error: .*nothing|bad.trans.c: In function")
+        self.assertNotIn("upcc:", failed.stderr)
+        self.assertEqual(self.files(), ["bad.trans.c"])
+        self.assert_tidy()
+
+    def test_errors_come_in_the_order_of_the_files(self):
+        for name in "abcdef":
+            self.write(f"{name}.trans.c", f"int f(void) {{ return missing_{name}; }}\n")
+        failed = self.upcc("-c", *(f"{name}.trans.c" for name in "abcdef"))
+        self.assertEqual(failed.exit, 1)
+        found = [word for word in failed.stderr.split("missing_")[1:]]
+        order = [word[0] for word in found]
+        self.assertEqual(order, sorted(order))
+        self.assertEqual(set(order), set("abcdef"))
+
+    def test_an_old_output_stays(self):
+        self.write("x.trans.c", "int f(void) { return 1; }\n")
+        self.assert_ok(self.upcc("-c", "x.trans.c"))
+        with open(self.path("x.o"), "rb") as file:
+            before = file.read()
+        self.write("x.trans.c", "int f(void) { return }\n")
+        self.assertEqual(self.upcc("-c", "x.trans.c").exit, 1)
+        with open(self.path("x.o"), "rb") as file:
+            self.assertEqual(before, file.read())
+        self.assertEqual(self.files(), ["x.o", "x.trans.c"])
+
+    def test_bad_files(self):
+        self.write("text.o", "hello")
+        self.write("count.trans.c", COUNT)
+        self.assert_refused(self.upcc("count.trans.c", "text.o"), r"^upcc: error: text.o: is not an object file$")
+        self.assert_refused(self.upcc("none.trans.c"), r"^upcc: error: none.trans.c: no such file$")
+        self.assert_refused(self.upcc("count.trans.c", "-o", "no/dir/x"), r"^upcc: error: -o no/dir/x: there is no")
+        self.assert_refused(self.upcc("count.trans.c", UPCC_CC="no-such-cc"), "cannot run no-such-cc: No such file")
+        self.assert_refused(self.upcc("count.trans.c", TMPDIR="/no/dir"), r"no temporary directory in /no/dir")
+        self.assert_refused(self.upcc("-flto", "count.trans.c"), r"^upcc: error: -flto: ")
+        self.assertEqual(self.files(), ["count.trans.c", "text.o"])
+
+    def test_a_library_that_is_missing(self):
+        self.write("count.trans.c", COUNT)
+        failed = self.upcc("count.trans.c", "-lnosuchlibrary")
+        self.assertEqual(failed.exit, 1)
+        self.assertIn("nosuchlibrary", failed.stderr)
+        self.assertEqual(self.files(), ["count.trans.c"])
+        self.assert_tidy()
+
+    def test_signals_end_it_without_a_trace(self):
+        self.write("slow", "#!/bin/sh\ntouch started\nsleep 60\n")
+        os.chmod(self.path("slow"), 0o755)
+        self.write("count.trans.c", COUNT)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            process = self.start(OPTIONS["upcc"], "-c", "count.trans.c", UPCC_CC="./slow")
+            while not os.path.exists(self.path("started")):
+                time.sleep(0.01)
+            process.send_signal(number)
+            process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual(process.returncode, -number)
+            os.remove(self.path("started"))
+            self.assertEqual(self.files(), ["count.trans.c", "slow"])
+            self.assert_tidy()
+
+
+class Together(CommandTest):
+    """Many upcc at once, as under make -j."""
+
+    def test_the_same_names_at_the_same_time(self):
+        names = [f"d{i}" for i in range(6)]
+        for name in names:
+            self.write(f"{name}/main.trans.c", main_of("a").replace("sum", name))
+            self.write(f"{name}/part.trans.c", part("a"))
+        running = [subprocess.Popen([OPTIONS["upcc"], "-o", "program", "main.trans.c", "part.trans.c"],
+                                    cwd=self.path(name), env=self.env, stdout=subprocess.PIPE,
+                                    stderr=subprocess.STDOUT) for name in names]
+        for process in running:
+            output, _ = process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual((process.returncode, output), (0, b""))
+        for name in names:
+            self.assert_ok(self.upcrun("-n", "2", f"{name}/program"), f"{name} 1\n")
+        self.assert_tidy()
+
+    def test_the_same_output_at_the_same_time(self):
+        self.write("count.trans.c", COUNT)
+        running = [self.start(OPTIONS["upcc"], "-o", "program", "count.trans.c") for _ in range(4)]
+        for process in running:
+            output = process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual((process.returncode, output), (0, (b"", b"")))
+        self.assert_ok(self.upcrun("-n", "2", "program"), "threads 2\n")
+        self.assertEqual(self.files(), ["count.trans.c", "program"])
+
+
+if __name__ == "__main__":
+    command_test.main()

@@ -1,0 +1,211 @@
+"""upcrun as a person uses it: programs, source files, the cache, options, exit codes."""
+
+import os
+import shutil
+import signal
+import time
+
+import command_test
+from command_test import CommandTest, OPTIONS
+from programs import COUNT, ECHO, END
+
+
+class Running(CommandTest):
+    def build(self, name, text):
+        self.write(f"{name}.trans.c", text)
+        self.assert_ok(self.upcc("-o", name, f"{name}.trans.c"))
+
+    def test_options_reach_the_program(self):
+        self.build("echo", ECHO)
+        self.assert_ok(self.upcrun("-np=2", "-shared-heap", "64", "-bind-threads", "-polite-sync",
+                                   "-backtrace", "-abort", "-q", "echo", "-n", "5", "a b", ""),
+                       "<-n>\n<5>\n<a b>\n<>\nUPC_THREADS=2\nUPC_SHARED_HEAP_SIZE=64MB\n"
+                       "UPC_BIND_THREADS=yes\nUPC_POLITE_SYNC=yes\nUPC_BACKTRACE=yes\nUPC_ABORT=yes\n"
+                       "UPC_QUIET=yes\n")
+        self.assert_ok(self.upcrun("./echo"), "")
+        self.assert_ok(self.upcrun("--", "echo", UPC_THREADS="3"), "UPC_THREADS=3\n")
+        self.assert_ok(self.upcrun("-n", "2", "echo", UPC_THREADS="3"), "UPC_THREADS=2\n")
+
+    def test_showing_instead_of_running(self):
+        self.build("echo", ECHO)
+        self.assert_ok(self.upcrun("-t", "-n", "4", "-freeze=1", "echo", "a b"),
+                       "UPC_THREADS=4 UPC_FREEZE=1 ./echo 'a b'\n")
+
+    def test_info(self):
+        self.build("echo", ECHO)
+        shown = self.upcrun("-i", "echo")
+        self.assert_ok(shown)
+        for line in (r"^\./echo$", r"^  threads: chosen at start$", r"^  shared-heap: as much as",
+                     r"^  config: .*UPCR 3\.12"):
+            self.assertRegex(shown.stdout, f"(?m){line}")
+        self.assert_refused(self.upcrun("-i", "/bin/true"), r"/bin/true: is not a program that upcc linked$")
+
+    def test_exit_codes_and_signals_are_the_programs(self):
+        self.build("end", END)
+        for code in (0, 1, 42, 255):
+            self.assertEqual(self.upcrun("-n", "3", "end", str(code)).exit, code)
+        for number in (signal.SIGKILL, signal.SIGUSR1, signal.SIGALRM):
+            self.assertEqual(self.upcrun("-n", "2", "end", str(int(number)), "signal").exit, 128 + number)
+
+    def test_the_program_is_the_process_that_was_started(self):
+        self.build("wait", '#include <upcr.h>\n#include <unistd.h>\n'
+                   "int user_main(void) { if (!upcr_mythread()) for (;;) pause();\n return 0; }\n")
+        process = self.start(OPTIONS["upcrun"], "-n", "1", "wait")
+        while os.readlink(f"/proc/{process.pid}/exe") != os.path.realpath(self.path("wait")):
+            time.sleep(0.01)
+        process.kill()
+        process.communicate()
+        self.assertEqual(process.returncode, -signal.SIGKILL)
+
+    def test_standard_input_is_the_programs(self):
+        self.write("cat.trans.c", "#include <upcr.h>\n#include <stdio.h>\nint user_main(void) {\n"
+                   "  int c; if (upcr_mythread() == 0) while ((c = getchar()) != EOF) putchar(c);\n"
+                   "  return 0; }\n")
+        self.assert_ok(self.run_command(OPTIONS["upcrun"], "-n", "2", "cat.trans.c", stdin=b"some\ntext\n"),
+                       "some\ntext\n")
+
+    def test_programs_are_looked_for_here_and_on_the_path(self):
+        self.build("count", COUNT)
+        os.mkdir(self.path("other"))
+        path = self.work + ":" + self.env["PATH"]
+        self.assert_ok(self.upcrun("-n", "2", "count", cwd=self.path("other"), PATH=path), "threads 2\n")
+        self.assert_refused(self.upcrun("count", cwd=self.path("other")), "count: no such program, here or on the PATH$")
+
+    def test_what_can_not_be_run(self):
+        self.write("text", "hello")
+        self.assert_refused(self.upcrun("./text"), r"^upcrun: error: ./text: is not executable; ")
+        self.assert_refused(self.upcrun("./none"), r"^upcrun: error: ./none: no such file$")
+        self.assert_refused(self.upcrun("/"), r"^upcrun: error: /: is a directory$")
+        self.assert_refused(self.upcrun("none.trans.c"), r"^upcrun: error: none.trans.c: no such file$")
+        self.assert_refused(self.upcrun("-nonsense", "x"), r"^upcrun: error: unknown option -nonsense")
+        self.assert_refused(self.upcrun(), r"^upcrun: error: no program to run; ")
+
+    def test_version_and_help(self):
+        self.assertRegex(self.upcrun("-version").stdout, r"^upcrun \(SMP UPC\) [0-9.]+\n$")
+        self.assertIn("-bind-threads", self.upcrun("-help").stdout)
+
+
+class Caching(CommandTest):
+    """A source file is compiled once for as long as nothing that it is made from changes."""
+
+    def setUp(self):
+        super().setUp()
+        real = os.environ.get("UPCC_CC", "gcc")
+        self.write("cc", f'#!/bin/sh\ncase " $* " in *" -c "*.trans.c*) echo x >> "{self.work}/log" ;; esac\n'
+                   f'exec {real} "$@"\n')
+        os.chmod(self.path("cc"), 0o755)
+        self.env["UPCC_CC"] = self.path("cc")
+        self.cache = os.path.join(self.directory, ".cache/smp-upc")
+
+    def compilations(self):
+        return self.read("log").count("x") if os.path.exists(self.path("log")) else 0
+
+    def assert_run(self, stdout, compilations, *arguments, **env):
+        self.assert_ok(self.upcrun("-n", "2", *(arguments or ("p.trans.c",)), **env), stdout)
+        self.assertEqual(self.compilations(), compilations)
+
+    def test_the_second_run_does_not_compile(self):
+        self.write("p.trans.c", COUNT)
+        self.assert_run("threads 2\n", 1)
+        self.assert_run("threads 2\n", 1)
+        self.assert_run("threads 2\n", 1, self.path("p.trans.c"))
+        self.assertEqual(self.files(), ["cc", "log", "p.trans.c"])
+        self.assert_tidy()
+        # The one list of headers and the one program.
+        self.assertEqual(len(os.listdir(self.cache)), 2)
+
+    def test_changes_of_source_header_and_options_compile_again(self):
+        text = COUNT.replace("#include <stdio.h>", '#include <stdio.h>\n#include "dir/word.h"')
+        text = text.replace('"threads', 'WORD "threads')
+        self.write("p.trans.c", text)
+        self.write("dir/word.h", '#include "inner.h"\n')
+        self.write("dir/inner.h", '#define WORD "one "\n')
+        self.assert_run("one threads 2\n", 1)
+        self.write("dir/inner.h", '#define WORD "two "\n')
+        self.assert_run("two threads 2\n", 2)
+        self.write("dir/inner.h", '#define WORD "one "\n')
+        self.assert_run("one threads 2\n", 2)  # as it was before
+        self.write("p.trans.c", text + "\n")
+        self.assert_run("one threads 2\n", 3)
+        flags = self.env["UPCC_FLAGS"]
+        self.assert_run("one threads 2\n", 4, UPCC_FLAGS=flags + " -O0")
+        self.assert_run("one threads 2\n", 4, UPCC_FLAGS=flags)
+        os.remove(self.path("dir/inner.h"))
+        failed = self.upcrun("-n", "2", "p.trans.c")
+        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        self.assertIn("inner.h", failed.stderr)
+
+    def test_programs_see_the_name_of_their_source(self):
+        self.write("some.dir/my prog.trans.c", '#include <upcr.h>\n#include <stdio.h>\n'
+                   "int user_main(int argc, char **argv) {\n"
+                   '  if (!upcr_mythread()) printf("%s %d\\n", argv[0], argc);\n  return 0;\n}\n')
+        self.assert_run("some.dir/my prog 2\n", 1, "some.dir/my prog.trans.c", "x")
+
+    def test_errors_are_shown_and_not_kept(self):
+        self.write("p.trans.c", "int user_main(void) { return nothing; }\n")
+        for _ in range(2):
+            failed = self.upcrun("-n", "2", "p.trans.c")
+            self.assertEqual((failed.exit, failed.stdout), (1, ""))
+            self.assertIn("nothing", failed.stderr)
+        self.assertEqual(os.listdir(self.cache), [])
+        self.assert_tidy()
+
+    def test_the_cache_may_be_elsewhere_or_vanish(self):
+        self.write("p.trans.c", COUNT)
+        elsewhere = self.path("elsewhere")
+        self.assert_run("threads 2\n", 1, XDG_CACHE_HOME=elsewhere)
+        self.assert_run("threads 2\n", 1, XDG_CACHE_HOME=elsewhere)
+        shutil.rmtree(elsewhere)
+        self.assert_run("threads 2\n", 2, XDG_CACHE_HOME=elsewhere)
+        for entry in os.listdir(os.path.join(elsewhere, "smp-upc")):
+            path = os.path.join(elsewhere, "smp-upc", entry)
+            if os.path.isdir(path):
+                shutil.rmtree(path)
+        self.assert_run("threads 2\n", 3, XDG_CACHE_HOME=elsewhere)
+        self.assert_refused(self.upcrun("p.trans.c", HOME=None), "set HOME or XDG_CACHE_HOME")
+
+    def test_the_cache_does_not_grow_for_ever(self):
+        self.write("p.trans.c", COUNT)
+        self.write("q.trans.c", COUNT.replace("threads %d", "q %d"))
+        self.assert_run("threads 2\n", 1)
+        mine = set(os.listdir(self.cache))
+        for number in range(4):  # 4 x 100 MB, sparse, each older than the one before
+            directory = os.path.join(self.cache, f"old{number}")
+            os.mkdir(directory)
+            with open(os.path.join(directory, "p"), "wb") as file:
+                file.truncate(100 << 20)
+            os.utime(directory, (1e9 - number, 1e9 - number))
+        leftover = os.path.join(self.cache, "upcc-killed")
+        os.mkdir(leftover)
+        os.utime(leftover, (1e9, 1e9))
+        self.assert_run("q 2\n", 2, "q.trans.c")
+        left = set(os.listdir(self.cache))
+        self.assertTrue(mine <= left)
+        self.assertEqual({name for name in left if name.startswith(("old", "upcc"))}, {"old0", "old1"})
+
+    def test_many_at_once(self):
+        self.write("p.trans.c", COUNT)
+        running = [self.start(OPTIONS["upcrun"], "-n", "2", "p.trans.c") for _ in range(6)]
+        for process in running:
+            output = process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual((process.returncode, output), (0, (b"threads 2\n", b"")))
+        self.assertEqual(len(os.listdir(self.cache)), 2)
+        self.assert_tidy()
+
+    def test_flags_must_leave_a_program(self):
+        self.write("p.trans.c", COUNT)
+        self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-c"), "UPCC_FLAGS must not say what to make")
+        self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-T=x"), "UPCC_FLAGS: -T: 'x' is not a number")
+
+    def test_verbose_shows_what_happens(self):
+        self.write("p.trans.c", COUNT)
+        first = self.upcrun("-v", "-n", "2", "p.trans.c")
+        self.assertEqual((first.exit, first.stdout), (0, "threads 2\n"))
+        self.assertIn(self.path("cc"), first.stderr)
+        self.assertIn("UPC_THREADS=2", first.stderr)
+        second = self.upcrun("-v", "-n", "2", "p.trans.c")
+        self.assertNotIn(self.path("cc"), second.stderr)
+
+
+if __name__ == "__main__":
+    command_test.main()
