@@ -5,6 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/report.h"
@@ -21,7 +23,8 @@ extern "C" const char upcri_config_tag[];
 const char upcri_config_tag[] __attribute__((used)) =
     "$UPCRConfig: " UPCR_CONFIG_STRING ", mode " UPCRI_CONFIG_MODE " $";
 
-void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt, upcr_thread_t, const char*) {
+void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
+                       upcr_thread_t default_pthreads_per_proc, const char*) {
   if (upcri_job.threads) return;
   Environment& environment = job.environment;
   environment.read();
@@ -37,6 +40,7 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt, upcr_threa
         "%u; run it with -n %u or compile it without -T",
         fixed, fixed, threads, fixed);
   if (fixed) threads = fixed;
+  if (!threads) threads = std::min<unsigned>(default_pthreads_per_proc, UPCR_MAX_THREADS);
   if (!threads) threads = job.cores < UPCR_MAX_THREADS ? job.cores : UPCR_MAX_THREADS;
   upcri_job.threads = threads;
   upcri_job.reciprocal = (uint64_t{1} << 63) / threads + 1;
