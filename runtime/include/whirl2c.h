@@ -217,14 +217,12 @@ UPCRI_W2C_COMPLEX(cq, _COMPLEXQD, long double)
 
 /* A pointer's initialiser may be the address of another thread-local variable under its plain name:
  * `int *UPCR_TLD_DEFINE(p, 8, 8) = &x;`. The UPCRI_INIT_* function of the file stores the address of
- * the thread's own instance later, so any address will do until then: the name is declared weak, and
- * is null. A name that is only declared `extern` becomes weak where its instance is asked for. */
+ * the thread's own instance later, so any address will do until then: the name is declared, and
+ * stands for a weak symbol at address 0. */
 #undef UPCRI_TLD_PLAIN
-#define UPCRI_TLD_PLAIN(name) \
-  extern __typeof__(*upcri_tld_type_##name()) name __attribute__((__weak__));
-#undef UPCRI_TLD_WEAKEN
-#define UPCRI_TLD_WEAKEN(name) UPCRI_W2C_PRAGMA(weak name)
-#define UPCRI_W2C_PRAGMA(text) _Pragma(#text)
+#define UPCRI_TLD_PLAIN(name)                                                              \
+  extern __typeof__(*upcri_tld_type_##name()) name __attribute__((__weak__));              \
+  __asm__(".weak " #name "\n.set " #name ", 0");
 
 /* --- the driver's strings at the end of a file --- */
 

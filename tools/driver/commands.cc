@@ -87,6 +87,8 @@ Command Commands::Compile(InputKind kind) const {
   const bool generated = kind == InputKind::kUpc || kind == InputKind::kTranslated;
   // Generated code is written for C11 with GNU extensions, whatever the compiler's default.
   if (generated && !options_.standard_given) command.push_back("-std=gnu11");
+  // Two files that declare the same shared array without initialiser share its proxy.
+  if (generated) command.push_back("-fcommon");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   Append(command, options_.compile);
   command.push_back("-pthread");

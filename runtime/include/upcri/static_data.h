@@ -54,4 +54,17 @@ void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void *src,
                              size_t elembytes, size_t blockelems);
 
 UPCRI_END_C
+
+/* The specification declares dst as the proxy's value, but its example passes the proxy's address:
+ * both are taken. */
+#ifndef __cplusplus
+#define UPCRI_PROXY_VALUE(dst, type)                                                    \
+  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type *),          \
+                        *(type *)(uintptr_t)(dst), (type)(uintptr_t)(dst))
+#define upcr_startup_initarray(dst, ...) \
+  upcr_startup_initarray(UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__)
+#define upcr_startup_initparray(dst, ...) \
+  upcr_startup_initparray(UPCRI_PROXY_VALUE(dst, upcr_pshared_ptr_t), __VA_ARGS__)
+#endif
+
 #endif

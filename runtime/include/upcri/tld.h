@@ -46,15 +46,13 @@
 #define UPCRI_TLD_TENTATIVE , __weak__
 #endif
 
-/* Hooks for translators whose output also mentions a variable by its plain name; see whirl2c.h. */
+/* A hook for output that also mentions a variable by its plain name; see whirl2c.h. */
 #define UPCRI_TLD_PLAIN(name)
-#define UPCRI_TLD_WEAKEN(name)
 
 /* Address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
 #define UPCRI_TLD_ADDR_(name)                                                              \
   (__extension__({                                                                         \
-    UPCRI_TLD_WEAKEN(name)                                                                 \
     extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL;   \
     (void *)upcri_slot_##name;                                                             \
   }))

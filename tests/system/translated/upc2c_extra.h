@@ -1,0 +1,9 @@
+/* What output of Clang UPC2C defines by itself at its top, in every file, when it keeps unshared
+ * variables thread-local. */
+#ifndef UPCR_TRANS_EXTRA_INCL
+#define UPCR_TRANS_EXTRA_INCL
+int32_t UPCR_TLD_DEFINE_TENTATIVE(upcrt_forall_control, 4, 4);
+#define UPCRT_STARTUP_SHALLOC(sptr, blockbytes, numblocks, mult_by_threads, elemsz, typestr) \
+      { &(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr) }
+#define UPCRT_STARTUP_PSHALLOC UPCRT_STARTUP_SHALLOC
+#endif
