@@ -33,19 +33,31 @@ def variant(label, suffix):
     label = label if ":" in label else label + ":" + label.rpartition("/")[2]
     return label + suffix
 
-def runtime_library(name, deps = [], system_deps = [], copts = [], **kwargs):
-    """Declares NAME, NAME_check and NAME_tsan, from the same sources.
+def runtime_library(
+        name,
+        srcs = [],
+        check_srcs = [],
+        deps = [],
+        system_deps = [],
+        check_deps = [],
+        copts = [],
+        **kwargs):
+    """Declares NAME, NAME_check and NAME_tsan, from the same sources and some more for the latter two.
 
     Args:
       name: the unchecked library. The others are compiled with UPCRI_CHECK=1, as is all that uses
         them; checking and unchecked objects link.
+      srcs: the sources of all.
+      check_srcs: sources that the unchecked library does without.
       deps: other runtime_library targets, by their unchecked name.
       system_deps: libraries of the machine, the same for all.
+      check_deps: libraries that the unchecked library does without.
       copts: options for all.
       **kwargs: as for cc_library.
     """
     cc_library(
         name = name,
+        srcs = srcs,
         copts = _UNCHECKED_COPTS + copts,
         deps = deps + system_deps,
         **kwargs
@@ -54,8 +66,9 @@ def runtime_library(name, deps = [], system_deps = [], copts = [], **kwargs):
     for suffix, more_copts in [("_check", []), ("_tsan", _TSAN_COPTS)]:
         cc_library(
             name = name + suffix,
+            srcs = srcs + check_srcs,
             copts = _CHECKING_COPTS + copts + more_copts,
             defines = defines,
-            deps = [variant(dep, suffix) for dep in deps] + system_deps,
+            deps = [variant(dep, suffix) for dep in deps] + system_deps + check_deps,
             **kwargs
         )

@@ -1,9 +1,12 @@
 // upc_alloc and its kin over the heap. (Spec: "Dynamic Memory Allocation".)
 #include "upcri/alloc.h"
 
+#include "runtime/check.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/lock.h"
+#include "runtime/object_table.h"
+#include "runtime/pointer_text.h"
 
 using namespace upc::runtime;
 
@@ -29,56 +32,58 @@ size_t share_of_thread0(size_t nblocks, size_t blocksz) {
 uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
   if (nblocks == 0 || blocksz == 0) return 0;
   const size_t share = share_of_thread0(nblocks, blocksz);
+  if (share > job.segment.heap_bytes()) out_of_memory(function, share, 0);
+  const Spread spread(nblocks, blocksz);
   // One block belongs to thread 0 alone and costs the others nothing.
   const uintptr_t address =
-      nblocks == 1 ? heap::allocate_local(0, share) : heap::allocate_symmetric(share);
+      nblocks == 1 ? heap::allocate_local(0, share) : heap::allocate_symmetric(spread);
   if (!address) out_of_memory(function, share, 0);
+  objects::enter(address, {objects::Kind::kDynamic, function}, spread);
+  return upcri_pack(address, 0);
+}
+
+uint64_t allocate_own(const char* function, size_t nbytes) {
+  if (nbytes == 0) return 0;
+  const uintptr_t address = heap::allocate_local(me(), nbytes);
+  if (!address) out_of_memory(function, nbytes, me());
+  objects::enter(address, {objects::Kind::kDynamic, function}, Spread(1, nbytes));
   return upcri_pack(address, 0);
 }
 
 void free_object(const char* function, upcr_shared_ptr_t sptr) {
   const uintptr_t address = upcri_address_shared(sptr);
-  const unsigned thread = upcr_threadof_shared(sptr);
-  const auto offset = static_cast<unsigned long long>(sptr & UPCRI_ADDR_MASK);
+  const PointerText pointer = pointer_text(sptr);
   if (upcr_phaseof_shared(sptr) != 0)
-    upcri_fatal(
-        "%s: the pointer (thread %u, offset 0x%llx, phase %u) has a phase and so is not what "
-        "the allocation returned",
-        function, thread, offset, upcr_phaseof_shared(sptr));
+    upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
+                function, pointer.text);
   if (is_lock(address))
-    upcri_fatal("%s: the pointer (thread %u, offset 0x%llx) is a lock; free it with upc_lock_free",
-                function, thread, offset);
-  switch (heap::free(address)) {
-    case heap::FreeError::kNone:
-      return;
-    case heap::FreeError::kOutside:
-      upcri_fatal("%s: offset 0x%llx is not in shared memory", function, offset);
-    case heap::FreeError::kNotThread0:
-      upcri_fatal(
-          "%s: the pointer (thread %u, offset 0x%llx) lies in an object that is spread over "
-          "the threads; free it by its pointer to thread 0",
-          function, thread, offset);
-    case heap::FreeError::kNotAStart:
-      upcri_fatal(
-          "%s: no object starts at (thread %u, offset 0x%llx): it was freed before, or the "
-          "pointer is not what the allocation returned",
-          function, thread, offset);
-  }
+    upcri_fatal("%s: the pointer %s is a lock; free it with upc_lock_free", function, pointer.text);
+  const heap::FreeError error = heap::free(address);
+  if (error == heap::FreeError::kNone) return;
+#ifdef UPCRI_CHECK
+  bad_free(function, address);
+#endif
+  if (error == heap::FreeError::kOutside)
+    upcri_fatal("%s: the pointer %s is not in shared memory", function, pointer.text);
+  if (error == heap::FreeError::kNotThread0)
+    upcri_fatal(
+        "%s: the pointer %s lies in an object that is spread over the threads; free it by its "
+        "pointer to thread 0",
+        function, pointer.text);
+  upcri_fatal(
+      "%s: no object starts at %s: it was freed before, or the pointer is not what the allocation "
+      "returned",
+      function, pointer.text);
 }
 
 }  // namespace
 
-upcr_shared_ptr_t(upcr_alloc)(size_t nbytes) {
-  if (nbytes == 0) return 0;
-  const uintptr_t address = heap::allocate_local(me(), nbytes);
-  if (!address) out_of_memory("upc_alloc", nbytes, me());
-  return upcri_pack(address, 0);
-}
+upcr_shared_ptr_t(upcr_alloc)(size_t nbytes) { return allocate_own("upc_alloc", nbytes); }
 
 upcr_shared_ptr_t(upcr_local_alloc)(size_t nblocks, size_t blocksz) {
   size_t bytes;
   if (__builtin_mul_overflow(nblocks, blocksz, &bytes)) bytes = SIZE_MAX;
-  return (upcr_alloc)(bytes);
+  return allocate_own("upc_local_alloc", bytes);
 }
 
 upcr_shared_ptr_t(upcr_global_alloc)(size_t nblocks, size_t blocksz) {

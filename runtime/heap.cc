@@ -2,8 +2,7 @@
 //   - extents from separate hook calls never merge, so an area is handed to its arena whole, at the
 //     arena's first use;
 //   - freeing through a thread's cache makes that memory the thread's next allocation, so caches
-//   see
-//     only what is allocated and freed by the owner;
+//     see only what is allocated and freed by the owner;
 //   - jemalloc trusts what it is asked to free, so one bit for every 16 bytes says where objects
 //     start: a free that does not clear a set bit is an error and never reaches jemalloc.
 #include "runtime/heap.h"
@@ -14,6 +13,9 @@
 #include <atomic>
 
 #include "runtime/job.h"
+#include "runtime/object_table.h"
+#include "runtime/quarantine.h"
+#include "runtime/red_zone.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
 
@@ -56,6 +58,10 @@ bool static_huge = false;
 
 // Start bits of the whole segment.
 std::atomic<uint8_t>* starts;
+
+// Objects have red zones, and are kept from reuse for a while when freed.
+bool guarded = false;
+Quarantine* quarantine;
 
 void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alignment, bool* zero,
                  bool* commit, unsigned) {
@@ -199,42 +205,112 @@ bool init(uint64_t static_bytes) {
   const uint64_t bits = job.segment.span() / kGranule / 8;
   starts = static_cast<std::atomic<uint8_t>*>(smp::os::reserve(bits, smp::os::kPageSize));
   static_end = job.segment.symmetric_area(0) + ((static_bytes + 63) & ~uint64_t{63});
-  return locals && starts;
+  guarded = red_zone::wanted();
+  if (guarded)
+    quarantine = static_cast<Quarantine*>(
+        smp::os::reserve((sizeof(Quarantine) + 4095) & ~size_t{4095}, smp::os::kPageSize));
+  return locals && starts && (!guarded || quarantine);
 }
 
-uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
+namespace {
+
+size_t with_red_zone(size_t nbytes) {
+  return guarded ? nbytes + red_zone::bytes_behind(nbytes) : nbytes;
+}
+
+void open_local(uintptr_t address, size_t nbytes, size_t room) {
+  red_zone::open(address, nbytes, room);
+}
+void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    red_zone::open(address + t * job.segment.slice_bytes(), spread.bytes_of(t), room);
+}
+
+uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   const uint64_t limit = job.segment.heap_bytes();
   if (nbytes > limit || symmetric_bytes.load(relaxed) + local_bytes(owner) + nbytes > limit)
     return 0;
   Arena* arena = local_arena(owner);
   if (!arena) return 0;
   const int flags = local_flags(*arena, owner) | MALLOCX_ALIGN(alignment);
-  void* object = je_mallocx(nbytes, flags);
-  if (!object && purge(arena->index)) object = je_mallocx(nbytes, flags);
+  const size_t size = with_red_zone(nbytes);
+  void* object = je_mallocx(size, flags);
+  if (!object && purge(arena->index)) object = je_mallocx(size, flags);
   if (!object) return 0;
   const auto address = reinterpret_cast<uintptr_t>(object);
-  count_local(owner, static_cast<int64_t>(je_sallocx(object, 0)));
+  const size_t room = je_sallocx(object, 0);
+  count_local(owner, static_cast<int64_t>(room));
+  if (guarded) open_local(address, nbytes, room);
   mark_start(address);
   return address;
 }
 
-uintptr_t allocate_symmetric(size_t nbytes) {
+uintptr_t try_symmetric(const Spread& spread) {
+  const size_t nbytes = spread.bytes_of(0);
   if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes) || !symmetric_ready()) return 0;
-  void* object = je_mallocx(nbytes, symmetric_flags() | MALLOCX_ALIGN(kGranule));
-  if (!object && purge(symmetric.index))
-    object = je_mallocx(nbytes, symmetric_flags() | MALLOCX_ALIGN(kGranule));
+  const int flags = symmetric_flags() | MALLOCX_ALIGN(kGranule);
+  const size_t size = with_red_zone(nbytes);
+  void* object = je_mallocx(size, flags);
+  if (!object && purge(symmetric.index)) object = je_mallocx(size, flags);
   if (!object) return 0;
-  symmetric_bytes.fetch_add(je_sallocx(object, 0), relaxed);
-  mark_start(reinterpret_cast<uintptr_t>(object));
-  return reinterpret_cast<uintptr_t>(object);
+  const auto address = reinterpret_cast<uintptr_t>(object);
+  const size_t room = je_sallocx(object, 0);
+  symmetric_bytes.fetch_add(room, relaxed);
+  if (guarded) open_symmetric(address, spread, room);
+  mark_start(address);
+  return address;
 }
 
-uintptr_t allocate_static(size_t nbytes) {
+// Gives an object that nothing knows any more back to its arena.
+void release(uintptr_t address) {
+  void* object = reinterpret_cast<void*>(address);
+  const size_t bytes = je_sallocx(object, 0);
+  const unsigned owner = job.segment.slice_of(address);
+  if (address >= job.segment.local_area(owner)) {
+    count_local(owner, -static_cast<int64_t>(bytes));
+    je_dallocx(object, owner == own_index()
+                           ? static_cast<int>(MALLOCX_TCACHE(locals[owner].arena.cache))
+                           : MALLOCX_TCACHE_NONE);
+  } else {
+    symmetric_bytes.fetch_sub(bytes, relaxed);
+    je_dallocx(object, MALLOCX_TCACHE_NONE);
+  }
+}
+
+// Ends an object so that accesses to it can be told from others; release comes later.
+void retire(uintptr_t address, bool local) {
+  objects::end(address);
+  const size_t room = je_sallocx(reinterpret_cast<void*>(address), 0);
+  const unsigned parts = local ? 1 : upcri_job.threads;
+  for (unsigned t = 0; t < parts; ++t)
+    red_zone::close(address + t * job.segment.slice_bytes(), room);
+  quarantine->add(address, room * parts, own_index(), release);
+}
+
+bool empty_quarantine() { return guarded && quarantine->empty(own_index(), release); }
+
+}  // namespace
+
+uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
+  uintptr_t address = try_local(owner, nbytes, alignment);
+  if (!address && empty_quarantine()) address = try_local(owner, nbytes, alignment);
+  return address;
+}
+
+uintptr_t allocate_symmetric(const Spread& spread) {
+  uintptr_t address = try_symmetric(spread);
+  if (!address && empty_quarantine()) address = try_symmetric(spread);
+  return address;
+}
+
+uintptr_t allocate_static(const Spread& spread) {
+  const size_t nbytes = spread.bytes_of(0);
   if (__atomic_load_n(&symmetric.ready, __ATOMIC_ACQUIRE)) {
     // Dynamic objects lie behind the static area already: this one becomes their neighbour.
-    const uintptr_t address = allocate_symmetric(nbytes);
+    const uintptr_t address = allocate_symmetric(spread);
     for (unsigned t = 0; address && t < upcri_job.threads; ++t)
-      memset(reinterpret_cast<void*>(address + t * job.segment.slice_bytes()), 0, nbytes);
+      memset(reinterpret_cast<void*>(address + t * job.segment.slice_bytes()), 0,
+             spread.bytes_of(t));
     return address;
   }
   smp::MutexHold hold(symmetric_mutex, own_index());
@@ -243,8 +319,10 @@ uintptr_t allocate_static(size_t nbytes) {
   // other's cache lines.
   const uintptr_t alignment = nbytes >= smp::os::kPageSize ? smp::os::kPageSize : 64;
   const uintptr_t start = (static_end + alignment - 1) & ~(alignment - 1);
-  symmetric_bytes.fetch_add(start + nbytes - static_end, relaxed);
-  static_end = start + nbytes;
+  const size_t room = with_red_zone(nbytes);
+  symmetric_bytes.fetch_add(start + room - static_end, relaxed);
+  static_end = start + room;
+  if (guarded) open_symmetric(start, spread, room);
   if (!static_huge && static_end - job.segment.symmetric_area(0) > smp::Segment::kSmallBytes) {
     static_huge = true;
     for (unsigned t = 0; t < upcri_job.threads; ++t)
@@ -260,17 +338,10 @@ FreeError free(uintptr_t address) {
   const bool local = address >= segment.local_area(owner);
   if (!local && owner != 0) return FreeError::kNotThread0;
   if (address % kGranule != 0 || !clear_start(address)) return FreeError::kNotAStart;
-  void* object = reinterpret_cast<void*>(address);
-  const size_t bytes = je_sallocx(object, 0);
-  if (local) {
-    count_local(owner, -static_cast<int64_t>(bytes));
-    je_dallocx(object, owner == own_index()
-                           ? static_cast<int>(MALLOCX_TCACHE(locals[owner].arena.cache))
-                           : MALLOCX_TCACHE_NONE);
-  } else {
-    symmetric_bytes.fetch_sub(bytes, relaxed);
-    je_dallocx(object, MALLOCX_TCACHE_NONE);
-  }
+  if (__builtin_expect(guarded, false))
+    retire(address, local);
+  else
+    release(address);
   return FreeError::kNone;
 }
 

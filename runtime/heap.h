@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/spread.h"
+
 namespace upc::runtime::heap {
 
 // Alignment of every object, and what one start bit stands for.
@@ -18,10 +20,11 @@ bool init(uint64_t static_bytes);
 // nbytes > 0 bytes in the local area of thread `owner`, or 0 if its heap is full. Memory may come
 // with old contents.
 uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment = kGranule);
-// nbytes > 0 bytes at the same offset in every slice; the address is thread 0's.
-uintptr_t allocate_symmetric(size_t nbytes);
+// Room for a spread object, which has more than 0 bytes, at the same offset in every slice; the
+// address is thread 0's.
+uintptr_t allocate_symmetric(const Spread& spread);
 // The same for static data: zeroed, and never freed.
-uintptr_t allocate_static(size_t nbytes);
+uintptr_t allocate_static(const Spread& spread);
 
 enum class FreeError {
   kNone,

@@ -1,7 +1,10 @@
 // Pointers-to-shared: validity, constants, and the fatal ends of subtraction.
 #include "upcri/pointer.h"
 
+#include <stdio.h>
+
 #include "runtime/job.h"
+#include "runtime/pointer_text.h"
 
 using namespace upc::runtime;
 
@@ -18,9 +21,27 @@ bool in_some_heap(uintptr_t address) {
   return in(segment.symmetric_area(thread)) || in(segment.local_area(thread));
 }
 
-unsigned long long offset_of(uintptr_t address) { return address ? address - upcri_job.base : 0; }
-
 }  // namespace
+
+namespace upc::runtime {
+
+PointerText pointer_text(uintptr_t address, upcr_phase_t phase) {
+  PointerText result;
+  const auto number = static_cast<unsigned long long>(address);
+  if (address == 0) {
+    snprintf(result.text, sizeof result.text, "(null)");
+  } else if (!job.segment.contains(address)) {
+    snprintf(result.text, sizeof result.text, "(address 0x%llx, phase %u)", number, phase);
+  } else {
+    const unsigned long long offset =
+        (number - job.segment.base()) & (job.segment.slice_bytes() - 1);
+    snprintf(result.text, sizeof result.text, "(thread %u, offset 0x%llx, phase %u)",
+             job.segment.slice_of(address), offset, phase);
+  }
+  return result;
+}
+
+}  // namespace upc::runtime
 
 int upcr_isvalid_shared(const upcr_shared_ptr_t* p) {
   return !upcr_isnull_shared(*p) && in_some_heap(upcri_address_shared(*p));
@@ -30,19 +51,13 @@ int upcr_isvalid_pshared(const upcr_pshared_ptr_t* p) { return in_some_heap(*p);
 void upcri_no_distance_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2, size_t elemsz,
                               size_t blockelems) {
   upcri_fatal(
-      "pointers-to-shared with no distance: no number of elements of %zu bytes in blocks of "
-      "%zu leads from (thread %u, offset 0x%llx, phase %u) to (thread %u, offset 0x%llx, "
-      "phase %u)",
-      elemsz, blockelems, upcr_threadof_shared(ptr2),
-      static_cast<unsigned long long>(ptr2 & UPCRI_ADDR_MASK), upcr_phaseof_shared(ptr2),
-      upcr_threadof_shared(ptr1), static_cast<unsigned long long>(ptr1 & UPCRI_ADDR_MASK),
-      upcr_phaseof_shared(ptr1));
+      "pointers-to-shared with no distance: no number of elements of %zu bytes in blocks of %zu "
+      "leads from %s to %s",
+      elemsz, blockelems, pointer_text(ptr2).text, pointer_text(ptr1).text);
 }
 
 void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2, size_t elemsz) {
   upcri_fatal(
-      "pointers-to-shared with no distance: no number of elements of %zu bytes leads from "
-      "(thread %u, offset 0x%llx) to (thread %u, offset 0x%llx)",
-      elemsz, upcr_threadof_pshared(ptr2), offset_of(ptr2), upcr_threadof_pshared(ptr1),
-      offset_of(ptr1));
+      "pointers-to-shared with no distance: no number of elements of %zu bytes leads from %s to %s",
+      elemsz, pointer_text(ptr2, 0).text, pointer_text(ptr1, 0).text);
 }

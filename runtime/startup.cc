@@ -9,6 +9,7 @@
 
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/object_table.h"
 #include "runtime/report.h"
 #include "runtime/signals.h"
 #include "smp/os.h"
@@ -142,6 +143,10 @@ void start_job() {
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
+  objects::init();
+  if (spawn.static_data_size)
+    objects::enter(job.segment.symmetric_area(0), {objects::Kind::kStaticSection, nullptr},
+                   Spread(threads, spawn.static_data_size));
   upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();

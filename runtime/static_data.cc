@@ -7,6 +7,7 @@
 
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/object_table.h"
 
 using namespace upc::runtime;
 
@@ -14,15 +15,17 @@ namespace {
 
 constexpr size_t kMaxDimensions = 64;
 
-// Thread 0's part of an object, which is as large as any.
-size_t share_of(size_t blockbytes, size_t numblocks, bool mult_by_threads, const char* name) {
+constexpr size_t kHuge = SIZE_MAX / 2;
+
+// Where the variable's blocks go. A variable of no bytes gets one, so that it has an address.
+template <class Info>
+Spread spread_of(const Info& info, const char* name) {
   const size_t threads = upcri_job.threads;
-  const size_t rounds =
-      mult_by_threads ? numblocks : numblocks / threads + (numblocks % threads != 0);
-  size_t bytes;
-  if (__builtin_mul_overflow(rounds, blockbytes, &bytes))
+  size_t blocks = info.numblocks, bytes;
+  if (__builtin_mul_overflow(blocks, info.mult_by_threads ? threads : 1, &blocks) ||
+      __builtin_mul_overflow(blocks, info.blockbytes, &bytes) || bytes > kHuge)
     upcri_fatal("the shared variable %s is too large for any memory", name);
-  return bytes;
+  return bytes ? Spread(blocks, info.blockbytes) : Spread(1, 1);
 }
 
 template <class Info, class Pointer>
@@ -32,13 +35,17 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*po
     Pointer& target = *(info.*proxy);
     if (target != 0 && target != UPCR_INITIALIZED_SHARED) continue;  // another file's table had it
     const char* name = info.namestr ? info.namestr : "(unnamed)";
-    const size_t share = share_of(info.blockbytes, info.numblocks, info.mult_by_threads, name);
-    const uintptr_t address = heap::allocate_static(std::max<size_t>(share, 1));
+    const Spread spread = spread_of(info, name);
+    const uintptr_t address = heap::allocate_static(spread);
     if (!address)
       upcri_fatal(
           "no room for the shared variable %s, which takes %zu bytes of each thread's %llu MB "
           "of shared heap; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-          name, share, static_cast<unsigned long long>(job.segment.heap_bytes() >> 20));
+          name, static_cast<size_t>(spread.bytes_of(0)),
+          static_cast<unsigned long long>(job.segment.heap_bytes() >> 20));
+    objects::enter(address,
+                   {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
+                   spread);
     target = pointer(address);
   }
 }

@@ -14,19 +14,22 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
-/* Address of nbytes bytes at ptr+offset after checking null, bounds, liveness and alignment;
- * align == 0 asks for no alignment. Fatal, with the pointer and the object, if a check fails. */
-void *upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t align);
-void *upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t align);
-#define UPCRI_TARGET_shared(ptr, offset, nbytes, align) \
-  upcri_check_shared(ptr, offset, nbytes, align)
-#define UPCRI_TARGET_pshared(ptr, offset, nbytes, align) \
-  upcri_check_pshared(ptr, offset, nbytes, align)
+/* Address of nbytes bytes at ptr+offset after checking null, bounds, liveness and alignment. Fatal,
+ * with the pointer and the object, if a check fails. nbytes == 0 is allowed anywhere. want is the
+ * alignment asked for in bytes, 0 for none, and one of the flags below. */
+void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
+void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, want) upcri_check_shared(ptr, offset, nbytes, want)
+#define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \
+  upcri_check_pshared(ptr, offset, nbytes, want)
 #else
-#define UPCRI_TARGET_shared(ptr, offset, nbytes, align) \
-  ((void *)(upcri_address_shared(ptr) + (uint64_t)(offset)))
-#define UPCRI_TARGET_pshared(ptr, offset, nbytes, align) ((void *)((ptr) + (uint64_t)(offset)))
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
+  ((void*)(upcri_address_shared(ptr) + (uint64_t)(offset)))
+#define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) ((void*)((ptr) + (uint64_t)(offset)))
 #endif
+#define UPCRI_ALIGNMENT 0xff
+#define UPCRI_READS 0x100
+#define UPCRI_WRITES 0x200
 
 /* Alignment that an object of nbytes bytes may be assumed to have, 0 for none. */
 #define UPCRI_NATURAL(nbytes) \
@@ -45,30 +48,38 @@ UPCRI_INLINE void upcri_fence(void) {
 }
 
 /* Copies nbytes bytes; bulk.c decides how for large or unknown sizes. */
-void upcri_copy(void *dst, const void *src, size_t nbytes);
+void upcri_copy(void* dst, const void* src, size_t nbytes);
 
-UPCRI_INLINE void upcri_move(void *dst, const void *src, size_t nbytes) {
+UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
   if (__builtin_constant_p(nbytes) && nbytes <= 1024)
     __builtin_memcpy(dst, src, nbytes);
   else
     upcri_copy(dst, src, nbytes);
 }
 
-UPCRI_INLINE void upcri_store(void *dst, upcr_register_value_t value, size_t nbytes) {
+UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
   __builtin_memcpy(dst, &value, nbytes); /* little endian: the low-order bytes */
 }
-UPCRI_INLINE upcr_register_value_t upcri_load(const void *src, size_t nbytes) {
+UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   upcr_register_value_t value = 0;
   __builtin_memcpy(&value, src, nbytes);
   return value;
 }
 
-UPCRI_INLINE void upcri_store_strict(void *dst, upcr_register_value_t value, size_t nbytes) {
+UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, size_t nbytes) {
   switch (nbytes) {
-    case 1: __atomic_store_n((uint8_t *)dst, (uint8_t)value, __ATOMIC_SEQ_CST); break;
-    case 2: __atomic_store_n((uint16_t *)dst, (uint16_t)value, __ATOMIC_SEQ_CST); break;
-    case 4: __atomic_store_n((uint32_t *)dst, (uint32_t)value, __ATOMIC_SEQ_CST); break;
-    case 8: __atomic_store_n((uint64_t *)dst, (uint64_t)value, __ATOMIC_SEQ_CST); break;
+    case 1:
+      __atomic_store_n((uint8_t*)dst, (uint8_t)value, __ATOMIC_SEQ_CST);
+      break;
+    case 2:
+      __atomic_store_n((uint16_t*)dst, (uint16_t)value, __ATOMIC_SEQ_CST);
+      break;
+    case 4:
+      __atomic_store_n((uint32_t*)dst, (uint32_t)value, __ATOMIC_SEQ_CST);
+      break;
+    case 8:
+      __atomic_store_n((uint64_t*)dst, (uint64_t)value, __ATOMIC_SEQ_CST);
+      break;
     default: /* no such access is atomic */
       upcri_fence();
       upcri_store(dst, value, nbytes);
@@ -76,26 +87,37 @@ UPCRI_INLINE void upcri_store_strict(void *dst, upcr_register_value_t value, siz
   }
   __asm__ __volatile__("" ::: "memory");
 }
-UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void *src, size_t nbytes) {
+UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nbytes) {
   upcr_register_value_t value;
   upcri_fence();
   switch (nbytes) {
-    case 1: value = __atomic_load_n((const uint8_t *)src, __ATOMIC_SEQ_CST); break;
-    case 2: value = __atomic_load_n((const uint16_t *)src, __ATOMIC_SEQ_CST); break;
-    case 4: value = __atomic_load_n((const uint32_t *)src, __ATOMIC_SEQ_CST); break;
-    case 8: value = __atomic_load_n((const uint64_t *)src, __ATOMIC_SEQ_CST); break;
-    default: value = upcri_load(src, nbytes);
+    case 1:
+      value = __atomic_load_n((const uint8_t*)src, __ATOMIC_SEQ_CST);
+      break;
+    case 2:
+      value = __atomic_load_n((const uint16_t*)src, __ATOMIC_SEQ_CST);
+      break;
+    case 4:
+      value = __atomic_load_n((const uint32_t*)src, __ATOMIC_SEQ_CST);
+      break;
+    case 8:
+      value = __atomic_load_n((const uint64_t*)src, __ATOMIC_SEQ_CST);
+      break;
+    default:
+      value = upcri_load(src, nbytes);
   }
   __asm__ __volatile__("" ::: "memory");
   return value;
 }
 
-/* Whether a strict access of nbytes bytes is one atomic access. */
-#define UPCRI_IS_ATOMIC(nbytes) \
-  ((nbytes) == 1 || (nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8)
+/* Whether a strict access of nbytes bytes at an address is one atomic access. Structures of such a
+ * size may lie anywhere. */
+#define UPCRI_IS_ATOMIC(address, nbytes)                                 \
+  (((nbytes) == 1 || (nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8) && \
+   ((uintptr_t)(address) & ((nbytes)-1)) == 0)
 
-UPCRI_INLINE void upcri_put_strict(void *dst, const void *src, size_t nbytes) {
-  if (UPCRI_IS_ATOMIC(nbytes)) {
+UPCRI_INLINE void upcri_put_strict(void* dst, const void* src, size_t nbytes) {
+  if (UPCRI_IS_ATOMIC(dst, nbytes)) {
     upcri_store_strict(dst, upcri_load(src, nbytes), nbytes);
     return;
   }
@@ -103,8 +125,8 @@ UPCRI_INLINE void upcri_put_strict(void *dst, const void *src, size_t nbytes) {
   upcri_move(dst, src, nbytes);
   upcri_fence();
 }
-UPCRI_INLINE void upcri_get_strict(void *dst, const void *src, size_t nbytes) {
-  if (UPCRI_IS_ATOMIC(nbytes)) {
+UPCRI_INLINE void upcri_get_strict(void* dst, const void* src, size_t nbytes) {
+  if (UPCRI_IS_ATOMIC(src, nbytes)) {
     upcri_store(dst, upcri_load_strict(src, nbytes), nbytes);
     return;
   }
@@ -139,69 +161,73 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
  *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
  *   *_val:   1 to 8 bytes by value: the low-order bytes of it, zero-extended when read.
  *   *_floatval, *_doubleval: one float or double. */
-#define UPCRI_DEFINE_ACCESSES(kind)                                                               \
-  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,               \
-                                    const void *src, size_t nbytes) {                             \
-    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, 0), src, nbytes);                    \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_get_##kind(void *dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,     \
-                                    size_t nbytes) {                                              \
-    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, 0), nbytes);                     \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,      \
-                                             const void *src, size_t nbytes) {                    \
-    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)), src,   \
-                     nbytes);                                                                     \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_get_##kind##_strict(void *dest, upcr_##kind##_ptr_t src,                 \
-                                             ptrdiff_t srcoffset, size_t nbytes) {                \
-    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),    \
-                     nbytes);                                                                     \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,         \
-                                          upcr_register_value_t value, size_t nbytes) {           \
-    upcri_store(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)), value,      \
-                nbytes);                                                                          \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,  \
-                                                 upcr_register_value_t value, size_t nbytes) {    \
-    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes)),      \
-                       value, nbytes);                                                            \
-  }                                                                                               \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,               \
-                                                           ptrdiff_t srcoffset, size_t nbytes) {  \
-    return upcri_load(UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),         \
-                      nbytes);                                                                    \
-  }                                                                                               \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                \
-      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                              \
-    return upcri_load_strict(UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes)),  \
-                             nbytes);                                                             \
-  }                                                                                               \
-  UPCRI_DEFINE_FLOATING(kind, float)                                                              \
+#define UPCRI_DEFINE_ACCESSES(kind)                                                                \
+  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,                \
+                                    const void* src, size_t nbytes) {                              \
+    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);          \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_get_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,      \
+                                    size_t nbytes) {                                               \
+    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);            \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,       \
+                                             const void* src, size_t nbytes) {                     \
+    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);    \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_get_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,                  \
+                                             ptrdiff_t srcoffset, size_t nbytes) {                 \
+    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);      \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,          \
+                                          upcr_register_value_t value, size_t nbytes) {            \
+    upcri_store(                                                                                   \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_WRITES),       \
+        value, nbytes);                                                                            \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,   \
+                                                 upcr_register_value_t value, size_t nbytes) {     \
+    upcri_store_strict(                                                                            \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_WRITES),       \
+        value, nbytes);                                                                            \
+  }                                                                                                \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,                \
+                                                           ptrdiff_t srcoffset, size_t nbytes) {   \
+    return upcri_load(                                                                             \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_READS), nbytes); \
+  }                                                                                                \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                 \
+      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                               \
+    return upcri_load_strict(                                                                      \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_READS), nbytes); \
+  }                                                                                                \
+  UPCRI_DEFINE_FLOATING(kind, float)                                                               \
   UPCRI_DEFINE_FLOATING(kind, double)
 
 #define UPCRI_DEFINE_FLOATING(kind, type)                                                         \
   UPCRI_INLINE void upcr_put_##kind##_##type##val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, \
                                                   type value) {                                   \
-    __builtin_memcpy(UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value), &value,   \
-                     sizeof value);                                                               \
+    __builtin_memcpy(                                                                             \
+        UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value | UPCRI_WRITES), &value, \
+        sizeof value);                                                                            \
   }                                                                                               \
   UPCRI_INLINE void upcr_put_##kind##_##type##val_strict(upcr_##kind##_ptr_t dest,                \
                                                          ptrdiff_t destoffset, type value) {      \
-    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value),         \
-                       upcri_##type##_bits(value), sizeof value);                                 \
+    upcri_store_strict(                                                                           \
+        UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value | UPCRI_WRITES),         \
+        upcri_##type##_bits(value), sizeof value);                                                \
   }                                                                                               \
   UPCRI_INLINE type upcr_get_##kind##_##type##val(upcr_##kind##_ptr_t src, ptrdiff_t srcoffset) { \
     type value;                                                                                   \
-    __builtin_memcpy(&value, UPCRI_TARGET_##kind(src, srcoffset, sizeof value, sizeof value),     \
-                     sizeof value);                                                               \
+    __builtin_memcpy(                                                                             \
+        &value, UPCRI_TARGET_##kind(src, srcoffset, sizeof value, sizeof value | UPCRI_READS),    \
+        sizeof value);                                                                            \
     return value;                                                                                 \
   }                                                                                               \
   UPCRI_INLINE type upcr_get_##kind##_##type##val_strict(upcr_##kind##_ptr_t src,                 \
                                                          ptrdiff_t srcoffset) {                   \
     return upcri_##type##_of(upcri_load_strict(                                                   \
-        UPCRI_TARGET_##kind(src, srcoffset, sizeof(type), sizeof(type)), sizeof(type)));          \
+        UPCRI_TARGET_##kind(src, srcoffset, sizeof(type), sizeof(type) | UPCRI_READS),            \
+        sizeof(type)));                                                                           \
   }
 
 UPCRI_DEFINE_ACCESSES(shared)

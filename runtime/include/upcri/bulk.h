@@ -7,25 +7,25 @@
 
 UPCRI_BEGIN_C
 
-UPCRI_INLINE void upcr_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
-  upcri_move(dst, UPCRI_TARGET_shared(src, 0, nbytes, 0), nbytes);
+UPCRI_INLINE void upcr_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcri_move(dst, UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
 }
-UPCRI_INLINE void upcr_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
-  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, 0), src, nbytes);
+UPCRI_INLINE void upcr_memput(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), src, nbytes);
 }
 UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {
-  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, 0), UPCRI_TARGET_shared(src, 0, nbytes, 0),
-             nbytes);
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES),
+             UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
 }
 UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
-  __builtin_memset(UPCRI_TARGET_shared(dst, 0, nbytes, 0), c, nbytes);
+  __builtin_memset(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), c, nbytes);
 }
 
-UPCRI_INLINE upcr_handle_t upcr_nb_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
+UPCRI_INLINE upcr_handle_t upcr_nb_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {
   upcr_memget(dst, src, nbytes);
   return UPCR_INVALID_HANDLE;
 }
-UPCRI_INLINE upcr_handle_t upcr_nb_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
+UPCRI_INLINE upcr_handle_t upcr_nb_memput(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
   upcr_memput(dst, src, nbytes);
   return UPCR_INVALID_HANDLE;
 }
@@ -39,10 +39,10 @@ UPCRI_INLINE upcr_handle_t upcr_nb_memset(upcr_shared_ptr_t dst, int c, size_t n
   return UPCR_INVALID_HANDLE;
 }
 
-UPCRI_INLINE void upcr_nbi_memget(void *dst, upcr_shared_ptr_t src, size_t nbytes) {
+UPCRI_INLINE void upcr_nbi_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {
   upcr_memget(dst, src, nbytes);
 }
-UPCRI_INLINE void upcr_nbi_memput(upcr_shared_ptr_t dst, const void *src, size_t nbytes) {
+UPCRI_INLINE void upcr_nbi_memput(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
   upcr_memput(dst, src, nbytes);
 }
 UPCRI_INLINE void upcr_nbi_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {

@@ -27,7 +27,7 @@ void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
 #ifdef UPCRI_CHECK
 void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems);
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
-void upcri_check_local(const void *lptr);
+void upcri_check_local(void *lptr);
 #else
 #define upcri_check_phase(ptr, blockelems) ((void)0)
 #define upcri_check_affinity(address, phase) ((void)0)

@@ -1,0 +1,159 @@
+// The checks that generated code makes when it is compiled for the checking runtime. All are fatal
+// when they fail; what holds goes by as fast as the object table answers.
+#include "runtime/check.h"
+
+#include "runtime/describe.h"
+#include "runtime/lock.h"
+#include "runtime/object_table.h"
+#include "runtime/pointer_text.h"
+#include "upcr.h"
+
+namespace upc::runtime {
+namespace {
+
+using objects::Kind;
+using objects::Object;
+
+using Where = Finding::Where;
+
+// An access that failed a check: which of them, and what to say of it.
+[[noreturn]] void bad_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
+                             size_t want) {
+  const uintptr_t address = base + static_cast<uintptr_t>(offset);
+  const std::string access = format_text("%s of %zu byte%s",
+                                         want & UPCRI_WRITES  ? "write"
+                                         : want & UPCRI_READS ? "read"
+                                                              : "access",
+                                         nbytes, nbytes == 1 ? "" : "s");
+  if (base == 0)
+    upcri_fatal("%s through a null pointer-to-shared%s", access.c_str(),
+                offset ? format_text(" (at %td bytes from it)", offset).c_str() : "");
+  std::string pointer = pointer_text(base, phase).text;
+  if (offset) pointer += format_text(" + %td", offset);
+  const Finding found(address);
+  const auto fail = [&](const char* problem) {
+    upcri_fatal("%s %s: pointer %s%s%s", access.c_str(), problem, pointer.c_str(),
+                found.text().c_str(), found.element_text().c_str());
+  };
+  if (found.where == Where::kBefore) fail("before the start of a shared object");
+  if (found.where == Where::kBehind) fail("past the end of a shared object");
+  if (found.where != Where::kInside) fail("where no shared object is");
+  if (!found.object.live) fail("in freed shared memory");
+  if (found.object.origin.kind == Kind::kLock) fail("inside a lock");
+  if (nbytes > found.bytes_left())
+    fail(format_text("past the end of a shared object, which has only %llu left there",
+                     static_cast<unsigned long long>(found.bytes_left()))
+             .c_str());
+  fail(format_text("at an address that is no multiple of %zu", want & UPCRI_ALIGNMENT).c_str());
+  __builtin_unreachable();
+}
+
+// The address, after the checks that hold for every access.
+inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
+                          size_t want) {
+  const uintptr_t address = base + static_cast<uintptr_t>(offset);
+  if (nbytes == 0) return reinterpret_cast<void*>(address);  // touches nothing, so may be anywhere
+  const size_t alignment = want & UPCRI_ALIGNMENT;
+  if (UPCRI_UNLIKELY(base == 0 || (alignment && address % alignment) ||
+                     !objects::covers(address, nbytes)))
+    bad_access(base, phase, offset, nbytes, want);
+  return reinterpret_cast<void*>(address);
+}
+
+}  // namespace
+
+void bad_free(const char* function, uintptr_t address) {
+  const PointerText pointer = pointer_text(address, 0);
+  const Finding found(address);
+  if (found.where == Where::kInside) {
+    if (!found.object.live)
+      upcri_fatal("%s: memory is freed a second time: pointer %s%s", function, pointer.text,
+                  found.text().c_str());
+    if (found.object.origin.kind == Kind::kStatic)
+      upcri_fatal("%s: pointer %s is in %s, which lives as long as the program", function,
+                  pointer.text, describe(found.object).c_str());
+  }
+  upcri_fatal("%s: no allocation returned the pointer %s, which%s", function, pointer.text,
+              found.text().c_str());
+}
+
+void not_a_lock(const char* function, uintptr_t address) {
+  upcri_fatal("%s: there is no lock: pointer %s%s", function, pointer_text(address, 0).text,
+              Finding(address).text().c_str());
+}
+
+}  // namespace upc::runtime
+
+using namespace upc::runtime;
+
+void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
+  return check_access(upcri_address_or_null(ptr), upcr_phaseof_shared(ptr), offset, nbytes, want);
+}
+
+void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
+  return check_access(ptr, 0, offset, nbytes, want);
+}
+
+void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
+  if (upcr_phaseof_shared(ptr) < blockelems) return;
+  upcri_fatal(
+      "arithmetic on the pointer %s, whose phase is not below its type's block size of %zu: cast "
+      "it to that type, or use upc_resetphase",
+      pointer_text(ptr).text, blockelems);
+}
+
+void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
+  if (address == 0) return;
+  const bool inside = job.segment.contains(address);
+  if (inside && job.segment.slice_of(address) == me() && objects::covers(address, 1)) return;
+  // A pointer just behind an object is good as well.
+  const PointerText pointer = pointer_text(address, phase);
+  const Finding found(address);
+  if (inside && found.thread != me())
+    upcri_fatal(
+        "cast to a private pointer: %s has affinity to thread %u, and only that thread may cast "
+        "it; it%s",
+        pointer.text, found.thread, found.text().c_str());
+  const bool freed = found.where == Where::kInside && !found.object.live;
+  if (!inside || freed)
+    upcri_fatal("cast to a private pointer%s: %s%s", freed ? " of freed shared memory" : "",
+                pointer.text, found.text().c_str());
+}
+
+void upcri_check_local(void* lptr) {
+  if (!lptr || job.segment.contains(reinterpret_cast<uintptr_t>(lptr))) return;
+  upcri_fatal("the private address %p is not in shared memory and has no pointer-to-shared", lptr);
+}
+
+void upcri_check_handle(upcr_handle_t handle) {
+  if (handle != UPCR_INVALID_HANDLE)
+    upcri_fatal("handle 0x%llx was not returned by any non-blocking operation",
+                static_cast<unsigned long long>(handle));
+}
+
+void upcri_check_handles(const upcr_handle_t* handles, size_t numhandles) {
+  if (!handles && numhandles) upcri_fatal("the array of %zu handles is NULL", numhandles);
+  for (size_t i = 0; i < numhandles; ++i) upcri_check_handle(handles[i]);
+}
+
+void upcri_check_outside_region(const char* function) {
+  if (upcri_self.nbi_region) upcri_fatal("%s inside an access region", function);
+}
+
+void upcri_check_region(int begins) {
+  if (begins && upcri_self.nbi_region)
+    upcri_fatal("upcr_begin_nbi_accessregion inside an access region: they may not nest");
+  if (!begins && !upcri_self.nbi_region)
+    upcri_fatal("upcr_end_nbi_accessregion without a upcr_begin_nbi_accessregion before it");
+  upcri_self.nbi_region = begins;
+}
+
+uint64_t* upcri_check_lock(upcr_shared_ptr_t lockptr) {
+  if (upcr_isnull_shared(lockptr))
+    upcri_fatal(
+        "lock operation: the lock pointer is null; allocate the lock with upc_all_lock_alloc or "
+        "upc_global_lock_alloc");
+  const uintptr_t address = upcri_address_shared(lockptr);
+  if (UPCRI_UNLIKELY(!is_lock(address))) not_a_lock("lock operation", address);
+  return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);
+}

@@ -1,0 +1,180 @@
+// One ordered map for each slice's local area and one for the symmetric area, which all slices
+// share. A thread's accesses mostly go to the few objects it used last, so it keeps copies of their
+// extents; a serial number in the entry tells whether a copy still holds.
+#include "runtime/object_table.h"
+
+#include <oneapi/tbb/spin_rw_mutex.h>
+
+#include <array>
+#include <atomic>
+#include <deque>
+#include <map>
+#include <vector>
+
+namespace upc::runtime::objects {
+namespace {
+
+using Mutex = tbb::spin_rw_mutex;
+using Lock = Mutex::scoped_lock;
+constexpr bool kWrite = true, kRead = false;
+
+// Freed objects that each map remembers. More than the heap keeps from reuse at a time
+// (runtime/quarantine.h), so that a dangling pointer mostly meets the object that it meant.
+constexpr size_t kFreedRemembered = 16384;
+
+struct Entry {
+  Object object;  // under the map's mutex
+  // Odd while the object lives. Entries are used again, never given back, so that a thread can
+  // always look: acquire, which pairs with the release in enter() and end().
+  std::atomic<uint64_t> serial{0};
+};
+
+struct Map {
+  Mutex mutex;
+  std::map<uintptr_t, Entry*> by_start;              // disjoint
+  std::deque<std::pair<uintptr_t, uint64_t>> freed;  // start and serial, oldest first
+  std::deque<Entry> entries;
+  std::vector<Entry*> unused;
+
+  Entry* new_entry() {
+    if (unused.empty()) return &entries.emplace_back();
+    Entry* entry = unused.back();
+    unused.pop_back();
+    return entry;
+  }
+  void forget(std::map<uintptr_t, Entry*>::iterator at) {
+    unused.push_back(at->second);
+    by_start.erase(at);
+  }
+};
+
+Map* maps;  // [threads] for the local areas, then the symmetric one; never destroyed, since threads
+            // may run on while the process exits
+
+// Which map an address belongs to, and its key there.
+struct Position {
+  Map* map;
+  unsigned thread;
+  uintptr_t key;
+  bool symmetric;
+};
+
+Position position_of(uintptr_t address) {
+  const unsigned thread = job.segment.slice_of(address);
+  if (address >= job.segment.local_area(thread)) return {&maps[thread], thread, address, false};
+  return {&maps[upcri_job.threads], thread, address - thread * job.segment.slice_bytes(), true};
+}
+
+// The extents of an object that the calling thread used lately.
+struct Recent {
+  const std::atomic<uint64_t>* serial = nullptr;
+  uint64_t seen = 0;
+  uintptr_t start = 0;
+  Spread spread;
+  bool symmetric = false;
+};
+
+constexpr unsigned kRecent = 4;
+thread_local std::array<Recent, kRecent> recent;
+thread_local unsigned oldest_recent;
+
+bool holds(const Recent& candidate, const Position& at, uint64_t nbytes) {
+  const uint64_t offset = at.key - candidate.start;
+  const uint64_t bytes = candidate.spread.bytes_of(candidate.symmetric ? at.thread : 0);
+  return candidate.symmetric == at.symmetric && offset < bytes && nbytes <= bytes - offset &&
+         candidate.serial->load(std::memory_order_acquire) == candidate.seen;
+}
+
+// Looks in the map and notes the object as recent.
+bool covers_slow(const Position& at, uint64_t nbytes) {
+  Recent found;
+  {
+    Lock lock(at.map->mutex, kRead);
+    auto next = at.map->by_start.upper_bound(at.key);
+    if (next == at.map->by_start.begin()) return false;
+    const Entry& entry = *std::prev(next)->second;
+    if (!entry.object.live || entry.object.origin.kind == Kind::kLock) return false;
+    found.serial = &entry.serial;
+    found.seen = entry.serial.load(std::memory_order_relaxed);
+    found.start = entry.object.start;
+    found.spread = entry.object.spread;
+    found.symmetric = entry.object.symmetric;
+  }
+  if (!holds(found, at, nbytes)) return false;
+  recent[oldest_recent++ % kRecent] = found;
+  return true;
+}
+
+}  // namespace
+
+void init() { maps = new Map[upcri_job.threads + 1]; }
+
+void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
+  const Position at = position_of(address);
+  Object object = {
+      origin,  address, at.symmetric, at.symmetric ? spread : Spread(1, spread.total_bytes()),
+      place(), me(),    true,         nullptr,
+      0};
+  // Its memory is nobody else's now, so what else the map has there has been freed.
+  const uintptr_t end = address + std::max<uint64_t>(object.spread.bytes_of(0), 1);
+  Lock lock(at.map->mutex, kWrite);
+  auto& by_start = at.map->by_start;
+  auto overlapping = by_start.lower_bound(address);
+  if (overlapping != by_start.begin()) {
+    auto before = std::prev(overlapping);
+    if (before->first + before->second->object.spread.bytes_of(0) > address) overlapping = before;
+  }
+  while (overlapping != by_start.end() && overlapping->first < end) at.map->forget(overlapping++);
+  Entry* entry = at.map->new_entry();
+  entry->object = object;
+  entry->serial.fetch_add(1, std::memory_order_release);
+  by_start.emplace(address, entry);
+}
+
+void end(uintptr_t address) {
+  const Position at = position_of(address);
+  Lock lock(at.map->mutex, kWrite);
+  auto found = at.map->by_start.find(at.key);
+  if (found == at.map->by_start.end() || !found->second->object.live) return;
+  Entry& entry = *found->second;
+  entry.object.live = false;
+  entry.object.freed_at = place();
+  entry.object.freed_by = me();
+  const uint64_t serial = entry.serial.fetch_add(1, std::memory_order_release) + 1;
+  auto& freed = at.map->freed;
+  freed.emplace_back(at.key, serial);
+  if (freed.size() <= kFreedRemembered) return;
+  const auto [key, freed_serial] = freed.front();
+  freed.pop_front();
+  auto oldest = at.map->by_start.find(key);
+  if (oldest != at.map->by_start.end() &&
+      oldest->second->serial.load(std::memory_order_relaxed) == freed_serial)
+    at.map->forget(oldest);
+}
+
+bool covers(uintptr_t address, uint64_t nbytes) {
+  if (!job.segment.contains(address) || !maps) return false;
+  const Position at = position_of(address);
+  for (const Recent& candidate : recent)
+    if (candidate.serial && holds(candidate, at, nbytes)) return true;
+  return covers_slow(at, nbytes);
+}
+
+Neighbours look_up(uintptr_t address) {
+  Neighbours result;
+  const Position at = position_of(address);
+  Lock lock(at.map->mutex, kRead);
+  const auto& by_start = at.map->by_start;
+  auto next = by_start.upper_bound(at.key);
+  if (next != by_start.end()) {
+    result.has_above = true;
+    result.above = next->second->object;
+  }
+  if (next != by_start.begin()) {
+    result.has_below = true;
+    result.below = std::prev(next)->second->object;
+  }
+  return result;
+}
+
+}  // namespace upc::runtime::objects

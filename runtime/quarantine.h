@@ -1,0 +1,41 @@
+// Freed objects that are kept from reuse for a while, so that accesses through dangling pointers
+// are found: a queue bounded in number and bytes. Used where red_zone::wanted().
+#ifndef UPC_RUNTIME_QUARANTINE_H
+#define UPC_RUNTIME_QUARANTINE_H
+
+#include <cstddef>
+#include <cstdint>
+
+#include "smp/mutex.h"
+
+namespace upc::runtime {
+
+class Quarantine {
+ public:
+  // Gives an object's memory back for reuse.
+  using Release = void (*)(uintptr_t address);
+
+  // Adds an object that takes `bytes` bytes, and releases the oldest that are too many then.
+  void add(uintptr_t address, size_t bytes, unsigned me, Release release);
+  // Releases all, for when the memory is needed; false if there is none.
+  bool empty(unsigned me, Release release);
+
+ private:
+  static constexpr unsigned kObjects = 4096;
+  static constexpr size_t kBytes = size_t{64} << 20;
+
+  struct Object {
+    uintptr_t address;
+    size_t bytes;
+  };
+  Object take_oldest();
+
+  smp::Mutex mutex_;
+  Object objects_[kObjects];  // a ring
+  unsigned first_ = 0, count_ = 0;
+  size_t bytes_ = 0;
+};
+
+}  // namespace upc::runtime
+
+#endif

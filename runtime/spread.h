@@ -1,0 +1,45 @@
+// How the bytes of a shared object are dealt over the threads: block i belongs to thread
+// i % THREADS, and a thread's blocks lie side by side in its slice. (Spec: "Dynamic Memory
+// Allocation".)
+#ifndef UPC_RUNTIME_SPREAD_H
+#define UPC_RUNTIME_SPREAD_H
+
+#include <cstdint>
+
+#include "upcri/job.h"
+
+namespace upc::runtime {
+
+class Spread {
+ public:
+  Spread() = default;
+  // `blocks` blocks of block_bytes bytes, the last of which lacks `shortage` bytes. Thread 0's
+  // share must be less than 2^64 bytes.
+  Spread(uint64_t blocks, uint64_t block_bytes, uint64_t shortage = 0)
+      : blocks_(blocks),
+        block_bytes_(block_bytes),
+        round_bytes_(blocks / upcri_job.threads * block_bytes),
+        more_(static_cast<uint32_t>(blocks % upcri_job.threads)),
+        last_(blocks ? static_cast<uint32_t>((blocks - 1) % upcri_job.threads) : 0),
+        shortage_(blocks ? shortage : 0) {}
+
+  // Bytes with affinity to `thread`. No thread has more than thread 0.
+  uint64_t bytes_of(uint32_t thread) const {
+    return round_bytes_ + (thread < more_ ? block_bytes_ : 0) - (thread == last_ ? shortage_ : 0);
+  }
+  uint64_t blocks() const { return blocks_; }
+  uint64_t block_bytes() const { return block_bytes_; }
+  uint64_t total_bytes() const { return blocks_ * block_bytes_ - shortage_; }
+
+ private:
+  uint64_t blocks_ = 0;
+  uint64_t block_bytes_ = 0;
+  uint64_t round_bytes_ = 0;  // of the blocks that every thread has
+  uint32_t more_ = 0;         // threads 0 to more_-1 have one block more
+  uint32_t last_ = 0;         // the thread that has the last block
+  uint64_t shortage_ = 0;
+};
+
+}  // namespace upc::runtime
+
+#endif
