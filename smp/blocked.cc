@@ -1,7 +1,6 @@
 // The table of blocked threads. Each row is a sequence lock of its own: odd means that the wait in
-// the row stands. A deadlock is a set of rows that are all odd, whose waits are all not over, and
-// that have not changed between the first row's reading and the last row's re-reading: at that
-// moment no thread could run, so none ever will.
+// the row stands. A deadlock is a set of rows that are all odd, and do not change while every wait is
+// found not to be over: no thread could run meanwhile, so none ever will.
 #include "smp/blocked.h"
 
 #include <atomic>
@@ -76,8 +75,11 @@ void watch_for_deadlock() {
   for (unsigned t = 0; all && t < row_count; ++t) {
     sequences[t] = rows[t].sequence.load(std::memory_order_acquire);
     waits[t] = rows[t].read();
-    all = sequences[t] % 2 == 1 && !waits[t].over(waits[t].object, waits[t].ticket);
+    all = sequences[t] % 2 == 1;
   }
+  // Only once all rows are read: a thread that ran meanwhile may have ended another's wait.
+  for (unsigned t = 0; all && t < row_count; ++t)
+    all = !waits[t].over(waits[t].object, waits[t].ticket);
   for (unsigned t = 0; all && t < row_count; ++t)  // an RMW, so that no read above moves below it
     all = rows[t].sequence.fetch_add(0, std::memory_order_acq_rel) == sequences[t];
   if (all && !reported.exchange(true)) report(waits, row_count);

@@ -33,9 +33,11 @@ bool take(std::atomic<uint64_t>& word, uint64_t seen, uint64_t me, uint64_t slee
                                       std::memory_order_relaxed);
 }
 
-bool could_take(const void* object, uint64_t me) {
-  return available(
-      static_cast<const std::atomic<uint64_t>*>(object)->load(std::memory_order_acquire), me);
+// Whether a wait for the lock is over: it could be taken, or was, and the wait is about to say so.
+bool wait_is_over(const void* object, uint64_t me) {
+  const uint64_t word =
+      static_cast<const std::atomic<uint64_t>*>(object)->load(std::memory_order_acquire);
+  return available(word, me) || MutexWord::owner(word) == me;
 }
 
 }  // namespace
@@ -68,7 +70,7 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
     if (wanted != seen && !word.compare_exchange_strong(seen, wanted, std::memory_order_relaxed))
       continue;
     if (!published) {
-      publish_blocked({"for a lock", where, could_take, &word, me});
+      publish_blocked({"for a lock", where, wait_is_over, &word, me});
       published = true;
     }
     sleepers = MutexWord::kSleepers;
