@@ -108,11 +108,13 @@ class Caching(CommandTest):
         self.write("p.trans.c", COUNT)
         self.assert_run("threads 2\n", 1)
         self.assert_run("threads 2\n", 1)
-        self.assert_run("threads 2\n", 1, self.path("p.trans.c"))
         self.assertEqual(self.files(), ["cc", "log", "p.trans.c"])
         self.assert_tidy()
         # The one list of headers and the one program.
         self.assertEqual(len(os.listdir(self.cache)), 2)
+        # Messages of the runtime name the file as it was given.
+        self.assert_run("threads 2\n", 2, self.path("p.trans.c"))
+        self.assert_run("threads 2\n", 2, self.path("p.trans.c"))
 
     def test_changes_of_source_header_and_options_compile_again(self):
         text = COUNT.replace("#include <stdio.h>", '#include <stdio.h>\n#include "dir/word.h"')

@@ -1,0 +1,402 @@
+"""The scripts of tools/: when they build, what they install, what they count.
+
+Each test has a source tree of its own: the scripts, the stage as already built, and a `bazel` that
+only notes how it is called.
+"""
+
+import json
+import os
+import re
+import shutil
+import stat
+import sys
+
+import command_test
+from command_test import CommandTest, OPTIONS
+
+TOOLS = os.path.abspath("tools")
+HARNESS = os.path.abspath("tests/harness")
+
+HELLO = """
+#include <upcr.h>
+#include <stdio.h>
+int user_main(void) {
+  if (upcr_mythread() == 0) printf("hello from %d\\n", (int)upcr_threads());
+  return 0;
+}
+"""
+
+# "Builds" by linking to the real stage; fails when told to.
+BAZEL = """#!/bin/sh
+echo "$*" >> "$BAZEL_LOG"
+case $1 in
+  build) test ! -e fail || { echo "ERROR: broken" >&2; exit 1; } ;;
+  info) echo "$BAZEL_BIN" ;;
+esac
+"""
+
+
+class TreeTest(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.tree = os.path.join(self.directory, "a tree")
+        for name in ("tools", "runtime", "bazel", "tests"):
+            os.makedirs(os.path.join(self.tree, name))
+            self.put(f"{name}/BUILD", "")
+        for name in ("WORKSPACE", "BUILD", ".bazelrc"):
+            self.put(name, "")
+        for name in ("build-stage", "install", "test", "upcc", "upcrun"):
+            shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
+        self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
+        self.put("runtime/file.cc", "")
+        # bazel-bin/tools/stage, as the build makes it.
+        bazel_bin = os.path.join(self.directory, "bazel-bin")
+        os.makedirs(os.path.join(bazel_bin, "tools"))
+        os.symlink(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), os.path.join(bazel_bin, "tools/stage"))
+        self.commands = os.path.join(self.directory, "commands")
+        os.mkdir(self.commands)
+        self.put(os.path.join(self.commands, "bazel"), BAZEL, 0o755)
+        self.log = os.path.join(self.directory, "bazel-log")
+        self.env.update(PATH=self.commands + ":" + self.env["PATH"], BAZEL_LOG=self.log, BAZEL_BIN=bazel_bin)
+        self.write("hello.trans.c", HELLO)
+
+    def put(self, name, text, mode=0o644):
+        path = os.path.join(self.tree, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(path, mode)
+        return path
+
+    def tool(self, name, *arguments, **options):
+        return self.run_command(os.path.join(self.tree, "tools", name), *arguments, **options)
+
+    def builds(self):
+        if not os.path.exists(self.log):
+            return 0
+        with open(self.log, encoding="utf-8") as log:
+            return sum(line.startswith("build ") for line in log)
+
+    def build(self):
+        done = self.tool("build-stage")
+        self.assertEqual((done.exit, done.stdout), (0, ""), str(done))
+
+
+class Staging(TreeTest):
+    def test_builds_first_and_then_only_after_changes(self):
+        first = self.tool("upcrun", "-n", "2", "hello.trans.c")
+        self.assertEqual((first.exit, first.stdout), (0, "hello from 2\n"), str(first))
+        self.assertEqual(first.stderr, "upc: building the tools and the runtime\n")
+        self.assertEqual(self.builds(), 1)
+        self.assert_ok(self.tool("upcrun", "-n", "3", "hello.trans.c"), "hello from 3\n")
+        self.assert_ok(self.tool("upcc", "-o", "hello", "hello.trans.c"))
+        self.assertEqual(self.builds(), 1)
+        self.put("tests/new_test.cc", "")  # is no part of the stage
+        self.put("notes.txt", "")
+        self.assert_ok(self.tool("upcc", "-version"))
+        self.assertEqual(self.builds(), 1)
+        changes = [lambda: self.put("runtime/file.cc", "changed"),
+                   lambda: self.put("runtime/new.h", ""),
+                   lambda: os.remove(os.path.join(self.tree, "runtime/new.h")),
+                   lambda: self.put(".bazelrc", "build --x"),
+                   lambda: shutil.rmtree(os.path.join(self.tree, ".stage"))]
+        for count, change in enumerate(changes, 2):
+            change()
+            self.assertEqual(self.tool("upcc", "-version").exit, 0)
+            self.assertEqual(self.builds(), count)
+            self.assert_ok(self.tool("upcc", "-version"))
+            self.assertEqual(self.builds(), count)
+
+    def test_from_anywhere_by_any_name(self):
+        self.build()
+        os.symlink(os.path.join(self.tree, "tools/upcc"), self.path("link to upcc"))
+        self.assert_ok(self.run_command("./link to upcc", "-o", "hello", "hello.trans.c"))
+        shown = self.run_command("../a tree/tools/upcrun", "-n", "2", "hello")
+        self.assert_ok(shown, "hello from 2\n")
+        shown = self.run_command("tools/upcrun", "-n", "2", self.path("hello"), cwd=self.tree)
+        self.assert_ok(shown, "hello from 2\n")
+        os.symlink(self.tree, self.path("linked tree"))
+        self.assert_ok(self.run_command("linked tree/tools/upcrun", "-n", "1", "./hello"), "hello from 1\n")
+        self.assertEqual(self.builds(), 1)
+
+    def test_many_at_once_build_once(self):
+        running = [self.start(os.path.join(self.tree, "tools/upcrun"), "-n", "2", "hello.trans.c")
+                   for _ in range(6)]
+        for process in running:
+            output, _ = process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual((process.returncode, output), (0, b"hello from 2\n"))
+        self.assertEqual(self.builds(), 1)
+
+    def test_a_failed_build_is_an_error_until_it_is_mended(self):
+        self.put("fail", "")
+        for _ in range(2):
+            failed = self.tool("upcc", "-version")
+            self.assertEqual((failed.exit, failed.stdout), (1, ""))
+            self.assertRegex(failed.stderr, r"ERROR: broken\nupc: error: the build failed\n$")
+        os.remove(os.path.join(self.tree, "fail"))
+        self.assertEqual(self.tool("upcc", "-version").exit, 0)
+
+    def test_a_failed_set_up_is_an_error(self):
+        self.put("tools/setup", "#!/bin/sh\necho 'setup: error: no' >&2\nexit 1\n", 0o755)
+        self.assert_refused(self.tool("upcc", "-version"), "^setup: error: no$")
+        self.assertEqual(self.builds(), 0)
+
+    def test_old_stages_are_removed(self):
+        for number in range(4):
+            self.put("runtime/file.cc", str(number))
+            self.build()
+        stages = [name for name in os.listdir(os.path.join(self.tree, ".stage")) if name.isdigit()]
+        self.assertEqual(len(stages), 2)
+
+
+class Installing(TreeTest):
+    def test_what_is_installed_needs_nothing_else_and_may_move(self):
+        self.build()
+        prefix = os.path.join(self.directory, "some prefix")
+        done = self.tool("install", "../some prefix")
+        self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
+        self.assertIn(f"export PATH={prefix}/bin", done.stdout)
+        moved = os.path.join(self.directory, "moved")
+        os.rename(prefix, moved)
+        shutil.rmtree(self.tree)
+        bare = {"PATH": f"{moved}/bin:/usr/bin:/bin", "HOME": self.directory,
+                "UPCC_FLAGS": self.env["UPCC_FLAGS"], "UPCC_CC": self.env["UPCC_CC"]}
+        self.env = bare
+        self.assert_ok(self.run_command("upcc", "-o", "hello", "hello.trans.c"))
+        self.assert_ok(self.run_command("upcc", "-g", "-T=3", "-o", "checked", "hello.trans.c"))
+        self.assert_ok(self.run_command("upcrun", "-n", "2", "hello"), "hello from 2\n")
+        self.assert_ok(self.run_command("upcrun", "checked"), "hello from 3\n")
+        self.assert_ok(self.run_command("upcrun", "-n", "2", "hello.trans.c"), "hello from 2\n")
+        self.assert_ok(self.run_command(f"{moved}/bin/upcc", "-version", cwd="/"))
+
+    def test_the_files(self):
+        self.build()
+        prefix = os.path.join(self.directory, "prefix")
+        self.assertEqual(self.tool("install", prefix).exit, 0)
+        found = {os.path.relpath(os.path.join(directory, name), prefix)
+                 for directory, _, names in os.walk(prefix) for name in names}
+        self.assertLessEqual({"bin/upcc", "bin/upcrun", "include/smp-upc/upcr.h",
+                              "include/smp-upc/upcri/mark_object.h", "lib/libupcr.a",
+                              "lib/libupcr-check.a", "lib/libupcr-tsan.a",
+                              "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
+                              "share/man/man1/upcrun.1", "share/man/man7/upcr.7"}, found)
+        for name in found:
+            mode = stat.S_IMODE(os.stat(os.path.join(prefix, name)).st_mode)
+            self.assertEqual(mode, 0o755 if name.startswith(("bin/", "libexec/")) else 0o644, name)
+        again = self.tool("install", prefix, PATH=f"{prefix}/bin:{self.env['PATH']}")
+        self.assertEqual((again.exit, again.stderr), (0, ""))
+        self.assertNotIn("export PATH", again.stdout)
+        self.assertEqual(found, {os.path.relpath(os.path.join(directory, name), prefix)
+                                 for directory, _, names in os.walk(prefix) for name in names})
+
+    def test_pkg_config(self):
+        if not shutil.which("pkg-config"):
+            self.skipTest("needs pkg-config")
+        self.build()
+        self.assertEqual(self.tool("install", self.path("prefix")).exit, 0)
+        shown = self.run_command("pkg-config", "--cflags", "--libs", "smp-upc",
+                                 PKG_CONFIG_PATH=self.path("prefix/lib/pkgconfig"))
+        self.assert_ok(shown)
+        self.assertIn("/include/smp-upc", shown.stdout)
+        self.assertIn("-lupcr", shown.stdout)
+
+    def test_man_pages_are_well_formed(self):
+        if not shutil.which("groff"):
+            self.skipTest("needs groff")
+        self.build()
+        for page in ("man1/upcc.1", "man1/upcrun.1", "man7/upcr.7"):
+            shown = self.run_command("groff", "-man", "-Tascii", "-ww",
+                                     os.path.join(self.tree, ".stage/current/share/man", page))
+            self.assert_ok(shown)
+            self.assertIn("ENVIRONMENT", re.sub(".\x08", "", shown.stdout))
+
+    def test_man_pages_know_every_option(self):
+        for name in ("upcc", "upcrun"):
+            help_text = self.run_command(OPTIONS[name], "-help").stdout
+            page = os.path.join(os.path.dirname(os.path.dirname(OPTIONS[name])), f"share/man/man1/{name}.1")
+            with open(page, encoding="utf-8") as file:
+                text = file.read().replace("\\-", "-")
+            options = {word for line in help_text.splitlines() if line.startswith("  -")
+                       for word in re.findall(r"(?<![\w-])(-[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
+            self.assertGreater(len(options), 8)
+            for option in options:
+                self.assertIn(option, text, f"{name}.1 does not know {option}")
+
+    def test_bad_prefixes(self):
+        self.build()
+        self.assert_refused(self.tool("install"), "^install: error: give one prefix;", code=2)
+        self.assert_refused(self.tool("install", "--prefix=/x"), "^install: error: give one prefix;", code=2)
+        self.assert_refused(self.tool("install", "/proc/x"), "^install: error: cannot write to /proc/x;")
+
+
+class SettingUp(CommandTest):
+    def setUp(self):
+        super().setUp()
+        # A PATH with no compiler, Bazel, apt-get or sudo.
+        os.mkdir(self.path("commands"))
+        for name in ("bash", "id", "env", "sh"):
+            os.symlink(shutil.which(name), self.path("commands/" + name))
+
+    def setup(self, *arguments, **env):
+        return self.run_command("/bin/bash", os.path.join(TOOLS, "setup"), *arguments, **env)
+
+    def test_nothing_is_missing_here(self):
+        self.assert_ok(self.setup(), "")
+
+    def test_names_what_is_missing_when_it_can_not_install(self):
+        refused = self.setup(PATH=self.path("commands"))
+        self.assert_refused(refused, r"^setup: error: there is no apt-get here; install these Debian"
+                                     r" packages: g\+\+ binutils bazel-bootstrap$")
+
+    def test_installs_what_is_missing(self):
+        self.write("commands/apt-get", '#!/bin/bash\necho "apt-get $*" >> "$LOG"\n')
+        self.write("commands/apt-cache", "#!/bin/bash\nexit 0\n")
+        self.write("commands/sudo", '#!/bin/bash\n[ "$1" != -n ] || shift\nexec "$@"\n')
+        for name in ("apt-get", "apt-cache", "sudo"):
+            os.chmod(self.path("commands/" + name), 0o755)
+        done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
+        self.assertEqual((done.exit, done.stdout), (0, ""), str(done))
+        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap\nsetup: done\n")
+        self.assertRegex(self.read("log"), r"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap\n$")
+
+    def test_updates_the_lists_when_they_lack_a_package(self):
+        self.write("commands/apt-get", '#!/bin/bash\necho "${@: -1}" >> "$LOG"\n')
+        self.write("commands/apt-cache", "#!/bin/bash\nexit 100\n")
+        self.write("commands/sudo", '#!/bin/bash\n[ "$1" != -n ] || shift\nexec "$@"\n')
+        for name in ("apt-get", "apt-cache", "sudo"):
+            os.chmod(self.path("commands/" + name), 0o755)
+        done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
+        self.assertEqual(done.exit, 0)
+        self.assertEqual(self.read("log"), "update\nbazel-bootstrap\n")
+
+    def test_takes_no_arguments(self):
+        self.assert_refused(self.setup("x"), "^setup: error: takes no arguments", code=2)
+
+
+class Counting(CommandTest):
+    """tests/harness/report.py, from what Bazel says to the last line."""
+
+    def report(self, tests, bazel_exit, unbuilt=()):
+        events = []
+        for label, status, log in tests:
+            name = label.strip("/").replace("/", "_").replace(":", "_")
+            path = self.write(f"{name}.log", log)
+            events.append({"id": {"testResult": {"label": label, "run": 1, "shard": 1, "attempt": 1}},
+                           "testResult": {"status": status, "testActionOutput": [
+                               {"name": "test.log", "uri": "file://" + path.replace(" ", "%20")}]}})
+            events.append({"id": {"targetCompleted": {"label": label}}, "completed": {"success": True}})
+        for label in unbuilt:
+            events.append({"id": {"targetCompleted": {"label": label}}, "completed": {}})
+        self.write("events", "".join(json.dumps(event) + "\n" for event in events))
+        return self.run_command(sys.executable, os.path.join(HARNESS, "report.py"), "events", str(bazel_exit))
+
+    DOCTEST = "[doctest] test cases:  10 |  {} passed | {} failed | 0 skipped\n[doctest] assertions: 3 | 3 passed | 0 failed |\n"
+
+    def last_line(self, outcome):
+        return outcome.stdout.splitlines()[-1]
+
+    def test_cases_are_counted(self):
+        done = self.report([("//a:unit", "PASSED", self.DOCTEST.format(10, 0)),
+                            ("//a:cases", "PASSED", "ok    x\n[cases] 5 passed, 0 failed\n"),
+                            ("//a:plain", "PASSED", "")], 0)
+        self.assertEqual((done.exit, done.stdout), (0, "16 passed, 0 failed\n"))
+
+    def test_failures_are_named_with_how_to_run_them_again(self):
+        done = self.report([("//a:unit", "FAILED", "TEST CASE:  adding\n" + self.DOCTEST.format(9, 1)),
+                            ("//a:cases", "FAILED", "FAIL  x.upc (0.1 s): exit code 1\n[cases] 4 passed, 1 failed\n"),
+                            ("//a:crash", "FAILED", "Segmentation fault\n"),
+                            ("//a:late", "TIMEOUT", ""),
+                            ("//a:leak", "FAILED", self.DOCTEST.format(10, 0) + "LeakSanitizer\n")], 3)
+        self.assertEqual(done.exit, 1)
+        self.assertEqual(self.last_line(done), "23 passed, 5 failed")
+        self.assertIn("  //a:unit: FAILED\n    adding\n    again: bazel test //a:unit", done.stdout)
+        self.assertIn("  //a:cases: FAILED\n    x.upc\n", done.stdout)
+        self.assertIn("  //a:late: TIMEOUT\n", done.stdout)
+
+    def test_what_was_not_built_failed(self):
+        done = self.report([("//a:plain", "PASSED", "")], 1, ["//a:broken"])
+        self.assertEqual((done.exit, self.last_line(done)), (1, "1 passed, 1 failed"))
+        self.assertIn("//a:broken: NOT BUILT", done.stdout)
+
+    def test_bazel_itself_may_fail(self):
+        done = self.report([], 2)
+        self.assertEqual((done.exit, self.last_line(done)), (1, "0 passed, 1 failed"))
+
+    def test_only_the_last_attempt_counts(self):
+        done = self.report([("//a:x", "FAILED", "[cases] 1 passed, 1 failed\n"),
+                            ("//a:x", "PASSED", "[cases] 2 passed, 0 failed\n")], 0)
+        self.assertEqual((done.exit, self.last_line(done)), (0, "2 passed, 0 failed"))
+
+
+class Cases(CommandTest):
+    """tests/harness/run_cases.py fails what it should fail."""
+
+    PASS = '#include <upcr.h>\n#include <stdio.h>\nint user_main(void) {{\n  if (!upcr_mythread()) {}\n  return {};\n}}\n'
+
+    def cases(self, *arguments):
+        flags = [f"--flag={flag}" for flag in OPTIONS["flags"]]
+        return self.run_command(sys.executable, "-B", os.path.join(HARNESS, "run_cases.py"),
+                                "--upcc=" + OPTIONS["upcc"], "--upcrun=" + OPTIONS["upcrun"], *flags, *arguments)
+
+    def outcome_of(self, text):
+        self.write("x.trans.c", text)
+        return self.cases("x.trans.c")
+
+    def test_what_passes(self):
+        good = self.PASS.format('puts("PASS");', 0)
+        expected = self.PASS.format('{ printf("n %d\\n", (int)upcr_threads()); puts("end"); }', 3)
+        for text in (good,
+                     "// THREADS: 3\n// STATIC: 2 5\n" + good,
+                     "// STDOUT: n %N\n// STDOUT: end\n// EXIT: 3\n" + expected,
+                     "// STDOUT-HAS: ^n \\d$\n// EXIT: nonzero\n" + expected,
+                     "// REJECT: 2:nothing\nint f(void) { return nothing; }\n",
+                     "// RUN: no\n// WARN: 3:odd\n#warning odd\n" + good,
+                     "// RUN: no\nint f(void) { return 1; }\n",
+                     "// ENV: WORD=x y\n// ARGS: a b\n// STDOUT: x y\n#include <stdlib.h>\n" +
+                     self.PASS.format('puts(getenv("WORD"));', 0)):
+            done = self.outcome_of(text)
+            self.assertEqual((done.exit, done.stdout.splitlines()[-1]), (0, "[cases] 1 passed, 0 failed"), str(done))
+
+    def test_what_fails(self):
+        good = self.PASS.format('puts("PASS");', 0)
+        for text, why in (
+                (self.PASS.format('puts("pass");', 0), "last line of stdout is not PASS"),
+                (self.PASS.format('puts("PASS");', 2), "exit code 2, not 0"),
+                (self.PASS.format('{ puts("PASS"); fputs("oops", stderr); }', 0), "something on stderr"),
+                ("// STDOUT: PASS\n// STDOUT: more\n" + good, "stdout is not as it should be"),
+                ("// STDOUT-HAS: nope\n" + good, "no line of stdout matches /nope/"),
+                ("// STDERR: nope\n" + good, "stderr does not match /nope/"),
+                ("// EXIT: nonzero\n" + good, "exit code 0, not another"),
+                ("// REJECT: 1:x\n" + good, "compiled, though it must be rejected"),
+                ("// REJECT: 1:nothing\nint f(void) { return nothing; }\n", "no error at line 1 matching /nothing/"),
+                ("// WARN: 2:even\n#warning odd\n" + good, "no warning at line 2 matching /even/"),
+                ("#warning odd\n" + good, "unexpected warning: .*odd"),
+                ("int f(void) { return nothing; }\n", "does not compile"),
+                ("// TIMEOUT: 0.05\n" + self.PASS.format("for (;;) upcr_poll();", 0), "no end after")):
+            done = self.outcome_of(text)
+            self.assertEqual((done.exit, done.stdout.splitlines()[-1]), (1, "[cases] 0 passed, 1 failed"), str(done))
+            self.assertRegex(done.stdout, r"(?m)^FAIL  x.trans.c .*: " if "THREADS" not in why else "")
+            self.assertRegex(done.stdout, why)
+
+    def test_directives_that_make_no_sense(self):
+        for line, why in (("// THREADS: 0", "THREADS: '0'"), ("// EXIT: 300", "EXIT: '300'"),
+                          ("// REJECT: error", "write LINE:REGEX"), ("// STDERR: (", "STDERR"),
+                          ("// THREAD: 3", "unknown directive THREAD; did you mean THREADS"),
+                          ("// THREADS: none", "neither THREADS nor STATIC")):
+            done = self.outcome_of(line + "\n")
+            self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}")
+
+    def test_directories_and_choice(self):
+        good = self.PASS.format('puts("PASS");', 0)
+        self.write("d/one.trans.c", "// EXTRA: helper.trans.c\nint helper(void);\n" +
+                   self.PASS.format('puts(helper() ? "PASS" : "");', 0))
+        self.write("d/helper.trans.c", "int helper(void) { return 1; }\n")
+        self.write("d/two.trans.c", good)
+        done = self.cases("d")
+        self.assertEqual(done.stdout.splitlines()[-1], "[cases] 2 passed, 0 failed", str(done))
+        done = self.cases("--only=two", "d")
+        self.assertEqual(done.stdout.splitlines()[-1], "[cases] 1 passed, 0 failed", str(done))
+        self.assert_refused(self.cases("--only=three", "d"), "no case matches 'three'")
+
+
+if __name__ == "__main__":
+    command_test.main()
