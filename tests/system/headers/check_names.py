@@ -32,6 +32,7 @@ EXCEPTIONS = {"whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"}}
 
 # Symbols of the libraries: the same prefixes, and C++ names in namespace upc.
 SYMBOL = re.compile(r"_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc")
+# What the C++ library and oneTBB bring.
 STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|(?:DW\.ref\.)?__gxx_")
 
 COMPILERS = {
@@ -177,7 +178,7 @@ def check_library(results, path, may_use_standard_library):
     problems = [] if len(defined) > 100 else ["this test finds no symbols in it"]
     problems += [f"defines {name}" for name in sorted(defined) if not SYMBOL.match(name)
                  and not (may_use_standard_library and STANDARD_LIBRARY.match(name))]
-    if not may_use_standard_library:  # nor oneTBB, whose templates count as part of it
+    if not may_use_standard_library:
         done = run(["nm", "-g", "--undefined-only", path])
         needed = {line.split()[-1] for line in done.stdout.splitlines() if line.startswith(" ")}
         problems += [f"needs {name}" for name in sorted(needed - defined)
