@@ -1,8 +1,7 @@
-// Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist, _ilist,
-// _fstrided and _strided functions (upcri/lists.h).
-#include <upcri/lists.h>
-
+// Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist,
+// _ilist, _fstrided and _strided functions (upcri/lists.h).
 #include <upcr.h>
+#include <upcri/lists.h>
 
 namespace {
 
@@ -56,17 +55,17 @@ class Pieces {
           offset += i % side_.extents[level] * side_.strides[level];
           i /= side_.extents[level];
         }
-        return side_.is_shared ? Shared(reinterpret_cast<uintptr_t>(side_.where), offset,
-                                        side_.piece)
-                               : Private(side_.where, offset, side_.piece);
+        return side_.is_shared
+                   ? Shared(reinterpret_cast<uintptr_t>(side_.where), offset, side_.piece)
+                   : Private(side_.where, offset, side_.piece);
       }
     }
   }
 
   static Piece Shared(upcr_shared_ptr_t pointer, size_t offset, size_t bytes) {
-    return {static_cast<char*>(UPCRI_TARGET_shared(pointer, static_cast<ptrdiff_t>(offset), bytes,
-                                                   0)),
-            bytes};
+    return {
+        static_cast<char*>(UPCRI_TARGET_shared(pointer, static_cast<ptrdiff_t>(offset), bytes, 0)),
+        bytes};
   }
   static Piece Private(const void* address, size_t offset, size_t bytes) {
     return {static_cast<char*>(const_cast<void*>(address)) + offset, bytes};

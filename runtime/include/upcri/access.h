@@ -50,6 +50,13 @@ UPCRI_INLINE void upcri_fence(void) {
 /* Copies nbytes bytes; bulk.c decides how for large or unknown sizes. */
 void upcri_copy(void* dst, const void* src, size_t nbytes);
 
+/* A sanitizer's null checks make gcc believe that integers turned into pointers are near 0. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#endif
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
   if (__builtin_constant_p(nbytes) && nbytes <= 1024)
     __builtin_memcpy(dst, src, nbytes);
@@ -65,6 +72,9 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   __builtin_memcpy(&value, src, nbytes);
   return value;
 }
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, size_t nbytes) {
   switch (nbytes) {

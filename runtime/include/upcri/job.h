@@ -69,8 +69,10 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
     &upcri_here;                                                  \
   }))
 
-/* Evaluates a call after noting where it stands in the source, for messages. */
-#define UPCRI_AT(call) (upcri_self.place = UPCRI_PLACE, call)
+/* Evaluates a call after noting where it stands in the source, for messages. The note is a call too,
+ * so that several in one expression come one after the other. */
+UPCRI_INLINE void upcri_note_place(const upcri_place_t *place) { upcri_self.place = place; }
+#define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)
 
 /* Translators that keep their own line information say it with this. */
 #define UPCR_SET_SRCPOS(filename, linenum)                                  \

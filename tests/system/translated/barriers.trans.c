@@ -46,7 +46,7 @@ extern int user_main()
     upcr_barrier(round, 0);
     check_all(round + 1);
     set(round + 2);
-    upcr_notify(-1720949050 * (me + 1), UPCR_BARRIERFLAG_ANONYMOUS);
+    upcr_notify(-1720949050 + me, UPCR_BARRIERFLAG_ANONYMOUS);
     upcr_poll();
     upcr_wait(99 - me, UPCR_BARRIERFLAG_ANONYMOUS);
     check_all(round + 2);

@@ -3,6 +3,7 @@
 // subtraction, upc_forall with an address, locks and dynamic memory.
 // THREADS: 1 2 3 4 7 8 64
 // STATIC: 3
+// FLAGS: -Wno-unused-value
 #include <upcr.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -25,6 +25,9 @@ int *UPCR_TLD_DEFINE(where, 8, 8);
 upcr_pshared_ptr_t UPCR_TLD_DEFINE(mine, 8, 8);
 int UPCR_TLD_DEFINE(_bupc_static_local0calls, 4, 4) = 0;
 upcr_pshared_ptr_t slots;
+/* A storage class before the type is allowed; its name is unique in the program. */
+static double UPCR_TLD_DEFINE(tld_only_here, 8, 8) = 0.5;
+static char *UPCR_TLD_DEFINE_TENTATIVE(tld_nothing_here, 8, 8);
 
 int tick() {
     UPCR_BEGIN_FUNCTION();
@@ -48,9 +51,12 @@ int user_main(int argc, char **argv) {
         (*((point_t *)UPCR_TLD_ADDR(origin))).x += me;
         (*((int *)UPCR_TLD_ADDR(depth))) = me;
         CHECK(tick() == 1 && tick() == 2);
+        (*((double *)UPCR_TLD_ADDR(tld_only_here))) += me;
+        CHECK((*((char **)UPCR_TLD_ADDR(tld_nothing_here))) == 0);
         upcr_barrier(0, 1);
         CHECK((*((_cupc2c_tld1 *)UPCR_TLD_ADDR(sum)))() == 10 + me + 20);
         CHECK((*((int *)UPCR_TLD_ADDR(depth))) == me);
+        CHECK((*((double *)UPCR_TLD_ADDR(tld_only_here))) == 0.5 + me);
         PASS();
         return 0;
     }

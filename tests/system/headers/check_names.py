@@ -1,0 +1,206 @@
+"""Checks the names of the public headers and of the library against what users were promised.
+
+usage: check_names.py STAGE [FOLDER]
+
+STAGE is an installation (bin, include, lib); FOLDER has use_every_name.c and names-3.12.txt, the
+names of the specification. Checked is that
+  - the program uses every name of the list, and compiles without a warning as C11 and C++17, with
+    gcc and clang, for the fast and the checking runtime and for static THREADS, with every function
+    as it is and in upper case;
+  - each public header compiles by itself, and defines nothing outside the prefixes of UPC, the
+    runtime and OpenSHMEM and the identifiers that C reserves;
+  - neither do the libraries, and the unchecked one needs nothing of the C++ library.
+The last line is `N passed, N failed`.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+# What any header may define: our prefixes, also after an underscore, and reserved identifiers.
+OURS = re.compile(r"_?(?:upc|bupc|shmem|UPC|BUPC|SHMEM)[A-Za-z0-9_]*|_[A-Z_][A-Za-z0-9_]*")
+# Names that the specification itself has outside of them.
+SPECIFIED = {
+    "SIZEOF_UPCR_REGISTER_T", "SIZEOF_UPCR_REGISTER_VALUE_T", "gasnet_seginfo_t",
+    "gasnet_getMaxLocalSegmentSize", "gasnet_getMaxGlobalSegmentSize", "gasnet_getSegmentInfo",
+}
+# Names that one header has for the output of one translator.
+EXCEPTIONS = {"whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"}}
+
+# Symbols of the libraries: the same prefixes, and C++ names in namespace upc.
+SYMBOL = re.compile(r"_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc")
+# What the C++ library and oneTBB bring.
+STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|(?:DW\.ref\.)?__gxx_")
+
+COMPILERS = {
+    "gcc, C11": ["gcc", "-std=c11", "-xc"],
+    "gcc, GNU C11": ["gcc", "-std=gnu11", "-xc"],
+    "clang, C11": ["clang-14", "-std=c11", "-xc"],
+    "gcc, C++17": ["g++", "-std=c++17", "-xc++"],
+    "clang, C++17": ["clang++-14", "-std=c++17", "-xc++"],
+}
+MODES = {"fast": [], "checking": ["-DUPCRI_CHECK=1"], "static THREADS": ["-DUPCRI_STATIC_THREADS=4"]}
+TYPES_AND_VARIABLES = re.compile(r"_t$|^upcr_null_|^upcr_startup_(?:spawnfuncs|arrayinit_diminfo)$")
+
+
+class Results:
+    """Counts what passed, and tells what did not."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def check(self, what, problems):
+        if problems:
+            self.failed += 1
+            print(f"FAIL  {what}")
+            for line in problems[:20]:
+                print("    " + line)
+            if len(problems) > 20:
+                print(f"    … and {len(problems) - 20} more")
+        else:
+            self.passed += 1
+            print(f"ok    {what}")
+
+
+def run(command):
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                          timeout=120, check=False)
+
+
+def upper_case(source, names):
+    """The program with every function of the runtime under its upper-case name."""
+    functions = [n for n in names if n.startswith("upcr_") and not TYPES_AND_VARIABLES.search(n)]
+    pattern = re.compile(r"\b(%s)\b(?= *\()" % "|".join(functions))
+    return pattern.sub(lambda match: match.group(1).upper(), source)
+
+
+def check_program(results, include, folder, scratch):
+    with open(os.path.join(folder, "names-3.12.txt"), encoding="utf-8") as file:
+        names = file.read().split()
+    with open(os.path.join(folder, "use_every_name.c"), encoding="utf-8") as file:
+        source = file.read()
+    used = set(re.findall(r"\w+", source))
+    results.check("the program uses all names of the specification",
+                  [f"{name} is not used" for name in names if name not in used])
+    upper = upper_case(source, names)
+    for text, label in ((source, "names"), (upper, "upper-case names")):
+        path = os.path.join(scratch, label.replace(" ", "_") + ".c")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        for compiler, command in COMPILERS.items():
+            for mode, flags in MODES.items():
+                if mode != "fast" and "GNU" in compiler:
+                    continue
+                done = run(command + flags + ["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I",
+                                              include, path])
+                results.check(f"{label}: {compiler}, {mode}",
+                              done.stderr.splitlines() if done.returncode else [])
+
+
+def macros_of(include, header):
+    """The macros that the files below `include` define when `header` is compiled."""
+    done = run(["gcc", "-std=gnu11", "-E", "-dD", "-I", include, "-include", header, "-xc",
+                "/dev/null"])
+    file, macros = "", set()
+    for line in done.stdout.splitlines():
+        marker = re.match(r'# \d+ "(.*?)"', line)
+        if marker:
+            file = marker.group(1)
+        define = re.match(r"#define (\w+)", line)
+        if define and file.startswith(include):
+            macros.add(define.group(1))
+    return macros
+
+
+def declarations_of(include, header):
+    """The names that the files below `include` declare at file scope, enumerators included."""
+    done = run(["clang-14", "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump=json", "-I", include,
+                "-include", header, "-xc", "/dev/null"])
+    names, where = set(), [""]
+
+    def visit(node, top):
+        if isinstance(node, list):
+            for child in node:
+                visit(child, top)
+        elif isinstance(node, dict):
+            mine = node.get("kind", "").endswith("Decl") and "name" in node
+            for key, value in node.items():
+                if key == "loc":
+                    visit_place(value)
+                    if mine and (top or node["kind"] == "EnumConstantDecl"):
+                        if where[0].startswith(include):
+                            names.add(node["name"])
+                elif key == "range":
+                    visit_place(value)
+                else:
+                    visit(value, top and key == "inner" and node["kind"] == "TranslationUnitDecl")
+
+    def visit_place(place):
+        # A file is only named where it differs from the one named before.
+        if isinstance(place, dict):
+            for key, value in place.items():
+                if key == "file":
+                    where[0] = value
+                elif isinstance(value, dict) and key != "includedFrom":
+                    visit_place(value)
+
+    visit(json.loads(done.stdout), True)
+    return names
+
+
+def check_headers(results, include):
+    headers = sorted(os.path.relpath(os.path.join(place, name), include)
+                     for place, _, names in os.walk(include) for name in names)
+    for header in headers:
+        path = os.path.join(include, header)
+        problems = []
+        for command in (COMPILERS["gcc, C11"], COMPILERS["clang, C++17"]):
+            done = run(command + ["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", include,
+                                  "-include", path, "/dev/null"])
+            if done.returncode:
+                problems += done.stderr.splitlines()
+        if not problems:
+            allowed = SPECIFIED | EXCEPTIONS.get(header, set())
+            found = macros_of(include, path) | declarations_of(include, path)
+            if header == "upcr.h" and not {"upcr_add_shared", "UPCR_PAGESIZE"} <= found:
+                problems.append("this test finds no names in it")
+            problems += [f"defines {name}" for name in sorted(found)
+                         if not OURS.fullmatch(name) and name not in allowed]
+        results.check(f"header {header}", problems)
+
+
+def check_library(results, path, may_use_standard_library):
+    done = run(["nm", "-g", "--defined-only", path])
+    defined = {line.split()[-1] for line in done.stdout.splitlines() if len(line.split()) == 3}
+    problems = [] if len(defined) > 100 else ["this test finds no symbols in it"]
+    problems += [f"defines {name}" for name in sorted(defined) if not SYMBOL.match(name)
+                 and not (may_use_standard_library and STANDARD_LIBRARY.match(name))]
+    if not may_use_standard_library:
+        done = run(["nm", "-g", "--undefined-only", path])
+        needed = {line.split()[-1] for line in done.stdout.splitlines() if line.startswith(" ")}
+        problems += [f"needs {name}" for name in sorted(needed - defined)
+                     if STANDARD_LIBRARY.match(name)]
+    results.check(f"library {os.path.basename(path)}", problems)
+
+
+def main():
+    if len(sys.argv) not in (2, 3) or not os.path.isdir(sys.argv[1]):
+        sys.exit(__doc__)
+    stage = os.path.abspath(sys.argv[1])
+    folder = sys.argv[2] if len(sys.argv) == 3 else os.path.dirname(os.path.abspath(__file__))
+    include = os.path.join(stage, "include", "smp-upc")
+    results = Results()
+    with tempfile.TemporaryDirectory(prefix="upc-names-") as scratch:
+        check_program(results, include, folder, scratch)
+    check_headers(results, include)
+    check_library(results, os.path.join(stage, "lib", "libupcr.a"), False)
+    check_library(results, os.path.join(stage, "lib", "libupcr-check.a"), True)
+    print(f"[names] {results.passed} passed, {results.failed} failed")
+    return 1 if results.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
