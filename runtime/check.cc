@@ -148,7 +148,8 @@ void upcri_check_region(int begins) {
   upcri_self.nbi_region = begins;
 }
 
-uint64_t* upcri_check_lock(upcr_shared_ptr_t lockptr) {
+uint64_t* upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+  upcri_self.place = place;
   if (upcr_isnull_shared(lockptr))
     upcri_fatal(
         "lock operation: the lock pointer is null; allocate the lock with upc_all_lock_alloc or "
