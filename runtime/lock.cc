@@ -103,11 +103,11 @@ int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* plac
   return 0;
 }
 
-void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t before, const upcri_place_t* place) {
+void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen, const upcri_place_t* place) {
   upcri_self.place = place;
   Lock& lock = live_lock("upc_unlock", lockptr);
-  const uint64_t owner = MutexWord::owner(before);
-  if (owner == me() + uint64_t{1}) return upc::smp::mutex_unlock_slow(lock.word);
+  const uint64_t owner = MutexWord::owner(seen);
+  if (owner == me() + uint64_t{1}) return upc::smp::mutex_unlock_slow(lock.word, seen);
   if (owner == 0) upcri_fatal("upc_unlock: no thread holds the lock");
   upcri_fatal("upc_unlock: thread %llu holds the lock, not this one",
               static_cast<unsigned long long>(owner - 1));

@@ -80,11 +80,15 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
   if (published) withdraw_blocked();
 }
 
-void mutex_unlock_slow(std::atomic<uint64_t>& word) {
-  const uint64_t before = word.fetch_and(~MutexWord::kSleepers, std::memory_order_relaxed);
-  // The word may belong to the next owner by now, or to nobody; waking too often does no harm.
-  if (before & MutexWord::kSleepers)
-    os::futex_wake(low_half(word), MutexWord::heir(before) ? INT32_MAX : 1);
+void mutex_unlock_slow(std::atomic<uint64_t>& word, uint64_t seen) {
+  uint64_t given_back;
+  do {
+    given_back = seen & ~(MutexWord::kOwner | MutexWord::kSleepers);
+  } while (!word.compare_exchange_weak(seen, given_back, std::memory_order_seq_cst,
+                                       std::memory_order_relaxed));
+  // The word may belong to somebody else by now; waking too often does no harm.
+  if (seen & MutexWord::kSleepers)
+    os::futex_wake(low_half(word), MutexWord::heir(seen) ? INT32_MAX : 1);
 }
 
 }  // namespace upc::smp

@@ -7,12 +7,12 @@
 //
 //   bits   field     set by                                    cleared by
 //   0-30   owner+1   the thread that takes it (acquire)        the owner (release)
-//   31     SLEEPERS  a waiter before it sleeps, and one that   the owner that unlocks, before it
-//                    has slept when it takes the lock          wakes one (or all, if reserved)
+//   31     SLEEPERS  a waiter before it sleeps, and one that   the owner with the one above, before
+//                    has slept when it takes the lock          it wakes one (or all, if reserved)
 //   32-63  heir+1    a waiter out of patience, if 0            the heir when it takes the lock
 //
-// Taking pairs with unlocking: the compare-exchange reads the word that fetch_sub or fetch_and
-// wrote.
+// Every change is a compare-exchange of the whole word; that which takes pairs with that which
+// gives back. After giving back the word is not touched, since the next owner may free it.
 #ifndef UPC_SMP_MUTEX_H
 #define UPC_SMP_MUTEX_H
 
@@ -34,8 +34,8 @@ struct MutexWord {
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned me, const void* where);
 // Takes the lock if that is possible at once.
 bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me);
-// Goes on after the owner has subtracted itself from a word that then was not 0.
-void mutex_unlock_slow(std::atomic<uint64_t>& word);
+// Gives back a lock that the caller owns and whose word was `seen` last.
+void mutex_unlock_slow(std::atomic<uint64_t>& word, uint64_t seen);
 
 // A lock of the runtime's own, around short sections.
 class Mutex {
@@ -46,8 +46,10 @@ class Mutex {
       mutex_lock_slow(word_, me, nullptr);
   }
   void unlock(unsigned me) {
-    if (word_.fetch_sub(me + uint64_t{1}, std::memory_order_release) != me + uint64_t{1})
-      mutex_unlock_slow(word_);
+    uint64_t seen = me + uint64_t{1};
+    if (!word_.compare_exchange_strong(seen, 0, std::memory_order_release,
+                                       std::memory_order_relaxed))
+      mutex_unlock_slow(word_, seen);
   }
 
  private:

@@ -32,7 +32,7 @@ UPCRI_INLINE void upcr_poll(void) {
  * place of the call. */
 void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
 int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
-void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t before,
+void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
                        const upcri_place_t *place) UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
@@ -45,7 +45,7 @@ UPCRI_INLINE uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_p
 }
 #endif
 
-/* A free lock: one compare-exchange, which pairs with the subtraction in upcri_unlock. */
+/* A free lock: one compare-exchange, which pairs with the one in upcri_unlock. */
 UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
   uint64_t free_word = 0;
   return __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1, 0,
@@ -63,12 +63,14 @@ UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place
              ? 1
              : upcri_lock_attempt_slow(lockptr, place);
 }
-/* Gives the lock back; fatal if the caller does not have it. A full fence, since the null strict
+/* Gives the lock back; fatal if the caller does not have it. One compare-exchange, after which the
+ * lock is not touched: whoever takes it next may free it. A full fence, since the null strict
  * access before it must order relaxed writes before with relaxed reads after. */
 UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
-  const uint64_t me = (uint64_t)upcri_self.mythread + 1;
-  const uint64_t before = __atomic_fetch_sub(upcri_check_lock(lockptr, place), me, __ATOMIC_SEQ_CST);
-  if (UPCRI_UNLIKELY(before != me)) upcri_unlock_slow(lockptr, before, place);
+  uint64_t seen = (uint64_t)upcri_self.mythread + 1;
+  if (UPCRI_UNLIKELY(!__atomic_compare_exchange_n(upcri_check_lock(lockptr, place), &seen, 0, 0,
+                                                  __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
+    upcri_unlock_slow(lockptr, seen, place);
 }
 #define upcr_lock(lockptr) upcri_lock(lockptr, UPCRI_PLACE)
 #define upcr_lock_attempt(lockptr) upcri_lock_attempt(lockptr, UPCRI_PLACE)
