@@ -1,0 +1,119 @@
+// Runs UPC jobs inside a doctest process. A process can start one job only, and some jobs must end
+// in an error, so each runs in a child: the child starts the runtime as generated code does, calls
+// the body on every UPC thread, and counts the body's EXPECTs in memory that the parent sees.
+//
+//   TEST_CASE("…") {
+//     for (unsigned threads : kThreadCounts)
+//       run_job(threads, [&] { EXPECT_EQ(upcr_threads(), threads); });
+//   }
+#ifndef UPC_TESTS_UNIT_RUNTIME_JOB_H
+#define UPC_TESTS_UNIT_RUNTIME_JOB_H
+
+#include <upcr.h>
+
+#include <cstdint>
+#include <functional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace upc::test {
+
+// The numbers of threads that everything is tried with. A program compiled for a fixed number has
+// that one.
+#ifdef UPCRI_STATIC_THREADS
+inline constexpr unsigned kThreadCounts[] = {UPCRI_STATIC_THREADS};
+#else
+inline constexpr unsigned kThreadCounts[] = {1, 2, 3, 4, 7, 8, 64};
+#endif
+
+struct JobOptions {
+  unsigned threads = 1;
+  uintptr_t heap_bytes = uintptr_t{64} << 20;  // a thread
+  // More environment variables; all other UPC_* variables are unset in the job.
+  std::vector<std::pair<std::string, std::string>> environment = {};
+  unsigned seconds = 120;  // the job hangs if it takes longer
+};
+
+// How a process ended.
+struct Ended {
+  bool hung = false;  // and was killed
+  int signal = 0;     // that ended it, or 0
+  int code = -1;      // its exit code, if no signal did
+  std::string out, err;
+  uint64_t expectations = 0;  // EXPECTs evaluated
+  uint64_t failures = 0;      // … of which were false
+  std::string failure_text;   // the first of them, a line each
+  unsigned completed = 0;     // threads whose body returned
+
+  // All of it, for a failing test's message.
+  std::string describe() const;
+};
+
+// Runs fn in a child process with the environment of `options`; the exit code is 0 if fn returns.
+Ended in_child(const JobOptions& options, const std::function<void()>& fn);
+// Runs a job in a child process, the body on every thread.
+Ended end_of_job(const JobOptions& options, const std::function<void()>& body);
+
+// Runs a job and requires that all went well: at least one EXPECT, none false, every body returned,
+// exit code 0, and nothing on stderr.
+void run_job(const JobOptions& options, const std::function<void()>& body);
+void run_job(unsigned threads, const std::function<void()>& body);
+// Runs a job and requires that it ends with exit code 1 and one line on stderr which begins with
+// "upc: thread <thread>: " (or just "upc: " if thread < 0) and contains the text. EXPECTs before the
+// error must hold.
+void expect_fatal(const JobOptions& options, int thread, const std::string& text,
+                  const std::function<void()>& body);
+
+// Starts the runtime with main_function on every thread; does not return.
+[[noreturn]] void start_job(const JobOptions& options, int (*main_function)(int, char**),
+                            int flags = 0);
+
+// A number from 0 to bound-1, from a sequence that seed determines.
+class Random {
+ public:
+  explicit Random(uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15u + 1) {}
+  uint64_t bits() {  // splitmix64
+    uint64_t z = state_ += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+  }
+  uint64_t below(uint64_t bound) { return bits() % bound; }
+  int64_t between(int64_t low, int64_t high) {
+    return low + static_cast<int64_t>(below(static_cast<uint64_t>(high - low) + 1));
+  }
+  // As likely small as large: uniform in the number of bits.
+  uint64_t up_to(uint64_t high) {
+    const uint64_t bits = below(65 - static_cast<unsigned>(__builtin_clzll(high)));
+    return bits == 0 ? 1 : 1 + below(high < (uint64_t{1} << bits) ? high : uint64_t{1} << bits);
+  }
+
+ private:
+  uint64_t state_;
+};
+
+// What EXPECT counts with. Usable on any thread of the child.
+void count_expectation();
+void fail_expectation(const char* file, int line, const std::string& text);
+
+template <class A, class B>
+void expect_equal(const A& a, const B& b, const char* text, const char* file, int line) {
+  count_expectation();
+  if (a == b) return;
+  std::ostringstream message;
+  message << text << ": " << +a << " is not " << +b;
+  fail_expectation(file, line, message.str());
+}
+
+}  // namespace upc::test
+
+// Inside a body: counts a check, and goes on.
+#define EXPECT(condition)                                                  \
+  (::upc::test::count_expectation(),                                       \
+   (condition) ? (void)0 : ::upc::test::fail_expectation(__FILE__, __LINE__, #condition))
+// The same for two numbers, which a failure shows.
+#define EXPECT_EQ(a, b) ::upc::test::expect_equal((a), (b), #a " == " #b, __FILE__, __LINE__)
+
+#endif
