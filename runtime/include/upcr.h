@@ -6,6 +6,7 @@
 #include <upcri/access.h>
 #include <upcri/alloc.h>
 #include <upcri/bulk.h>
+#include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/job.h>
 #include <upcri/names.h>
