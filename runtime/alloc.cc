@@ -91,7 +91,7 @@ upcr_shared_ptr_t(upcr_global_alloc)(size_t nblocks, size_t blocksz) {
 }
 
 upcr_shared_ptr_t(upcr_all_alloc)(size_t nblocks, size_t blocksz) {
-  return agree({"upc_all_alloc", {nblocks, blocksz}},
+  return agree({"upc_all_alloc", {{"nblocks", nblocks}, {"nbytes", blocksz}}},
                [&] { return allocate_blocks("upc_all_alloc", nblocks, blocksz); });
 }
 
@@ -100,6 +100,6 @@ void(upcr_free)(upcr_shared_ptr_t sptr) {
 }
 
 void(upcr_all_free)(upcr_shared_ptr_t sptr) {
-  meet({"upc_all_free", {sptr}});
+  meet({"upc_all_free", {{"ptr", sptr, CollectiveArgument::kPointer}}});
   if (me() == 0 && !upcr_isnull_shared(sptr)) free_object("upc_all_free", sptr);
 }

@@ -48,6 +48,8 @@ void finish(int flags) {
 
 }  // namespace
 
+bool upc::runtime::notify_pending() { return pending.notified; }
+
 void(upcr_notify)(int barrierval, int flags) {
   check_flags("upc_notify", flags);
   if (pending.notified)

@@ -1,8 +1,11 @@
 // The job's state, and collective agreement over it.
 #include "runtime/job.h"
 
+#include <upcri/pointer.h>
+
 #include <atomic>
 
+#include "runtime/exit.h"
 #include "runtime/report.h"
 
 upcri_job_t upcri_job;
@@ -26,22 +29,52 @@ struct alignas(64) Said {
 };
 Said said[2][UPCR_MAX_THREADS];
 
+void add_value(Line& line, const CollectiveArgument& argument) {
+  const auto value = static_cast<unsigned long long>(argument.value);
+  switch (argument.kind) {
+    case CollectiveArgument::kNumber:
+      return line.add("%llu", value);
+    case CollectiveArgument::kBits:
+      return line.add("0x%llx", value);
+    case CollectiveArgument::kFunction:
+      return line.add("the function at 0x%llx", value);
+    case CollectiveArgument::kPointer:
+      if (upcr_isnull_shared(value)) return line.add("null");
+      return line.add("(thread %u, offset 0x%llx, phase %u)", upcr_threadof_shared(value),
+                      value & UPCRI_ADDR_MASK, upcr_phaseof_shared(value));
+  }
+}
+
+[[noreturn]] void report_unlike(const Said& mine, const Said& first) {
+  claim_end();
+  Line line;
+  line.add("upc: thread %u: ", me());
+  line.add_place(mine.place);
+  const CollectiveCall &here = mine.call, &there = first.call;
+  if (here.function != there.function) {
+    line.add("%s here, but %s on thread 0", here.function, there.function);
+  } else {
+    const CollectiveArgument *a = here.arguments, *b = there.arguments;
+    for (; a->value == b->value; ++a, ++b) {
+    }
+    line.add("%s: %s is ", here.function, a->name);
+    add_value(line, *a);
+    line.add(" here, but ");
+    add_value(line, *b);
+    line.add(" on thread 0");
+  }
+  if (first.place) line.add(" (%s:%d)", first.place->file, first.place->line);
+  line.add("; a collective call must be the same on all threads");
+  line.write();
+  end_claimed_job(1);
+}
+
 void check_alike(uint32_t turn) {
-  const Said& first = said[turn][0];
-  const Said& mine = said[turn][me()];
-  if (first.call.function == mine.call.function &&
-      first.call.arguments[0] == mine.call.arguments[0] &&
-      first.call.arguments[1] == mine.call.arguments[1])
-    return;
-  const upcri_place_t unknown = {"an unknown place", 0};
-  const upcri_place_t& there = first.place ? *first.place : unknown;
-  upcri_fatal(
-      "%s(%llu, %llu) here, but thread 0 called %s(%llu, %llu) at %s:%d; a collective call must be "
-      "the same on all threads",
-      mine.call.function, static_cast<unsigned long long>(mine.call.arguments[0]),
-      static_cast<unsigned long long>(mine.call.arguments[1]), first.call.function,
-      static_cast<unsigned long long>(first.call.arguments[0]),
-      static_cast<unsigned long long>(first.call.arguments[1]), there.file, there.line);
+  const Said &mine = said[turn][me()], &first = said[turn][0];
+  bool alike = mine.call.function == first.call.function;
+  for (int i = 0; alike && i < 8 && mine.call.arguments[i].name; ++i)
+    alike = mine.call.arguments[i].value == first.call.arguments[i].value;
+  if (!alike) report_unlike(mine, first);
 }
 #endif
 

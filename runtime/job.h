@@ -29,11 +29,19 @@ extern Job job;
 inline unsigned me() { return upcri_self.mythread; }
 inline const upcri_place_t* place() { return upcri_self.place; }
 
-// One collective call: what every thread must say alike. The arguments are compared by the checking
-// runtime only.
+// One argument of a collective call, for messages.
+struct CollectiveArgument {
+  enum Kind { kNumber, kBits, kPointer, kFunction };
+  const char* name;
+  uint64_t value;
+  Kind kind = kNumber;
+};
+
+// One collective call: what every thread must say alike. The arguments, up to the first without a
+// name, are compared by the checking runtime only.
 struct CollectiveCall {
   const char* function;
-  uint64_t arguments[2] = {};
+  CollectiveArgument arguments[8] = {};
 };
 
 // Waits until every thread has made the call.
@@ -46,6 +54,9 @@ uint64_t agree(const CollectiveCall& call, Compute compute) {
   return agree(
       call, [](void* c) { return (*static_cast<Compute*>(c))(); }, &compute);
 }
+
+// Whether the calling thread is between its upc_notify and its upc_wait.
+bool notify_pending();
 
 }  // namespace upc::runtime
 

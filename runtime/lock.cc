@@ -116,12 +116,12 @@ void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen, const upcri_pla
 upcr_shared_ptr_t(upcr_global_lock_alloc)() { return create_lock("upc_global_lock_alloc"); }
 
 upcr_shared_ptr_t(upcr_all_lock_alloc)() {
-  return agree({"upc_all_lock_alloc"}, [] { return create_lock("upc_all_lock_alloc"); });
+  return agree({"upc_all_lock_alloc", {}}, [] { return create_lock("upc_all_lock_alloc"); });
 }
 
 void(upcr_lock_free)(upcr_shared_ptr_t lockptr) { destroy_lock("upc_lock_free", lockptr); }
 
 void(upcr_all_lock_free)(upcr_shared_ptr_t lockptr) {
-  meet({"upc_all_lock_free", {lockptr}});
+  meet({"upc_all_lock_free", {{"ptr", lockptr, CollectiveArgument::kPointer}}});
   if (me() == 0) destroy_lock("upc_all_lock_free", lockptr);
 }

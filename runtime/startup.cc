@@ -128,7 +128,7 @@ void initialise_thread(unsigned index) {
   if (functions.per_pthread_init) functions.per_pthread_init();
   if (functions.heap_init) functions.heap_init(area, job.segment.heap_bytes());
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
-  meet({"the barrier after start-up"});
+  meet({"the barrier after start-up", {}});
 }
 
 void thread_main(unsigned index) {

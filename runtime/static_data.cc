@@ -56,14 +56,14 @@ upcr_pshared_ptr_t phaseless(uintptr_t address) { return address; }
 }  // namespace
 
 void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count) {
-  agree({"upcr_startup_shalloc", {count}}, [&] {
+  agree({"upcr_startup_shalloc", {{"count", count}}}, [&] {
     allocate_all(infos, count, &upcr_startup_shalloc_t::sptr_addr, phased);
     return uint64_t{0};
   });
 }
 
 void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count) {
-  agree({"upcr_startup_pshalloc", {count}}, [&] {
+  agree({"upcr_startup_pshalloc", {{"count", count}}}, [&] {
     allocate_all(infos, count, &upcr_startup_pshalloc_t::psptr_addr, phaseless);
     return uint64_t{0};
   });

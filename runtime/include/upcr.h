@@ -7,6 +7,7 @@
 #include <upcri/alloc.h>
 #include <upcri/async_copy.h>
 #include <upcri/bulk.h>
+#include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>

@@ -1,0 +1,241 @@
+// The checks of check.h. First each thread looks at its own arguments, then all meet and find out
+// whether they said the same; only then may any of them wait for, or touch, what another owns.
+#ifdef UPCRI_CHECK
+#include "collectives/check.h"
+
+#include <atomic>
+
+#include "collectives/copy.h"
+#include "collectives/layout.h"
+#include "runtime/job.h"
+
+namespace upc::collectives {
+namespace {
+
+using runtime::CollectiveArgument;
+
+constexpr upc_flag_t kIn = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
+constexpr upc_flag_t kOut = UPC_OUT_ALLSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
+
+unsigned long long offset_of(upcr_shared_ptr_t pointer) { return pointer & UPCRI_ADDR_MASK; }
+
+bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
+
+void check_common(const char* function, upc_flag_t flags) {
+  if (runtime::notify_pending())
+    upcri_fatal("%s between upc_notify and upc_wait on this thread; collective functions may not "
+                "be called there",
+                function);
+  if ((flags & ~(kIn | kOut)) != 0 || !at_most_one_bit(static_cast<unsigned>(flags & kIn)) ||
+      !at_most_one_bit(static_cast<unsigned>(flags & kOut)))
+    upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
+                static_cast<unsigned>(flags));
+}
+
+// The pointer `pointer` called `name` is not null and, if `thread0`, points to thread 0's memory.
+void check_pointer(const char* function, const char* name, upcr_shared_ptr_t pointer,
+                   bool thread0) {
+  if (upcr_isnull_shared(pointer)) upcri_fatal("%s: %s is a null pointer", function, name);
+  if (offset_of(pointer) >= upcri_job.span)
+    upcri_fatal("%s: %s points to offset 0x%llx, outside of shared memory", function, name,
+                offset_of(pointer));
+  if (thread0 && upcr_threadof_shared(pointer) != 0)
+    upcri_fatal("%s: %s points to thread %u's memory (offset 0x%llx); it must have affinity to "
+                "thread 0",
+                function, name, upcr_threadof_shared(pointer), offset_of(pointer));
+}
+
+// Bytes in one thread's memory.
+struct Bytes {
+  uint64_t begin = 0, end = 0;
+};
+Bytes bytes_at(const char* at, uint64_t nbytes) {
+  const auto begin = reinterpret_cast<uintptr_t>(at);
+  return {begin, begin + nbytes};
+}
+
+// A pointer argument and the memory it stands for: of(thread) gives one thread's part.
+template <class Of>
+struct Named {
+  const char* name;
+  Of of;
+};
+template <class Of>
+Named(const char*, Of) -> Named<Of>;
+
+// Everything that an argument stands for lies in the memory of the thread it should have.
+template <class Of>
+void check_inside(const char* function, const Named<Of>& area) {
+  const uint64_t slice_bytes = uint64_t{1} << upcri_job.slice_shift;
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    const Bytes bytes = area.of(t);
+    if (bytes.begin == bytes.end) continue;
+    const uint64_t slice = upcri_job.base + t * slice_bytes;
+    if (bytes.begin < slice || bytes.end < bytes.begin || bytes.end > slice + slice_bytes)
+      upcri_fatal("%s: the %llu bytes at offset 0x%llx of %s do not fit into thread %u's memory",
+                  function, static_cast<unsigned long long>(bytes.end - bytes.begin),
+                  static_cast<unsigned long long>(bytes.begin - upcri_job.base), area.name, t);
+  }
+}
+
+template <class OfA, class OfB>
+void check_apart(const char* function, const Named<OfA>& a, const Named<OfB>& b) {
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    const Bytes x = a.of(t), y = b.of(t);
+    if (x.begin < y.end && y.begin < x.end)
+      upcri_fatal("%s: %s and %s overlap in thread %u's memory: offsets 0x%llx to 0x%llx and "
+                  "0x%llx to 0x%llx",
+                  function, a.name, b.name, t,
+                  static_cast<unsigned long long>(x.begin - upcri_job.base),
+                  static_cast<unsigned long long>(x.end - upcri_job.base),
+                  static_cast<unsigned long long>(y.begin - upcri_job.base),
+                  static_cast<unsigned long long>(y.end - upcri_job.base));
+  }
+}
+
+auto block_bytes(const BlockArea& area, size_t nbytes) {
+  return [=](unsigned thread) {
+    const uint64_t total = area.blocks * nbytes;
+    if (area.area == Area::kSpread) return bytes_at(address_at(area.pointer, thread), total);
+    return thread == upcr_threadof_shared(area.pointer) ? bytes_at(address_of(area.pointer), total)
+                                                        : Bytes{};
+  };
+}
+
+auto element_bytes(upcr_shared_ptr_t pointer, const Computation& call) {
+  return [layout = Layout(pointer, call.elem_size, call.nelems, call.blk_size)](unsigned thread) {
+    const Run home = layout.home(thread);
+    return bytes_at(home.at, home.count * layout.elem_size());
+  };
+}
+
+void check_phase(const Computation& call, const char* name, upcr_shared_ptr_t pointer) {
+  if (call.blk_size > 0 && upcr_phaseof_shared(pointer) >= call.blk_size)
+    upcri_fatal("%s: %s has phase %u, which no element of a block of %zu has", call.function, name,
+                upcr_phaseof_shared(pointer), call.blk_size);
+}
+
+void check_operation(const Computation& call) {
+  constexpr upc_op_t bitwise = UPC_AND | UPC_OR | UPC_XOR;
+  constexpr upc_op_t all = UPC_ADD | UPC_MULT | bitwise | UPC_LOGAND | UPC_LOGOR | UPC_MIN |
+                           UPC_MAX | UPC_FUNC | UPC_NONCOMM_FUNC;
+  const auto op = static_cast<unsigned>(call.op);
+  if (op == 0 || (op & ~static_cast<unsigned>(all)) != 0 || !at_most_one_bit(op))
+    upcri_fatal("%s: op is 0x%x, which is none of UPC_ADD to UPC_MAX, UPC_FUNC and "
+                "UPC_NONCOMM_FUNC",
+                call.function, op);
+  if (call.floating && (call.op & bitwise))
+    upcri_fatal("%s: op is %s, but the elements are floating point, which has no bitwise operations",
+                call.function,
+                call.op == UPC_AND  ? "UPC_AND"
+                : call.op == UPC_OR ? "UPC_OR"
+                                    : "UPC_XOR");
+  if ((call.op & (UPC_FUNC | UPC_NONCOMM_FUNC)) && !call.user_function)
+    upcri_fatal("%s: op asks for func, which is NULL", call.function);
+}
+
+void meet_computation(const Computation& call) {
+  runtime::meet({call.function,
+                 {{"dst", call.dst, CollectiveArgument::kPointer},
+                  {"src", call.src, CollectiveArgument::kPointer},
+                  {"op", static_cast<uint64_t>(call.op), CollectiveArgument::kBits},
+                  {"nelems", call.nelems},
+                  {"blk_size", call.blk_size},
+                  {"func", reinterpret_cast<uintptr_t>(call.user_function),
+                   CollectiveArgument::kFunction},
+                  {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
+}
+
+}  // namespace
+
+void check_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,
+                          const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags) {
+  check_common(function, flags);
+  check_pointer(function, "dst", dst.pointer, dst.area == Area::kSpread);
+  check_pointer(function, "src", src.pointer, src.area == Area::kSpread);
+  const upcr_shared_ptr_t permutation = perm ? upcr_pshared_to_shared(*perm) : 0;
+  if (perm) check_pointer(function, "perm", permutation, true);
+  if (nbytes == 0) upcri_fatal("%s: nbytes is 0; it must be greater", function);
+  const Named to = {"dst", block_bytes(dst, nbytes)}, from = {"src", block_bytes(src, nbytes)};
+  check_inside(function, to);
+  check_inside(function, from);
+  check_apart(function, to, from);
+  if (perm) {
+    const Named order = {"perm", block_bytes({permutation, Area::kSpread, 1}, sizeof(int))};
+    check_inside(function, order);
+    check_apart(function, to, order);
+  }
+  runtime::meet({function,
+                 {{"dst", dst.pointer, CollectiveArgument::kPointer},
+                  {"src", src.pointer, CollectiveArgument::kPointer},
+                  {"perm", permutation, CollectiveArgument::kPointer},
+                  {"nbytes", nbytes},
+                  {"flags", static_cast<uint64_t>(flags), CollectiveArgument::kBits}}});
+}
+
+void check_permutation(int target) {
+  // Who sends to each thread, and in which permutation: number << 12 | sender. A slot's writers are
+  // told apart by the exchange; the numbers of threads that all call alike agree.
+  static std::atomic<uint64_t> senders[UPCR_MAX_THREADS];
+  static __thread uint64_t number;
+  static_assert(UPCR_MAX_THREADS <= 1 << 12);
+  const unsigned self = runtime::me();
+  if (target < 0 || static_cast<unsigned>(target) >= upcri_job.threads)
+    upcri_fatal("upc_all_permute: perm[%u] is %d; it must be a thread, 0 to %u", self, target,
+                upcri_job.threads - 1);
+  const uint64_t mine = ++number << 12 | self;
+  const uint64_t before = senders[target].exchange(mine, std::memory_order_relaxed);
+  if (before >> 12 == number)
+    upcri_fatal("upc_all_permute: perm[%u] and perm[%u] are both %d; perm must hold each thread once",
+                static_cast<unsigned>(before & 0xfff), self, target);
+}
+
+void check_reduce(const Computation& call, bool everywhere) {
+  check_common(call.function, call.flags);
+  check_pointer(call.function, "dst", call.dst, everywhere);
+  check_pointer(call.function, "src", call.src, false);
+  check_phase(call, "src", call.src);
+  check_operation(call);
+  const BlockArea result = {call.dst, everywhere ? Area::kSpread : Area::kOneThread, 1};
+  const Named to = {"dst", block_bytes(result, call.elem_size)};
+  const Named from = {"src", element_bytes(call.src, call)};
+  check_inside(call.function, to);
+  check_inside(call.function, from);
+  check_apart(call.function, to, from);
+  meet_computation(call);
+}
+
+void check_prefix_reduce(const Computation& call) {
+  check_common(call.function, call.flags);
+  check_pointer(call.function, "dst", call.dst, false);
+  check_pointer(call.function, "src", call.src, false);
+  check_phase(call, "dst", call.dst);
+  check_phase(call, "src", call.src);
+  check_operation(call);
+  const Named to = {"dst", element_bytes(call.dst, call)};
+  const Named from = {"src", element_bytes(call.src, call)};
+  check_inside(call.function, to);
+  check_inside(call.function, from);
+  check_apart(call.function, to, from);
+  meet_computation(call);
+}
+
+void check_sort(const Computation& call) {
+  check_common(call.function, call.flags);
+  check_pointer(call.function, "A", call.src, false);
+  check_phase(call, "A", call.src);
+  if (call.elem_size == 0) upcri_fatal("%s: elem_size is 0", call.function);
+  if (!call.user_function) upcri_fatal("%s: func is NULL", call.function);
+  check_inside(call.function, Named{"A", element_bytes(call.src, call)});
+  runtime::meet({call.function,
+                 {{"A", call.src, CollectiveArgument::kPointer},
+                  {"elem_size", call.elem_size},
+                  {"nelems", call.nelems},
+                  {"blk_size", call.blk_size},
+                  {"func", reinterpret_cast<uintptr_t>(call.user_function),
+                   CollectiveArgument::kFunction},
+                  {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
+}
+
+}  // namespace upc::collectives
+#endif

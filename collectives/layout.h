@@ -1,0 +1,144 @@
+// Where the elements of a shared array lie. Two orders matter:
+//
+//   index order   a[0], a[1], …: runs of up to a block, thread after thread
+//   home order    all elements of thread 0, then all of thread 1, …: each thread's lie side by side
+//                 in its slice, whatever the block size
+#ifndef UPC_COLLECTIVES_LAYOUT_H
+#define UPC_COLLECTIVES_LAYOUT_H
+
+#include <upcri/pointer.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "collectives/sync.h"
+
+namespace upc::collectives {
+
+// `count` elements side by side.
+struct Run {
+  char* at;
+  uint64_t count;
+};
+
+class Layout {
+ public:
+  // nelems elements of elem_size bytes in blocks of blk_size (0: one indefinite block) from pointer
+  // on, whose phase counts.
+  Layout(upcr_shared_ptr_t pointer, uint64_t elem_size, uint64_t nelems, uint64_t blk_size)
+      : elem_size_(elem_size),
+        nelems_(nelems),
+        threads_(upcri_job.threads),
+        first_(upcr_threadof_shared(pointer)) {
+    const uint64_t phase = blk_size == 0 ? 0 : upcr_phaseof_shared(pointer) % blk_size;
+    const uint64_t address = upcri_address_shared(pointer);
+    // An array within one block is as good as one with an indefinite block.
+    single_ = blk_size == 0 || phase + nelems <= blk_size || threads_ == 1;
+    phase_ = single_ ? 0 : phase;
+    block_ = single_ ? (nelems ? nelems : 1) : blk_size;
+    const uint64_t slice = uint64_t{first_} << upcri_job.slice_shift;
+    row0_ = address - phase_ * elem_size - slice;
+  }
+
+  uint64_t size() const { return nelems_; }
+  uint64_t elem_size() const { return elem_size_; }
+  unsigned first_thread() const { return first_; }
+  bool single() const { return single_; }
+  // Whether index order is home order.
+  bool index_is_home() const {
+    return single_ || (first_ == 0 && phase_ + nelems_ <= block_ * threads_);
+  }
+
+  // --- index order ---
+
+  // The run that begins with element `index` < size(), to the end of its block.
+  Run run_at(uint64_t index) const {
+    const uint64_t from_row0 = index + phase_;
+    const uint64_t block = from_row0 / block_, in_block = from_row0 % block_;
+    const uint64_t place = first_ + block;
+    const uint64_t left = block_ - in_block;
+    return {address(place % threads_, place / threads_ * block_ + in_block),
+            left < nelems_ - index ? left : nelems_ - index};
+  }
+  // The thread that has element `index`.
+  unsigned owner(uint64_t index) const {
+    return static_cast<unsigned>((first_ + (index + phase_) / block_) % threads_);
+  }
+  // Whether thread has any element of the index range.
+  bool owns_any(Range range, unsigned thread) const {
+    if (range.begin >= range.end) return false;
+    const uint64_t first = (range.begin + phase_) / block_;
+    const uint64_t blocks = (range.end - 1 + phase_) / block_ - first + 1;
+    return (thread + threads_ - (first_ + first) % threads_) % threads_ < blocks;
+  }
+
+  // --- home order ---
+
+  // The elements of a thread.
+  Run home(unsigned thread) const {
+    if (single_) return {address(first_, 0), thread == first_ ? nelems_ : 0};
+    const uint64_t total = phase_ + nelems_;  // as if the first block began with phase 0
+    const uint64_t turn = (thread + threads_ - first_) % threads_;
+    const uint64_t blocks = total / block_;
+    uint64_t count = blocks / threads_ * block_;
+    if (turn < blocks % threads_) count += block_;
+    if (turn == blocks % threads_) count += total % block_;
+    const uint64_t missing = turn == 0 ? phase_ : 0;
+    return {address(thread, (thread < first_ ? block_ : 0) + missing), count - missing};
+  }
+
+ private:
+  friend class Cursor;
+
+  // Element `place` from row 0 of a thread's slice, all in blocks of that thread.
+  char* address(uint64_t thread, uint64_t place) const {
+    return reinterpret_cast<char*>(row0_ + (thread << upcri_job.slice_shift) + place * elem_size_);
+  }
+
+  uint64_t elem_size_, nelems_;
+  unsigned threads_, first_;
+  bool single_;
+  uint64_t phase_, block_;
+  uint64_t row0_;  // address in thread 0's slice that corresponds to phase 0 of the first block
+};
+
+// Walks a layout in index order, without a division a block.
+class Cursor {
+ public:
+  Cursor(const Layout& layout, uint64_t index) : layout_(layout), left_(layout.nelems_ - index) {
+    if (left_ == 0) return;
+    run_ = layout.run_at(index);
+    thread_ = layout.owner(index);
+    const uint64_t in_block = (index + layout.phase_) % layout.block_;
+    block_at_ = run_.at - in_block * layout.elem_size_;
+  }
+  Run run() const { return run_; }  // count 0 at the end
+  unsigned thread() const { return thread_; }  // that has the run
+  // Passes `count` <= run().count elements.
+  void advance(uint64_t count) {
+    left_ -= count;
+    run_.at += count * layout_.elem_size_;
+    if ((run_.count -= count) == 0 && left_ > 0) next_block();
+  }
+
+ private:
+  void next_block() {
+    const uint64_t slice = uint64_t{1} << upcri_job.slice_shift;
+    block_at_ += slice;
+    if (++thread_ == layout_.threads_) {
+      thread_ = 0;
+      block_at_ += layout_.block_ * layout_.elem_size_ - layout_.threads_ * slice;
+    }
+    run_ = {block_at_, left_ < layout_.block_ ? left_ : layout_.block_};
+  }
+
+  const Layout& layout_;
+  uint64_t left_;
+  Run run_ = {nullptr, 0};
+  unsigned thread_ = 0;
+  char* block_at_ = nullptr;  // element with phase 0 of the run's block
+};
+
+}  // namespace upc::collectives
+
+#endif

@@ -1,0 +1,167 @@
+// How a collective call is ordered with what threads do before and after it. One Call object lives
+// through each call on each thread:
+//
+//   Call call(…)      this thread has entered
+//   need(t)           before the first access to data with affinity to t
+//   done()            this thread's last access is over
+//   await(t)          for each t that accesses data with affinity to this thread
+//   (end of scope)    the call may return
+//
+//   mode    on entry                              on return
+//   NO      nothing                               nothing
+//   MY      need(t) waits until t has entered     await(t) waits until t is done
+//   ALL     the constructor waits for all         the destructor waits until all are done
+//
+// ALL is the runtime's barrier; MY is counters in a cache line of each thread's own, which grow by
+// one in each call of that mode, so that a thread may run ahead by any number of calls.
+#ifndef UPC_COLLECTIVES_SYNC_H
+#define UPC_COLLECTIVES_SYNC_H
+
+#include <upcri/collectives.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "runtime/job.h"
+#include "smp/wait.h"
+
+namespace upc::collectives {
+
+// A count that its owner raises and others wait for. Raising is release, waiting acquire: what was
+// written before the one is seen after the other.
+class Counter {
+ public:
+  void raise(uint64_t value, std::atomic<uint32_t>& sleepers) {
+    value_.store(value, std::memory_order_release);
+    smp::wake_sleepers({&value_, &sleepers});
+  }
+  bool reached(uint64_t value) const { return value_.load(std::memory_order_acquire) >= value; }
+  void await(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function) {
+    if (__builtin_expect(!reached(value), 0)) await_slow(value, sleepers, function);
+  }
+
+ private:
+  void await_slow(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function);
+  // Little endian: a sleeper sleeps on the half that changes.
+  std::atomic<uint64_t> value_{0};
+};
+
+// What one thread tells the others.
+struct alignas(64) Line {
+  Counter entered;   // calls with IN_MYSYNC
+  Counter done;      // calls with OUT_MYSYNC
+  Counter expecting, received;  // the same, see Call::expect_delivery; others raise `received`
+  std::atomic<uint32_t> sleepers{0};
+};
+extern Line lines[UPCR_MAX_THREADS];
+
+enum class Mode { kNo, kMy, kAll };
+
+inline Mode in_mode(upc_flag_t flags) {
+  return flags & UPC_IN_NOSYNC ? Mode::kNo : flags & UPC_IN_MYSYNC ? Mode::kMy : Mode::kAll;
+}
+inline Mode out_mode(upc_flag_t flags) {
+  return flags & UPC_OUT_NOSYNC ? Mode::kNo : flags & UPC_OUT_MYSYNC ? Mode::kMy : Mode::kAll;
+}
+
+// A half-open range of threads, elements or bytes.
+struct Range {
+  uint64_t begin, end;
+  uint64_t size() const { return end - begin; }
+};
+
+// Part `part` of `parts` nearly equal ones of [0, size), size < 2^53.
+inline Range share_of(uint64_t size, uint64_t part, uint64_t parts) {
+  return {size / parts * part + size % parts * part / parts,
+          size / parts * (part + 1) + size % parts * (part + 1) / parts};
+}
+
+class Call {
+ public:
+  Call(const char* function, upc_flag_t flags)
+      : function_(function),
+        me_(runtime::me()),
+        threads_(upcri_job.threads),
+        in_(threads_ == 1 ? Mode::kNo : in_mode(flags)),
+        out_(threads_ == 1 ? Mode::kNo : out_mode(flags)) {
+    if (in_ == Mode::kAll)
+      meet();
+    else if (in_ == Mode::kMy)
+      lines[me_].entered.raise(in_ticket_ = ++calls_.entered, lines[me_].sleepers);
+    if (out_ == Mode::kMy) out_ticket_ = ++calls_.done;
+  }
+  ~Call() {
+    if (!is_done_) done();
+    if (out_ == Mode::kAll) runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+  }
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+
+  const char* function() const { return function_; }
+  unsigned me() const { return me_; }
+  unsigned threads() const { return threads_; }
+  Mode in() const { return in_; }
+  Mode out() const { return out_; }
+
+  void need(unsigned thread) {
+    if (in_ == Mode::kMy)
+      lines[thread].entered.await(in_ticket_, lines[thread].sleepers, function_);
+  }
+  void need_all() {
+    if (in_ == Mode::kMy)
+      for (unsigned t = 0; t < threads_; ++t) need(t);
+  }
+  void done() {
+    is_done_ = true;
+    if (out_ == Mode::kAll)
+      runtime::job.collective_barrier.notify(me_, {});
+    else if (out_ == Mode::kMy)
+      lines[me_].done.raise(out_ticket_, lines[me_].sleepers);
+  }
+  void await(unsigned thread) {
+    if (out_ == Mode::kMy)
+      lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
+  }
+  void await_all() {
+    if (out_ == Mode::kMy)
+      for (unsigned t = 0; t < threads_; ++t) await(t);
+  }
+
+  // For a call in which each thread writes to one other, which can't tell who it will be. The
+  // receiver awaits the delivery; its counter has room for the news of one call, so the sender
+  // waits until it is expected.
+  void expect_delivery() {
+    if (out_ == Mode::kMy) lines[me_].expecting.raise(out_ticket_, lines[me_].sleepers);
+  }
+  void announce_delivery(unsigned receiver) {
+    if (out_ != Mode::kMy) return;
+    lines[receiver].expecting.await(out_ticket_, lines[receiver].sleepers, function_);
+    lines[receiver].received.raise(out_ticket_, lines[receiver].sleepers);
+  }
+  void await_delivery() {
+    if (out_ == Mode::kMy) lines[me_].received.await(out_ticket_, lines[me_].sleepers, function_);
+  }
+
+  // Waits for every thread inside the call, whatever its modes are.
+  void meet() {
+    runtime::job.collective_barrier.notify(me_, {});
+    runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+  }
+
+ private:
+  // The calling thread's calls of each mode so far; all threads count alike.
+  struct Calls {
+    uint64_t entered, done;
+  };
+  static __thread Calls calls_;
+
+  const char* const function_;
+  const unsigned me_, threads_;
+  const Mode in_, out_;
+  bool is_done_ = false;
+  uint64_t in_ticket_ = 0, out_ticket_ = 0;
+};
+
+}  // namespace upc::collectives
+
+#endif
