@@ -209,6 +209,12 @@ bool init(uint64_t static_bytes) {
   if (guarded)
     quarantine = static_cast<Quarantine*>(
         smp::os::reserve((sizeof(Quarantine) + 4095) & ~size_t{4095}, smp::os::kPageSize));
+#ifdef UPCRI_TSAN
+  // jemalloc is not instrumented: what its first call sets up must precede all threads.
+  unsigned arenas;
+  size_t size = sizeof arenas;
+  je_mallctl("arenas.narenas", &arenas, &size, nullptr, 0);
+#endif
   return locals && starts && (!guarded || quarantine);
 }
 
