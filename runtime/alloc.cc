@@ -50,19 +50,12 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
   return upcri_pack(address, 0);
 }
 
-void free_object(const char* function, upcr_shared_ptr_t sptr) {
-  const uintptr_t address = upcri_address_shared(sptr);
-  const PointerText pointer = pointer_text(sptr);
-  if (upcr_phaseof_shared(sptr) != 0)
-    upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
-                function, pointer.text);
-  if (is_lock(address))
-    upcri_fatal("%s: the pointer %s is a lock; free it with upc_lock_free", function, pointer.text);
-  const heap::FreeError error = heap::free(address);
-  if (error == heap::FreeError::kNone) return;
+[[noreturn]] UPCRI_COLD void refuse_free(const char* function, upcr_shared_ptr_t sptr,
+                                         heap::FreeError error) {
 #ifdef UPCRI_CHECK
-  bad_free(function, address);
+  bad_free(function, upcri_address_shared(sptr));
 #endif
+  const PointerText pointer = pointer_text(sptr);
   if (error == heap::FreeError::kOutside)
     upcri_fatal("%s: the pointer %s is not in shared memory", function, pointer.text);
   if (error == heap::FreeError::kNotThread0)
@@ -74,6 +67,18 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
       "%s: no object starts at %s: it was freed before, or the pointer is not what the allocation "
       "returned",
       function, pointer.text);
+}
+
+void free_object(const char* function, upcr_shared_ptr_t sptr) {
+  const uintptr_t address = upcri_address_shared(sptr);
+  if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
+    upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
+                function, pointer_text(sptr).text);
+  if (UPCRI_UNLIKELY(is_lock(address)))
+    upcri_fatal("%s: the pointer %s is a lock; free it with upc_lock_free", function,
+                pointer_text(sptr).text);
+  const heap::FreeError error = heap::free(address);
+  if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);
 }
 
 }  // namespace

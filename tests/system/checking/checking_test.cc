@@ -2,13 +2,12 @@
 // thread, and what is said.
 #include <doctest/doctest.h>
 
-#include "tests/system/errors/job.h"
-#include "upcr.h"
+#include <algorithm>
+#include <regex>
+
+#include "tests/unit/runtime/job.h"
 
 namespace {
-
-using upc::tests::Job;
-using upc::tests::Outcome;
 
 // Static variables as a translator's table has them.
 upcr_pshared_ptr_t cyclic = UPCR_INITIALIZED_PSHARED;   // shared int cyclic[10];
@@ -29,106 +28,107 @@ bool is_last() { return upcr_mythread() == last(); }
 
 struct Case {
   const char* name;
-  upc::tests::Program program;
+  void (*program)();
   const char* message;  // after "upc: thread LAST: …checking_test.cc:LINE: "
   unsigned least_threads = 1;
 };
 
 // clang-format off
 const Case kCases[] = {
-  {"null", [] { if (is_last()) upcr_put_shared_val(0, 0, 1, 4); upcr_barrier(0, 1); return 0; },
+  {"null", [] { if (is_last()) upcr_put_shared_val(0, 0, 1, 4); upcr_barrier(0, 1); },
    "write of 4 bytes through a null pointer-to-shared$"},
-  {"null with an offset", [] { if (is_last()) upcr_get_pshared_val(0, 8, 1); upcr_barrier(0, 1); return 0; },
+  {"null with an offset", [] { if (is_last()) upcr_get_pshared_val(0, 8, 1); upcr_barrier(0, 1); },
    "read of 1 byte through a null pointer-to-shared \\(at 8 bytes from it\\)$"},
-  {"computed from null", [] { if (is_last()) upcr_get_pshared_val(upcr_add_pshared1(upcri_job.base, 4, 5), 0, 4); upcr_barrier(0, 1); return 0; },
+  {"computed from null", [] { if (is_last()) upcr_get_pshared_val(upcr_add_pshared1(upcri_job.base, 4, 5), 0, 4); upcr_barrier(0, 1); },
    "read of 4 bytes where no shared object is: pointer \\(thread [0-9]+, offset 0x[0-9a-f]+, phase 0\\) seems to come from a null pointer"},
-  {"outside", [] { if (is_last()) upcr_get_pshared_val(4096, 0, 4); upcr_barrier(0, 1); return 0; },
+  {"outside", [] { if (is_last()) upcr_get_pshared_val(4096, 0, 4); upcr_barrier(0, 1); },
    "read of 4 bytes where no shared object is: pointer \\(address 0x1000, phase 0\\) is not in shared memory$"},
-  {"a variable without memory", [] { if (is_last()) upcr_get_pshared_val(cyclic, 0, 4); upcr_barrier(0, 1); return 0; },
+  {"a variable without memory", [] { if (is_last()) upcr_get_pshared_val(cyclic, 0, 4); upcr_barrier(0, 1); },
    "read of 4 bytes where no shared object is: pointer \\(address 0x1, phase 0\\)"},
-  {"past a cyclic array", [] { make_variables(); if (is_last()) upcr_put_pshared_val(upcr_add_pshared1(cyclic, 4, 10 + upcr_threads() * 2), 0, 1, 4); return 0; },
+  {"past a cyclic array", [] { make_variables(); if (is_last()) upcr_put_pshared_val(upcr_add_pshared1(cyclic, 4, 10 + upcr_threads() * 2), 0, 1, 4); },
    "write of 4 bytes past the end of a shared object: pointer \\(thread [0-9]+, offset 0x[0-9a-f]+, phase 0\\) is .*40-byte shared variable 'cyclic' of type shared int \\[10\\]"},
-  {"past a blocked array", [] { make_variables(); if (is_last()) upcr_put_shared_doubleval(upcr_add_shared(blocked, 8, 12 * upcr_threads() + 1, 3), 0, 1.0); return 0; },
+  {"past a blocked array", [] { make_variables(); if (is_last()) upcr_put_shared_doubleval(upcr_add_shared(blocked, 8, 12 * upcr_threads() + 1, 3), 0, 1.0); },
    "write of 8 bytes past the end of a shared object: pointer \\(thread 0, offset 0x[0-9a-f]+, phase 1\\) is 8 bytes behind the end of .*shared variable 'blocked' of type shared \\[3\\] double \\[12\\*THREADS\\]; element [0-9]+ would be there, and the last is [0-9]+$"},
-  {"past an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite, 100, 1); return 0; },
+  {"past an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite, 100, 1); },
    "read of 1 byte past the end of a shared object: pointer \\(thread 0, offset 0x[0-9a-f]+, phase 0\\) \\+ 100 is just behind the end of .*the 100-byte shared variable 'indefinite'; element 100 would be there, and the last is 99$"},
-  {"another thread's memory behind an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite + (uint64_t{1} << upcri_job.slice_shift), 5, 1); return 0; },
+  {"another thread's memory behind an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite + (uint64_t{1} << upcri_job.slice_shift), 5, 1); },
    "read of 1 byte past the end of a shared object: .* is on thread 1, which has no part of the 100-byte shared variable 'indefinite'$", 2},
-  {"past the end of own memory", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_put_shared_val(p, 50, 1, 1); upcr_barrier(0, 1); return 0; },
+  {"past the end of own memory", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_put_shared_val(p, 50, 1, 1); upcr_barrier(0, 1); },
    "write of 1 byte past the end of a shared object: pointer \\(.*\\) \\+ 50 is just behind the end of the 50-byte object that thread [0-9]+ got from upc_alloc at .*checking_test.cc:[0-9]+$"},
-  {"across the end", [] { const upcr_shared_ptr_t p = upcr_alloc(50); char b[60] = {}; if (is_last()) upcr_memput(p, b, 60); upcr_barrier(0, 1); return 0; },
+  {"across the end", [] { const upcr_shared_ptr_t p = upcr_alloc(50); char b[60] = {}; if (is_last()) upcr_memput(p, b, 60); upcr_barrier(0, 1); },
    "write of 60 bytes past the end of a shared object, which has only 50 left there: pointer .* is at the start of the 50-byte object"},
-  {"before the start", [] { const upcr_shared_ptr_t p = upcr_all_alloc(2 * upcr_threads(), 64); if (is_last()) upcr_get_shared_val(p, -8, 8); upcr_barrier(0, 1); return 0; },
+  {"before the start", [] { const upcr_shared_ptr_t p = upcr_all_alloc(2 * upcr_threads(), 64); if (is_last()) upcr_get_shared_val(p, -8, 8); upcr_barrier(0, 1); },
    "read of 8 bytes before the start of a shared object: pointer .* \\+ -8 is 8 bytes before the start of .*the [0-9]+-byte object of [0-9]+ x 64 bytes that thread 0 got from upc_all_alloc"},
-  {"an uneven last round", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads() + 1, 16); if (is_last()) upcr_get_shared_val(upcr_add_shared(p, 1, 16 * upcr_threads() + 16, 16), 0, 8); upcr_barrier(0, 1); return 0; },
+  {"an uneven last round", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads() + 1, 16); if (is_last()) upcr_get_shared_val(upcr_add_shared(p, 1, 16 * upcr_threads() + 16, 16), 0, 8); upcr_barrier(0, 1); },
    "read of 8 bytes past the end of a shared object: pointer \\(thread 1, .*\\) is just behind the end of thread 1's part \\(16 bytes\\) of the", 2},
-  {"freed", [] { const upcr_shared_ptr_t p = upcr_alloc(100); if (is_last()) { upcr_free(p); upcr_get_shared_val(p, 8, 8); } upcr_barrier(0, 1); return 0; },
+  {"freed", [] { const upcr_shared_ptr_t p = upcr_alloc(100); if (is_last()) { upcr_free(p); upcr_get_shared_val(p, 8, 8); } upcr_barrier(0, 1); },
    "read of 8 bytes in freed shared memory: pointer .* \\+ 8 is 8 bytes into the 100-byte object that thread ([0-9]+) got from upc_alloc at .*checking_test.cc:[0-9]+ and thread ([0-9]+) freed at .*checking_test.cc:[0-9]+$"},
-  {"freed collectively", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 100); upcr_all_free(p); upcr_barrier(0, 1); if (is_last()) upcr_memset(p, 1, 100); upcr_barrier(0, 1); return 0; },
+  {"freed collectively", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 100); upcr_all_free(p); upcr_barrier(0, 1); if (is_last()) upcr_memset(p, 1, 100); upcr_barrier(0, 1); },
    "write of 100 bytes in freed shared memory: .* that thread 0 got from upc_all_alloc at .* and thread 0 freed at"},
-  {"misaligned", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_put_shared_val(p, 2, 1, 4); upcr_barrier(0, 1); return 0; },
+  {"misaligned", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_put_shared_val(p, 2, 1, 4); upcr_barrier(0, 1); },
    "write of 4 bytes at an address that is no multiple of 4: pointer .* \\+ 2 is 2 bytes into the 64-byte object"},
-  {"misaligned double", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_get_shared_doubleval_strict(p, 4); upcr_barrier(0, 1); return 0; },
+  {"misaligned double", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_get_shared_doubleval_strict(p, 4); upcr_barrier(0, 1); },
    "read of 8 bytes at an address that is no multiple of 8"},
-  {"into a lock", [] { const upcr_shared_ptr_t p = upcr_all_lock_alloc(); if (is_last()) upcr_put_shared_val(p, 0, 1, 4); upcr_barrier(0, 1); return 0; },
+  {"into a lock", [] { const upcr_shared_ptr_t p = upcr_all_lock_alloc(); if (is_last()) upcr_put_shared_val(p, 0, 1, 4); upcr_barrier(0, 1); },
    "write of 4 bytes inside a lock: pointer .* is at the start of the lock that thread 0 got from upc_all_lock_alloc at"},
-  {"bulk read from the wrong place", [] { const upcr_shared_ptr_t p = upcr_alloc(50), q = upcr_alloc(50); if (is_last()) upcr_memcpy(p, q, 51); upcr_barrier(0, 1); return 0; },
+  {"bulk read from the wrong place", [] { const upcr_shared_ptr_t p = upcr_alloc(50), q = upcr_alloc(50); if (is_last()) upcr_memcpy(p, q, 51); upcr_barrier(0, 1); },
    "(read|write) of 51 bytes past the end of a shared object, which has only 50 left there"},
-  {"phase", [] { make_variables(); if (is_last()) upcr_add_shared(blocked | uint64_t{3} << UPCRI_ADDR_BITS, 8, 1, 3); return 0; },
+  {"phase", [] { make_variables(); if (is_last()) upcr_add_shared(blocked | uint64_t{3} << UPCRI_ADDR_BITS, 8, 1, 3); },
    "arithmetic on the pointer \\(thread 0, offset 0x[0-9a-f]+, phase 3\\), whose phase is not below its type's block size of 3: cast it"},
-  {"cast of another thread's data", [] { make_variables(); if (is_last()) upcr_pshared_to_local(cyclic); return 0; },
+  {"cast of another thread's data", [] { make_variables(); if (is_last()) upcr_pshared_to_local(cyclic); },
    "cast to a private pointer: \\(thread 0, offset 0x[0-9a-f]+, phase 0\\) has affinity to thread 0, and only that thread may cast it; it is at the start of .*'cyclic'", 2},
-  {"cast of freed memory", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) { upcr_free(p); upcr_shared_to_local(p); } upcr_barrier(0, 1); return 0; },
+  {"cast of freed memory", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) { upcr_free(p); upcr_shared_to_local(p); } upcr_barrier(0, 1); },
    "cast to a private pointer of freed shared memory: \\(.*\\) is at the start of the 50-byte object .* freed at"},
-  {"cast of nonsense", [] { if (is_last()) upcr_pshared_to_local(12345); upcr_barrier(0, 1); return 0; },
+  {"cast of nonsense", [] { if (is_last()) upcr_pshared_to_local(12345); upcr_barrier(0, 1); },
    "cast to a private pointer: \\(address 0x3039, phase 0\\) is not in shared memory"},
-  {"private address", [] { int x; if (is_last()) upcr_local_to_shared(&x); upcr_barrier(0, 1); return 0; },
+  {"private address", [] { int x; if (is_last()) upcr_local_to_shared(&x); upcr_barrier(0, 1); },
    "the private address 0x[0-9a-f]+ is not in shared memory and has no pointer-to-shared"},
-  {"handle", [] { if (is_last()) upcr_wait_syncnb(7); upcr_barrier(0, 1); return 0; },
+  {"handle", [] { if (is_last()) upcr_wait_syncnb(7); upcr_barrier(0, 1); },
    "handle 0x7 was not returned by any non-blocking operation"},
-  {"handles", [] { upcr_handle_t h[3] = {0, 0, 9}; if (is_last()) upcr_try_syncnb_some(h, 3); upcr_barrier(0, 1); return 0; },
+  {"handles", [] { upcr_handle_t h[3] = {0, 0, 9}; if (is_last()) upcr_try_syncnb_some(h, 3); upcr_barrier(0, 1); },
    "handle 0x9 was not returned by any non-blocking operation"},
-  {"nested regions", [] { if (is_last()) { upcr_begin_nbi_accessregion(); upcr_begin_nbi_accessregion(); } upcr_barrier(0, 1); return 0; },
+  {"nested regions", [] { if (is_last()) { upcr_begin_nbi_accessregion(); upcr_begin_nbi_accessregion(); } upcr_barrier(0, 1); },
    "upcr_begin_nbi_accessregion inside an access region: they may not nest"},
-  {"region never begun", [] { if (is_last()) upcr_end_nbi_accessregion(); upcr_barrier(0, 1); return 0; },
+  {"region never begun", [] { if (is_last()) upcr_end_nbi_accessregion(); upcr_barrier(0, 1); },
    "upcr_end_nbi_accessregion without a upcr_begin_nbi_accessregion"},
-  {"wait inside a region", [] { if (is_last()) { upcr_begin_nbi_accessregion(); upcr_wait_syncnbi_all(); } upcr_barrier(0, 1); return 0; },
+  {"wait inside a region", [] { if (is_last()) { upcr_begin_nbi_accessregion(); upcr_wait_syncnbi_all(); } upcr_barrier(0, 1); },
    "upcr_wait_syncnbi_all inside an access region"},
-  {"null lock", [] { if (is_last()) upcr_lock(0); upcr_barrier(0, 1); return 0; },
+  {"null lock", [] { if (is_last()) upcr_lock(0); upcr_barrier(0, 1); },
    "the lock pointer is null; allocate the lock with upc_all_lock_alloc or upc_global_lock_alloc"},
-  {"no lock", [] { make_variables(); if (is_last()) upcr_lock_attempt(upcr_pshared_to_shared(cyclic)); return 0; },
+  {"no lock", [] { make_variables(); if (is_last()) upcr_lock_attempt(upcr_pshared_to_shared(cyclic)); },
    "lock operation: there is no lock: pointer .* is at the start of .*'cyclic'"},
-  {"freed lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); upcr_all_lock_free(l); upcr_barrier(0, 1); if (is_last()) upcr_lock(l); upcr_barrier(0, 1); return 0; },
+  {"freed lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); upcr_all_lock_free(l); upcr_barrier(0, 1); if (is_last()) upcr_lock(l); upcr_barrier(0, 1); },
    "lock operation: there is no lock: pointer .* is at the start of the lock that thread 0 got from upc_all_lock_alloc at .* and thread 0 freed at .*checking_test.cc"},
-  {"lock freed twice", [] { const upcr_shared_ptr_t l = upcr_global_lock_alloc(); if (is_last()) { upcr_lock_free(l); upcr_lock_free(l); } upcr_barrier(0, 1); return 0; },
+  {"lock freed twice", [] { const upcr_shared_ptr_t l = upcr_global_lock_alloc(); if (is_last()) { upcr_lock_free(l); upcr_lock_free(l); } upcr_barrier(0, 1); },
    "upc_lock_free: there is no lock: .* and thread [0-9]+ freed at"},
-  {"freed twice", [] { const upcr_shared_ptr_t p = upcr_alloc(33); if (is_last()) { upcr_free(p); upcr_free(p); } upcr_barrier(0, 1); return 0; },
+  {"freed twice", [] { const upcr_shared_ptr_t p = upcr_alloc(33); if (is_last()) { upcr_free(p); upcr_free(p); } upcr_barrier(0, 1); },
    "upc_free: memory is freed a second time: pointer .* is at the start of the 33-byte object that thread [0-9]+ got from upc_alloc at .* and thread [0-9]+ freed at"},
-  {"free of the inside", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_free(p + 16); upcr_barrier(0, 1); return 0; },
+  {"free of the inside", [] { const upcr_shared_ptr_t p = upcr_alloc(64); if (is_last()) upcr_free(p + 16); upcr_barrier(0, 1); },
    "upc_free: no allocation returned the pointer .*, which is 16 bytes into the 64-byte object"},
-  {"free of a variable", [] { make_variables(); if (is_last()) upcr_free(blocked); return 0; },
+  {"free of a variable", [] { make_variables(); if (is_last()) upcr_free(blocked); },
    "upc_free: pointer .* is in the [0-9]+-byte shared variable 'blocked' of type .*, which lives as long as the program"},
-  {"free of nothing", [] { upcr_alloc(10); if (is_last()) upcr_free(uint64_t{20} << 20); upcr_barrier(0, 1); return 0; },
+  {"free of nothing", [] { upcr_alloc(10); if (is_last()) upcr_free(uint64_t{20} << 20); upcr_barrier(0, 1); },
    "upc_free: no allocation returned the pointer"},
-  {"collective arguments", [] { upcr_all_alloc(is_last() ? 2 : 1, 8); return 0; },
+  {"collective arguments", [] { upcr_all_alloc(is_last() ? 2 : 1, 8); },
    "upc_all_alloc\\(2, 8\\) here, but thread 0 called upc_all_alloc\\(1, 8\\) at .*checking_test.cc:[0-9]+; a collective call must be the same on all threads", 2},
 };
 // clang-format on
 
 TEST_CASE("each error has its message, on the thread that made it") {
   for (const Case& c : kCases) {
+    const std::regex message(c.message);
     for (const unsigned threads : {1u, 2u, 3u, 8u}) {
       if (threads < c.least_threads) continue;
-      CAPTURE(c.name);
+      const upc::test::Ended ended = upc::test::end_of_job({.threads = threads}, c.program);
       CAPTURE(threads);
-      const Outcome outcome = upc::tests::run({.threads = threads, .program = c.program});
-      CAPTURE(outcome.err);
-      CHECK_FALSE(outcome.timed_out);
-      CHECK(outcome.exit_code == 1);
-      CHECK(upc::tests::count_lines(outcome.err) == 1);
-      const std::string start = "^upc: thread " + std::to_string(threads - 1) +
-                                ": .*checking_test\\.cc:[0-9]+: .*";
-      CHECK(upc::tests::some_line_matches(outcome.err, start + c.message));
+      INFO(c.name << ": " << ended.describe());
+      CHECK(!ended.hung);
+      CHECK(ended.code == 1);
+      CHECK(std::count(ended.err.begin(), ended.err.end(), '\n') == 1);
+      const std::string start = "upc: thread " + std::to_string(threads - 1) + ": " __FILE__ ":";
+      CHECK(ended.err.rfind(start, 0) == 0);
+      const std::string line = ended.err.substr(0, ended.err.find('\n'));
+      CHECK(std::regex_search(line, message));
     }
   }
 }
