@@ -2,7 +2,7 @@
 
 load("@rules_cc//cc:defs.bzl", "cc_test")
 
-def job_test(name, srcs, copts = [], deps = [], size = "medium", **kwargs):
+def job_test(name, srcs, copts = [], deps = [], size = "medium", fixture = ":job", **kwargs):
     """Declares a test compiled as translated code is: optimised, so that fast paths are the inline ones.
 
     Args:
@@ -11,6 +11,7 @@ def job_test(name, srcs, copts = [], deps = [], size = "medium", **kwargs):
       copts: more compiler options.
       deps: more libraries.
       size: how long it may take.
+      fixture: the library that runs its jobs.
       **kwargs: as for cc_test.
     """
     cc_test(
@@ -19,7 +20,7 @@ def job_test(name, srcs, copts = [], deps = [], size = "medium", **kwargs):
         srcs = srcs,
         copts = ["-O2"] + copts,
         deps = deps + [
-            ":job",
+            fixture,
             "//runtime",
             "//tests/unit:doctest_main",
             "@doctest",
