@@ -63,7 +63,7 @@ void append(std::string& text, llvm::StringRef more) {
 
 }  // namespace
 
-std::string Emitter::copy(int begin, int end) {
+std::string Emitter::copy(int begin, int end, bool lead) {
   std::string text;
   for (int i = begin; i <= end && i < static_cast<int>(source_.tokens.size()); ++i) {
     const Token& t = source_.tokens[i];
@@ -78,7 +78,7 @@ std::string Emitter::copy(int begin, int end) {
     if (t.keyword == Keyword::kThreads || t.keyword == Keyword::kMythread) uses_runtime_ = true;
     if (t.starts_line) {
       text += "\1S" + std::to_string(i) + "\2";
-    } else if (t.space && i > begin) {
+    } else if (t.space && (lead || i > begin)) {
       text += ' ';
     }
     append(text, out);
@@ -94,13 +94,13 @@ std::string Emitter::splice(Range whole, std::vector<std::pair<Range, std::strin
   int next = whole.begin;
   for (auto& [r, s] : parts) {
     if (!r.valid() || r.begin < next || r.end > whole.end) continue;
-    append(text, copy(next, r.begin - 1));
+    append(text, copy(next, r.begin - 1, next != whole.begin));
     const Token& first = source_.tokens[r.begin];
     if (first.space && !text.empty() && text.back() != ' ' && text.back() != '\2') text += ' ';
     append(text, s);
     next = r.end + 1;
   }
-  append(text, copy(next, whole.end));
+  append(text, copy(next, whole.end, next != whole.begin));
   return text;
 }
 
@@ -146,7 +146,8 @@ bool Emitter::interesting(const Stmt* s) {
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
         yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType());
-      if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl())) yes = yes || name_of(f) != "";
+      if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl())) yes = yes || name_of(f) != "" ||
+              (f->getIdentifier() && f->getName().startswith("__upct_"));
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
       yes = yes || interesting_type(u->getTypeOfArgument());

@@ -58,7 +58,7 @@ class Emitter {
   Range range(clang::SourceRange r) const;
   Range range(const clang::Stmt* s) const;
   Range range(const clang::Decl* d) const;
-  std::string copy(int begin, int end);
+  std::string copy(int begin, int end, bool lead = false);
   std::string copy(Range r) { return r.valid() ? copy(r.begin, r.end) : std::string(); }
   std::string splice(Range whole, std::vector<std::pair<Range, std::string>> parts);
   std::string splice(const clang::Stmt* s);

@@ -14,21 +14,21 @@ using llvm::isa;
 namespace {
 
 // Whether s may reach another upc_forall: by a call, or by one in s itself.
-bool may_nest(const Stmt* s, const std::map<int, Forall>& foralls, const Unit& unit) {
+bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
   if (!s) return false;
   if (const auto* c = dyn_cast<clang::CallExpr>(s)) {
     const clang::FunctionDecl* f = c->getDirectCallee();
     if (!f || !f->getIdentifier()) return true;
     const llvm::StringRef name = f->getName();
-    const bool library = f->getBuiltinID() != 0 || name.startswith("upc_") || name.startswith("__upct_");
-    if (!library && unit.token(f->getLocation()) >= 0) {
-      // Declared by a system header: it knows no UPC.
-      return true;
-    }
+    // What a system header declares knows no UPC.
+    const int t = unit.token(f->getLocation());
+    const bool library = f->getBuiltinID() != 0 || name.startswith("__upct_") ||
+                         (t >= 0 && source.tokens[t].system);
+    if (!library) return true;
   }
-  if (isa<clang::ForStmt>(s) && foralls.count(unit.token(s->getBeginLoc()))) return true;
+  if (isa<clang::ForStmt>(s) && source.foralls.count(unit.token(s->getBeginLoc()))) return true;
   for (const Stmt* child : s->children())
-    if (may_nest(child, foralls, unit)) return true;
+    if (may_nest(child, source, unit)) return true;
   return false;
 }
 
@@ -74,7 +74,7 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
   if (!f.affinity) return block(s, before + loop + " " + run);
   const std::string control = "(*(int *)UPCR_TLD_ADDR(upcrt_forall_control))";
   const std::string outer = fresh("outer");
-  const bool nest = may_nest(body, source_.foralls, unit_);
+  const bool nest = may_nest(body, source_, unit_);
   std::string text = "const int " + outer + " = " + control + "; " + before;
   if (nest) text += control + " = 1; ";
   text += loop + " if (" + outer + " || " + test + ") " + run;

@@ -76,6 +76,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, b
   language.GNUCVersion = 40201;  // what Clang calls itself
   language.SpellChecking = false;
   language.MathErrno = true;
+  language.NoBuiltin = true;  // else Clang lets memcpy and free take pointers-to-shared
   compiler->createDiagnostics(consumer, false);
   compiler->getDiagnostics().setErrorLimit(0);
   compiler->setTarget(clang::TargetInfo::CreateTargetInfo(

@@ -53,10 +53,12 @@ std::string write_buffer(Source& source, Unit& unit) {
       continue;
     }
     const Edit& e = source.edits[t.edit];
+    text += e.open;
     text += e.before;
     t.offset = static_cast<uint32_t>(text.size());
     text += e.has_text ? llvm::StringRef(e.text) : t.text;
     text += e.after;
+    text += e.close;
   }
   text += '\n';
   return text;
@@ -74,10 +76,9 @@ class Complaints : public clang::DiagnosticConsumer {
     c.id = info.getID();
     c.error = true;
     c.token = unit_.token(info.getLocation());
-    if (info.getNumRanges() > 0) {
-      c.range_begin = unit_.token(info.getRange(0).getBegin());
-      c.range_end = unit_.token(info.getRange(0).getEnd());
-    }
+    for (unsigned i = 0; i < info.getNumRanges(); ++i)
+      c.ranges.emplace_back(unit_.token(info.getRange(i).getBegin()),
+                            unit_.token(info.getRange(i).getEnd()));
     llvm::SmallString<128> message;
     info.FormatDiagnostic(message);
     c.message = message.str().str();

@@ -201,10 +201,8 @@ class Prepass {
         space = std::to_string(address_space(0, reference));
       } else if (close == open + 2 && kind(open + 1) == clang::tok::star) {
         star(i);
-        const auto known = s_.star_blocks.find(i);
-        space = std::to_string(known != s_.star_blocks.end()
-                                   ? address_space(known->second, reference)
-                                   : star_address_space(stars_++, reference));
+        space = std::to_string(star_address_space(s_.stars.size(), reference));
+        s_.stars.push_back(i);
       } else if (close == open + 2 && kind(open + 1) == clang::tok::numeric_constant &&
                  plain_number(s_.tokens[open + 1].text) >= 0) {
         const int64_t block = plain_number(s_.tokens[open + 1].text);
@@ -216,8 +214,8 @@ class Prepass {
         for (int j = open + 1; j < close; ++j) {
           const Token& t = s_.tokens[j];
           if (t.keyword == Keyword::kThreads) {
-            error(j, "a block size cannot depend on THREADS when its value is known at run time "
-                     "only: use [*], or translate with -T N");
+            error(j, "a block size must be a constant, and THREADS is known at run time only: use "
+                     "[*], or translate with -T N");
             return;
           }
           if (t.keyword != Keyword::kNone) {
@@ -233,7 +231,7 @@ class Prepass {
       }
       for (int j = open; j <= close; ++j) s_.replace(j, "", "");
     }
-    s_.replace(i, "__attribute__((address_space(" + space + ")))", "");
+    s_.replace(i, "__attribute__((address_space(" + space + ")))", "");  // as shared_attribute
   }
 
   void too_large(int i) {
@@ -292,6 +290,14 @@ class Prepass {
         if (t.keyword == Keyword::kShared) {
           std::string text = s_.edits[t.edit].text;
           const size_t end = text.rfind(")))");
+          const size_t begin = text.rfind('(', end) + 1;
+          unsigned space = 0;
+          if (!llvm::StringRef(text).slice(begin, end).getAsInteger(10, space) && space % 4 != 0) {
+            if (space % 4 != static_cast<unsigned>(r))
+              error(i, "a type cannot be both strict and relaxed, and '" + s_.tokens[name].text.str() +
+                           "' is the other");
+            return;
+          }
           text.insert(end, " + " + std::to_string(static_cast<int>(r)));
           again += " " + text;
         } else if (t.text == s_.tokens[name].text && t.kind == clang::tok::identifier) {
@@ -415,8 +421,6 @@ class Prepass {
     const int first = i + 1;
     if (!at(first)) return;
     const int last = operand_end(first);
-    const auto known = s_.size_operators.find(i);
-    if (known != s_.size_operators.end() && known->second.known) return;
     const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
     s_.replace(i, whole ? "sizeof(__typeof__" : "sizeof(__typeof__(", "");
     s_.edit(last).after += whole ? " *)" : ") *)";
@@ -453,7 +457,6 @@ class Prepass {
 
   const Options& options_;
   Source& s_;
-  unsigned stars_ = 0;
   int anonymous_ = 0;
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
   std::set<std::string> variants_;

@@ -69,6 +69,7 @@ enum class Pseudo : uint8_t { kNone, kInclude, kPragma, kStrict, kRelaxed, kCCod
 // output has `out` instead of the user's spelling.
 struct Edit {
   std::string before, text, after, out;
+  std::string open, close;  // of inserted casts, around all that
   bool has_text = false, has_out = false;
 };
 
@@ -101,6 +102,12 @@ struct SizeOperator {
   uint64_t value = 0;
 };
 
+// A cast that a repair has put around an expression.
+struct Cast {
+  int first, last;
+  std::string type;
+};
+
 // The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
 struct Source {
   std::unique_ptr<clang::CompilerInstance> compiler;
@@ -110,7 +117,8 @@ struct Source {
   std::vector<std::string> feature_macros;  // "NAME VALUE", to be repeated in the output
   std::map<int, Forall> foralls;            // by token of the keyword
   std::map<int, SizeOperator> size_operators;
-  std::map<int, uint64_t> star_blocks;  // block size of each `shared [*]`, by token, once known
+  std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
+  std::vector<Cast> casts;
   std::vector<std::string> saved;
   bool failed = false;
 
@@ -146,7 +154,8 @@ bool prepass(const Options& options, Source& source);
 struct Complaint {
   unsigned id;
   bool error;
-  int token, range_begin = -1, range_end = -1;
+  int token;
+  std::vector<std::pair<int, int>> ranges;  // first and last token of each
   std::string message;
   std::vector<clang::QualType> types;
   std::vector<int64_t> numbers;
@@ -166,6 +175,8 @@ struct Unit {
 };
 std::unique_ptr<Unit> parse(const Options& options, Source& source);
 
+// The edit of a `shared` whose address space is known.
+std::string shared_attribute(unsigned space);
 // Plans and applies edits; true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
@@ -197,6 +208,7 @@ constexpr unsigned kBadBlock = 1020;  // address space of a block size out of ra
 // Layout of an object of type T (of its ultimate elements, for arrays).
 Layout layout(clang::QualType t);
 bool is_shared(clang::QualType t);
+bool has_bad_block(clang::QualType t);
 // Whether T is a pointer-to-shared.
 bool is_pts(clang::QualType t);
 clang::QualType pointee(clang::QualType t);

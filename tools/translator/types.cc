@@ -47,6 +47,7 @@ static unsigned space_of(QualType t) {
 
 Layout layout(QualType t) { return decode(space_of(t)); }
 bool is_shared(QualType t) { return space_of(t) >= kBadBlock; }
+bool has_bad_block(QualType t) { return space_of(t) == kBadBlock; }
 
 QualType pointee(QualType t) {
   return t.isNull() || !t->isPointerType() ? QualType() : t->getPointeeType();
