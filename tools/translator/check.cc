@@ -3,6 +3,7 @@
 #include <set>
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "translator.h"
@@ -193,17 +194,17 @@ class Check : public Walker {
       "value is known at run time only; translate with -T N for more";
 
   // Whether an extent holds THREADS in another way than as a factor.
-  bool odd_threads(QualType t) const {
-    while (const clang::ArrayType* a = context_.getAsArrayType(t)) {
-      if (const auto* c = dyn_cast<clang::ConstantArrayType>(a)) {
-        const uint64_t n = c->getSize().getZExtValue();
-        if (c->getSizeExpr() && mentions_threads(c->getSizeExpr()) &&
-            (n % kThreadsPrime != 0 || !is_product(c->getSizeExpr())))
-          return true;
-      }
-      t = a->getElementType();
-    }
+  bool odd_threads(QualType) const {
+    for (const Expr* e : extents_)
+      if (mentions_threads(e) && !is_product(e)) return true;
     return false;
+  }
+  void written(clang::TypeSourceInfo* info) {
+    extents_.clear();
+    if (!info) return;
+    for (clang::TypeLoc t = info->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc())
+      if (const auto a = t.getAs<clang::ArrayTypeLoc>(); a && a.getSizeExpr())
+        extents_.push_back(a.getSizeExpr());
   }
 
   // Whether e is THREADS, or a product of THREADS and what does not depend on it.
@@ -243,6 +244,9 @@ class Check : public Walker {
   // --- declarations ---
 
   void visit(clang::Decl* d) override {
+    extents_.clear();
+    if (auto* x = dyn_cast<clang::DeclaratorDecl>(d)) written(x->getTypeSourceInfo());
+    if (auto* x = dyn_cast<clang::TypedefNameDecl>(d)) written(x->getTypeSourceInfo());
     if (auto* v = dyn_cast<clang::VarDecl>(d)) {
       const bool parameter = isa<clang::ParmVarDecl>(v);
       QualType t = parameter ? cast<clang::ParmVarDecl>(v)->getOriginalType() : v->getType();
@@ -320,6 +324,8 @@ class Check : public Walker {
   void conversion(const clang::CastExpr* c) {
     const QualType from = c->getSubExpr()->getType(), to = c->getType();
     const bool is_explicit = isa<clang::ExplicitCastExpr>(c);
+    extents_.clear();
+    if (is_explicit) written(cast<clang::ExplicitCastExpr>(c)->getTypeInfoAsWritten());
     if (is_explicit && !inserted(c)) type(to, c->getBeginLoc(), false, false);
     if (is_pts(to) && !is_pts(from) && !is_null(context_, c->getSubExpr())) {
       if (from->isPointerType()) {
@@ -331,6 +337,10 @@ class Check : public Walker {
       return;
     }
     if (is_explicit) {
+      if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
+          !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
+          !points_to_member(c->getSubExpr()))
+        error(c->getSubExpr()->getExprLoc(), mismatch(from, to));
       if (is_pts(to) && is_pts(from)) {
         const QualType a = pointee(from), b = pointee(to);
         if (ultimate_element(a)->isPointerType() && ultimate_element(b)->isPointerType() &&
@@ -461,6 +471,7 @@ class Check : public Walker {
   Unit& u_;
   clang::ASTContext& context_;
   std::set<std::pair<int, std::string>> reported_;
+  std::vector<const Expr*> extents_;  // of the type being checked
 };
 
 }  // namespace

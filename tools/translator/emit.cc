@@ -154,7 +154,7 @@ bool Emitter::interesting(const Stmt* s) {
     if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(s))
       yes = yes || interesting_type(c->getTypeAsWritten()) || is_inserted(c->getBeginLoc());
     if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s))
-      yes = yes || interesting_type(l->getType());
+      yes = yes || interesting_type(l->getType()) || l->isFileScope();
     if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) yes = yes || interesting_type(v->getType());
     if (isa<clang::PredefinedExpr>(s)) yes = yes || (function_ && function_->getName() == "user_main");
     if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(s)) {
@@ -214,6 +214,7 @@ std::string Emitter::run() {
   for (const std::string& m : source_.feature_macros)
     head += "#ifndef " + m.substr(0, m.find(' ')) + "\n#define " + m + "\n#endif\n";
   head += "#include <upcr.h>\n";
+  if (source_.uses_upc_types) head += "#include <upc_types.h>\n";
   if (uses_forall_)
     head +=
         "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\n"

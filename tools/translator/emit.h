@@ -89,6 +89,7 @@ class Emitter {
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
   std::string record(clang::RecordDecl* r);
+  std::string local_records(clang::QualType t);
   std::string function(clang::FunctionDecl* f);
   std::string function_header(clang::FunctionDecl* f, Range head);
   std::string parameters(clang::FunctionDecl* f);
@@ -110,6 +111,7 @@ class Emitter {
   std::string binary(const clang::BinaryOperator* b, bool used);
   std::string unary(const clang::UnaryOperator* u, bool used);
   std::string conversion(const clang::CastExpr* c, bool used);
+  std::string static_literal(const clang::CompoundLiteralExpr* l);
   std::string sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s);
   std::string reference(const clang::DeclRefExpr* r);
   std::string call(const clang::CallExpr* c);
@@ -163,6 +165,8 @@ class Emitter {
   int temporaries_ = 0;
   std::vector<std::string> shared_table_, phaseless_table_, initializers_;
 };
+
+bool defines_tag(const clang::DeclStmt* d);
 
 }  // namespace upc::translate
 

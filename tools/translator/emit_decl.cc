@@ -266,10 +266,7 @@ std::string Emitter::variable(VarDecl* v, Range whole) {
 std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
-    const std::string text = "extern " + declare(v->getType(), v->getName().str()) + ";";
-    if (!local) return text;
-    hoisted_ += text + "\n";
-    return "";
+    return "extern " + declare(v->getType(), v->getName().str()) + ";";
   }
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   std::string name = v->getName().str();
@@ -287,15 +284,6 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   QualType t = v->getType();
   const bool was_hoisting = hoisting_;
   hoisting_ = local;
-  std::string records;
-  if (local && is_function_local(t)) {
-    // The type's definition is in the function: a copy of it goes with the variable.
-    QualType e = ultimate_element(t.getCanonicalType());
-    if (const auto* r = e->getAsRecordDecl()) {
-      std::string copy_of = record(const_cast<clang::RecordDecl*>(r->getDefinition() ? r->getDefinition() : r));
-      (void)copy_of;
-    }
-  }
   const uint64_t size = context_.getTypeSizeInChars(t).getQuantity();
   const uint64_t align = context_.getDeclAlign(v).getQuantity();
   const bool is_static = v->getStorageClass() == clang::SC_Static;
@@ -315,7 +303,7 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   }
   std::string text = type + (is_static ? "static " : "");
   text += type.empty() ? type_name(bare) : "upct_type_" + name;
-  text += "\n" + what;
+  text += "\n" + what + attributes(v, whole);
   if (init && constant && !(local && is_function_local(t))) {
     text += " = " + expression(init);
   } else if (init) {
@@ -324,22 +312,59 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
     const bool local_type = local && is_function_local(t);
     if (local_type) {
       text = type + (is_static ? "static " : "") + "upct_type_" + name + "\nUPCR_TLD_DEFINE_TENTATIVE(" +
-             name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
+             name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
+             attributes(v, whole);
     }
     std::string set = "{ ";
-    if (local_type) {
-      QualType e = ultimate_element(t.getCanonicalType());
-      if (auto* r = e->getAsRecordDecl(); r && r->getDefinition()) set += record(r->getDefinition()) + "; ";
-    }
+    if (local_type) set += local_records(t);
     set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
            "), &" + tmp + ", sizeof(" + tmp + ")); }";
     initializers_.push_back(mark(unit_.token(v->getLocation())) + set);
   }
-  text += attributes(v, whole) + ";";
+  text += ";";
   hoisting_ = was_hoisting;
   if (!local) return text;
   hoisted_ += mark(unit_.token(v->getLocation())) + text + "\n";
   return "";
+}
+
+// A compound literal outside of functions is an object with static storage: one a thread.
+std::string Emitter::static_literal(const clang::CompoundLiteralExpr* l) {
+  const QualType t = l->getType().getUnqualifiedType();
+  const std::string name = fresh("literal") + "_" + file_id();
+  const std::string type = "upct_type_" + name;
+  const std::string init = expression(l->getInitializer());
+  const bool constant = !interesting(l->getInitializer());
+  hoisted_ += "typedef " + declare(t, type) + ";\nstatic " + type + "\n" +
+              (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
+              std::to_string(context_.getTypeSizeInChars(t).getQuantity()) + ", " +
+              std::to_string(context_.getTypeAlignInChars(t).getQuantity()) + ")" +
+              (constant ? " = " + init : "") + ";\n";
+  if (!constant)
+    initializers_.push_back("{ " + type + " upct_value = " + init + "; __builtin_memcpy(UPCR_TLD_ADDR(" +
+                            name + "), &upct_value, sizeof(upct_value)); }");
+  return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
+}
+
+// The definitions of the function's own records that an object of type t is made of.
+std::string Emitter::local_records(QualType t) {
+  t = ultimate_element(t.getCanonicalType());
+  while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
+  const clang::RecordDecl* r = t->getAsRecordDecl();
+  if (!r || !is_function_local(t)) return "";
+  std::string text;
+  r = r->getDefinition();
+  if (!r) return "";
+  for (const clang::FieldDecl* f : r->fields()) {
+    const QualType e = ultimate_element(f->getType().getCanonicalType());
+    const clang::RecordDecl* inner = e->getAsRecordDecl();
+    // One that is defined inside r comes with it.
+    if (inner && inner != r && inner->getLexicalDeclContext() != r) text += local_records(e);
+  }
+  std::string definition = record(const_cast<clang::RecordDecl*>(r));
+  if (const clang::TypedefNameDecl* td = r->getTypedefNameForAnonDecl())
+    return text + "typedef " + definition + " " + td->getName().str() + "; ";
+  return text + definition + "; ";
 }
 
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
@@ -348,10 +373,7 @@ std::string Emitter::shared_variable(VarDecl* v) {
   const std::string type = layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
-    const std::string text = "extern " + type + " " + v->getName().str() + ";";
-    if (!local) return text;
-    hoisted_ += text + "\n";
-    return "";
+    return "extern " + type + " " + v->getName().str() + ";";
   }
   std::string name = v->getName().str();
   if (local) {

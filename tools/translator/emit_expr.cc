@@ -74,6 +74,7 @@ std::string Emitter::expression(const Expr* e, bool used) {
     }
     case clang::Stmt::CompoundLiteralExprClass: {
       const auto* l = llvm::cast<clang::CompoundLiteralExpr>(e);
+      if (l->isFileScope()) return static_literal(l);
       return "(" + type_name(l->getType()) + ")" + expression(l->getInitializer());
     }
     case clang::Stmt::VAArgExprClass: {
@@ -338,7 +339,12 @@ std::string Emitter::call(const clang::CallExpr* c) {
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
   }
-  if (f && f->getIdentifier() && f->getName().startswith("upc")) uses_runtime_ = true;
+  if (f && f->getIdentifier() && f->getName().startswith("upc")) {
+    uses_runtime_ = true;
+    // Of a narrower type in the runtime's interface than in the language.
+    if (f->getName() == "upc_threadof" || f->getName() == "upc_phaseof")
+      return "((size_t)" + splice(c) + ")";
+  }
   return splice(c);
 }
 

@@ -41,7 +41,7 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
   std::vector<std::pair<Range, std::string>> parts;
   std::string before;
   if (const Stmt* init = s->getInit()) {
-    if (const auto* d = dyn_cast<clang::DeclStmt>(init); d && interesting(d)) {
+    if (const auto* d = dyn_cast<clang::DeclStmt>(init); d && (interesting(d) || defines_tag(d))) {
       std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
       before = local_declaration(group, range(d)) + " ";
       parts.emplace_back(range(d), ";");

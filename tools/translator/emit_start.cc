@@ -89,9 +89,7 @@ void Emitter::initialize_shared(const VarDecl* v, const std::string& name) {
   const QualType element = context_.removeAddrSpaceQualType(
       ultimate_element(t).getCanonicalType().getUnqualifiedType());
   std::string text = mark(unit_.token(v->getLocation())) + "{ ";
-  if (hoisting_ && is_function_local(element))
-    if (auto* r = element->getAsRecordDecl(); r && r->getDefinition())
-      text += record(r->getDefinition()) + "; ";
+  if (hoisting_ && is_function_local(element)) text += local_records(element);
   if (!t->isArrayType()) {
     text += "if (upcr_mythread() == 0) { " + declare(element, tmp) + " = " + expression(init) +
             "; upcr_put_" + (l.phased() ? "shared" : "pshared") + "(" + name + ", 0, &" + tmp +

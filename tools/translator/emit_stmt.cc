@@ -17,6 +17,13 @@ std::string Emitter::block(const Stmt* s, const std::string& text) {
   return closed ? "{ " + text + " }" : "do { " + text + " } while (0)";
 }
 
+// Whether a struct, union or enum is defined in d: C allows that nowhere in the head of a loop.
+bool defines_tag(const clang::DeclStmt* d) {
+  for (const clang::Decl* x : d->decls())
+    if (isa<clang::TagDecl>(x)) return true;
+  return false;
+}
+
 // s with its parts replaced. in_block: more than one statement may stand here. value: s is an
 // expression whose value is that of a statement expression.
 std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
@@ -53,10 +60,10 @@ std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
       const auto known = source_.foralls.find(range(s).begin);
       if (known != source_.foralls.end()) return forall(f, known->second);
       std::string before;
-      if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit()); d && interesting(d)) {
+      if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit()); d && (interesting(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.
         std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
-        const std::string one = local_declaration(group, range(d), true);
+        const std::string one = local_declaration(group, range(d), true);  // empty if it can't be
         if (one.empty()) {
           before = local_declaration(group, range(d));
           part(d, ";");

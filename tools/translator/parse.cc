@@ -59,6 +59,7 @@ std::string write_buffer(Source& source, Unit& unit) {
     text += e.has_text ? llvm::StringRef(e.text) : t.text;
     text += e.after;
     text += e.close;
+    text += e.tail;
   }
   text += '\n';
   return text;

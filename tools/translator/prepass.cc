@@ -25,11 +25,10 @@ class Prepass {
     match_brackets();
     follow_pragmas();
     const int n = static_cast<int>(s_.tokens.size());
-    int depth = 0;
     for (int i = 0; i < n; ++i) {
       const Token& t = s_.tokens[i];
-      if (t.kind == clang::tok::l_brace) ++depth;
-      if (t.kind == clang::tok::r_brace) --depth;
+      if (t.kind == clang::tok::l_brace) ++depth_;
+      if (t.kind == clang::tok::r_brace) --depth_;
       switch (t.keyword) {
         case Keyword::kShared: shared(i); break;
         case Keyword::kStrict:
@@ -200,7 +199,11 @@ class Prepass {
       if (close == open + 1) {
         space = std::to_string(address_space(0, reference));
       } else if (close == open + 2 && kind(open + 1) == clang::tok::star) {
-        star(i);
+        around(i, [&](int j) {
+          if (kind(j) == clang::tok::kw_typedef)
+            error(i, "[*] cannot be used in a typedef: the array that it lays out is not known there");
+          return true;
+        });
         space = std::to_string(star_address_space(s_.stars.size(), reference));
         s_.stars.push_back(i);
       } else if (close == open + 2 && kind(open + 1) == clang::tok::numeric_constant &&
@@ -232,6 +235,8 @@ class Prepass {
       for (int j = open; j <= close; ++j) s_.replace(j, "", "");
     }
     s_.replace(i, "__attribute__((address_space(" + space + ")))", "");  // as shared_attribute
+    // The first parameter of an old-style definition: Clang would give the attribute to the function.
+    if (depth_ == 0 && kind(i - 1) == clang::tok::r_paren) s_.edit(i).before = "register ";
   }
 
   void too_large(int i) {
@@ -244,22 +249,6 @@ class Prepass {
     text = text.rtrim("uUlL");
     if (text.getAsInteger(0, value) || value > (uint64_t{1} << 40)) return -1;
     return static_cast<int64_t>(value);
-  }
-
-  // UPC 1.3, 6.5.1.1: `[*]` asks the array's extent, which pointers and typedefs have not.
-  void star(int i) {
-    int last = i + 3;
-    around(i, [&](int j) {
-      if (kind(j) == clang::tok::kw_typedef)
-        error(i, "[*] cannot be used in a typedef: the array that it lays out is not known there");
-      if (j > i) last = j;
-      return true;
-    });
-    int j = last;
-    while (is_specifier(j) || kind(j) == clang::tok::l_square || kind(j) == clang::tok::r_square)
-      ++j;
-    if (kind(j) == clang::tok::star && s_.tokens[i + 2].match < 0 && j > i + 3)
-      error(i, "[*] cannot be used for what a pointer points to: write the block size, or []");
   }
 
   // `strict` and `relaxed`: part of the address space of the `shared` beside it.
@@ -379,7 +368,9 @@ class Prepass {
       return;
     }
     s_.replace(i, "__upct_" + what + "_v(", "");
-    s_.edit(j).before = ")" + s_.edit(j).before;
+    int last = j - 1;
+    while (last > i && s_.tokens[last].pseudo != Pseudo::kNone) --last;
+    s_.edit(last).tail.insert(0, ")");
   }
 
   void fence(int i) {
@@ -422,9 +413,12 @@ class Prepass {
     if (!at(first)) return;
     const int last = operand_end(first);
     const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
-    s_.replace(i, whole ? "sizeof(__typeof__" : "sizeof(__typeof__(", "");
-    s_.edit(last).after += whole ? " *)" : ") *)";
-    s_.size_operators[i] = SizeOperator{i, first, last};
+    // Until the value is known each use has one of its own, lest case labels be equal.
+    const std::string unlike = std::to_string(100003 + 17 * s_.size_operators.size());
+    s_.replace(i, "(" + unlike + "UL - 8 + sizeof(__typeof__" + (whole ? "" : "("), "");
+    const std::string tail = whole ? " *))" : ") * ))";
+    s_.edit(last).tail.insert(0, tail);
+    s_.size_operators[i] = SizeOperator{i, first, last, tail};
   }
 
   void plain(int i) {
@@ -458,6 +452,7 @@ class Prepass {
   const Options& options_;
   Source& s_;
   int anonymous_ = 0;
+  int depth_ = 0;  // of braces
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
   std::set<std::string> variants_;
 };

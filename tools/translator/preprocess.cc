@@ -285,11 +285,18 @@ bool preprocess(const Options& options, Source& source) {
     t.macro = raw.getLocation().isMacroID();
     if (const clang::IdentifierInfo* id = raw.getIdentifierInfo()) {
       t.text = id->getName();
+      if (!files.foreign && t.kind == clang::tok::identifier &&
+          (t.text == "upc_flag_t" || t.text == "upc_op_t" || t.text == "upc_type_t"))
+        source.uses_upc_types = true;
       if (!files.system && t.kind == clang::tok::identifier) t.keyword = keyword_of(t.text);
     } else {
-      llvm::SmallString<64> buffer;
-      const llvm::StringRef text = pp.getSpelling(raw, buffer);
-      t.text = text.data() == buffer.data() ? text.copy(spellings) : text;
+      if (const char* punctuator = clang::tok::getPunctuatorSpelling(t.kind)) {
+        t.text = punctuator;  // digraphs too
+      } else {
+        llvm::SmallString<64> buffer;
+        const llvm::StringRef text = pp.getSpelling(raw, buffer);
+        t.text = text.data() == buffer.data() ? text.copy(spellings) : text;
+      }
       if (t.text.contains('\1')) {
         report(source, Level::kError, raw.getLocation(), "write the control character as \\001");
         return false;

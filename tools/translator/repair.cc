@@ -26,8 +26,10 @@ std::string shared_attribute(unsigned space) {
 
 namespace {
 
+}  // namespace
+
 // Whether e designates part of a record: such a place is in an indefinite block.
-bool in_member(const Expr* e) {
+static bool in_member(const Expr* e) {
   for (;;) {
     e = e->IgnoreParens();
     if (isa<clang::MemberExpr>(e)) return true;
@@ -39,14 +41,40 @@ bool in_member(const Expr* e) {
   }
 }
 
+// Whether the pointer e is the address of such a place, perhaps moved on.
+bool points_to_member(const Expr* e) {
+  for (;;) {
+    e = e->IgnoreParens();
+    if (const auto* b = dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp()) {
+      e = is_pts(b->getLHS()->getType()) ? b->getLHS() : b->getRHS();
+    } else if (const auto* c = dyn_cast<clang::CastExpr>(e)) {
+      if (c->getCastKind() == clang::CK_ArrayToPointerDecay) return in_member(c->getSubExpr());
+      e = c->getSubExpr();
+    } else if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
+      return u->getOpcode() == clang::UO_AddrOf && in_member(u->getSubExpr());
+    } else if (const auto* q = dyn_cast<clang::ConditionalOperator>(e)) {
+      return points_to_member(q->getTrueExpr()) && points_to_member(q->getFalseExpr());
+    } else {
+      return false;
+    }
+  }
+}
+
+namespace {
+
 class Repair : public Walker {
  public:
   Repair(Source& source, Unit& unit)
-      : Walker(source, unit), s_(source), u_(unit), context_(unit.context()) {}
+      : Walker(source, unit),
+        s_(source),
+        u_(unit),
+        context_(unit.context()),
+        casts_before_(source.casts.size()) {}
 
   bool run() {
     for (const Complaint& c : u_.complaints) complaint(c);
     walk();
+    for (const auto* o : operators_) size_operator(o);
     if (!changed_) return false;
     place_casts();
     return true;
@@ -88,6 +116,13 @@ class Repair : public Walker {
     return x.star < 0 && y.star < 0 && x.block == y.block;
   }
 
+  // Whether the address of a member could be meant, whose block Clang has wrong. The expression is
+  // not in the tree yet; check.cc refuses the cast if it turns out to be none.
+  bool maybe_member(QualType from, QualType to) const {
+    return is_pts(from) && is_pts(to) && layout(pointee(to)).block == 0 &&
+           layout(pointee(from)).block != 0;
+  }
+
   void complaint(const Complaint& c) {
     switch (c.id) {
       case clang::diag::err_typecheck_incompatible_address_space: {
@@ -97,11 +132,16 @@ class Repair : public Walker {
         const bool target_first = action == 0 || action == 4;
         const QualType to = target_first ? c.types[0] : c.types[1];
         const QualType from = target_first ? c.types[1] : c.types[0];
-        if (converts(from, to)) insert(c.ranges[0].first, c.ranges[0].second, text(to));
+        if (converts(from, to) || maybe_member(from, to))
+          insert(c.ranges[0].first, c.ranges[0].second, text(to));
         return;
       }
       case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers: {
         if (c.types.size() < 2 || c.ranges.size() < 2) return;
+        if (maybe_member(c.types[0], c.types[1]))
+          return insert(c.ranges[0].first, c.ranges[0].second, text(c.types[1]));
+        if (maybe_member(c.types[1], c.types[0]))
+          return insert(c.ranges[1].first, c.ranges[1].second, text(c.types[0]));
         if (!converts(c.types[0], c.types[1])) return;
         for (int i = 0; i < 2; ++i)
           if (!pointee(c.types[i])->isVoidType() || layout(pointee(c.types[i])).reference != Reference::kNone)
@@ -190,7 +230,7 @@ class Repair : public Walker {
   }
 
   void visit(const clang::Stmt* s) override {
-    if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) size_operator(o);
+    if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) operators_.push_back(o);
     if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->getOpcode() == clang::UO_AddrOf) {
       if (is_shared(u->getSubExpr()->getType()) && in_member(u->getSubExpr())) member_pointer(u);
     }
@@ -255,6 +295,9 @@ class Repair : public Walker {
     const auto found = s_.size_operators.find(keyword);
     if (found == s_.size_operators.end() || found->second.known) return;
     SizeOperator& op = found->second;
+    // A cast that this pass has put into the operand may change its type.
+    for (size_t i = casts_before_; i < s_.casts.size(); ++i)
+      if (s_.casts[i].first >= op.first && s_.casts[i].last <= op.last) return;
     const QualType t = pointee(o->getTypeOfArgument());
     if (t.isNull()) return;
     const char* const name = s_.tokens[keyword].keyword == Keyword::kLocalSizeof   ? "upc_localsizeof"
@@ -298,9 +341,13 @@ class Repair : public Walker {
     op.value = value;
     for (int i = op.first; i <= op.last; ++i) {
       s_.replace(i, "", "");
-      s_.edits[s_.tokens[i].edit].before.clear();
-      s_.edits[s_.tokens[i].edit].after.clear();
+      Edit& e = s_.edits[s_.tokens[i].edit];
+      e.before.clear(), e.after.clear();
     }
+    // Its own closing brackets, not those of what ends at the same token.
+    std::string& tail = s_.edits[s_.tokens[op.last].edit].tail;
+    const size_t own = tail.find(op.tail);
+    if (own != std::string::npos) tail.erase(own, op.tail.size());
     s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
                "((size_t)" + std::to_string(value) + ")");
     std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
@@ -330,7 +377,9 @@ class Repair : public Walker {
   Source& s_;
   Unit& u_;
   clang::ASTContext& context_;
+  const size_t casts_before_;
   bool changed_ = false;
+  std::vector<const clang::UnaryExprOrTypeTraitExpr*> operators_;
   std::map<int, unsigned> star_spaces_;
   std::map<int, const clang::VarDecl*> first_of_star_;
 };

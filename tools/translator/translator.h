@@ -70,6 +70,7 @@ enum class Pseudo : uint8_t { kNone, kInclude, kPragma, kStrict, kRelaxed, kCCod
 struct Edit {
   std::string before, text, after, out;
   std::string open, close;  // of inserted casts, around all that
+  std::string tail;         // after even those
   bool has_text = false, has_out = false;
 };
 
@@ -98,6 +99,7 @@ struct Forall {
 // One use of upc_localsizeof, upc_blocksizeof or upc_elemsizeof.
 struct SizeOperator {
   int keyword, first, last;  // tokens of the operator and its operand
+  std::string tail;          // what closes its stand-in until the value is known
   bool known = false;
   uint64_t value = 0;
 };
@@ -120,6 +122,7 @@ struct Source {
   std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
   std::vector<Cast> casts;
   std::vector<std::string> saved;
+  bool uses_upc_types = false;  // upc_flag_t and the like
   bool failed = false;
 
   Edit& edit(int token) {

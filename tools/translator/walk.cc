@@ -2,6 +2,7 @@
 #include "walk.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
 
 namespace upc::translate {
 
@@ -18,8 +19,10 @@ void Walker::walk() {
 
 void Walker::walk(clang::Decl* d) {
   visit(d);
+  if (auto* v = dyn_cast<clang::DeclaratorDecl>(d)) walk(v->getTypeSourceInfo());
+  if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) walk(t->getTypeSourceInfo());
   if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
-    for (clang::ParmVarDecl* p : f->parameters()) visit(static_cast<clang::Decl*>(p));
+    for (clang::ParmVarDecl* p : f->parameters()) walk(static_cast<clang::Decl*>(p));
     if (f->doesThisDeclarationHaveABody()) {
       const clang::FunctionDecl* outer = function_;
       function_ = f;
@@ -43,19 +46,33 @@ void Walker::walk(clang::Decl* d) {
   }
 }
 
+// The extents and typeof operands in a type as it is written.
+void Walker::walk(clang::TypeSourceInfo* written) {
+  if (!written) return;
+  for (clang::TypeLoc t = written->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc()) {
+    if (const auto a = t.getAs<clang::ArrayTypeLoc>()) {
+      walk(a.getSizeExpr());
+    } else if (const auto e = t.getAs<clang::TypeOfExprTypeLoc>()) {
+      walk(e.getUnderlyingExpr());
+    } else if (const auto u = t.getAs<clang::TypeOfTypeLoc>()) {
+      walk(u.getUnderlyingTInfo());
+    }
+  }
+}
+
 void Walker::walk(const clang::Stmt* s) {
   if (!s) return;
+  // What Clang could not make sense of has been complained about.
+  if (const auto* e = dyn_cast<clang::Expr>(s); e && e->containsErrors()) return;
   visit(s);
   path_.push_back(s);
+  if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(s)) walk(c->getTypeInfoAsWritten());
+  if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s)) walk(l->getTypeSourceInfo());
+  if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) walk(v->getWrittenTypeInfo());
+  if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s); u && u->isArgumentType())
+    walk(u->getArgumentTypeInfo());
   if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
     for (clang::Decl* x : d->decls()) walk(x);
-    for (const clang::Stmt* child : d->children()) {
-      // Initialisers came with their variables; the extents of variable arrays are left.
-      bool seen = false;
-      for (clang::Decl* x : d->decls())
-        if (auto* v = dyn_cast<clang::VarDecl>(x)) seen = seen || v->getInit() == child;
-      if (!seen) walk(child);
-    }
   } else if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) {
     for (const clang::Stmt* child : l->getSyntacticForm()->children()) walk(child);
   } else if (const auto* o = dyn_cast<clang::OpaqueValueExpr>(s)) {

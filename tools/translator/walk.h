@@ -29,12 +29,16 @@ class Walker {
  private:
   void walk(clang::Decl* d);
   void walk(const clang::Stmt* s);
+  void walk(clang::TypeSourceInfo* written);
 
   const Source& walked_;
   const Unit& tree_;
   std::vector<const clang::Stmt*> path_;
   const clang::FunctionDecl* function_ = nullptr;
 };
+
+// Whether a pointer expression is the address of a member of a shared record (repair.cc).
+bool points_to_member(const clang::Expr* e);
 
 }  // namespace upc::translate
 
