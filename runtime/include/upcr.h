@@ -15,6 +15,7 @@
 #include <upcri/nonblocking.h>
 #include <upcri/older.h>
 #include <upcri/pointer.h>
+#include <upcri/private_libc.h>
 #include <upcri/startup.h>
 #include <upcri/static_data.h>
 #include <upcri/sync.h>

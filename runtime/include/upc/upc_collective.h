@@ -1,0 +1,46 @@
+/* Collective operations as UPC programs see them (UPC 1.3 libraries, 7.4; upc_all_sort from the
+ * Collective Operations Specification 1.0). Read by the translator only. */
+#ifndef UPC_COLLECTIVE_H
+#define UPC_COLLECTIVE_H
+
+#include <upc.h>
+
+#define UPC_FUNC (1 << 9)
+#define UPC_NONCOMM_FUNC (1 << 10)
+
+void upc_all_broadcast(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
+                       upc_flag_t flags);
+void upc_all_scatter(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
+                     upc_flag_t flags);
+void upc_all_gather(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
+                    upc_flag_t flags);
+void upc_all_gather_all(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
+                        upc_flag_t flags);
+void upc_all_exchange(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
+                      upc_flag_t flags);
+void upc_all_permute(shared void *restrict dst, shared const void *restrict src,
+                     shared const int *restrict perm, size_t nbytes, upc_flag_t flags);
+void upc_all_sort(shared void *A, size_t elem_size, size_t nelems, size_t blk_size,
+                  int (*func)(shared void *, shared void *), upc_flag_t flags);
+
+#define UPCRI_REDUCE(letters, type)                                                              \
+  void upc_all_reduce##letters(shared void *restrict dst, shared const void *restrict src,       \
+                               upc_op_t op, size_t nelems, size_t blk_size,                      \
+                               type (*func)(type, type), upc_flag_t flags);                      \
+  void upc_all_prefix_reduce##letters(shared void *restrict dst, shared const void *restrict src, \
+                                      upc_op_t op, size_t nelems, size_t blk_size,               \
+                                      type (*func)(type, type), upc_flag_t flags);
+UPCRI_REDUCE(C, signed char)
+UPCRI_REDUCE(UC, unsigned char)
+UPCRI_REDUCE(S, signed short)
+UPCRI_REDUCE(US, unsigned short)
+UPCRI_REDUCE(I, signed int)
+UPCRI_REDUCE(UI, unsigned int)
+UPCRI_REDUCE(L, signed long)
+UPCRI_REDUCE(UL, unsigned long)
+UPCRI_REDUCE(F, float)
+UPCRI_REDUCE(D, double)
+UPCRI_REDUCE(LD, long double)
+#undef UPCRI_REDUCE
+
+#endif

@@ -1,0 +1,494 @@
+// Fifth phase: says what is wrong. Clang's complaints come in UPC's words where a UPC rule is behind
+// them; then come the constraints of UPC 1.3 that Clang knows nothing of.
+#include <set>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "translator.h"
+#include "walk.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+std::string block_words(const Layout& l) {
+  if (l.star >= 0) return "[*]";
+  if (l.block == 0) return "[] (indefinite)";
+  return std::to_string(l.block);
+}
+
+// Why UPC does not convert one pointer to another without a cast.
+std::string mismatch(QualType from, QualType to) {
+  if (is_pts(from) && is_pts(to)) {
+    const Layout a = layout(pointee(from)), b = layout(pointee(to));
+    if (a.block != b.block || a.star != b.star)
+      return "the block size changes from " + block_words(a) + " to " + block_words(b) + " (" +
+             describe(from) + " to " + describe(to) +
+             "): only a cast does that, and the phase becomes 0";
+    return describe(from) + " cannot become " + describe(to) + " without a cast";
+  }
+  if (is_pts(from))
+    return "a pointer-to-shared, " + describe(from) + ", cannot become " + describe(to) +
+           ", a pointer to private memory: where the object has affinity to the calling thread, "
+           "write a cast";
+  return "a pointer to private memory, " + describe(from) + ", cannot become " + describe(to) +
+         ", a pointer-to-shared: only what is declared shared or comes from upc_alloc and the like "
+         "can be pointed to so";
+}
+
+std::string words(const Source& source, const Complaint& c) {
+  const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
+  switch (c.id) {
+    case clang::diag::err_as_qualified_auto_decl:
+      return "an object with automatic storage cannot be shared: declare it static, or outside the "
+             "function";
+    case clang::diag::err_field_with_address_space:
+      return "a member of a struct or union cannot be shared: make the whole object shared, or the "
+             "member a pointer-to-shared";
+    case clang::diag::err_arg_with_address_space:
+      return "a parameter cannot be shared: pass a pointer-to-shared, `shared T *`";
+    case clang::diag::err_compound_literal_with_address_space:
+      return "a compound literal in a function has automatic storage and cannot be shared";
+    case clang::diag::err_attribute_address_function_type: return "a function cannot be shared";
+    case clang::diag::err_attribute_address_multiple_qualifiers:
+      return "a type has one block size and one of strict and relaxed, and another is given here "
+             "(perhaps by a typedef)";
+    case clang::diag::err_attribute_address_space_negative:
+      return "a block size cannot be negative";
+    case clang::diag::err_typecheck_incompatible_address_space:
+      if (c.types.size() >= 2) {
+        const int action = c.numbers.empty() ? 0 : static_cast<int>(c.numbers[0]);
+        const bool target_first = action == 0 || action == 4;
+        return mismatch(c.types[target_first ? 1 : 0], c.types[target_first ? 0 : 1]);
+      }
+      break;
+    case clang::diag::err_typecheck_incompatible_nested_address_space:
+      if (c.types.size() >= 2)
+        return describe(c.types[0]) + " and " + describe(c.types[1]) +
+               " point to pointers of different kinds (shared, or of another block size): not even "
+               "their values have the same form";
+      break;
+    case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers:
+      if (c.types.size() >= 2) {
+        if (is_pts(c.types[0]) && is_pts(c.types[1]))
+          return "the operands have different block sizes, " +
+                 block_words(layout(pointee(c.types[0]))) + " and " +
+                 block_words(layout(pointee(c.types[1]))) + ": cast one of them";
+        return "one operand is a pointer-to-shared and the other points to private memory (" +
+               describe(c.types[0]) + " and " + describe(c.types[1]) +
+               "): cast the shared one, where it has affinity to the calling thread";
+      }
+      break;
+    case clang::diag::err_typecheck_expression_not_modifiable_lvalue:
+    case clang::diag::err_typecheck_invalid_lvalue_addrof:
+      if (keyword == Keyword::kThreads || keyword == Keyword::kMythread ||
+          (c.token >= 0 && c.token + 1 < static_cast<int>(source.tokens.size()) &&
+           (source.tokens[c.token + 1].keyword == Keyword::kThreads ||
+            source.tokens[c.token + 1].keyword == Keyword::kMythread)))
+        return "THREADS and MYTHREAD are values: they cannot be changed and have no address";
+      break;
+    case clang::diag::err_attribute_argument_type:
+      if (keyword == Keyword::kShared)
+        return "a block size must be an integer constant expression";
+      break;
+    default: break;
+  }
+  if (keyword == Keyword::kShared &&
+      c.message.find("integer constant") != std::string::npos)
+    return "a block size must be an integer constant expression";
+  if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
+    return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +
+           "' is a keyword of UPC, and no name)";
+  return describe_message(c.message);
+}
+
+class Check : public Walker {
+ public:
+  Check(const Options& options, Source& source, Unit& unit)
+      : Walker(source, unit), options_(options), s_(source), u_(unit), context_(unit.context()) {}
+
+ private:
+  void error(clang::SourceLocation where, const std::string& message) {
+    const int t = u_.token(where);
+    if (t >= 0 && !reported_.insert({t, message}).second) return;
+    report(s_, Level::kError, t, message);
+  }
+  void warn(clang::SourceLocation where, const std::string& message) {
+    report(s_, Level::kWarning, u_.token(where), message);
+  }
+  bool dynamic() const { return options_.threads == 0; }
+
+  // --- types ---
+
+  // The rules for a type wherever it is written. `object`: an object of this type is declared.
+  void type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
+    if (t.isNull()) return;
+    if (has_bad_block(t))
+      return error(where, "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " +
+                              std::to_string(kMaxBlock) + ", and not negative");
+    const Layout l = layout(t);
+    if (l.star >= 0)
+      error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
+                   "block size, or []");
+    if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
+      extents(t, l, where, object, is_private_static);
+      QualType element = ultimate_element(QualType(a, 0));
+      if (element->isPointerType() || element->isFunctionType()) type(element, where, false, false);
+      return;
+    }
+    if (t->isPointerType()) {
+      const QualType to = t->getPointeeType();
+      if (to->isVoidType() && is_shared(to) && layout(to).block != 1)
+        error(where, "'shared void' takes no block size: it has no elements; write `shared void *`");
+      return type(to, where, false, false);
+    }
+    if (const auto* f = t->getAs<clang::FunctionProtoType>()) {
+      for (const QualType p : f->param_types()) type(p, where, false, false);
+      return type(f->getReturnType(), where, false, false);
+    }
+  }
+
+
+  // UPC 1.3, 6.5.2.1: THREADS in the extents of arrays, when its value is not known yet.
+  void extents(QualType t, const Layout& l, clang::SourceLocation where, bool object,
+               bool is_private_static) {
+    if (!dynamic()) return;
+    const Count n = element_count(context_, t);
+    if (!l.shared) {
+      if (is_private_static && (n.threads > 0 || odd_threads(t)))
+        error(where, "THREADS is known at run time only: a private array that is static or a "
+                     "member cannot have it as its size; translate with -T N, or allocate it");
+      return;
+    }
+    if (l.block == 0) {
+      if (n.threads > 0 || odd_threads(t))
+        error(where, "an array with indefinite block size, [], lies on one thread and cannot have "
+                     "THREADS in its size when that is known at run time only; translate with -T N, "
+                     "or leave out the []");
+      return;
+    }
+    if (n.threads > 1)
+      return error(where, "THREADS may occur once in the size of a shared array when its value is "
+                          "known at run time only; translate with -T N");
+    if (!object || t->isIncompleteArrayType()) {
+      if (odd_threads(t)) error(where, kAlone);
+      return;
+    }
+    if (n.threads == 0) {
+      if (odd_threads(t) || n.count == 0) return error(where, kAlone);
+      error(where, "the size of a shared array must be a multiple of THREADS when that is known at "
+                   "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
+                   "with -T N");
+    }
+  }
+  static constexpr char kAlone[] =
+      "in the size of an array THREADS stands alone or multiplied by a positive constant when its "
+      "value is known at run time only; translate with -T N for more";
+
+  // Whether an extent holds THREADS in another way than as a factor.
+  bool odd_threads(QualType) const {
+    for (const Expr* e : extents_)
+      if (mentions_threads(e) && !is_product(e)) return true;
+    return false;
+  }
+  void written(clang::TypeSourceInfo* info) {
+    extents_.clear();
+    if (!info) return;
+    for (clang::TypeLoc t = info->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc())
+      if (const auto a = t.getAs<clang::ArrayTypeLoc>(); a && a.getSizeExpr())
+        extents_.push_back(a.getSizeExpr());
+  }
+
+  // Whether e is THREADS, or a product of THREADS and what does not depend on it.
+  bool is_product(const Expr* e) const {
+    e = e->IgnoreParenImpCasts();
+    if (!mentions_threads(e)) return true;
+    if (isa<clang::DeclRefExpr>(e)) return true;
+    const auto* b = dyn_cast<clang::BinaryOperator>(e);
+    if (!b) return isa<clang::CastExpr>(e) && is_product(cast<clang::CastExpr>(e)->getSubExpr());
+    const bool keyword = b->getOpcode() == clang::BO_Add && mentions_threads(b->getRHS()) &&
+                         isa<clang::DeclRefExpr>(b->getRHS()->IgnoreParenImpCasts()) &&
+                         isa<clang::IntegerLiteral>(b->getLHS()) && inserted(b->getLHS());
+    return keyword || (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
+  }
+
+  // Whether the user wrote THREADS in e, or the size of something that depends on it.
+  bool mentions_threads(const clang::Stmt* e) const {
+    if (!e || !dynamic()) return false;
+    if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
+      if (r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_THREADS") return true;
+    if (const auto* s = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e)) {
+      if (s_.size_operators.count(u_.token(s->getBeginLoc()))) return false;
+      return s->getKind() == clang::UETT_SizeOf &&
+             element_count(context_, s->getTypeOfArgument()).threads > 0;
+    }
+    for (const clang::Stmt* child : e->children())
+      if (mentions_threads(child)) return true;
+    return false;
+  }
+
+  void constant(const Expr* e, const std::string& what) {
+    if (mentions_threads(e))
+      error(e->getBeginLoc(), what + " must be a constant, and THREADS is known at run time only: "
+                                     "translate with -T N");
+  }
+
+  // --- declarations ---
+
+  void visit(clang::Decl* d) override {
+    extents_.clear();
+    if (auto* x = dyn_cast<clang::DeclaratorDecl>(d)) written(x->getTypeSourceInfo());
+    if (auto* x = dyn_cast<clang::TypedefNameDecl>(d)) written(x->getTypeSourceInfo());
+    if (auto* v = dyn_cast<clang::VarDecl>(d)) {
+      const bool parameter = isa<clang::ParmVarDecl>(v);
+      QualType t = parameter ? cast<clang::ParmVarDecl>(v)->getOriginalType() : v->getType();
+      type(t, v->getLocation(), !parameter, !parameter && v->hasGlobalStorage());
+      if (parameter) return;
+      if (dynamic() && v->getInit() && !v->hasGlobalStorage() && !is_shared(t) &&
+          element_count(context_, t).threads > 0)
+        error(v->getLocation(), "an array whose size depends on THREADS cannot be initialised when "
+                                "that is known at run time only: assign its elements");
+      if (v->getInit() && v->hasGlobalStorage() && !is_shared(t)) constant(v->getInit(), "an initialiser");
+      if (v->hasGlobalStorage() && v->getTLSKind() != clang::VarDecl::TLS_None && is_shared(t))
+        error(v->getLocation(), "a shared object cannot be thread-local");
+      return;
+    }
+    if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
+      if (is_shared(f->getReturnType()))
+        error(f->getLocation(), "a function cannot return a shared object: return a "
+                                "pointer-to-shared, or the value");
+      type(f->getReturnType(), f->getLocation(), false, false);
+      return;
+    }
+    if (auto* m = dyn_cast<clang::FieldDecl>(d)) {
+      type(m->getType(), m->getLocation(), false, true);
+      if (is_shared(m->getType()))
+        error(m->getLocation(), "a member of a struct or union cannot be shared: make the whole "
+                                "object shared, or the member a pointer-to-shared");
+      if (m->isBitField()) constant(m->getBitWidth(), "the width of a bit-field");
+      return;
+    }
+    if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
+      if (!t->getIdentifier() || t->getName().startswith("__upct_")) return;
+      type(t->getUnderlyingType(), t->getLocation(), false, !function());
+      return;
+    }
+    if (auto* c = dyn_cast<clang::EnumConstantDecl>(d)) {
+      if (c->getInitExpr()) constant(c->getInitExpr(), "the value of an enumerator");
+      return;
+    }
+    if (auto* a = dyn_cast<clang::StaticAssertDecl>(d)) constant(a->getAssertExpr(), "a static assertion");
+  }
+
+  // --- expressions and statements ---
+
+  void visit(const clang::Stmt* s) override {
+    if (const auto* c = dyn_cast<clang::CastExpr>(s)) return conversion(c);
+    if (const auto* c = dyn_cast<clang::CaseStmt>(s)) {
+      constant(c->getLHS(), "a case label");
+      if (c->getRHS()) constant(c->getRHS(), "a case label");
+    } else if (const auto* b = dyn_cast<clang::BinaryOperator>(s)) {
+      binary(b);
+    } else if (const auto* u = dyn_cast<clang::UnaryOperator>(s)) {
+      unary(u);
+    } else if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(s)) {
+      stepping(a->getBase()->getType(), a->getExprLoc(), "a subscript");
+    } else if (const auto* f = dyn_cast<clang::ForStmt>(s)) {
+      forall(f);
+    } else if (const auto* c = dyn_cast<clang::CallExpr>(s)) {
+      call(c);
+    } else if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
+      const QualType a = c->getTrueExpr()->getType(), b = c->getFalseExpr()->getType();
+      if (is_pts(a) && is_pts(b) && layout(pointee(a)).block != layout(pointee(b)).block)
+        error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
+                                       block_words(layout(pointee(a))) + " and " +
+                                       block_words(layout(pointee(b))) + ": cast one of them");
+    } else if (const auto* z = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) {
+      if (z->isArgumentType()) type(z->getArgumentType(), z->getBeginLoc(), false, false);
+    }
+  }
+
+  static bool is_null(clang::ASTContext& context, const Expr* e) {
+    return e->isNullPointerConstant(context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+  }
+
+  // UPC 1.3, 6.4.3.
+  void conversion(const clang::CastExpr* c) {
+    const QualType from = c->getSubExpr()->getType(), to = c->getType();
+    const bool is_explicit = isa<clang::ExplicitCastExpr>(c);
+    extents_.clear();
+    if (is_explicit) written(cast<clang::ExplicitCastExpr>(c)->getTypeInfoAsWritten());
+    if (is_explicit && !inserted(c)) type(to, c->getBeginLoc(), false, false);
+    if (is_pts(to) && !is_pts(from) && !is_null(context_, c->getSubExpr())) {
+      if (from->isPointerType()) {
+        error(c->getBeginLoc(), mismatch(from, to));
+      } else if (from->isIntegerType() || from->isRealFloatingType()) {
+        error(c->getBeginLoc(), "an integer cannot become a pointer-to-shared, " + describe(to) +
+                                    ": only the constant 0 can, as the null pointer");
+      }
+      return;
+    }
+    if (is_explicit) {
+      if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
+          !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
+          !points_to_member(c->getSubExpr()))
+        error(c->getSubExpr()->getExprLoc(), mismatch(from, to));
+      if (is_pts(to) && is_pts(from)) {
+        const QualType a = pointee(from), b = pointee(to);
+        if (ultimate_element(a)->isPointerType() && ultimate_element(b)->isPointerType() &&
+            is_pts(ultimate_element(a)) != is_pts(ultimate_element(b)))
+          warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
+      }
+      return;
+    }
+    if (is_pts(from) && to->isIntegerType() && !to->isBooleanType())
+      return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
+                                         " without a cast");
+    if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
+      const QualType a = bare(pointee(from)), b = bare(pointee(to));
+      if (!context_.typesAreCompatible(a, b))
+        error(c->getBeginLoc(), describe(from) + " cannot become " + describe(to) +
+                                    " without a cast: they point to different types");
+    }
+  }
+  // Whether s begins in what stands for the user's text, and not with it.
+  bool inserted(const clang::Stmt* s) const {
+    const int t = u_.token(s->getBeginLoc());
+    return t < 0 || u_.offset(s->getBeginLoc()) != s_.tokens[t].offset;
+  }
+  QualType bare(QualType t) const {
+    t = t.getCanonicalType();
+    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+      const QualType e = bare(a->getElementType());
+      if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
+        return context_.getConstantArrayType(e, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
+      return context_.getIncompleteArrayType(e, clang::ArrayType::Normal, 0);
+    }
+    return context_.removeAddrSpaceQualType(t).getUnqualifiedType();
+  }
+
+  // Arithmetic needs elements: shared void and incomplete types have none.
+  bool stepping(QualType t, clang::SourceLocation where, const char* what) {
+    if (!is_pts(t)) return true;
+    const QualType to = pointee(t);
+    if (to->isVoidType()) {
+      error(where, std::string(what) + " of a 'shared void *' has no meaning: cast it to a pointer "
+                                       "with a type and a block size first");
+      return false;
+    }
+    if (ultimate_element(to)->isIncompleteType()) {
+      error(where, std::string(what) + " needs to know the size of what " + describe(t) +
+                       " points to, and that type is incomplete");
+      return false;
+    }
+    return true;
+  }
+
+  void binary(const clang::BinaryOperator* b) {
+    const QualType l = b->getLHS()->getType(), r = b->getRHS()->getType();
+    if (b->isAdditiveOp() || b->getOpcode() == clang::BO_AddAssign ||
+        b->getOpcode() == clang::BO_SubAssign) {
+      const char* const what = b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r)
+                                   ? "the difference"
+                                   : "arithmetic";
+      if (stepping(l, b->getOperatorLoc(), what)) stepping(r, b->getOperatorLoc(), what);
+      if (is_pts(l) != is_pts(r) && l->isPointerType() && r->isPointerType())
+        error(b->getOperatorLoc(), "one operand is a pointer-to-shared and the other points to "
+                                   "private memory");
+      if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
+          layout(pointee(l)).block != layout(pointee(r)).block)
+        error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
+    }
+    if (b->isRelationalOp() && is_pts(l) && is_pts(r)) {
+      if (stepping(l, b->getOperatorLoc(), "the order")) stepping(r, b->getOperatorLoc(), "the order");
+    }
+    if (b->isComparisonOp() && is_pts(l) && is_pts(r) && !pointee(l)->isVoidType() &&
+        !pointee(r)->isVoidType() && layout(pointee(l)).block != layout(pointee(r)).block)
+      error(b->getOperatorLoc(), "the operands have different block sizes, " +
+                                     block_words(layout(pointee(l))) + " and " +
+                                     block_words(layout(pointee(r))) + ": cast one of them");
+    if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
+      const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();
+      if (!is_null(context_, other))
+        error(b->getOperatorLoc(), "a pointer-to-shared cannot be compared with " +
+                                       describe(other->getType()));
+    }
+  }
+
+  void unary(const clang::UnaryOperator* u) {
+    const QualType t = u->getSubExpr()->getType();
+    if (u->isIncrementDecrementOp()) stepping(t, u->getOperatorLoc(), "arithmetic");
+    if (u->getOpcode() == clang::UO_Deref && is_pts(t) && pointee(t)->isVoidType())
+      error(u->getOperatorLoc(), "a 'shared void *' cannot be dereferenced: cast it to a pointer "
+                                 "with a type and a block size first");
+  }
+
+  // UPC 1.3, 6.6.2: affinity is an integer or a pointer-to-shared.
+  void forall(const clang::ForStmt* f) {
+    const auto known = s_.foralls.find(u_.token(f->getBeginLoc()));
+    if (known == s_.foralls.end() || !known->second.affinity) return;
+    const auto* branch = dyn_cast<clang::IfStmt>(f->getBody());
+    if (!branch) return;
+    const auto* comma = dyn_cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
+    const auto* to_void = comma ? dyn_cast<clang::CastExpr>(comma->getLHS()) : nullptr;
+    if (!to_void) return;
+    const Expr* affinity = to_void->getSubExpr()->IgnoreParens();
+    const QualType t = affinity->getType();
+    const clang::SourceLocation where = affinity->getBeginLoc();
+    if (!t->isIntegerType() && !is_pts(t))
+      return error(where, "the affinity of upc_forall is an integer or a pointer-to-shared, not " +
+                              describe(t));
+    if (is_pts(t) && is_null(context_, affinity->IgnoreParenCasts()))
+      warn(where, "the affinity is a null pointer: thread 0 does all iterations");
+    const auto* zero = dyn_cast<clang::IntegerLiteral>(affinity->IgnoreParenImpCasts());
+    if (zero) warn(where, "the affinity is constant: one thread does all iterations");
+  }
+
+  void call(const clang::CallExpr* c) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    if (f && f->getBuiltinID() != 0) {
+      for (const Expr* a : c->arguments())
+        if (is_pts(a->getType()) && f->getNumParams() > 0)
+          error(a->getBeginLoc(), mismatch(a->getType(), context_.VoidPtrTy));
+      return;
+    }
+    if (!f || !f->getIdentifier() || !f->getName().startswith("__upct_") || c->getNumArgs() != 1) return;
+    const QualType t = c->getArg(0)->IgnoreParenImpCasts()->getType();
+    if (!t->isArithmeticType())
+      error(c->getArg(0)->getBeginLoc(), "the value of a barrier is an int, not " + describe(t));
+  }
+
+  const Options& options_;
+  Source& s_;
+  Unit& u_;
+  clang::ASTContext& context_;
+  std::set<std::pair<int, std::string>> reported_;
+  std::vector<const Expr*> extents_;  // of the type being checked
+};
+
+}  // namespace
+
+bool check(const Options& options, Source& source, Unit& unit) {
+  std::set<std::string> seen;
+  for (const Complaint& c : unit.complaints) {
+    const std::string message = words(source, c);
+    if (!seen.insert(std::to_string(c.token) + message).second) continue;
+    report(source, Level::kError, c.token, message);
+    if (seen.size() >= 40) {
+      report(source, Level::kNote, clang::SourceLocation(), "more errors follow");
+      break;
+    }
+  }
+  Check(options, source, unit).walk();
+  return !source.failed;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,46 @@
+// Prints messages: file:line:column, what is wrong, the user's own source line and a caret.
+#include <cstdio>
+
+#include "clang/Basic/SourceManager.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+void report(Source& source, Level level, clang::SourceLocation where, const std::string& message) {
+  static const char* const kNames[] = {"note", "warning", "error"};
+  const char* const name = kNames[static_cast<int>(level)];
+  if (level == Level::kError) source.failed = true;
+  std::string text;
+  const clang::SourceManager& sm = source.compiler->getSourceManager();
+  if (where.isValid()) where = sm.getExpansionLoc(where);
+  const clang::PresumedLoc at = where.isValid() ? sm.getPresumedLoc(where) : clang::PresumedLoc();
+  if (at.isInvalid()) {
+    text = std::string("upctrans: ") + name + ": " + message + "\n";
+  } else {
+    text = std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
+           std::to_string(at.getColumn()) + ": " + name + ": " + message + "\n";
+    const auto [file, offset] = sm.getDecomposedLoc(where);
+    const llvm::StringRef buffer = sm.getBufferData(file);
+    if (offset <= buffer.size()) {
+      const size_t begin = offset == 0 ? 0 : buffer.rfind('\n', offset - 1) + 1;
+      const size_t end = std::min(buffer.find('\n', offset), buffer.size());
+      const llvm::StringRef line = buffer.slice(begin, end).rtrim('\r');
+      if (line.size() < 400) {
+        text += "  " + line.str() + "\n  ";
+        for (size_t i = begin; i < offset; ++i) text += buffer[i] == '\t' ? '\t' : ' ';
+        text += "^\n";
+      }
+    }
+  }
+  fputs(text.c_str(), stderr);
+}
+
+void report(Source& source, Level level, int token, const std::string& message) {
+  if (token < 0 || token >= static_cast<int>(source.tokens.size())) {
+    report(source, level, clang::SourceLocation(), message);
+    return;
+  }
+  report(source, level, source.tokens[token].where, message);
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,173 @@
+// The emitter: turns Clang's tree back into C, copying the user's tokens where they may stay and
+// writing calls of the UPC Runtime where shared or thread-local data is touched.
+//
+//   emit.cc         copying and splicing, marks, the order of a file
+//   emit_type.cc    declarations and type names
+//   emit_decl.cc    variables, records, typedefs, functions
+//   emit_stmt.cc    statements
+//   emit_expr.cc    expressions
+//   emit_shared.cc  reading, writing and addressing shared objects
+//   emit_forall.cc  upc_forall
+//   emit_start.cc   the functions that run before main
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_H_
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+// A shared object that an expression designates: pointer, moved by `index` elements in the layout
+// of its type, then by `offset` bytes inside an element.
+struct Shared {
+  std::string pointer;
+  bool phased = false;
+  uint64_t block = 1;
+  bool strict = false;
+  clang::QualType element;  // ultimate element that the pointer steps over
+  std::string index;        // text of type ptrdiff_t, empty for 0
+  std::string offset;       // text of type ptrdiff_t, empty for 0
+  bool member = false;      // inside an element: subscripts are byte offsets
+  clang::QualType type;     // of the object
+  const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
+  std::string field_base;                   // whose record is at this offset
+};
+
+class Emitter {
+ public:
+  Emitter(const Options& options, Source& source, Unit& unit);
+  std::string run();
+
+ private:
+  using Override = std::pair<const clang::Stmt*, std::string>;
+  struct Range {
+    int begin = -1, end = -1;
+    bool valid() const { return begin >= 0 && end >= begin; }
+  };
+
+  // emit.cc
+  Range range(clang::SourceRange r) const;
+  Range range(const clang::Stmt* s) const;
+  Range range(const clang::Decl* d) const;
+  std::string copy(int begin, int end, bool lead = false);
+  std::string copy(Range r) { return r.valid() ? copy(r.begin, r.end) : std::string(); }
+  std::string splice(Range whole, std::vector<std::pair<Range, std::string>> parts);
+  std::string splice(const clang::Stmt* s);
+  std::string mark(int token) const;
+  bool interesting(const clang::Stmt* s);
+  bool interesting_type(clang::QualType t);
+  bool is_inserted(clang::SourceLocation where) const;
+  std::string fresh(const char* stem);
+  int semicolon_after(int token) const;
+
+  // emit_type.cc
+  std::string quals(clang::QualType t) const;
+  std::string declare(clang::QualType t, std::string inner);
+  std::string type_name(clang::QualType t);
+  std::string extent(uint64_t n);
+  std::string count_text(const Count& n) const;
+  std::string size_of(clang::QualType t);
+  std::string pointer_type(clang::QualType pointer) const;
+
+  // emit_decl.cc
+  bool is_tld(const clang::VarDecl* v);
+  bool needs_split(const clang::Decl* d);
+  std::string file_scope(const std::vector<clang::Decl*>& group, Range whole);
+  std::string local_declaration(const std::vector<clang::Decl*>& group, Range whole,
+                                bool one_statement = false);
+  std::string declaration(clang::Decl* d, Range whole);
+  std::string variable(clang::VarDecl* v, Range whole);
+  std::string tld_variable(clang::VarDecl* v, Range whole);
+  std::string shared_variable(clang::VarDecl* v);
+  std::string record(clang::RecordDecl* r);
+  std::string local_records(clang::QualType t);
+  std::string function(clang::FunctionDecl* f);
+  std::string function_header(clang::FunctionDecl* f, Range head);
+  std::string parameters(clang::FunctionDecl* f);
+  std::string specifiers(Range r, bool storage);
+  std::string attributes(const clang::Decl* d, Range whole);
+  std::string init_text(const clang::Expr* init);
+  bool constant_init(const clang::VarDecl* v);
+  std::string name_of(const clang::ValueDecl* d);
+  bool is_function_local(clang::QualType t) const;
+
+  // emit_stmt.cc
+  std::string statement(const clang::Stmt* s, bool in_block = false, bool last_value = false);
+  std::string compound(const clang::CompoundStmt* s, bool value);
+  std::string block(const clang::Stmt* s, const std::string& text);
+  std::string condition(const clang::Expr* e);
+
+  // emit_expr.cc
+  std::string expression(const clang::Expr* e, bool used = true);
+  std::string binary(const clang::BinaryOperator* b, bool used);
+  std::string unary(const clang::UnaryOperator* u, bool used);
+  std::string conversion(const clang::CastExpr* c, bool used);
+  std::string static_literal(const clang::CompoundLiteralExpr* l);
+  std::string sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s);
+  std::string reference(const clang::DeclRefExpr* r);
+  std::string call(const clang::CallExpr* c);
+  std::string convert(const std::string& text, clang::QualType from, clang::QualType to);
+  std::string is_null(const std::string& text, clang::QualType pointer) const;
+  std::string null_pointer(clang::QualType pointer) const;
+  std::string tld_address(const clang::VarDecl* v, clang::QualType as);
+
+  // emit_shared.cc
+  Shared object(const clang::Expr* e);
+  Shared target(const clang::Expr* pointer);
+  void step(Shared& s, const std::string& index, clang::QualType over);
+  std::string place(const Shared& s);
+  std::string address(const Shared& s, clang::QualType pointer);
+  std::string get(const Shared& s);
+  std::string put(const Shared& s, const std::string& value, clang::QualType value_type, bool used,
+                  const clang::Expr* source = nullptr);
+  std::string get_field(const Shared& s);
+  std::string put_field(const Shared& s, const std::string& value, bool used);
+  std::string hold(Shared& s);
+  std::string compound_assignment(const clang::Expr* target, const std::string& op,
+                                  const std::string& value, bool used, bool old_value,
+                                  const clang::Expr* whole);
+  std::string advance(const std::string& pointer, clang::QualType type, const std::string& by);
+  std::string distance(const std::string& a, const std::string& b, clang::QualType type);
+  std::string advance_in_place(const std::string& lvalue, clang::QualType type,
+                               const std::string& by);
+
+  // emit_forall.cc
+  std::string forall(const clang::ForStmt* s, const Forall& f);
+
+  // emit_start.cc
+  void allocate(const clang::VarDecl* v, const std::string& name);
+  void initialize_shared(const clang::VarDecl* v, const std::string& name);
+  std::string start_functions();
+  std::string file_id() const;
+
+  const Options& options_;
+  Source& source_;
+  Unit& unit_;
+  clang::ASTContext& context_;
+
+  llvm::DenseMap<const clang::Stmt*, bool> interesting_;
+  llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
+  llvm::DenseSet<const clang::Decl*> done_;
+  std::string hoisted_;        // goes before the function being emitted
+  clang::FunctionDecl* function_ = nullptr;
+  bool uses_runtime_ = false;  // the function being emitted touches the runtime
+  bool hoisting_ = false;      // types must not name what is local to a function
+  bool uses_forall_ = false;
+  int temporaries_ = 0;
+  std::vector<std::string> shared_table_, phaseless_table_, initializers_;
+};
+
+bool defines_tag(const clang::DeclStmt* d);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_H_

@@ -1,0 +1,523 @@
+// Declarations: which of them stay, and what becomes of shared and of thread-local variables, of
+// records with pointers-to-shared in them, and of functions.
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecordLayout.h"
+#include "emit.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace upc::translate {
+
+using clang::Decl;
+using clang::Expr;
+using clang::FunctionDecl;
+using clang::QualType;
+using clang::VarDecl;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+// Variables of the C library that programs declare by hand: there is one of each, not one a thread.
+bool is_library_variable(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("environ", "optarg", "optind", "opterr", "optopt", "stdin", "stdout", "stderr", true)
+      .Cases("errno", "sys_nerr", "timezone", "daylight", "tzname", "signgam", true)
+      .Cases("program_invocation_name", "program_invocation_short_name", "h_errno", true)
+      .Default(false);
+}
+
+}  // namespace
+
+// Whether v is private, static data: one instance for each UPC thread.
+bool Emitter::is_tld(const VarDecl* v) {
+  if (!v->hasGlobalStorage() || is_shared(v->getType()) || v->isImplicit()) return false;
+  const VarDecl* first = v->getCanonicalDecl();
+  const int t = unit_.token(first->getLocation());
+  if (t < 0 || source_.tokens[t].system || source_.tokens[t].c_code) return false;
+  if (v->getTLSKind() != VarDecl::TLS_None) return false;  // thread-local by the user's own word
+  if (first->getStorageClass() == clang::SC_Register || first->hasAttr<clang::AsmLabelAttr>())
+    return false;
+  if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName())) return false;
+  // A table that never changes may well be the same for all.
+  const VarDecl* d = v->getDefinition();
+  if (d && (d->getStorageClass() == clang::SC_Static) &&
+      context_.getBaseElementType(d->getType()).isConstQualified() &&
+      !context_.getBaseElementType(d->getType()).isVolatileQualified() && d->getInit() &&
+      constant_init(d))
+    return false;
+  return true;
+}
+
+// Whether the initialiser of v is constant for the C compiler too.
+bool Emitter::constant_init(const VarDecl* v) {
+  const Expr* init = v->getInit();
+  if (!init || interesting(init)) return false;
+  const Range r = range(init);
+  if (r.valid()) {
+    for (int i = r.begin; i <= r.end; ++i) {
+      const Keyword k = source_.tokens[i].keyword;
+      if (k == Keyword::kThreads || k == Keyword::kMythread) return false;
+    }
+  }
+  return true;
+}
+
+// The name in the output of something that is not called what the user calls it; else empty.
+std::string Emitter::name_of(const clang::ValueDecl* d) {
+  const auto known = names_.find(cast<clang::ValueDecl>(d->getCanonicalDecl()));
+  if (known != names_.end()) return known->second;
+  if (const auto* f = dyn_cast<FunctionDecl>(d); f && f->getIdentifier()) {
+    if (f->hasBody()) return "";  // the user's own
+    const llvm::StringRef n = f->getName();
+    if (n == "exit") return options_.portable ? "upcr_exit" : "upcri_do_exit";
+    if (options_.portable) return "";
+    return llvm::StringSwitch<std::string>(n)
+        .Case("rand", "upcri_rand")
+        .Case("srand", "upcri_srand")
+        .Case("random", "upcri_random")
+        .Case("srandom", "upcri_srandom")
+        .Case("drand48", "upcri_drand48")
+        .Case("lrand48", "upcri_lrand48")
+        .Case("mrand48", "upcri_mrand48")
+        .Case("srand48", "upcri_srand48")
+        .Case("strtok", "upcri_strtok")
+        .Default("");
+  }
+  return "";
+}
+
+// Whether d cannot stay in a declaration that is copied.
+bool Emitter::needs_split(const Decl* d) {
+  if (const auto* v = dyn_cast<VarDecl>(d)) {
+    if (is_shared(v->getType()) || is_tld(v) || interesting_type(v->getType())) return true;
+    return false;
+  }
+  if (const auto* f = dyn_cast<FunctionDecl>(d)) {
+    if (interesting_type(f->getType())) return true;
+    for (const clang::ParmVarDecl* p : f->parameters())
+      if (interesting_type(p->getOriginalType())) return true;
+    return false;
+  }
+  if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) return interesting_type(t->getUnderlyingType());
+  if (const auto* r = dyn_cast<clang::RecordDecl>(d)) {
+    for (const Decl* m : r->decls()) {
+      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && interesting_type(f->getType())) return true;
+      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && f->isBitField() && interesting(f->getBitWidth()))
+        return true;
+      if (isa<clang::RecordDecl>(m) && needs_split(m)) return true;
+    }
+  }
+  if (const auto* e = dyn_cast<clang::EnumDecl>(d)) {
+    for (const auto* c : e->enumerators())
+      if (c->getInitExpr() && interesting(c->getInitExpr())) return true;
+  }
+  return false;
+}
+
+std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
+  if (group.size() == 1)
+    if (auto* f = dyn_cast<FunctionDecl>(group[0]); f && f->doesThisDeclarationHaveABody())
+      return "\n" + mark(whole.begin) + function(f);
+  bool split = false;
+  for (Decl* d : group) split = split || needs_split(d);
+  std::string text;
+  hoisted_.clear();
+  if (!split) {
+    // Copied, but for what initialisers and the like refer to.
+    std::vector<std::pair<Range, std::string>> parts;
+    for (Decl* d : group) {
+      if (auto* v = dyn_cast<VarDecl>(d); v && v->getInit() && interesting(v->getInit()))
+        parts.emplace_back(range(v->getInit()), expression(v->getInit()));
+      if (auto* s = dyn_cast<clang::StaticAssertDecl>(d))
+        parts.emplace_back(range(s->getAssertExpr()), expression(s->getAssertExpr()));
+    }
+    text = splice(whole, std::move(parts));
+  } else {
+    text = local_declaration(group, whole);
+  }
+  return hoisted_ + mark(whole.begin) + text;
+}
+
+// The declarations of one statement, each as its own. one_statement: as a single one, for the head
+// of a loop; empty if that can't be.
+std::string Emitter::local_declaration(const std::vector<Decl*>& group, Range whole,
+                                       bool one_statement) {
+  if (one_statement) {
+    std::string type, text;
+    for (Decl* d : group) {
+      auto* v = dyn_cast<VarDecl>(d);
+      if (!v || !v->hasLocalStorage() || !is_pts(v->getType())) return "";
+      const std::string t = type_name(v->getType());
+      if (!type.empty() && t != type) return "";
+      if (type.empty()) text = t;
+      text += (type.empty() ? " " : ", ") + v->getName().str();
+      if (v->getInit()) text += " = " + init_text(v->getInit());
+      type = t;
+    }
+    return text + ";";
+  }
+  std::string text;
+  for (Decl* d : group) {
+    if (d->isImplicit()) continue;
+    const std::string one = declaration(d, whole);
+    if (!one.empty()) text += (text.empty() ? "" : " ") + one;
+  }
+  return text;
+}
+
+std::string Emitter::declaration(Decl* d, Range whole) {
+  if (auto* v = dyn_cast<VarDecl>(d)) return variable(v, whole);
+  if (auto* f = dyn_cast<FunctionDecl>(d)) {
+    if (f->doesThisDeclarationHaveABody()) return function(f);
+    return function_header(f, Range{whole.begin, semicolon_after(whole.end)}) + ";";
+  }
+  if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
+    if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_")) return "";
+    return "typedef " + declare(t->getUnderlyingType(), t->getName().str()) + attributes(t, whole) + ";";
+  }
+  if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
+    if (!r->isThisDeclarationADefinition())
+      return r->getIdentifier() ? type_name(context_.getTypeDeclType(r)) + ";" : "";
+    return record(r) + ";";
+  }
+  if (auto* e = dyn_cast<clang::EnumDecl>(d)) {
+    std::vector<std::pair<Range, std::string>> parts;
+    for (const auto* c : e->enumerators())
+      if (c->getInitExpr() && interesting(c->getInitExpr()))
+        parts.emplace_back(range(c->getInitExpr()), expression(c->getInitExpr()));
+    return splice(range(e), std::move(parts)) + ";";
+  }
+  if (isa<clang::EmptyDecl>(d)) return "";
+  Range r = range(d);
+  return copy(r) + ";";
+}
+
+std::string Emitter::init_text(const Expr* init) { return expression(init); }
+
+// Attributes that stand in the declaration of d and belong to what it declares.
+std::string Emitter::attributes(const Decl* d, Range whole) {
+  std::string text;
+  for (int i = whole.begin; i >= 0 && i <= whole.end; ++i) {
+    const Token& t = source_.tokens[i];
+    if (t.kind == clang::tok::l_brace && t.match > i) i = t.match;
+    if (t.kind != clang::tok::kw___attribute || source_.tokens[i + 1].match < 0) continue;
+    const int close = source_.tokens[i + 1].match;
+    // After a record's brace they belong to the record.
+    if (!(i > 0 && source_.tokens[i - 1].kind == clang::tok::r_brace && isa<clang::TagDecl>(d)))
+      text += " " + copy(i, close);
+    i = close;
+  }
+  return text;
+}
+
+// The storage class and function specifiers among tokens r.
+std::string Emitter::specifiers(Range r, bool storage) {
+  std::string text;
+  for (int i = r.begin; i >= 0 && i <= r.end; ++i) {
+    const Token& t = source_.tokens[i];
+    if (t.kind == clang::tok::l_brace || t.kind == clang::tok::l_paren ||
+        t.kind == clang::tok::equal || t.kind == clang::tok::semi) {
+      if (t.match > i) {
+        i = t.match;
+        continue;
+      }
+      break;
+    }
+    switch (t.kind) {
+      case clang::tok::kw_static:
+      case clang::tok::kw_extern:
+      case clang::tok::kw_auto:
+        if (!storage) break;
+        [[fallthrough]];
+      case clang::tok::kw_register:
+      case clang::tok::kw_inline:
+      case clang::tok::kw__Noreturn:
+      case clang::tok::kw___thread:
+      case clang::tok::kw__Thread_local: text += t.text.str() + " "; break;
+      case clang::tok::kw__Alignas:
+        if (source_.tokens[i + 1].match > 0) text += copy(i, source_.tokens[i + 1].match) + " ";
+        break;
+      default: break;
+    }
+  }
+  return text;
+}
+
+std::string Emitter::variable(VarDecl* v, Range whole) {
+  if (is_shared(v->getType())) return shared_variable(v);
+  if (is_tld(v)) return tld_variable(v, whole);
+  if (v->isStaticLocal() || !v->isLocalVarDecl() || v->hasGlobalStorage()) {
+    // Plain C data: constant tables and what #pragma upc c_code covers.
+    std::string text = specifiers(whole, true) + declare(v->getType(), v->getName().str()) +
+                       attributes(v, whole);
+    if (v->getInit()) text += " = " + expression(v->getInit());
+    return text + ";";
+  }
+  std::string text = specifiers(whole, true);
+  text += declare(v->getType(), v->getName().str()) + attributes(v, whole);
+  if (v->getInit()) text += " = " + init_text(v->getInit());
+  return text + ";";
+}
+
+// A private variable with static storage: UPCR_TLD_DEFINE, and where its initialiser is no constant
+// for C, an assignment in the file's INIT function.
+std::string Emitter::tld_variable(VarDecl* v, Range whole) {
+  const bool local = v->isLocalVarDecl();
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
+    return "extern " + declare(v->getType(), v->getName().str()) + ";";
+  }
+  const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
+  std::string name = v->getName().str();
+  if (local) {
+    name = std::string("upct_") + (function_ ? function_->getName().str() : "") + "_" + name + "_" +
+           std::to_string(names_.size());
+    names_[key] = name;
+  } else {
+    // One definition a file: the initialised one, else the last tentative one.
+    VarDecl* definition = v->getDefinition();
+    if (!definition) definition = v->getActingDefinition();
+    if (definition && definition != v) return "";
+    if (!done_.insert(key).second) return "";
+  }
+  QualType t = v->getType();
+  const bool was_hoisting = hoisting_;
+  hoisting_ = local;
+  const uint64_t size = context_.getTypeSizeInChars(t).getQuantity();
+  const uint64_t align = context_.getDeclAlign(v).getQuantity();
+  const bool is_static = v->getStorageClass() == clang::SC_Static;
+  const Expr* init = v->getInit();
+  const bool constant = !init || constant_init(v);
+  const std::string what = std::string(init && constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") +
+                           name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
+  // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
+  // the INIT function from writing.
+  QualType bare = t.getUnqualifiedType();
+  std::string type;
+  if (local && is_function_local(t)) {
+    type = "typedef struct { char upct_bytes[" + std::to_string(size) + "]; } __attribute__((__aligned__(" +
+           std::to_string(align) + "))) upct_type_" + name + ";\n";
+  } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
+    type = "typedef " + declare(bare, "upct_type_" + name) + ";\n";
+  }
+  std::string text = type + (is_static ? "static " : "");
+  text += type.empty() ? type_name(bare) : "upct_type_" + name;
+  text += "\n" + what + attributes(v, whole);
+  if (init && constant && !(local && is_function_local(t))) {
+    text += " = " + expression(init);
+  } else if (init) {
+    uses_runtime_ = true;
+    const std::string tmp = fresh("i");
+    const bool local_type = local && is_function_local(t);
+    if (local_type) {
+      text = type + (is_static ? "static " : "") + "upct_type_" + name + "\nUPCR_TLD_DEFINE_TENTATIVE(" +
+             name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
+             attributes(v, whole);
+    }
+    std::string set = "{ ";
+    if (local_type) set += local_records(t);
+    set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
+           "), &" + tmp + ", sizeof(" + tmp + ")); }";
+    initializers_.push_back(mark(unit_.token(v->getLocation())) + set);
+  }
+  text += ";";
+  hoisting_ = was_hoisting;
+  if (!local) return text;
+  hoisted_ += mark(unit_.token(v->getLocation())) + text + "\n";
+  return "";
+}
+
+// A compound literal outside of functions is an object with static storage: one a thread.
+std::string Emitter::static_literal(const clang::CompoundLiteralExpr* l) {
+  const QualType t = l->getType().getUnqualifiedType();
+  const std::string name = fresh("literal") + "_" + file_id();
+  const std::string type = "upct_type_" + name;
+  const std::string init = expression(l->getInitializer());
+  const bool constant = !interesting(l->getInitializer());
+  hoisted_ += "typedef " + declare(t, type) + ";\nstatic " + type + "\n" +
+              (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
+              std::to_string(context_.getTypeSizeInChars(t).getQuantity()) + ", " +
+              std::to_string(context_.getTypeAlignInChars(t).getQuantity()) + ")" +
+              (constant ? " = " + init : "") + ";\n";
+  if (!constant)
+    initializers_.push_back("{ " + type + " upct_value = " + init + "; __builtin_memcpy(UPCR_TLD_ADDR(" +
+                            name + "), &upct_value, sizeof(upct_value)); }");
+  return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
+}
+
+// The definitions of the function's own records that an object of type t is made of.
+std::string Emitter::local_records(QualType t) {
+  t = ultimate_element(t.getCanonicalType());
+  while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
+  const clang::RecordDecl* r = t->getAsRecordDecl();
+  if (!r || !is_function_local(t)) return "";
+  std::string text;
+  r = r->getDefinition();
+  if (!r) return "";
+  for (const clang::FieldDecl* f : r->fields()) {
+    const QualType e = ultimate_element(f->getType().getCanonicalType());
+    const clang::RecordDecl* inner = e->getAsRecordDecl();
+    // One that is defined inside r comes with it.
+    if (inner && inner != r && inner->getLexicalDeclContext() != r) text += local_records(e);
+  }
+  std::string definition = record(const_cast<clang::RecordDecl*>(r));
+  if (const clang::TypedefNameDecl* td = r->getTypedefNameForAnonDecl())
+    return text + "typedef " + definition + " " + td->getName().str() + "; ";
+  return text + definition + "; ";
+}
+
+// A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
+std::string Emitter::shared_variable(VarDecl* v) {
+  const bool local = v->isLocalVarDecl();
+  const std::string type = layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+  const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
+    return "extern " + type + " " + v->getName().str() + ";";
+  }
+  std::string name = v->getName().str();
+  if (local) {
+    name = std::string("upct_") + (function_ ? function_->getName().str() : "") + "_" + name + "_" +
+           std::to_string(names_.size());
+    names_[key] = name;
+  } else {
+    VarDecl* definition = v->getDefinition();
+    if (!definition) definition = v->getActingDefinition();
+    if (definition && definition != v) {
+      // Used before it is defined: C's tentative definition serves.
+      return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " + name + ";";
+    }
+    if (!done_.insert(key).second) return "";
+  }
+  const bool is_static = v->getStorageClass() == clang::SC_Static;
+  std::string text = (is_static ? "static " : "") + type + " " + name;
+  if (v->getInit())
+    text += type == "upcr_shared_ptr_t" ? " = UPCR_INITIALIZED_SHARED" : " = UPCR_INITIALIZED_PSHARED";
+  text += ";";
+  allocate(v, name);
+  if (v->getInit()) initialize_shared(v, name);
+  if (!local) return text;
+  hoisted_ += text + "\n";
+  return "";
+}
+
+// A record's definition, with the members that hold pointers-to-shared rewritten.
+std::string Emitter::record(clang::RecordDecl* r) {
+  const Range whole = range(r);
+  std::vector<std::pair<Range, std::string>> parts;
+  std::vector<Decl*> members(r->decls_begin(), r->decls_end());
+  for (size_t i = 0; i < members.size();) {
+    if (members[i]->isImplicit()) {
+      ++i;
+      continue;
+    }
+    Range g = range(members[i]);
+    std::vector<Decl*> group;
+    for (; i < members.size(); ++i) {
+      if (members[i]->isImplicit()) continue;
+      const Range m = range(members[i]);
+      if (!m.valid()) continue;
+      if (!group.empty() && m.begin > g.end) break;
+      g.begin = std::min(g.begin, m.begin);
+      g.end = std::max(g.end, m.end);
+      group.push_back(members[i]);
+    }
+    bool rewrite = false;
+    for (Decl* d : group) {
+      if (auto* f = dyn_cast<clang::FieldDecl>(d)) {
+        rewrite = rewrite || interesting_type(f->getType()) ||
+                  (f->isBitField() && interesting(f->getBitWidth()));
+      } else {
+        rewrite = rewrite || needs_split(d);
+      }
+    }
+    if (!rewrite || !g.valid()) continue;
+    g.end = semicolon_after(g.end);
+    std::string text;
+    for (Decl* d : group) {
+      if (auto* f = dyn_cast<clang::FieldDecl>(d)) {
+        if (f->isAnonymousStructOrUnion()) {
+          text += record(f->getType()->getAsRecordDecl()) + ";";
+          continue;
+        }
+        text += declare(f->getType(), f->getName().str());
+        if (f->isBitField()) text += " : " + expression(f->getBitWidth());
+        text += attributes(f, g) + "; ";
+      } else if (auto* n = dyn_cast<clang::RecordDecl>(d); n && n->isThisDeclarationADefinition()) {
+        if (n->isAnonymousStructOrUnion()) continue;
+        text += record(n) + "; ";
+      }
+    }
+    parts.emplace_back(g, text);
+  }
+  return splice(whole, std::move(parts));
+}
+
+std::string Emitter::parameters(FunctionDecl* f) {
+  std::string list;
+  const bool old = !f->hasPrototype();
+  for (clang::ParmVarDecl* p : f->parameters()) {
+    if (!list.empty()) list += ", ";
+    list += old ? p->getName().str() : declare(p->getOriginalType(), p->getName().str());
+  }
+  if (f->isVariadic()) list += ", ...";
+  if (list.empty() && !old) list = "void";
+  return list;
+}
+
+// Everything of a function but its body. head: the tokens of it.
+std::string Emitter::function_header(FunctionDecl* f, Range head) {
+  const bool old = !f->hasPrototype() && f->getNumParams() > 0;
+  std::string text = specifiers(head, true);
+  text += declare(f->getReturnType(), f->getName().str() + "(" + parameters(f) + ")");
+  text += attributes(f, head);
+  if (old) {
+    for (clang::ParmVarDecl* p : f->parameters())
+      text += " " + declare(p->getOriginalType(), p->getName().str()) + ";";
+  }
+  return text;
+}
+
+std::string Emitter::function(FunctionDecl* f) {
+  FunctionDecl* const outer = function_;
+  const std::string outer_hoisted = std::move(hoisted_);
+  hoisted_.clear();
+  function_ = f;
+  uses_runtime_ = false;
+  const auto* body = cast<clang::CompoundStmt>(f->getBody());
+  const Range whole = range(f), inner = range(body);
+  const Range head{whole.begin, inner.begin - 1};
+  std::string text = needs_split(f) ? function_header(f, head) + " " : copy(head) + " ";
+  std::string block = compound(body, false);
+  const bool returns_zero = f->getName() == "user_main" && f->getReturnType()->isIntegerType();
+  const bool enter = uses_runtime_;
+  // \3, \4 and \5 mark the ways out: see emit_stmt.cc.
+  std::string out;
+  for (const char c : block) {
+    if (c == '\3') {
+      if (enter) out += "UPCR_EXIT_FUNCTION(); ";
+    } else if (c == '\4') {
+      if (enter) out += "do { UPCR_EXIT_FUNCTION(); ";
+    } else if (c == '\5') {
+      if (enter) out += "; } while (0)";
+    } else {
+      out += c;
+    }
+  }
+  const size_t open = out.find('{'), close = out.rfind('}');
+  if (open != std::string::npos && close != std::string::npos && close > open) {
+    std::string end;
+    const bool falls_off = body->body_empty() || !isa<clang::ReturnStmt>(body->body_back());
+    if (falls_off && enter) end += " UPCR_EXIT_FUNCTION();";
+    if (falls_off && returns_zero) end += " return 0;";
+    if (!end.empty()) out.insert(close, end + " ");
+    if (enter) out.insert(open + 1, " UPCR_BEGIN_FUNCTION();");
+  }
+  text += out;
+  text = hoisted_ + mark(whole.begin) + text;
+  hoisted_ = outer_hoisted;
+  function_ = outer;
+  return text;
+}
+
+}  // namespace upc::translate

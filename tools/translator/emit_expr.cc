@@ -1,0 +1,351 @@
+// Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
+// which is copied with its parts replaced.
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "emit.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using clang::VarDecl;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+// e as a value (or as a private lvalue). If its value is not used, any text with its effects.
+std::string Emitter::expression(const Expr* e, bool used) {
+  if (!interesting(e) && !is_inserted(e->getBeginLoc())) return copy(range(e));
+  if (e->isGLValue() && is_shared(e->getType()) && !isa<clang::ParenExpr>(e) &&
+      !isa<clang::BinaryOperator>(e) && !isa<clang::DeclRefExpr>(e)) {
+    if (isa<clang::UnaryOperator, clang::ArraySubscriptExpr, clang::MemberExpr>(e))
+      return get(object(e));
+  }
+  switch (e->getStmtClass()) {
+    case clang::Stmt::ParenExprClass: {
+      const auto* p = cast<clang::ParenExpr>(e);
+      const std::string inner = expression(p->getSubExpr(), used);
+      return is_inserted(p->getLParen()) ? inner : "(" + inner + ")";
+    }
+    case clang::Stmt::DeclRefExprClass: return reference(cast<clang::DeclRefExpr>(e));
+    case clang::Stmt::ImplicitCastExprClass:
+    case clang::Stmt::CStyleCastExprClass: return conversion(llvm::cast<clang::CastExpr>(e), used);
+    case clang::Stmt::UnaryOperatorClass: return unary(llvm::cast<clang::UnaryOperator>(e), used);
+    case clang::Stmt::BinaryOperatorClass:
+    case clang::Stmt::CompoundAssignOperatorClass:
+      return binary(llvm::cast<clang::BinaryOperator>(e), used);
+    case clang::Stmt::UnaryExprOrTypeTraitExprClass:
+      return sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
+    case clang::Stmt::CallExprClass: return call(llvm::cast<clang::CallExpr>(e));
+    case clang::Stmt::ConditionalOperatorClass: {
+      const auto* c = llvm::cast<clang::ConditionalOperator>(e);
+      const auto arm = [&](const Expr* x) { return expression(x, used); };
+      std::vector<std::pair<Range, std::string>> parts;
+      parts.emplace_back(range(c->getCond()), condition(c->getCond()));
+      parts.emplace_back(range(c->getTrueExpr()), arm(c->getTrueExpr()));
+      parts.emplace_back(range(c->getFalseExpr()), arm(c->getFalseExpr()));
+      return splice(range(e), std::move(parts));
+    }
+    case clang::Stmt::BinaryConditionalOperatorClass: {
+      const auto* c = llvm::cast<clang::BinaryConditionalOperator>(e);
+      const Expr* first = c->getCommon();
+      if (!is_pts(e->getType()))
+        return "(" + expression(first) + " ?: " + expression(c->getFalseExpr()) + ")";
+      const std::string v = fresh("v");
+      return "({ " + declare(first->getType(), v) + " = " + expression(first) + "; " +
+             is_null(v, first->getType()) + " ? " + expression(c->getFalseExpr()) + " : " + v +
+             "; })";
+    }
+    case clang::Stmt::OpaqueValueExprClass:
+      return expression(llvm::cast<clang::OpaqueValueExpr>(e)->getSourceExpr());
+    case clang::Stmt::GenericSelectionExprClass:
+      return "(" + expression(llvm::cast<clang::GenericSelectionExpr>(e)->getResultExpr()) + ")";
+    case clang::Stmt::ChooseExprClass:
+      return "(" + expression(llvm::cast<clang::ChooseExpr>(e)->getChosenSubExpr()) + ")";
+    case clang::Stmt::StmtExprClass: {
+      const auto* s = llvm::cast<clang::StmtExpr>(e);
+      return "(" + compound(s->getSubStmt(), used) + ")";
+    }
+    case clang::Stmt::InitListExprClass: {
+      const auto* l = llvm::cast<clang::InitListExpr>(e);
+      if (l->getSyntacticForm()) l = l->getSyntacticForm();
+      return splice(l);
+    }
+    case clang::Stmt::CompoundLiteralExprClass: {
+      const auto* l = llvm::cast<clang::CompoundLiteralExpr>(e);
+      if (l->isFileScope()) return static_literal(l);
+      return "(" + type_name(l->getType()) + ")" + expression(l->getInitializer());
+    }
+    case clang::Stmt::VAArgExprClass: {
+      const auto* v = llvm::cast<clang::VAArgExpr>(e);
+      return "__builtin_va_arg(" + expression(v->getSubExpr()) + ", " + type_name(v->getType()) + ")";
+    }
+    case clang::Stmt::PredefinedExprClass:
+      if (function_ && function_->getName() == "user_main") return "\"main\"";
+      return copy(range(e));
+    case clang::Stmt::ArraySubscriptExprClass:
+    case clang::Stmt::MemberExprClass:
+    default: return splice(e);
+  }
+}
+
+std::string Emitter::reference(const clang::DeclRefExpr* r) {
+  const auto* v = dyn_cast<VarDecl>(r->getDecl());
+  if (v && is_tld(v)) return "(*" + tld_address(v, context_.getPointerType(v->getType())) + ")";
+  const std::string other = name_of(r->getDecl());
+  if (!other.empty()) return other;
+  if (hoisting_) {
+    if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl());
+        c && c->getDeclContext()->isFunctionOrMethod())
+      return llvm::toString(c->getInitVal(), 10);
+  }
+  return r->getDecl()->getName().str();
+}
+
+// The calling thread's instance of a thread-local variable, as a pointer of the given type.
+std::string Emitter::tld_address(const VarDecl* v, QualType as) {
+  uses_runtime_ = true;
+  const std::string other = name_of(v);
+  return "((" + type_name(as) + ")UPCR_TLD_ADDR(" + (other.empty() ? v->getName().str() : other) + "))";
+}
+
+std::string Emitter::is_null(const std::string& text, QualType pointer) const {
+  return std::string(is_phased(pointer) ? "upcr_isnull_shared(" : "upcr_isnull_pshared(") + text + ")";
+}
+
+std::string Emitter::null_pointer(QualType pointer) const {
+  return is_phased(pointer) ? "upcr_null_shared" : "upcr_null_pshared";
+}
+
+std::string Emitter::condition(const Expr* e) {
+  if (!is_pts(e->getType())) return expression(e);
+  uses_runtime_ = true;
+  return "!" + is_null(expression(e), e->getType());
+}
+
+std::string Emitter::unary(const clang::UnaryOperator* u, bool used) {
+  const Expr* sub = u->getSubExpr();
+  const QualType t = sub->getType();
+  switch (u->getOpcode()) {
+    case clang::UO_AddrOf:
+      if (is_shared(t)) {
+        const Shared s = object(sub);
+        return s.field ? "0" : address(s, u->getType());
+      }
+      break;
+    case clang::UO_LNot:
+      if (is_pts(t)) {
+        uses_runtime_ = true;
+        return is_null(expression(sub), t);
+      }
+      break;
+    case clang::UO_PreInc:
+    case clang::UO_PreDec:
+    case clang::UO_PostInc:
+    case clang::UO_PostDec: {
+      const char* const op = u->isIncrementOp() ? "+" : "-";
+      if (is_shared(t)) return compound_assignment(sub, op, "1", used, u->isPostfix(), u);
+      if (!is_pts(t)) break;
+      const std::string by = u->isIncrementOp() ? "1" : "-1";
+      const std::string p = expression(sub);
+      if (!used) return advance_in_place(p, t, by);
+      const bool simple = isa<clang::DeclRefExpr>(sub->IgnoreParens());
+      if (simple && u->isPrefix()) return "(" + advance_in_place(p, t, by) + ", " + p + ")";
+      const std::string v = fresh("v");
+      if (simple)
+        return "({ " + declare(t.getUnqualifiedType(), v) + " = " + p + "; " +
+               advance_in_place(p, t, by) + "; " + v + "; })";
+      const std::string a = fresh("a");
+      const std::string held = "(*" + a + ")";
+      const std::string open =
+          "({ " + declare(context_.getPointerType(t), a) + " = &" + p + "; ";
+      if (u->isPrefix()) return open + advance_in_place(held, t, by) + "; " + held + "; })";
+      return open + declare(t.getUnqualifiedType(), v) + " = " + held + "; " +
+             advance_in_place(held, t, by) + "; " + v + "; })";
+    }
+    case clang::UO_Extension:
+      return "__extension__ " + expression(sub, used);
+    default: break;
+  }
+  return splice(u);
+}
+
+std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
+  const Expr *l = b->getLHS(), *r = b->getRHS();
+  const QualType lt = l->getType(), rt = r->getType();
+  const auto with = [&](std::string left, std::string right) {
+    std::vector<std::pair<Range, std::string>> parts;
+    parts.emplace_back(range(l), std::move(left));
+    parts.emplace_back(range(r), std::move(right));
+    return splice(range(b), std::move(parts));
+  };
+  if (b->isLogicalOp()) return with(condition(l), condition(r));
+  if (b->getOpcode() == clang::BO_Comma) return with(expression(l, false), expression(r, used));
+  if (b->getOpcode() == clang::BO_Assign && is_shared(lt)) {
+    const Expr* bare = r->IgnoreParenImpCasts();
+    return put(object(l), expression(r), bare->getType(), used, r);
+  }
+  if (const auto* c = dyn_cast<clang::CompoundAssignOperator>(b)) {
+    const std::string op = clang::BinaryOperator::getOpcodeStr(
+                               clang::BinaryOperator::getOpForCompoundAssignment(c->getOpcode()))
+                               .str();
+    if (is_shared(lt)) return compound_assignment(l, op, expression(r), used, false, b);
+    if (is_pts(lt)) {
+      std::string by = expression(r);
+      if (op == "-") by = "-(ptrdiff_t)(" + by + ")";
+      const std::string p = expression(l);
+      if (!used) return advance_in_place(p, lt, by);
+      if (isa<clang::DeclRefExpr>(l->IgnoreParens()))
+        return "(" + advance_in_place(p, lt, by) + ", " + p + ")";
+      const std::string a = fresh("a");
+      return "({ " + declare(context_.getPointerType(lt), a) + " = &" + p + "; " +
+             advance_in_place("(*" + a + ")", lt, by) + "; *" + a + "; })";
+    }
+    return splice(b);
+  }
+  if (is_pts(lt) && is_pts(rt)) {
+    uses_runtime_ = true;
+    const std::string op = b->getOpcodeStr().str();
+    if (b->getOpcode() == clang::BO_Sub) return distance(expression(l), expression(r), lt);
+    if (b->isRelationalOp())
+      return "(" + distance(expression(l), expression(r), lt) + " " + op + " 0)";
+    if (b->isEqualityOp()) {
+      const auto is_zero = [&](const Expr* e) {
+        return e->IgnoreParenCasts()->isNullPointerConstant(
+            context_, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+      };
+      const std::string no = b->getOpcode() == clang::BO_NE ? "!" : "";
+      if (is_zero(r)) return no + is_null(expression(l), lt);
+      if (is_zero(l)) return no + is_null(expression(r), rt);
+      const char* const kinds[2] = {"pshared", "shared"};
+      bool left = is_phased(lt), right = is_phased(rt);
+      std::string x = expression(l), y = expression(r);
+      if (!left && right) {
+        std::swap(left, right);
+        std::swap(x, y);
+      }
+      return no + "upcr_isequal_" + kinds[left] + "_" + kinds[right] + "(" + x + ", " + y + ")";
+    }
+  }
+  if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) && is_pts(b->getType())) {
+    Shared s = target(b);
+    return address(s, b->getType());
+  }
+  return with(expression(l), expression(r));
+}
+
+// Changes the representation of a pointer-to-shared as UPC 1.3, 6.4.3 says.
+std::string Emitter::convert(const std::string& text, QualType from, QualType to) {
+  if (is_pts(from) && is_pts(to)) {
+    const bool was = is_phased(from), is = is_phased(to);
+    if (was && !is) return "upcr_shared_to_pshared(" + text + ")";
+    if (!was && is) return "upcr_pshared_to_shared(" + text + ")";
+    if (!was || is_generic(from) || is_generic(to)) return text;
+    const QualType a = ultimate_element(pointee(from)), b = ultimate_element(pointee(to));
+    const bool complete = !a->isIncompleteType() && !b->isIncompleteType();
+    if (layout(a).block == layout(b).block && complete &&
+        context_.getTypeSizeInChars(a) == context_.getTypeSizeInChars(b))
+      return text;
+    return "upcr_shared_resetphase(" + text + ")";
+  }
+  if (is_pts(from)) {
+    uses_runtime_ = true;
+    const std::string kind = is_phased(from) ? "shared" : "pshared";
+    if (to->isPointerType())
+      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_" + kind + "_to_local(" + text + "))";
+    if (to->isBooleanType()) return "!upcr_isnull_" + kind + "(" + text + ")";
+    if (to->isIntegerType())
+      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_addrfield_" + kind + "(" + text + "))";
+  }
+  return text;
+}
+
+std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
+  const Expr* sub = c->getSubExpr();
+  const QualType from = sub->getType(), to = c->getType();
+  const bool implicit = isa<clang::ImplicitCastExpr>(c);
+  switch (c->getCastKind()) {
+    case clang::CK_LValueToRValue:
+      if (is_shared(from)) {
+        if (isa<clang::BinaryOperator>(sub->IgnoreParens())) return expression(sub, used);
+        return get(object(sub));
+      }
+      return expression(sub, used);
+    case clang::CK_ArrayToPointerDecay: {
+      if (is_shared(from)) return address(object(sub), to);
+      const auto* r = dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
+      const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
+      if (v && is_tld(v)) return tld_address(v, to);
+      return expression(sub, used);
+    }
+    case clang::CK_NullToPointer:
+      if (is_pts(to)) return null_pointer(to);
+      break;
+    case clang::CK_PointerToBoolean:
+      if (is_pts(from)) return convert(expression(sub), from, context_.BoolTy);
+      break;
+    case clang::CK_ToVoid:
+      return implicit ? expression(sub, false) : "(void)" + expression(sub, false);
+    default: break;
+  }
+  if (is_pts(from)) {
+    if (to->isVoidType()) return "(void)" + expression(sub, false);
+    return convert(expression(sub), from, to);
+  }
+  if (implicit) return expression(sub, used);
+  if (is_pts(to)) {
+    // Only a null pointer constant gets here: check.cc has refused everything else.
+    return null_pointer(to);
+  }
+  if (is_inserted(c->getBeginLoc())) return expression(sub, used);
+  const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
+  if (!interesting_type(written->getTypeAsWritten())) {
+    const int open = unit_.token(written->getLParenLoc()), close = unit_.token(written->getRParenLoc());
+    return copy(open, close) + expression(sub, used);
+  }
+  QualType plain = written->getTypeAsWritten();
+  return "(" + type_name(plain) + ")" + expression(sub, used);
+}
+
+std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
+  const int keyword = unit_.token(s->getBeginLoc());
+  if (source_.size_operators.count(keyword)) return copy(range(s));
+  if (s->getKind() == clang::UETT_SizeOf) {
+    const QualType t = s->getTypeOfArgument();
+    if (mentions_shared(t)) return size_of(t);
+    if (!s->isArgumentType()) {
+      const Expr* arg = s->getArgumentExpr();
+      if (isa<clang::ParenExpr>(arg)) return "sizeof" + expression(arg);
+      return "sizeof(" + expression(arg) + ")";
+    }
+    return "sizeof(" + type_name(t) + ")";
+  }
+  const QualType t = s->getTypeOfArgument();
+  return std::string(s->getKind() == clang::UETT_PreferredAlignOf ? "__alignof__(" : "_Alignof(") +
+         type_name(is_shared(t) ? context_.removeAddrSpaceQualType(
+                                      ultimate_element(t).getCanonicalType().getUnqualifiedType())
+                                : t) +
+         ")";
+}
+
+std::string Emitter::call(const clang::CallExpr* c) {
+  const clang::FunctionDecl* f = c->getDirectCallee();
+  if (f && f->getIdentifier() && f->getName().startswith("__upct_")) {
+    uses_runtime_ = true;
+    const llvm::StringRef name = f->getName().drop_front(7);
+    if (name == "fence") return "upcr_poll()";
+    const std::string what = "upcr_" + name.drop_back(2).str();
+    if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
+    return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
+  }
+  if (f && f->getIdentifier() && f->getName().startswith("upc")) {
+    uses_runtime_ = true;
+    // Of a narrower type in the runtime's interface than in the language.
+    if (f->getName() == "upc_threadof" || f->getName() == "upc_phaseof")
+      return "((size_t)" + splice(c) + ")";
+  }
+  return splice(c);
+}
+
+}  // namespace upc::translate

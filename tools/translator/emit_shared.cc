@@ -1,0 +1,428 @@
+// Shared objects: which one an expression designates, and reading, writing and addressing it
+// through the runtime's puts and gets.
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecordLayout.h"
+#include "emit.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+// Looks through parentheses and casts that change no representation.
+const Expr* plain(const Expr* e) {
+  for (;;) {
+    e = e->IgnoreParens();
+    const auto* c = dyn_cast<clang::ImplicitCastExpr>(e);
+    if (!c || c->getCastKind() != clang::CK_NoOp) return e;
+    e = c->getSubExpr();
+  }
+}
+
+std::string paren(const std::string& s) {
+  if (s.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
+      std::string::npos)
+    return s;
+  return "(" + s + ")";
+}
+
+}  // namespace
+
+// The shared object that the lvalue e designates.
+Shared Emitter::object(const Expr* e) {
+  e = plain(e);
+  uses_runtime_ = true;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
+    Shared s;
+    s.pointer = reference(r);
+    const Layout l = layout(e->getType());
+    s.phased = l.phased();
+    s.block = l.block;
+    s.strict = l.reference == Reference::kStrict;
+    if (l.reference == Reference::kNone) {
+      const int t = unit_.token(e->getBeginLoc());
+      s.strict = t >= 0 && source_.tokens[t].strict;
+    }
+    s.type = e->getType();
+    s.element = ultimate_element(s.type);
+    return s;
+  }
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
+    if (u->getOpcode() == clang::UO_Deref) return target(u->getSubExpr());
+    if (u->getOpcode() == clang::UO_Extension) return object(u->getSubExpr());
+  }
+  if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    Shared s = target(a->getBase());
+    step(s, expression(a->getIdx()), a->getType());
+    return s;
+  }
+  if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {
+    Shared s = m->isArrow() ? target(m->getBase()) : object(m->getBase());
+    const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
+    s.type = m->getType();
+    s.member = true;
+    if (f->isBitField()) {
+      s.field = f;
+      s.field_base = s.offset;
+      return s;
+    }
+    // The C compiler computes the offset where it can name the member.
+    std::string offset;
+    const clang::RecordDecl* r = f->getParent();
+    if (f->getIdentifier() && (r->getIdentifier() || r->getTypedefNameForAnonDecl()) &&
+        !f->getIdentifier()->getName().empty()) {
+      offset = "offsetof(" + type_name(context_.getTypeDeclType(r)) + ", " + f->getName().str() + ")";
+    } else {
+      const uint64_t bits = context_.getFieldOffset(f);
+      if (bits) offset = std::to_string(bits / 8);
+    }
+    if (!offset.empty()) s.offset += (s.offset.empty() ? "" : " + ") + offset;
+    return s;
+  }
+  if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(e)) return object(g->getResultExpr());
+  if (const auto* c = dyn_cast<clang::ChooseExpr>(e)) return object(c->getChosenSubExpr());
+  if (const auto* x = dyn_cast<clang::ExtVectorElementExpr>(e)) {
+    report(source_, Level::kError, unit_.token(x->getBeginLoc()),
+           "an element of a shared vector cannot be accessed: copy the vector first");
+  } else if (const auto* x = dyn_cast<clang::UnaryOperator>(e);
+             x && (x->getOpcode() == clang::UO_Real || x->getOpcode() == clang::UO_Imag)) {
+    Shared s = object(x->getSubExpr());
+    s.member = true;
+    s.type = x->getType();
+    if (x->getOpcode() == clang::UO_Imag)
+      s.offset += (s.offset.empty() ? "" : " + ") + size_of(s.type);
+    return s;
+  } else if (!source_.failed) {
+    report(source_, Level::kError, unit_.token(e->getBeginLoc()),
+           "this shared expression is no object whose place is known; use a pointer-to-shared");
+  }
+  return Shared{};
+}
+
+// The shared object that a pointer-to-shared points to.
+Shared Emitter::target(const Expr* p) {
+  p = plain(p);
+  uses_runtime_ = true;
+  if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(p)) {
+    if (c->getCastKind() == clang::CK_ArrayToPointerDecay && is_shared(c->getSubExpr()->getType())) {
+      Shared s = object(c->getSubExpr());
+      s.type = pointee(c->getType());
+      return s;
+    }
+  }
+  const auto* b = dyn_cast<clang::BinaryOperator>(p);
+  if (b && (b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) &&
+      is_pts(b->getType())) {
+    const bool left = is_pts(b->getLHS()->getType());
+    const Expr* pointer = left ? b->getLHS() : b->getRHS();
+    const Expr* by = left ? b->getRHS() : b->getLHS();
+    Shared s = target(pointer);
+    std::string index = expression(by);
+    if (b->getOpcode() == clang::BO_Sub) index = "-(ptrdiff_t)(" + index + ")";
+    step(s, index, pointee(pointer->getType()));
+    return s;
+  }
+  const QualType to = pointee(p->getType());
+  Shared s;
+  s.pointer = expression(p);
+  const Layout l = layout(to);
+  s.phased = is_phased(p->getType());
+  s.block = l.block;
+  s.strict = l.reference == Reference::kStrict;
+  if (l.reference == Reference::kNone) {
+    const int t = unit_.token(p->getBeginLoc());
+    s.strict = t >= 0 && source_.tokens[t].strict;
+  }
+  s.type = to;
+  s.element = ultimate_element(to);
+  return s;
+}
+
+// Moves s by index objects of type `over`, which becomes the object's type.
+void Emitter::step(Shared& s, const std::string& index, QualType over) {
+  s.type = over;
+  if (index == "0") return;
+  if (s.member) {
+    const std::string more = "(ptrdiff_t)" + paren(index) + "*" + size_of(over);
+    s.offset += (s.offset.empty() ? "" : " + ") + more;
+    return;
+  }
+  s.element = ultimate_element(over);
+  const Count n = element_count(context_, over);
+  std::string more = index;
+  if (n.count != 1 || n.threads != 0) {
+    more = "(ptrdiff_t)" + paren(index) + "*" + count_text(n);
+  } else if (!s.index.empty()) {
+    more = "(ptrdiff_t)" + paren(index);
+  }
+  if (s.index.empty()) {
+    s.index = more;
+  } else {
+    if (s.index.compare(0, 11, "(ptrdiff_t)") != 0) s.index = "(ptrdiff_t)" + paren(s.index);
+    s.index += " + " + more;
+  }
+}
+
+// The pointer, moved by the index: what puts and gets take beside the offset.
+std::string Emitter::place(const Shared& s) {
+  if (s.index.empty()) return s.pointer;
+  const std::string rest = s.pointer + ", " + size_of(s.element) + ", " + s.index;
+  if (s.phased) return "upcr_add_shared(" + rest + ", " + std::to_string(s.block) + ")";
+  return (s.block == 0 ? "upcr_add_psharedI(" : "upcr_add_pshared1(") + rest + ")";
+}
+
+// &s in the representation of the given pointer type.
+std::string Emitter::address(const Shared& s, QualType pointer) {
+  std::string p = place(s);
+  bool phased = s.phased;
+  if (!s.offset.empty()) {
+    // A member is in one piece on one thread: UPC 1.3, 6.4.4.
+    if (phased) p = "upcr_shared_to_pshared(" + p + ")";
+    phased = false;
+    p = "upcr_add_psharedI(" + p + ", 1, " + s.offset + ")";
+  }
+  if (phased && !is_phased(pointer)) return "upcr_shared_to_pshared(" + p + ")";
+  if (!phased && is_phased(pointer)) return "upcr_pshared_to_shared(" + p + ")";
+  return p;
+}
+
+namespace {
+
+enum class Kind { kRegister, kPointer, kFloat, kDouble, kMemory };
+
+Kind kind_of(clang::ASTContext& context, QualType t) {
+  t = t.getCanonicalType();
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Float)) return Kind::kFloat;
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Double)) return Kind::kDouble;
+  if (t->isPointerType()) return Kind::kPointer;
+  if (t->isIntegralOrEnumerationType() && !t->isIncompleteType() &&
+      context.getTypeSizeInChars(t).getQuantity() <= 8)
+    return Kind::kRegister;
+  return Kind::kMemory;
+}
+
+std::string suffix(const Shared& s) { return s.strict ? "_strict" : ""; }
+std::string family(const Shared& s) { return s.phased ? "shared" : "pshared"; }
+
+// The type without shared and without qualifiers, to hold a value.
+QualType value_type(clang::ASTContext& context, QualType t) {
+  t = t.getUnqualifiedType();
+  if (t.hasAddressSpace()) t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
+  if (t.isConstQualified() || t.isVolatileQualified() || is_shared(t)) {
+    t = t.getCanonicalType().getUnqualifiedType();
+    t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
+  }
+  if (const auto* a = t->getAs<clang::AtomicType>()) return a->getValueType();
+  return t;
+}
+
+}  // namespace
+
+std::string Emitter::get(const Shared& s) {
+  uses_runtime_ = true;
+  if (s.field) return get_field(s);
+  const QualType t = value_type(context_, s.type);
+  const std::string name = type_name(t);
+  const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
+  switch (kind_of(context_, t)) {
+    case Kind::kFloat: return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
+    case Kind::kDouble: return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
+    case Kind::kPointer:
+      if (options_.portable && is_pts(t)) break;
+      [[fallthrough]];
+    case Kind::kRegister:
+      return "((" + name + ")upcr_get_" + family(s) + "_val" + suffix(s) + "(" + at + ", sizeof(" +
+             name + ")))";
+    case Kind::kMemory: break;
+  }
+  const std::string v = fresh("v");
+  return "({ " + declare(t, v) + "; upcr_get_" + family(s) + suffix(s) + "(&" + v + ", " + at +
+         ", sizeof(" + v + ")); " + v + "; })";
+}
+
+// Writes `value`; the result, if it is used, is the value written.
+std::string Emitter::put(const Shared& s, const std::string& value, QualType from, bool used,
+                         const Expr* source) {
+  uses_runtime_ = true;
+  if (s.field) return put_field(s, value, used);
+  const QualType t = value_type(context_, s.type);
+  const std::string name = type_name(t);
+  if (used) {
+    const std::string v = fresh("v");
+    return "({ " + declare(t, v) + " = " + value + "; " + put(s, v, t, false) + "; " + v + "; })";
+  }
+  const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
+  const std::string what = "upcr_put_" + family(s);
+  const bool same = !from.isNull() && context_.hasSameUnqualifiedType(from, t);
+  switch (kind_of(context_, t)) {
+    case Kind::kFloat: return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kDouble: return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kPointer:
+      if (is_pts(t)) {
+        if (options_.portable) break;
+        return what + "_val" + suffix(s) + "(" + at + ", " + value + ", sizeof(" + name + "))";
+      }
+      return what + "_val" + suffix(s) + "(" + at + ", (upcr_register_value_t)" +
+             (same ? "" : "(" + name + ")") + paren(value) + ", sizeof(" + name + "))";
+    case Kind::kRegister: {
+      // The low-order bytes of an integer are what a conversion between integers would leave.
+      const bool integers = !t->isBooleanType() && !from.isNull() && from->isIntegerType();
+      return what + "_val" + suffix(s) + "(" + at + ", " +
+             (same || integers ? value : "(" + name + ")" + paren(value)) + ", sizeof(" + name + "))";
+    }
+    case Kind::kMemory: break;
+  }
+  if (source) {
+    const auto* r = dyn_cast<clang::DeclRefExpr>(source->IgnoreParenImpCasts());
+    const auto* v = r ? dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (v && v->isLocalVarDeclOrParm() && v->hasLocalStorage() && same)
+      return what + suffix(s) + "(" + at + ", &" + v->getName().str() + ", sizeof(" + name + "))";
+  }
+  const std::string v = fresh("v");
+  return "({ " + declare(t, v) + " = " + value + "; " + what + suffix(s) + "(" + at + ", &" + v +
+         ", sizeof(" + v + ")); })";
+}
+
+namespace {
+
+struct Bytes {
+  uint64_t first, count;
+};
+
+// The bytes of the record that hold any of the field's bits.
+Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
+  const uint64_t bit = context.getFieldOffset(f), width = f->getBitWidthValue(context);
+  const uint64_t first = bit / 8, end = (bit + width + 7) / 8;
+  return {first, std::max<uint64_t>(end, first + 1) - first};
+}
+
+}  // namespace
+
+// Bit-fields are read and written through a private record that holds just the bytes in question,
+// so that neighbours which other threads write meanwhile stay untouched.
+std::string Emitter::get_field(const Shared& s) {
+  const Bytes b = bytes_of(context_, s.field);
+  const std::string r = fresh("r"), first = std::to_string(b.first);
+  const QualType record = context_.getTypeDeclType(s.field->getParent());
+  const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
+  return "({ " + declare(record, r) + "; upcr_get_" + family(s) + suffix(s) + "((char *)&" + r +
+         " + " + first + ", " + place(s) + ", " + base + ", " + std::to_string(b.count) + "); " + r +
+         "." + s.field->getName().str() + "; })";
+}
+
+std::string Emitter::put_field(const Shared& s, const std::string& value, bool used) {
+  const Bytes b = bytes_of(context_, s.field);
+  const std::string r = fresh("r"), p = fresh("p"), first = std::to_string(b.first);
+  const QualType record = context_.getTypeDeclType(s.field->getParent());
+  const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
+  const std::string bytes = "(char *)&" + r + " + " + first;
+  const std::string at = p + ", " + base;
+  const std::string member = r + "." + s.field->getName().str();
+  return "({ " + declare(record, r) + "; upcr_" + family(s) + "_ptr_t " + p + " = " + place(s) +
+         "; upcr_get_" + family(s) + suffix(s) + "(" + bytes + ", " + at + ", " +
+         std::to_string(b.count) + "); " + member + " = " + value + "; upcr_put_" + family(s) +
+         suffix(s) + "(" + at + ", " + bytes + ", " + std::to_string(b.count) + "); " +
+         (used ? member + "; " : "") + "})";
+}
+
+// Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
+std::string Emitter::hold(Shared& s) {
+  std::string text;
+  const std::string p = place(s);
+  const auto simple = [](const std::string& t) {
+    return t.find_first_not_of(
+               "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
+           std::string::npos;
+  };
+  if (!simple(p)) {
+    const std::string v = fresh("p");
+    text += "upcr_" + family(s) + "_ptr_t " + v + " = " + p + "; ";
+    s.pointer = v;
+  }
+  s.index.clear();
+  std::string& offset = s.field ? s.field_base : s.offset;
+  if (offset.find_first_of("[*(") != std::string::npos &&
+      !(offset.compare(0, 9, "offsetof(") == 0 && offset.find('(', 9) == std::string::npos)) {
+    const std::string v = fresh("o");
+    text += "ptrdiff_t " + v + " = " + offset + "; ";
+    offset = v;
+  }
+  return text;
+}
+
+// target OP= value, and ++ and --, on a shared object.
+std::string Emitter::compound_assignment(const Expr* target, const std::string& op,
+                                         const std::string& value, bool used, bool old_value,
+                                         const Expr* whole) {
+  Shared s = object(target);
+  if (source_.failed && s.type.isNull()) return "0";
+  std::string text = "({ " + hold(s);
+  const QualType t = value_type(context_, target->getType());
+  const std::string name = type_name(t);
+  (void)whole;
+  if (is_pts(t)) {
+    const std::string v = fresh("v");
+    text += declare(t, v) + " = " + get(s) + "; ";
+    const std::string by = op == "-" ? "-(ptrdiff_t)(" + value + ")" : value;
+    const std::string moved = advance(v, t, by);
+    if (!used || old_value) {
+      text += put(s, moved, t, false) + "; ";
+      if (used) text += v + "; ";
+    } else {
+      const std::string w = fresh("v");
+      text += declare(t, w) + " = " + moved + "; " + put(s, w, t, false) + "; " + w + "; ";
+    }
+    return text + "})";
+  }
+  if (used && old_value) {
+    const std::string v = fresh("v");
+    text += declare(t, v) + " = " + get(s) + "; ";
+    text += put(s, v + " " + op + " " + value, QualType(), false) + "; " + v + "; })";
+    return text;
+  }
+  const std::string fresh_value = get(s) + " " + op + " (" + value + ")";
+  text += put(s, fresh_value, QualType(), used) + "; })";
+  return text;
+}
+
+// pointer + by, for a pointer-to-shared of the given type.
+std::string Emitter::advance(const std::string& pointer, QualType type, const std::string& by) {
+  uses_runtime_ = true;
+  Shared s;
+  s.pointer = pointer;
+  const QualType to = pointee(type);
+  const Layout l = layout(to);
+  s.phased = is_phased(type);
+  s.block = l.block;
+  step(s, by, to);
+  return place(s);
+}
+
+std::string Emitter::advance_in_place(const std::string& lvalue, QualType type,
+                                      const std::string& by) {
+  std::string p = advance("&" + lvalue, type, by);
+  const size_t at = p.find("_add_");
+  if (at != std::string::npos) p.replace(at, 5, "_inc_");
+  return p;
+}
+
+// a - b in objects of what the pointers point to.
+std::string Emitter::distance(const std::string& a, const std::string& b, QualType type) {
+  uses_runtime_ = true;
+  const QualType to = pointee(type);
+  const Layout l = layout(to);
+  const std::string rest = a + ", " + b + ", " + size_of(ultimate_element(to));
+  std::string d = is_phased(type)
+                      ? "upcr_sub_shared(" + rest + ", " + std::to_string(l.block) + ")"
+                      : (l.block == 0 ? "upcr_sub_psharedI(" : "upcr_sub_pshared1(") + rest + ")";
+  const Count n = element_count(context_, to);
+  if (n.count != 1 || n.threads != 0) d = "(" + d + " / (" + count_text(n) + "))";
+  return d;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,190 @@
+// Writes C types: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t, every other
+// type stays what it was, by its typedef's name where that is visible.
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/PrettyPrinter.h"
+#include "emit.h"
+
+namespace upc::translate {
+
+using clang::QualType;
+using llvm::dyn_cast;
+
+std::string Emitter::quals(QualType t) const {
+  std::string q;
+  if (t.isLocalConstQualified()) q += "const ";
+  if (t.isLocalVolatileQualified()) q += "volatile ";
+  if (t.isLocalRestrictQualified()) q += "__restrict__ ";
+  return q;
+}
+
+std::string Emitter::pointer_type(QualType pointer) const {
+  return is_phased(pointer) ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+}
+
+std::string Emitter::extent(uint64_t n) {
+  Count c;
+  c.count = n;
+  while (c.count >= kThreadsPrime && c.count % kThreadsPrime == 0) {
+    c.count /= kThreadsPrime;
+    ++c.threads;
+  }
+  return count_text(c);
+}
+
+std::string Emitter::count_text(const Count& n) const {
+  std::string text = std::to_string(n.count);
+  for (int i = 0; i < n.threads; ++i) text += "*(ptrdiff_t)upcr_threads()";
+  return text;
+}
+
+namespace {
+
+const clang::DeclContext* context_of(const clang::Type* t) {
+  if (const auto* td = dyn_cast<clang::TypedefType>(t)) return td->getDecl()->getDeclContext();
+  if (const auto* tag = dyn_cast<clang::TagType>(t)) return tag->getDecl()->getDeclContext();
+  return nullptr;
+}
+
+bool is_local(const clang::Type* t) {
+  const clang::DeclContext* c = context_of(t);
+  return c && c->isFunctionOrMethod();
+}
+
+std::string join(const std::string& type, const std::string& inner) {
+  if (inner.empty()) return type;
+  return type + (inner[0] == '[' ? "" : " ") + inner;
+}
+
+}  // namespace
+
+// A declaration of `inner` with type t, without the semicolon.
+std::string Emitter::declare(QualType t, std::string inner) {
+  const std::string q = quals(t);
+  const clang::Type* type = t.getTypePtr();
+  const auto again = [&](QualType u) {
+    return declare(u.withFastQualifiers(t.getLocalFastQualifiers()), std::move(inner));
+  };
+  switch (type->getTypeClass()) {
+    case clang::Type::Typedef: {
+      const auto* td = llvm::cast<clang::TypedefType>(type);
+      const QualType under = td->getDecl()->getUnderlyingType();
+      if (is_shared(under) || (hoisting_ && is_local(type)) ||
+          td->getDecl()->getName().startswith("__upct_") || td->getDecl()->getName() == "upc_lock_t")
+        return again(under);
+      return join(q + td->getDecl()->getName().str(), inner);
+    }
+    case clang::Type::Elaborated:
+      return again(llvm::cast<clang::ElaboratedType>(type)->getNamedType());
+    case clang::Type::Paren: {
+      return again(llvm::cast<clang::ParenType>(type)->getInnerType());
+    }
+    case clang::Type::Attributed:
+      return again(llvm::cast<clang::AttributedType>(type)->getModifiedType());
+    case clang::Type::MacroQualified:
+      return again(llvm::cast<clang::MacroQualifiedType>(type)->getUnderlyingType());
+    case clang::Type::Decayed: return again(llvm::cast<clang::DecayedType>(type)->getDecayedType());
+    case clang::Type::Adjusted:
+      return again(llvm::cast<clang::AdjustedType>(type)->getAdjustedType());
+    case clang::Type::TypeOfExpr:
+      return again(llvm::cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
+    case clang::Type::TypeOf: return again(llvm::cast<clang::TypeOfType>(type)->getUnderlyingType());
+    case clang::Type::Auto: return again(llvm::cast<clang::AutoType>(type)->getDeducedType());
+    case clang::Type::Pointer: {
+      const QualType to = type->getPointeeType();
+      if (is_shared(to)) {
+        std::string own;
+        if (t.isLocalConstQualified()) own += "const ";
+        if (t.isLocalVolatileQualified()) own += "volatile ";
+        return join(own + pointer_type(t), inner);
+      }
+      inner = "*" + q + inner;
+      const QualType bare = to.IgnoreParens();
+      if (bare->getTypeClass() != clang::Type::Typedef && (to->isArrayType() || to->isFunctionType()))
+        inner = "(" + inner + ")";
+      return declare(to, inner);
+    }
+    case clang::Type::ConstantArray: {
+      const auto* a = llvm::cast<clang::ConstantArrayType>(type);
+      const uint64_t n = a->getSize().getZExtValue();
+      return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
+                     inner + "[" + extent(n) + "]");
+    }
+    case clang::Type::IncompleteArray:
+      return declare(llvm::cast<clang::ArrayType>(type)->getElementType().withFastQualifiers(
+                         t.getLocalFastQualifiers()),
+                     inner + "[]");
+    case clang::Type::VariableArray: {
+      const auto* a = llvm::cast<clang::VariableArrayType>(type);
+      const std::string n = a->getSizeExpr() ? expression(a->getSizeExpr()) : "*";
+      return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
+                     inner + "[" + n + "]");
+    }
+    case clang::Type::FunctionNoProto:
+      return declare(type->castAs<clang::FunctionType>()->getReturnType(), inner + "()");
+    case clang::Type::FunctionProto: {
+      const auto* f = llvm::cast<clang::FunctionProtoType>(type);
+      std::string list;
+      for (const QualType p : f->param_types()) {
+        if (!list.empty()) list += ", ";
+        list += declare(p, "");
+      }
+      if (f->isVariadic()) list += ", ...";
+      if (list.empty()) list = "void";
+      return declare(f->getReturnType(), inner + "(" + list + ")");
+    }
+    case clang::Type::Record:
+    case clang::Type::Enum: {
+      const clang::TagDecl* tag = type->getAsTagDecl();
+      if (const clang::TypedefNameDecl* td = tag->getTypedefNameForAnonDecl())
+        return join(q + td->getName().str(), inner);
+      if (!tag->getIdentifier()) {
+        if (const auto* e = dyn_cast<clang::EnumDecl>(tag))
+          return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(), inner);
+        return join(q + "struct", inner);
+      }
+      return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
+    }
+    case clang::Type::Complex:
+      return join(q + "_Complex " +
+                      declare(llvm::cast<clang::ComplexType>(type)->getElementType(), ""),
+                  inner);
+    case clang::Type::Atomic:
+      return join(q + "_Atomic(" + declare(llvm::cast<clang::AtomicType>(type)->getValueType(), "") +
+                      ")",
+                  inner);
+    case clang::Type::Vector:
+    case clang::Type::ExtVector: {
+      const auto* v = llvm::cast<clang::VectorType>(type);
+      const std::string element = declare(v->getElementType(), "");
+      return join(q + "__attribute__((__vector_size__(" + std::to_string(v->getNumElements()) +
+                      " * sizeof(" + element + ")))) " + element,
+                  inner);
+    }
+    default: {
+      clang::PrintingPolicy policy(context_.getLangOpts());
+      policy.Bool = false;
+      return join(q + QualType(type, 0).getAsString(policy), inner);
+    }
+  }
+}
+
+std::string Emitter::type_name(QualType t) { return declare(t, ""); }
+
+// sizeof an object of type t, shared or not, as text that the C compiler evaluates.
+std::string Emitter::size_of(QualType t) {
+  if (!is_shared(t)) return "sizeof(" + type_name(t) + ")";
+  const Count n = element_count(context_, t);
+  const std::string one = "sizeof(" + type_name(context_.removeAddrSpaceQualType(
+                                          ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
+                          ")";
+  if (n.count == 1 && n.threads == 0) return one;
+  return "(" + count_text(n) + "*" + one + ")";
+}
+
+bool Emitter::is_function_local(QualType t) const {
+  t = ultimate_element(t.getCanonicalType());
+  while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
+  return is_local(t.getTypePtr());
+}
+
+}  // namespace upc::translate

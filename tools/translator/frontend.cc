@@ -1,0 +1,96 @@
+// Setting up Clang: language, target, header search and predefined macros.
+#include "frontend.h"
+
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Host.h"
+#include "llvm/Support/Path.h"
+
+namespace upc::translate {
+
+namespace {
+
+using clang::frontend::IncludeDirGroup;
+
+void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
+  for (const std::string& d : options.quotes)
+    search.AddPath(d, clang::frontend::Quoted, false, true);
+  // The UPC view of upc.h comes before the user's directories: those may well hold the C view.
+  search.AddPath(options.headers, clang::frontend::Angled, false, true);
+  search.AddSystemHeaderPrefix("upc", true);
+  for (const std::string& d : options.includes)
+    search.AddPath(d, clang::frontend::Angled, false, true);
+  for (const std::string& d : options.systems)
+    search.AddPath(d, clang::frontend::System, false, true);
+  static const std::string kClang = std::string("/usr/lib/llvm-14/lib/clang/") +
+                                    CLANG_VERSION_STRING + "/include";
+  const std::string triple = llvm::sys::getDefaultTargetTriple();
+  const std::string multiarch = llvm::Triple(triple).getArch() == llvm::Triple::x86_64
+                                    ? "/usr/include/x86_64-linux-gnu"
+                                    : "/usr/include/aarch64-linux-gnu";
+  for (const std::string& d : {kClang, std::string("/usr/local/include"), multiarch,
+                               std::string("/usr/include")})
+    search.AddPath(d, clang::frontend::ExternCSystem, false, true);
+}
+
+void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
+  macros.addMacroDef("__UPC__=1");
+  macros.addMacroDef("__UPC_VERSION__=201311L");
+  macros.addMacroDef("UPC_MAX_BLOCK_SIZE=" + std::to_string(kMaxBlock));
+  macros.addMacroDef("__SMP_UPC__=1");
+  for (const char* library : {"__UPC_COLLECTIVE__", "__UPC_TICK__", "__UPC_ATOMIC__",
+                              "__UPC_CASTABLE__", "__UPC_NB__", "__UPC_IO__"})
+    macros.addMacroDef(std::string(library) + "=1");
+  if (options.threads > 0) {
+    macros.addMacroDef("__UPC_STATIC_THREADS__=1");
+    macros.addMacroDef("THREADS=" + std::to_string(options.threads));
+  } else {
+    macros.addMacroDef("__UPC_DYNAMIC_THREADS__=1");
+  }
+  for (const std::string& m : options.macros) {
+    if (m[0] == 'D') macros.addMacroDef(m.substr(1));
+    if (m[0] == 'U') macros.addMacroUndef(m.substr(1));
+  }
+  macros.Includes = options.forced;
+}
+
+}  // namespace
+
+std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, bool preprocess,
+                                                       clang::DiagnosticConsumer* consumer) {
+  auto compiler = std::make_unique<clang::CompilerInstance>();
+  clang::CompilerInvocation& to = compiler->getInvocation();
+  const std::string triple = llvm::sys::getDefaultTargetTriple();
+  to.getTargetOpts().Triple = triple;
+  clang::DiagnosticOptions& diagnostics = to.getDiagnosticOpts();
+  diagnostics.IgnoreWarnings = true;  // the C compiler has its say about the output
+  clang::LangOptions& language = *to.getLangOpts();
+  std::vector<std::string> implied;
+  clang::CompilerInvocation::setLangDefaults(language, clang::InputKind(clang::Language::C),
+                                             llvm::Triple(triple), implied,
+                                             clang::LangStandard::lang_gnu17);
+  language.GNUCVersion = 40201;  // what Clang calls itself
+  language.SpellChecking = false;
+  language.BracketDepth = 4096;
+  language.MathErrno = true;
+  language.NoBuiltin = true;  // else Clang lets memcpy and free take pointers-to-shared
+  compiler->createDiagnostics(consumer, false);
+  compiler->getDiagnostics().setErrorLimit(0);
+  compiler->setTarget(clang::TargetInfo::CreateTargetInfo(
+      compiler->getDiagnostics(), std::make_shared<clang::TargetOptions>(to.getTargetOpts())));
+  compiler->createFileManager();
+  compiler->createSourceManager(compiler->getFileManager());
+  if (preprocess) {
+    add_headers(options, to.getHeaderSearchOpts());
+    add_macros(options, to.getPreprocessorOpts());
+  } else {
+    to.getPreprocessorOpts().UsePredefines = false;
+  }
+  return compiler;
+}
+
+}  // namespace upc::translate

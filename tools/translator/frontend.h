@@ -1,0 +1,17 @@
+// Setting up Clang: language, target and files, alike for preprocessing and parsing.
+#ifndef UPC_TOOLS_TRANSLATOR_FRONTEND_H_
+#define UPC_TOOLS_TRANSLATOR_FRONTEND_H_
+
+#include <memory>
+
+#include "translator.h"
+
+namespace upc::translate {
+
+// A compiler for GNU C with files and target set up. `shared_with` lends its file manager.
+std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, bool preprocess,
+                                                       clang::DiagnosticConsumer* consumer);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_FRONTEND_H_

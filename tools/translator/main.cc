@@ -1,0 +1,177 @@
+// upctrans: translates one UPC file to C for the UPC Runtime.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include "translator.h"
+
+namespace {
+
+using upc::translate::Options;
+
+const char kUsage[] =
+    "usage: upctrans [options] -o OUT.trans.c IN.upc\n"
+    "  -I DIR, -iquote DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
+    "  -T N              static THREADS\n"
+    "  -O0 … -O3, -g     -O0 leaves loops as they are written\n"
+    "  -lines, -nolines  with or without #line directives (with them, unless told)\n"
+    "  -portable         use nothing but the UPC Runtime Specification's interface\n"
+    "  -extern-main      main is elsewhere: do not rename it\n"
+    "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n";
+
+int fail(const std::string& message) {
+  fprintf(stderr, "upctrans: error: %s\n", message.c_str());
+  return 1;
+}
+
+// Fills in the options; a message if they are wrong.
+std::string read_arguments(int argc, char** argv, Options& o) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string a = argv[i];
+    std::string missing;
+    const auto value = [&](const char* flag) -> std::string {
+      if (a.size() > strlen(flag)) return a.substr(strlen(flag));
+      if (i + 1 < argc) return argv[++i];
+      missing = std::string(flag) + " needs a value";
+      return "";
+    };
+    const auto starts = [&](const char* flag) { return a.compare(0, strlen(flag), flag) == 0; };
+    if (a == "-lines") {
+      o.lines = true;
+    } else if (a == "-nolines") {
+      o.lines = false;
+    } else if (a == "-portable") {
+      o.portable = true;
+    } else if (a == "-extern-main") {
+      o.extern_main = true;
+    } else if (a == "-time") {
+      o.time = true;
+    } else if (a == "-g") {
+      // Line directives are what debuggers need, and they are always there.
+    } else if (a == "-dump-parse") {
+      o.dump_parse = value("-dump-parse");
+    } else if (a == "-upc-headers") {
+      o.headers = value("-upc-headers");
+    } else if (a == "-isystem") {
+      o.systems.push_back(value("-isystem"));
+    } else if (a == "-iquote") {
+      o.quotes.push_back(value("-iquote"));
+    } else if (a == "-include") {
+      o.forced.push_back(value("-include"));
+    } else if (starts("-I")) {
+      o.includes.push_back(value("-I"));
+    } else if (starts("-D")) {
+      o.macros.push_back("D" + value("-D"));
+    } else if (starts("-U")) {
+      o.macros.push_back("U" + value("-U"));
+    } else if (starts("-T")) {
+      std::string n = value("-T");
+      if (!n.empty() && n[0] == '=') n = n.substr(1);
+      char* end = nullptr;
+      const long threads = strtol(n.c_str(), &end, 10);
+      if (missing.empty() && (n.empty() || *end || threads < 1 || threads > 2048))
+        return "-T wants a number of threads from 1 to 2048, not '" + n + "'";
+      o.threads = static_cast<int>(threads);
+    } else if (starts("-O")) {
+      o.optimize = a == "-O0" ? 0 : 1;
+    } else if (starts("-o")) {
+      o.output = value("-o");
+    } else if (a[0] == '-' && a.size() > 1) {
+      return "unknown option " + a + "\n" + kUsage;
+    } else if (o.input.empty()) {
+      o.input = a;
+    } else {
+      return "more than one input file: " + o.input + " and " + a;
+    }
+    if (!missing.empty()) return missing;
+  }
+  if (o.input.empty()) return std::string("no input file\n") + kUsage;
+  if (o.output.empty()) return "no output file: say -o OUT.trans.c";
+  return "";
+}
+
+// The UPC view of upc.h, relative to the program: installed, or in the source tree.
+std::string find_headers(const char* argv0) {
+  const std::string self = llvm::sys::fs::getMainExecutable(argv0, nullptr);
+  llvm::SmallString<256> dir(llvm::sys::path::parent_path(self));
+  for (const char* way : {"../../include/smp-upc/upc", "../include/smp-upc/upc"}) {
+    llvm::SmallString<256> at(dir);
+    llvm::sys::path::append(at, way);
+    llvm::sys::path::remove_dots(at, true);
+    if (llvm::sys::fs::exists(at + "/upc.h")) return at.str().str();
+  }
+  return "";
+}
+
+class Clock {
+ public:
+  explicit Clock(bool on) : on_(on) {}
+  void lap(const char* what) {
+    const auto now = std::chrono::steady_clock::now();
+    if (on_)
+      fprintf(stderr, "%-12s %6.1f ms\n", what,
+              std::chrono::duration<double, std::milli>(now - last_).count());
+    last_ = now;
+  }
+
+ private:
+  bool on_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+int translate(const Options& o) {
+  using namespace upc::translate;
+  Clock clock(o.time);
+  Source source;
+  if (!preprocess(o, source)) return 1;
+  clock.lap("preprocess");
+  if (!prepass(o, source)) return 1;
+  clock.lap("prepass");
+  std::unique_ptr<Unit> unit = parse(o, source);
+  clock.lap("parse");
+  for (int pass = 0; pass < 12 && repair(o, source, *unit); ++pass) {
+    unit = parse(o, source);
+    clock.lap("parse again");
+  }
+  if (!check(o, source, *unit)) return 1;
+  clock.lap("check");
+  const std::string text = emit(o, source, *unit);
+  clock.lap("emit");
+  if (source.failed) return 1;
+  std::error_code failed;
+  llvm::raw_fd_ostream out(o.output, failed);
+  if (failed) return fail("cannot write " + o.output + ": " + failed.message());
+  out << text;
+  out.close();
+  if (out.has_error()) {
+    const std::string why = out.error().message();
+    out.clear_error();
+    llvm::sys::fs::remove(o.output);
+    return fail("cannot write " + o.output + ": " + why);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options o;
+  const std::string wrong = read_arguments(argc, argv, o);
+  if (!wrong.empty()) return fail(wrong);
+  if (o.headers.empty()) o.headers = find_headers(argv[0]);
+  if (o.headers.empty())
+    return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
+  // Deeply nested programs need a deep stack.
+  int result = 1;
+  llvm::CrashRecoveryContext context;
+  context.RunSafelyOnThread([&] { result = translate(o); }, 256u << 20);
+  fflush(stderr);
+  // Tearing Clang down takes longer than translating did; the system does it at once.
+  _exit(result);
+}

@@ -1,0 +1,142 @@
+// Third phase: writes the edited tokens into a buffer and has Clang parse it. Places in the buffer
+// lead back to tokens, and those to the user's text.
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/ParseAST.h"
+#include "clang/Sema/Sema.h"
+#include "frontend.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+namespace {
+
+// What the edits of the prepass refer to.
+constexpr char kPrelude[] =
+    "enum { __upct_THREADS = 16777213 };\n"
+    "extern const int __upct_mythread;\n"
+    "void __upct_notify_a(void); void __upct_notify_v(int);\n"
+    "void __upct_wait_a(void); void __upct_wait_v(int);\n"
+    "void __upct_barrier_a(void); void __upct_barrier_v(int);\n"
+    "void __upct_fence(void);\n";
+static_assert(kThreadsPrime == 16777213);
+
+
+std::string write_buffer(Source& source, Unit& unit) {
+  std::string text = kPrelude;
+  text.reserve(source.tokens.size() * 8);
+  bool system = false;
+  for (int i = 0; i < static_cast<int>(source.tokens.size()); ++i) {
+    Token& t = source.tokens[i];
+    t.offset = static_cast<uint32_t>(text.size());
+    if (t.pseudo == Pseudo::kPragma) {
+      text += "\n" + t.text.str() + "\n";
+      continue;
+    }
+    if (t.pseudo != Pseudo::kNone) continue;
+    if (t.system != system) {
+      // Clang is lenient with what it believes to be a system header.
+      system = t.system;
+      text += system ? "\n# 1 \"system\" 3\n" : "\n# 1 \"user\"\n";
+    } else {
+      text += t.starts_line && t.kind != clang::tok::hash ? '\n' : ' ';
+    }
+    unit.starts.push_back(static_cast<uint32_t>(text.size()));
+    unit.start_tokens.push_back(i);
+    if (t.edit < 0) {
+      t.offset = static_cast<uint32_t>(text.size());
+      text += t.text;
+      continue;
+    }
+    const Edit& e = source.edits[t.edit];
+    text += e.open;
+    text += e.before;
+    t.offset = static_cast<uint32_t>(text.size());
+    text += e.has_text ? llvm::StringRef(e.text) : t.text;
+    text += e.after;
+    text += e.close;
+    text += e.tail;
+  }
+  text += '\n';
+  return text;
+}
+
+class Complaints : public clang::DiagnosticConsumer {
+ public:
+  explicit Complaints(Unit& unit) : unit_(unit) {}
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic& info) override {
+    if (level < clang::DiagnosticsEngine::Error) return;
+    if (level == clang::DiagnosticsEngine::Fatal) ++unit_.fatal;
+    if (unit_.complaints.size() > 5000) return;
+    Complaint c;
+    c.id = info.getID();
+    c.error = true;
+    c.token = unit_.token(info.getLocation());
+    for (unsigned i = 0; i < info.getNumRanges(); ++i)
+      c.ranges.emplace_back(unit_.token(info.getRange(i).getBegin()),
+                            unit_.token(info.getRange(i).getEnd()));
+    llvm::SmallString<128> message;
+    info.FormatDiagnostic(message);
+    c.message = message.str().str();
+    for (unsigned i = 0; i < info.getNumArgs(); ++i) {
+      if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_qualtype) {
+        c.types.push_back(
+            clang::QualType::getFromOpaquePtr(reinterpret_cast<void*>(info.getRawArg(i))));
+      } else if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_sint) {
+        c.numbers.push_back(info.getArgSInt(i));
+      } else if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_uint) {
+        c.numbers.push_back(info.getArgUInt(i));
+      }
+    }
+    unit_.complaints.push_back(std::move(c));
+  }
+
+ private:
+  Unit& unit_;
+};
+
+}  // namespace
+
+uint32_t Unit::offset(clang::SourceLocation where) const {
+  const clang::SourceManager& sm = compiler->getSourceManager();
+  return sm.getDecomposedLoc(sm.getExpansionLoc(where)).second;
+}
+
+int Unit::token(clang::SourceLocation where) const {
+  if (where.isInvalid() || starts.empty()) return -1;
+  const clang::SourceManager& sm = compiler->getSourceManager();
+  const auto [file, at] = sm.getDecomposedLoc(sm.getExpansionLoc(where));
+  if (file != sm.getMainFileID()) return -1;
+  const auto next = std::upper_bound(starts.begin(), starts.end(), at);
+  return next == starts.begin() ? -1 : start_tokens[next - starts.begin() - 1];
+}
+
+std::unique_ptr<Unit> parse(const Options& options, Source& source) {
+  auto unit = std::make_unique<Unit>();
+  const std::string text = write_buffer(source, *unit);
+  if (!options.dump_parse.empty()) {
+    std::error_code failed;
+    llvm::raw_fd_ostream(options.dump_parse, failed) << text;
+  }
+  unit->compiler = make_compiler(options, false, new Complaints(*unit));
+  clang::CompilerInstance& compiler = *unit->compiler;
+  clang::SourceManager& sm = compiler.getSourceManager();
+  sm.setMainFileID(sm.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "user")));
+  compiler.createPreprocessor(clang::TU_Complete);
+  clang::Preprocessor& pp = compiler.getPreprocessor();
+  pp.getBuiltinInfo().initializeBuiltins(pp.getIdentifierTable(), pp.getLangOpts());
+  compiler.createASTContext();
+  compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
+  compiler.createSema(clang::TU_Complete, nullptr);
+  compiler.getDiagnosticClient().BeginSourceFile(compiler.getLangOpts(), &pp);
+  clang::ParseAST(compiler.getSema());
+  compiler.getDiagnosticClient().EndSourceFile();
+  return unit;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,467 @@
+// Second phase: turns UPC's tokens into C that stock Clang parses, without knowing types. What the
+// user wrote stays in the tokens; the C is in their edits.
+//
+//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict
+//   THREADS, MYTHREAD   expressions with names of our own
+//   upc_forall          for (…;…;…) if ((void)(affinity), 0) ; else body
+//   upc_barrier e;      __upct_barrier_v(e);
+//   upc_blocksizeof x   sizeof(__typeof__(x) *), its value coming after the first parse
+//   struct { … } x;     gets a tag, so that its type can be named
+#include <set>
+
+#include "translator.h"
+
+namespace upc::translate {
+
+namespace {
+
+using clang::tok::TokenKind;
+
+class Prepass {
+ public:
+  Prepass(const Options& options, Source& source) : options_(options), s_(source) {}
+
+  void run() {
+    match_brackets();
+    follow_pragmas();
+    const int n = static_cast<int>(s_.tokens.size());
+    for (int i = 0; i < n; ++i) {
+      const Token& t = s_.tokens[i];
+      if (t.kind == clang::tok::l_brace) ++depth_;
+      if (t.kind == clang::tok::r_brace) --depth_;
+      switch (t.keyword) {
+        case Keyword::kShared: shared(i); break;
+        case Keyword::kStrict:
+        case Keyword::kRelaxed: reference(i); break;
+        case Keyword::kThreads: s_.replace(i, "(0L+__upct_THREADS)", "((int)upcr_threads())"); break;
+        case Keyword::kMythread: s_.replace(i, "(+__upct_mythread)", "((int)upcr_mythread())"); break;
+        case Keyword::kForall: forall(i); break;
+        case Keyword::kBarrier: synchronize(i, "barrier"); break;
+        case Keyword::kNotify: synchronize(i, "notify"); break;
+        case Keyword::kWait: synchronize(i, "wait"); break;
+        case Keyword::kFence: fence(i); break;
+        case Keyword::kLocalSizeof:
+        case Keyword::kBlockSizeof:
+        case Keyword::kElemSizeof: size_operator(i); break;
+        case Keyword::kNone: plain(i); break;
+      }
+    }
+  }
+
+ private:
+  const Token* at(int i) const {
+    return i >= 0 && i < static_cast<int>(s_.tokens.size()) ? &s_.tokens[i] : nullptr;
+  }
+  TokenKind kind(int i) const {
+    const Token* t = at(i);
+    return t && t->pseudo == Pseudo::kNone ? t->kind : clang::tok::unknown;
+  }
+  void error(int i, const std::string& message) { report(s_, Level::kError, i, message); }
+
+  void match_brackets() {
+    std::vector<int> open;
+    const auto closes = [](TokenKind k) {
+      return k == clang::tok::r_brace    ? clang::tok::l_brace
+             : k == clang::tok::r_paren  ? clang::tok::l_paren
+             : k == clang::tok::r_square ? clang::tok::l_square
+                                         : clang::tok::unknown;
+    };
+    for (int i = 0; i < static_cast<int>(s_.tokens.size()); ++i) {
+      const TokenKind k = kind(i);
+      if (k == clang::tok::l_brace || k == clang::tok::l_paren || k == clang::tok::l_square) {
+        open.push_back(i);
+      } else if (const TokenKind opener = closes(k); opener != clang::tok::unknown) {
+        if (!open.empty() && kind(open.back()) == opener) {
+          s_.tokens[open.back()].match = i;
+          s_.tokens[i].match = open.back();
+          open.pop_back();
+        }
+      }
+    }
+  }
+
+  // UPC 1.3, 6.7.1: a pragma in a compound statement holds until its end.
+  void follow_pragmas() {
+    std::vector<bool> outer;
+    bool strict = false, c_code = false;
+    for (Token& t : s_.tokens) {
+      if (t.pseudo == Pseudo::kStrict) strict = true;
+      if (t.pseudo == Pseudo::kRelaxed) strict = false;
+      if (t.pseudo == Pseudo::kCCode) c_code = true;
+      if (t.pseudo == Pseudo::kUpcCode) c_code = false;
+      if (t.pseudo == Pseudo::kNone && t.kind == clang::tok::l_brace) outer.push_back(strict);
+      if (t.pseudo == Pseudo::kNone && t.kind == clang::tok::r_brace && !outer.empty()) {
+        strict = outer.back();
+        outer.pop_back();
+      }
+      t.strict = strict;
+      t.c_code = c_code;
+    }
+  }
+
+  // Whether token i can stand between the qualifiers of one specifier list.
+  bool is_specifier(int i) const {
+    switch (kind(i)) {
+      case clang::tok::identifier:
+      case clang::tok::kw_const:
+      case clang::tok::kw_volatile:
+      case clang::tok::kw_restrict:
+      case clang::tok::kw_static:
+      case clang::tok::kw_extern:
+      case clang::tok::kw_typedef:
+      case clang::tok::kw_register:
+      case clang::tok::kw_auto:
+      case clang::tok::kw_inline:
+      case clang::tok::kw_struct:
+      case clang::tok::kw_union:
+      case clang::tok::kw_enum:
+      case clang::tok::kw_void:
+      case clang::tok::kw_char:
+      case clang::tok::kw_short:
+      case clang::tok::kw_int:
+      case clang::tok::kw_long:
+      case clang::tok::kw_float:
+      case clang::tok::kw_double:
+      case clang::tok::kw_signed:
+      case clang::tok::kw_unsigned:
+      case clang::tok::kw__Bool:
+      case clang::tok::kw__Complex:
+      case clang::tok::kw___int128:
+      case clang::tok::kw__Atomic:
+      case clang::tok::kw___extension__: return true;
+      default: return false;
+    }
+  }
+
+  // Calls f on each token of the specifier list around i, i excepted, till f returns false.
+  template <class F>
+  void around(int i, F f) const {
+    for (int j = i - 1; j >= 0; --j) {
+      const int m = s_.tokens[j].match;
+      if (kind(j) == clang::tok::r_square && m > 0 &&
+          s_.tokens[m - 1].keyword == Keyword::kShared) {
+        j = m;
+        continue;
+      }
+      if (kind(j) == clang::tok::r_brace && m > 0 && is_tag(m)) {
+        j = m;
+        continue;
+      }
+      if (!is_specifier(j)) break;
+      if (!f(j)) return;
+    }
+    for (int j = i + 1; j < static_cast<int>(s_.tokens.size()); ++j) {
+      const int m = s_.tokens[j].match;
+      if (kind(j) == clang::tok::l_square && s_.tokens[j - 1].keyword == Keyword::kShared && m > 0) {
+        j = m;
+        continue;
+      }
+      if (kind(j) == clang::tok::l_brace && m > 0 && is_tag(j)) {
+        j = m;
+        continue;
+      }
+      if (!is_specifier(j)) break;
+      if (!f(j)) return;
+    }
+  }
+
+  bool is_tag(int brace) const {
+    for (int j = brace - 1; j >= 0 && j >= brace - 2; --j) {
+      const TokenKind k = kind(j);
+      if (k == clang::tok::kw_struct || k == clang::tok::kw_union || k == clang::tok::kw_enum)
+        return true;
+    }
+    return false;
+  }
+
+  // The qualifier `shared`, its layout, and the strict or relaxed beside it.
+  void shared(int i) {
+    Reference reference = Reference::kNone;
+    bool both = false;
+    around(i, [&](int j) {
+      const Keyword k = s_.tokens[j].keyword;
+      if (k == Keyword::kStrict) {
+        both |= reference == Reference::kRelaxed;
+        reference = Reference::kStrict;
+      }
+      if (k == Keyword::kRelaxed) {
+        both |= reference == Reference::kStrict;
+        reference = Reference::kRelaxed;
+      }
+      return true;
+    });
+    if (both) error(i, "a declaration cannot be both strict and relaxed: keep one of them");
+    note_typedef(i);
+    const std::string r = std::to_string(static_cast<int>(reference));
+    std::string space = std::to_string(address_space(1, reference));
+    const int open = i + 1, close = kind(open) == clang::tok::l_square ? s_.tokens[open].match : -1;
+    if (close > 0) {
+      if (close == open + 1) {
+        space = std::to_string(address_space(0, reference));
+      } else if (close == open + 2 && kind(open + 1) == clang::tok::star) {
+        around(i, [&](int j) {
+          if (kind(j) == clang::tok::kw_typedef)
+            error(i, "[*] cannot be used in a typedef: the array that it lays out is not known there");
+          return true;
+        });
+        space = std::to_string(star_address_space(s_.stars.size(), reference));
+        s_.stars.push_back(i);
+      } else if (close == open + 2 && kind(open + 1) == clang::tok::numeric_constant &&
+                 plain_number(s_.tokens[open + 1].text) >= 0) {
+        const int64_t block = plain_number(s_.tokens[open + 1].text);
+        if (block > static_cast<int64_t>(kMaxBlock)) too_large(open + 1);
+        space = std::to_string(
+            address_space(std::min<uint64_t>(block, kMaxBlock), reference));
+      } else {
+        std::string e;
+        for (int j = open + 1; j < close; ++j) {
+          const Token& t = s_.tokens[j];
+          if (t.keyword == Keyword::kThreads) {
+            error(j, "a block size must be a constant, and THREADS is known at run time only: use "
+                     "[*], or translate with -T N");
+            return;
+          }
+          if (t.keyword != Keyword::kNone) {
+            error(j, "a block size must be a constant expression of integers");
+            return;
+          }
+          e += " " + t.text.str();
+        }
+        e = "(" + e + ")";
+        space = "(" + e + ") < 0 || (" + e + ") > " + std::to_string(kMaxBlock) + " ? " +
+                std::to_string(kBadBlock) + " : " + std::to_string(address_space(0, Reference::kNone)) +
+                " + 4 * " + e + " + " + r;
+      }
+      for (int j = open; j <= close; ++j) s_.replace(j, "", "");
+    }
+    s_.replace(i, "__attribute__((address_space(" + space + ")))", "");  // as shared_attribute
+    // The first parameter of an old-style definition: Clang would give the attribute to the function.
+    if (depth_ == 0 && kind(i - 1) == clang::tok::r_paren) s_.edit(i).before = "register ";
+  }
+
+  void too_large(int i) {
+    error(i, "block size " + s_.tokens[i].text.str() + " is larger than UPC_MAX_BLOCK_SIZE, " +
+                 std::to_string(kMaxBlock) + "; use [] to keep all elements on one thread");
+  }
+
+  static int64_t plain_number(llvm::StringRef text) {
+    uint64_t value;
+    text = text.rtrim("uUlL");
+    if (text.getAsInteger(0, value) || value > (uint64_t{1} << 40)) return -1;
+    return static_cast<int64_t>(value);
+  }
+
+  // `strict` and `relaxed`: part of the address space of the `shared` beside it.
+  void reference(int i) {
+    bool found = false;
+    int name = -1;
+    around(i, [&](int j) {
+      if (s_.tokens[j].keyword == Keyword::kShared) found = true;
+      if (shared_typedefs_.count(s_.tokens[j].text)) name = j;
+      return true;
+    });
+    s_.replace(i, "", "");
+    if (found) return;
+    const char* word = s_.tokens[i].keyword == Keyword::kStrict ? "strict" : "relaxed";
+    if (name < 0) {
+      error(i, std::string(word) + " qualifies shared types only: write `" + word + " shared`");
+      return;
+    }
+    const std::string variant = "__upct_" + std::string(word) + "_" + s_.tokens[name].text.str();
+    const auto& [first, last] = shared_typedefs_[s_.tokens[name].text];
+    if (variants_.insert(variant).second) {
+      // The typedef once more, with the reference type in its address space.
+      std::string again;
+      const Reference r =
+          s_.tokens[i].keyword == Keyword::kStrict ? Reference::kStrict : Reference::kRelaxed;
+      for (int j = first; j <= last; ++j) {
+        const Token& t = s_.tokens[j];
+        if (t.keyword == Keyword::kShared) {
+          std::string text = s_.edits[t.edit].text;
+          const size_t end = text.rfind(")))");
+          const size_t begin = text.rfind('(', end) + 1;
+          unsigned space = 0;
+          if (!llvm::StringRef(text).slice(begin, end).getAsInteger(10, space) && space % 4 != 0) {
+            if (space % 4 != static_cast<unsigned>(r))
+              error(i, "a type cannot be both strict and relaxed, and '" + s_.tokens[name].text.str() +
+                           "' is the other");
+            return;
+          }
+          text.insert(end, " + " + std::to_string(static_cast<int>(r)));
+          again += " " + text;
+        } else if (t.text == s_.tokens[name].text && t.kind == clang::tok::identifier) {
+          again += " " + variant;
+        } else if (t.edit >= 0 && s_.edits[t.edit].has_text) {
+          again += " " + s_.edits[t.edit].text;
+        } else {
+          again += " " + t.text.str();
+        }
+      }
+      s_.edit(last).after += again;
+    }
+    s_.edit(name).text = variant;
+    s_.edit(name).has_text = true;
+  }
+
+  // Remembers `typedef shared … name`.
+  void note_typedef(int i) {
+    int first = -1;
+    around(i, [&](int j) {
+      if (kind(j) == clang::tok::kw_typedef) first = j;
+      return true;
+    });
+    if (first < 0) return;
+    int name = -1, j = i;
+    for (; at(j) && kind(j) != clang::tok::semi; ++j) {
+      if (kind(j) == clang::tok::star) return;
+      if (kind(j) == clang::tok::identifier) name = j;
+      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
+    }
+    if (name > 0 && at(j)) shared_typedefs_[s_.tokens[name].text] = {first, j};
+  }
+
+  void forall(int i) {
+    const int open = i + 1, close = kind(open) == clang::tok::l_paren ? s_.tokens[open].match : -1;
+    if (close < 0) {
+      error(i, "upc_forall is followed by (start; condition; step; affinity)");
+      return;
+    }
+    std::vector<int> semicolons;
+    for (int j = open + 1; j < close; ++j) {
+      if (kind(j) == clang::tok::semi) semicolons.push_back(j);
+      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
+    }
+    if (semicolons.size() != 3) {
+      error(i, "upc_forall has four parts, (start; condition; step; affinity); " +
+                   std::to_string(semicolons.size() + 1) +
+                   " are here. Write `continue` as the affinity if every thread is to do all");
+      return;
+    }
+    const int third = semicolons[2];
+    Forall f{i, third, close, true};
+    std::vector<int> parts;
+    for (int j = third + 1; j < close; ++j)
+      if (s_.tokens[j].pseudo == Pseudo::kNone) parts.push_back(j);
+    s_.replace(i, "for", "for");
+    if (parts.empty() || (parts.size() == 1 && kind(parts[0]) == clang::tok::kw_continue)) {
+      f.affinity = false;
+      for (int j : parts) s_.replace(j, "", "");
+      s_.replace(third, ") if (0", "");
+      s_.replace(close, ") ; else", ")");
+    } else {
+      s_.replace(third, ") if ((void)(", "");
+      s_.replace(close, "), 0) ; else", ")");
+    }
+    s_.foralls[i] = f;
+  }
+
+  void synchronize(int i, const std::string& what) {
+    if (kind(i + 1) == clang::tok::semi) {
+      s_.replace(i, "__upct_" + what + "_a()", "");
+      return;
+    }
+    int j = i + 1;
+    for (; at(j) && kind(j) != clang::tok::semi && kind(j) != clang::tok::r_brace; ++j)
+      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
+    if (kind(j) != clang::tok::semi) {
+      error(i, "upc_" + what + " is a statement: `upc_" + what + ";` or `upc_" + what + " value;`");
+      return;
+    }
+    s_.replace(i, "__upct_" + what + "_v(", "");
+    int last = j - 1;
+    while (last > i && s_.tokens[last].pseudo != Pseudo::kNone) --last;
+    s_.edit(last).tail.insert(0, ")");
+  }
+
+  void fence(int i) {
+    if (kind(i + 1) == clang::tok::l_paren && s_.tokens[i + 1].match == i + 2) {
+      s_.replace(i, "__upct_fence", "");
+      return;
+    }
+    if (kind(i + 1) != clang::tok::semi) {
+      error(i, "upc_fence is a statement of its own: `upc_fence;`");
+      return;
+    }
+    s_.replace(i, "__upct_fence()", "");
+  }
+
+  // End of the unary expression that begins at i.
+  int operand_end(int i) const {
+    int j = i;
+    for (;; ++j) {
+      const TokenKind k = kind(j);
+      if (k == clang::tok::star || k == clang::tok::amp || k == clang::tok::minus ||
+          k == clang::tok::plus || k == clang::tok::tilde || k == clang::tok::exclaim)
+        continue;
+      break;
+    }
+    if (kind(j) == clang::tok::l_paren && s_.tokens[j].match > 0) j = s_.tokens[j].match;
+    for (;;) {
+      const TokenKind k = kind(j + 1);
+      if ((k == clang::tok::l_square || k == clang::tok::l_paren) && s_.tokens[j + 1].match > 0) {
+        j = s_.tokens[j + 1].match;
+      } else if (k == clang::tok::period || k == clang::tok::arrow) {
+        j += 2;
+      } else {
+        return at(j) ? j : i;
+      }
+    }
+  }
+
+  void size_operator(int i) {
+    const int first = i + 1;
+    if (!at(first)) return;
+    const int last = operand_end(first);
+    const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
+    // Until the value is known each use has one of its own, lest case labels be equal.
+    const std::string unlike = std::to_string(100003 + 17 * s_.size_operators.size());
+    s_.replace(i, "(" + unlike + "UL - 8 + sizeof(__typeof__" + (whole ? "" : "("), "");
+    const std::string tail = whole ? " *))" : ") * ))";
+    s_.edit(last).tail.insert(0, tail);
+    s_.size_operators[i] = SizeOperator{i, first, last, tail};
+  }
+
+  void plain(int i) {
+    const Token& t = s_.tokens[i];
+    if (t.pseudo != Pseudo::kNone || t.system) return;
+    if (t.kind == clang::tok::kw_struct || t.kind == clang::tok::kw_union) {
+      int brace = i + 1;
+      while (kind(brace) == clang::tok::kw___attribute && s_.tokens[brace + 1].match > 0)
+        brace = s_.tokens[brace + 1].match + 1;
+      if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;
+      const TokenKind next = kind(s_.tokens[brace].match + 1);
+      if (next == clang::tok::semi) return;  // an anonymous member
+      bool is_typedef = false;
+      around(i, [&](int j) {
+        is_typedef |= kind(j) == clang::tok::kw_typedef;
+        return true;
+      });
+      if (is_typedef && next == clang::tok::identifier) return;  // the typedef's name will do
+      Edit& e = s_.edit(brace);
+      const std::string tag = " upct_anon" + std::to_string(++anonymous_);
+      e.before = tag + " ";
+      e.out = tag + " {";
+      e.has_out = true;
+      return;
+    }
+    if (t.kind == clang::tok::identifier && t.text == "main" && !options_.extern_main &&
+        kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow)
+      s_.replace(i, "user_main", "user_main");
+  }
+
+  const Options& options_;
+  Source& s_;
+  int anonymous_ = 0;
+  int depth_ = 0;  // of braces
+  std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
+  std::set<std::string> variants_;
+};
+
+}  // namespace
+
+bool prepass(const Options& options, Source& source) {
+  Prepass(options, source).run();
+  return !source.failed;
+}
+
+}  // namespace upc::translate

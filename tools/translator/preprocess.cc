@@ -1,0 +1,318 @@
+// First phase: runs Clang's preprocessor over the user's file and collects the tokens, each with
+// its place in the user's text. Includes of system headers and pragmas stay in the stream, since
+// the output repeats them instead of the headers' text.
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
+#include "frontend.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+namespace {
+
+Keyword keyword_of(llvm::StringRef name) {
+  return llvm::StringSwitch<Keyword>(name)
+      .Case("shared", Keyword::kShared)
+      .Case("strict", Keyword::kStrict)
+      .Case("relaxed", Keyword::kRelaxed)
+      .Case("MYTHREAD", Keyword::kMythread)
+      .Case("THREADS", Keyword::kThreads)
+      .Case("upc_forall", Keyword::kForall)
+      .Case("upc_barrier", Keyword::kBarrier)
+      .Case("upc_notify", Keyword::kNotify)
+      .Case("upc_wait", Keyword::kWait)
+      .Case("upc_fence", Keyword::kFence)
+      .Case("upc_localsizeof", Keyword::kLocalSizeof)
+      .Case("upc_blocksizeof", Keyword::kBlockSizeof)
+      .Case("upc_elemsizeof", Keyword::kElemSizeof)
+      .Default(Keyword::kNone);
+}
+
+// Macros that change what system headers declare, and so must stand before them in the output too.
+bool is_feature_macro(llvm::StringRef name) {
+  static const llvm::StringSet<> kNames = {
+      "_GNU_SOURCE",        "_POSIX_C_SOURCE",   "_POSIX_SOURCE",    "_XOPEN_SOURCE",
+      "_BSD_SOURCE",        "_SVID_SOURCE",      "_DEFAULT_SOURCE",  "_ISOC99_SOURCE",
+      "_ISOC11_SOURCE",     "_LARGEFILE_SOURCE", "_REENTRANT",       "_LARGEFILE64_SOURCE",
+      "_FILE_OFFSET_BITS",  "_TIME_BITS",        "_ATFILE_SOURCE",   "_XOPEN_SOURCE_EXTENDED",
+      "__STDC_FORMAT_MACROS"};
+  return kNames.count(name) || name.startswith("__STDC_WANT_");
+}
+
+// Prints Clang's complaints about directives, characters and missing headers at once.
+class PreprocessorMessages : public clang::DiagnosticConsumer {
+ public:
+  explicit PreprocessorMessages(Source& source) : source_(source) {}
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic& info) override {
+    if (level < clang::DiagnosticsEngine::Error) return;
+    llvm::SmallString<128> message;
+    info.FormatDiagnostic(message);
+    report(source_, Level::kError, info.getLocation(), describe_message(message.str().str()));
+  }
+
+ private:
+  Source& source_;
+};
+
+// Follows which file the preprocessor is in and notes includes of system headers.
+class Files : public clang::PPCallbacks {
+ public:
+  Files(const Options& options, Source& source, clang::SourceManager& sm)
+      : options_(options), source_(source), sm_(sm) {}
+
+  bool system = false;  // the current file is a system header, the UPC view aside
+  bool foreign = false;  // ... or the UPC view: nothing of it is emitted
+
+  void FileChanged(clang::SourceLocation where, FileChangeReason,
+                   clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
+    const llvm::StringRef name = sm_.getFilename(where);
+    const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
+                          name.drop_front(options_.headers.size()).startswith("/");
+    system = clang::SrcMgr::isSystem(kind) && !upc_view;
+    foreign = system || upc_view;
+  }
+
+  void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef name,
+                          bool angled, clang::CharSourceRange, const clang::FileEntry* file,
+                          llvm::StringRef search_path, llvm::StringRef, const clang::Module*,
+                          clang::SrcMgr::CharacteristicKind kind) override {
+    if (foreign || !file) return;
+    std::string spelled = name.str();
+    if (search_path == options_.headers) {
+      // upcr.h already says what upc.h does; the libraries have headers of their own for C.
+      const bool core = llvm::StringSwitch<bool>(name)
+                            .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h", true)
+                            .Default(false);
+      if (core) return;
+      angled = true;
+    } else if (!clang::SrcMgr::isSystem(kind)) {
+      return;
+    }
+    if (!seen_.insert(spelled).second) return;
+    source_.saved.push_back(angled ? "#include <" + spelled + ">" : "#include \"" + spelled + "\"");
+    add(Pseudo::kInclude, hash, source_.saved.back());
+  }
+
+  void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
+    if (foreign || !name.getIdentifierInfo()) return;
+    const llvm::StringRef text = name.getIdentifierInfo()->getName();
+    if (!is_feature_macro(text)) return;
+    std::string value;
+    const clang::MacroInfo* info = directive->getMacroInfo();
+    if (info->isFunctionLike()) return;
+    for (const clang::Token& t : info->tokens()) {
+      if (!value.empty()) value += " ";
+      value += preprocessor->getSpelling(t);
+    }
+    source_.feature_macros.push_back(text.str() + " " + value);
+  }
+
+  void If(clang::SourceLocation where, clang::SourceRange range, ConditionValueKind) override {
+    check_threads(where, range);
+  }
+  void Elif(clang::SourceLocation where, clang::SourceRange range, ConditionValueKind,
+            clang::SourceLocation) override {
+    check_threads(where, range);
+  }
+
+  void add(Pseudo what, clang::SourceLocation where, llvm::StringRef text) {
+    Token t;
+    t.pseudo = what;
+    t.where = sm_.getExpansionLoc(where);
+    t.text = text;
+    t.system = foreign;
+    t.starts_line = true;
+    place(t);
+    source_.tokens.push_back(t);
+  }
+
+  // Sets the presumed file and line.
+  void place(Token& t) {
+    const clang::PresumedLoc at = sm_.getPresumedLoc(t.where);
+    if (at.isInvalid()) return;
+    t.line = at.getLine();
+    if (at.getFilename() != last_name_) {
+      last_name_ = at.getFilename();
+      const auto [entry, fresh] = numbers_.try_emplace(last_name_, source_.files.size());
+      if (fresh) source_.files.push_back(last_name_);
+      last_file_ = static_cast<uint16_t>(entry->second);
+    }
+    t.file = last_file_;
+  }
+
+  clang::Preprocessor* preprocessor = nullptr;
+
+ private:
+  // `#if THREADS > 4` is silently 0 > 4 where THREADS is known at run time only.
+  void check_threads(clang::SourceLocation, clang::SourceRange range) {
+    if (foreign || options_.threads > 0) return;
+    const llvm::StringRef text = clang::Lexer::getSourceText(
+        clang::CharSourceRange::getCharRange(range), sm_, preprocessor->getLangOpts());
+    for (size_t at = 0; (at = text.find("THREADS", at)) != llvm::StringRef::npos; at += 7) {
+      const auto is_name = [&](size_t i) {
+        return i < text.size() && (isalnum(static_cast<unsigned char>(text[i])) || text[i] == '_');
+      };
+      if ((at > 0 && is_name(at - 1)) || is_name(at + 7)) continue;
+      if (text.contains("__UPC_STATIC_THREADS__")) return;
+      report(source_, Level::kWarning, range.getBegin(),
+             "THREADS is 0 in #if when its value is known at run time only; translate with -T N to "
+             "fix it, or ask __UPC_STATIC_THREADS__ first");
+      return;
+    }
+  }
+
+  const Options& options_;
+  Source& source_;
+  clang::SourceManager& sm_;
+  llvm::StringSet<> seen_;
+  std::map<std::string, size_t> numbers_;
+  std::string last_name_;
+  uint16_t last_file_ = 0;
+};
+
+std::string rest_of_line(clang::Preprocessor& pp) {
+  std::string text;
+  clang::Token t;
+  for (pp.LexUnexpandedToken(t); t.isNot(clang::tok::eod) && t.isNot(clang::tok::eof);
+       pp.LexUnexpandedToken(t)) {
+    if (!text.empty() && t.hasLeadingSpace()) text += " ";
+    text += pp.getSpelling(t);
+  }
+  return text;
+}
+
+// `#pragma upc …`.
+class UpcPragma : public clang::PragmaHandler {
+ public:
+  UpcPragma(Source& source, Files& files) : PragmaHandler("upc"), source_(source), files_(files) {}
+  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
+                    clang::Token&) override {
+    const std::string text = rest_of_line(pp);
+    if (text == "strict") {
+      files_.add(Pseudo::kStrict, intro.Loc, "");
+    } else if (text == "relaxed") {
+      files_.add(Pseudo::kRelaxed, intro.Loc, "");
+    } else if (text == "c_code") {
+      files_.add(Pseudo::kCCode, intro.Loc, "");
+    } else if (text == "upc_code") {
+      files_.add(Pseudo::kUpcCode, intro.Loc, "");
+    } else {
+      report(source_, Level::kError, intro.Loc,
+             "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" + text +
+                 "'");
+    }
+  }
+
+ private:
+  Source& source_;
+  Files& files_;
+};
+
+// Every other pragma: passed on to Clang, which knows #pragma pack, and to the output.
+class OtherPragma : public clang::PragmaHandler {
+ public:
+  OtherPragma(Source& source, Files& files, const char* space)
+      : source_(source), files_(files), space_(space) {}
+  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
+                    clang::Token& first) override {
+    std::string text = "#pragma " + space_ + (space_.empty() ? "" : " ") + pp.getSpelling(first);
+    const std::string rest = rest_of_line(pp);
+    if (!rest.empty()) text += " " + rest;
+    source_.saved.push_back(text);
+    files_.add(Pseudo::kPragma, intro.Loc, source_.saved.back());
+  }
+
+ private:
+  Source& source_;
+  Files& files_;
+  std::string space_;
+};
+
+}  // namespace
+
+bool preprocess(const Options& options, Source& source) {
+  PreprocessorMessages messages(source);
+  source.compiler = make_compiler(options, true, &messages);
+  clang::CompilerInstance& compiler = *source.compiler;
+  clang::SourceManager& sm = compiler.getSourceManager();
+  source.saved.reserve(1 << 16);  // tokens point into it
+  auto file = compiler.getFileManager().getFileRef(options.input);
+  if (!file) {
+    llvm::consumeError(file.takeError());
+    report(source, Level::kError, clang::SourceLocation(), "cannot read " + options.input);
+    return false;
+  }
+  sm.setMainFileID(sm.createFileID(*file, clang::SourceLocation(), clang::SrcMgr::C_User));
+  compiler.createPreprocessor(clang::TU_Complete);
+  clang::Preprocessor& pp = compiler.getPreprocessor();
+  pp.getBuiltinInfo().initializeBuiltins(pp.getIdentifierTable(), pp.getLangOpts());
+  auto owned = std::make_unique<Files>(options, source, sm);
+  Files& files = *owned;
+  files.preprocessor = &pp;
+  pp.addPPCallbacks(std::move(owned));
+  pp.AddPragmaHandler(new UpcPragma(source, files));
+  pp.AddPragmaHandler(new OtherPragma(source, files, ""));
+  pp.AddPragmaHandler("GCC", new OtherPragma(source, files, "GCC"));
+  pp.AddPragmaHandler("clang", new OtherPragma(source, files, "clang"));
+  pp.AddPragmaHandler("STDC", new OtherPragma(source, files, "STDC"));
+  messages.BeginSourceFile(pp.getLangOpts(), &pp);
+  pp.EnterMainSourceFile();
+
+  source.tokens.reserve(1 << 14);
+  llvm::BumpPtrAllocator& spellings = pp.getPreprocessorAllocator();
+  clang::Token raw;
+  for (pp.Lex(raw); raw.isNot(clang::tok::eof); pp.Lex(raw)) {
+    if (raw.isAnnotation() || raw.is(clang::tok::eod)) continue;
+    if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 20'000'000) {
+      report(source, Level::kError, raw.getLocation(), "the program is too large");
+      return false;
+    }
+    Token t;
+    t.kind = raw.getKind();
+    t.starts_line = raw.isAtStartOfLine();
+    t.space = raw.hasLeadingSpace();
+    t.system = files.foreign;
+    t.where = sm.getExpansionLoc(raw.getLocation());
+    t.macro = raw.getLocation().isMacroID();
+    if (const clang::IdentifierInfo* id = raw.getIdentifierInfo()) {
+      t.text = id->getName();
+      if (!files.foreign && t.kind == clang::tok::identifier &&
+          (t.text == "upc_flag_t" || t.text == "upc_op_t" || t.text == "upc_type_t"))
+        source.uses_upc_types = true;
+      if (!files.system && t.kind == clang::tok::identifier) t.keyword = keyword_of(t.text);
+    } else {
+      if (const char* punctuator = clang::tok::getPunctuatorSpelling(t.kind)) {
+        t.text = punctuator;  // digraphs too
+      } else {
+        llvm::SmallString<64> buffer;
+        const llvm::StringRef text = pp.getSpelling(raw, buffer);
+        t.text = text.data() == buffer.data() ? text.copy(spellings) : text;
+      }
+      if (t.text.contains('\1')) {
+        report(source, Level::kError, raw.getLocation(), "write the control character as \\001");
+        return false;
+      }
+    }
+    if (!t.system) {
+      if (t.starts_line || source.tokens.empty() || source.tokens.back().system) {
+        files.place(t);
+      } else {
+        t.line = source.tokens.back().line, t.file = source.tokens.back().file;
+      }
+    }
+    source.tokens.push_back(t);
+  }
+  messages.EndSourceFile();
+  return !source.failed;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,395 @@
+// Fourth phase: Clang refuses some of what UPC allows, and gives other things a type that UPC does
+// not. Each such place gets an edit, a cast mostly, and the source is parsed anew:
+//
+//   shared void * from or to another pointer-to-shared, without a cast
+//   strict or relaxed added to what a pointer points to
+//   arrays of shared objects as parameters
+//   the address of a member of a shared record, which points to an indefinite block
+//   c ? shared int * : shared void *
+//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "translator.h"
+#include "walk.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+std::string shared_attribute(unsigned space) {
+  return "__attribute__((address_space(" + std::to_string(space) + ")))";
+}
+
+namespace {
+
+}  // namespace
+
+// Whether e designates part of a record: such a place is in an indefinite block.
+static bool in_member(const Expr* e) {
+  for (;;) {
+    e = e->IgnoreParens();
+    if (isa<clang::MemberExpr>(e)) return true;
+    const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e);
+    if (!a) return false;
+    const auto* c = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+    if (!c || c->getCastKind() != clang::CK_ArrayToPointerDecay) return false;
+    e = c->getSubExpr();
+  }
+}
+
+// Whether the pointer e is the address of such a place, perhaps moved on.
+bool points_to_member(const Expr* e) {
+  for (;;) {
+    e = e->IgnoreParens();
+    if (const auto* b = dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp()) {
+      e = is_pts(b->getLHS()->getType()) ? b->getLHS() : b->getRHS();
+    } else if (const auto* c = dyn_cast<clang::CastExpr>(e)) {
+      if (c->getCastKind() == clang::CK_ArrayToPointerDecay) return in_member(c->getSubExpr());
+      e = c->getSubExpr();
+    } else if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
+      return u->getOpcode() == clang::UO_AddrOf && in_member(u->getSubExpr());
+    } else if (const auto* q = dyn_cast<clang::ConditionalOperator>(e)) {
+      return points_to_member(q->getTrueExpr()) && points_to_member(q->getFalseExpr());
+    } else {
+      return false;
+    }
+  }
+}
+
+namespace {
+
+class Repair : public Walker {
+ public:
+  Repair(Source& source, Unit& unit)
+      : Walker(source, unit),
+        s_(source),
+        u_(unit),
+        context_(unit.context()),
+        casts_before_(source.casts.size()) {}
+
+  bool run() {
+    for (const Complaint& c : u_.complaints) complaint(c);
+    walk();
+    for (const auto* o : operators_) size_operator(o);
+    if (!changed_) return false;
+    place_casts();
+    return true;
+  }
+
+ private:
+  void insert(int first, int last, const std::string& type) {
+    if (first < 0 || last < first) return;
+    // Three casts around one expression would be a repair that does not help.
+    int same = 0;
+    for (const Cast& c : s_.casts) same += c.first == first && c.last == last;
+    if (same >= 3) return;
+    s_.casts.push_back({first, last, type});
+    changed_ = true;
+  }
+  void insert(const Expr* e, const std::string& type) {
+    insert(u_.token(e->getBeginLoc()), u_.token(e->getEndLoc()), type);
+  }
+
+  // A type in the words of the parse buffer.
+  std::string text(QualType t) const {
+    clang::PrintingPolicy policy(context_.getLangOpts());
+    return t.getUnqualifiedType().getAsString(policy);
+  }
+  std::string generic(QualType like) const {
+    QualType v = context_.VoidTy;
+    const QualType p = pointee(like).getCanonicalType();
+    if (p.isConstQualified()) v = v.withConst();
+    if (p.isVolatileQualified()) v = v.withVolatile();
+    return text(context_.getPointerType(v)).insert(0, shared_attribute(address_space(1, Reference::kNone)) + " ");
+  }
+
+  // Whether UPC converts between the two pointers-to-shared without a cast.
+  bool converts(QualType from, QualType to) const {
+    if (!is_pts(from) || !is_pts(to)) return false;
+    const QualType a = pointee(from), b = pointee(to);
+    if (a->isVoidType() || b->isVoidType()) return true;
+    const Layout x = layout(a), y = layout(b);
+    return x.star < 0 && y.star < 0 && x.block == y.block;
+  }
+
+  // Whether the address of a member could be meant, whose block Clang has wrong. The expression is
+  // not in the tree yet; check.cc refuses the cast if it turns out to be none.
+  bool maybe_member(QualType from, QualType to) const {
+    return is_pts(from) && is_pts(to) && layout(pointee(to)).block == 0 &&
+           layout(pointee(from)).block != 0;
+  }
+
+  void complaint(const Complaint& c) {
+    switch (c.id) {
+      case clang::diag::err_typecheck_incompatible_address_space: {
+        if (c.types.size() < 2 || c.ranges.empty()) return;
+        // Assigning and initialising name the target first, everything else the source.
+        const int action = c.numbers.empty() ? 0 : static_cast<int>(c.numbers[0]);
+        const bool target_first = action == 0 || action == 4;
+        const QualType to = target_first ? c.types[0] : c.types[1];
+        const QualType from = target_first ? c.types[1] : c.types[0];
+        if (converts(from, to) || maybe_member(from, to))
+          insert(c.ranges[0].first, c.ranges[0].second, text(to));
+        return;
+      }
+      case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers: {
+        if (c.types.size() < 2 || c.ranges.size() < 2) return;
+        if (maybe_member(c.types[0], c.types[1]))
+          return insert(c.ranges[0].first, c.ranges[0].second, text(c.types[1]));
+        if (maybe_member(c.types[1], c.types[0]))
+          return insert(c.ranges[1].first, c.ranges[1].second, text(c.types[0]));
+        if (!converts(c.types[0], c.types[1])) return;
+        for (int i = 0; i < 2; ++i)
+          if (!pointee(c.types[i])->isVoidType() || layout(pointee(c.types[i])).reference != Reference::kNone)
+            insert(c.ranges[i].first, c.ranges[i].second,
+                   pointee(c.types[0])->isVoidType() || pointee(c.types[1])->isVoidType()
+                       ? generic(c.types[i])
+                       : text(c.types[0]));
+        return;
+      }
+      case clang::diag::err_arg_with_address_space: parameter(c.token); return;
+      default: return;
+    }
+  }
+
+  // `shared int q[]` as a parameter: a pointer, which Clang grasps if it is written as one.
+  void parameter(int token) {
+    if (token < 0) return;
+    int open = token;
+    if (s_.tokens[open].kind == clang::tok::identifier) ++open;
+    if (open >= static_cast<int>(s_.tokens.size()) || s_.tokens[open].kind != clang::tok::l_square ||
+        s_.tokens[open].match < 0)
+      return;
+    Edit& name = s_.edit(token == open ? open : token);
+    if (token != open) {
+      name.before += "(* ";
+      s_.replace(open, ")", ")");
+    } else {
+      s_.replace(open, "(*)", "(*)");
+    }
+    for (int i = open + 1; i <= s_.tokens[open].match; ++i) s_.replace(i, "", "");
+    changed_ = true;
+  }
+
+  void visit(clang::Decl* d) override {
+    auto* v = dyn_cast<clang::VarDecl>(d);
+    if (!v) return;
+    const Layout l = layout(v->getType());
+    if (l.star >= 0) star(v, l);
+  }
+
+  // UPC 1.3, 6.5.1.1: as many elements to a block as make one block a thread.
+  void star(const clang::VarDecl* v, const Layout& l) {
+    const int token = s_.stars[l.star];
+    const Count n = element_count(context_, v->getType());
+    uint64_t block = n.count;
+    if (n.threads == 0) block = (n.count + threads_ - 1) / threads_;
+    if (!v->getType()->isArrayType()) block = 1;
+    if (v->getType()->isIncompleteArrayType()) return;
+    if (block > kMaxBlock) {
+      report(s_, Level::kError, token,
+             "[*] makes blocks of " + std::to_string(block) + " elements here, more than "
+             "UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock));
+      return;
+    }
+    const unsigned space = address_space(std::max<uint64_t>(block, 1), l.reference);
+    const auto [known, fresh] = star_spaces_.try_emplace(token, space);
+    if (fresh) {
+      s_.edit(token).text = shared_attribute(space);
+      changed_ = true;
+      first_of_star_[token] = v;
+      return;
+    }
+    if (known->second == space) return;
+    // Another array in the same declaration, with blocks of another size: a declaration of its own.
+    const int begin = u_.token(v->getBeginLoc());
+    const int first_name = u_.token(first_of_star_[token]->getLocation());
+    int comma = u_.token(v->getLocation());
+    while (comma > first_name && s_.tokens[comma].kind != clang::tok::comma) --comma;
+    int declarator = first_name;
+    while (declarator - 1 > begin && (s_.tokens[declarator - 1].kind == clang::tok::star ||
+                                      s_.tokens[declarator - 1].kind == clang::tok::l_paren))
+      --declarator;
+    if (begin < 0 || comma <= first_name) return;
+    std::string again = ";";
+    for (int i = begin; i < declarator; ++i) {
+      const Token& t = s_.tokens[i];
+      if (t.pseudo != Pseudo::kNone) continue;
+      if (i == token) {
+        again += " " + shared_attribute(space);
+      } else {
+        again += " " + (t.edit >= 0 && s_.edits[t.edit].has_text ? s_.edits[t.edit].text : t.text.str());
+      }
+    }
+    s_.replace(comma, again, ",");
+    changed_ = true;
+  }
+
+  void visit(const clang::Stmt* s) override {
+    if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) operators_.push_back(o);
+    if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->getOpcode() == clang::UO_AddrOf) {
+      if (is_shared(u->getSubExpr()->getType()) && in_member(u->getSubExpr())) member_pointer(u);
+    }
+    if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(s);
+        c && c->getCastKind() == clang::CK_ArrayToPointerDecay) {
+      if (is_shared(c->getSubExpr()->getType()) && in_member(c->getSubExpr()) && !stepped_on()) {
+        member_pointer(c);
+      }
+    }
+    if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
+      const Expr *a = c->getTrueExpr(), *b = c->getFalseExpr();
+      const QualType x = a->getType(), y = b->getType();
+      if (is_pts(x) && is_pts(y) && pointee(x)->isVoidType() != pointee(y)->isVoidType()) {
+        for (const Expr* arm : {a, b})
+          if (!pointee(arm->getType())->isVoidType()) insert(arm, generic(arm->getType()));
+      }
+    }
+  }
+
+  // Whether the array that decays here is subscripted or dereferenced at once.
+  bool stepped_on() const {
+    size_t up = 0;
+    while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
+    const clang::Stmt* p = parent(up);
+    if (!p) return false;
+    if (isa<clang::ArraySubscriptExpr>(p)) return true;
+    if (const auto* u = dyn_cast<clang::UnaryOperator>(p)) return u->getOpcode() == clang::UO_Deref;
+    return false;
+  }
+
+  // UPC 1.3, 6.4.4: the address of a member has type shared [] T *.
+  void member_pointer(const Expr* e) {
+    const QualType to = pointee(e->getType());
+    const Layout l = layout(to);
+    if (l.block == 0) return;
+    size_t up = 0;
+    while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
+    if (parent(up) && isa<clang::CStyleCastExpr>(parent(up))) return;
+    QualType bare = to.getCanonicalType();
+    std::string name;
+    // The address space belongs to the ultimate element.
+    clang::Qualifiers keep = ultimate_element(bare).getQualifiers();
+    const clang::LangAS space = clang::getLangASFromTargetAS(address_space(0, l.reference));
+    QualType element = ultimate_element(bare);
+    element = context_.getAddrSpaceQualType(
+        context_.removeAddrSpaceQualType(element.getUnqualifiedType()), space);
+    element = element.withFastQualifiers(keep.getFastQualifiers());
+    insert(e, text(context_.getPointerType(rebuild(bare, element))));
+  }
+
+  QualType rebuild(QualType array, QualType element) const {
+    const clang::ArrayType* a = array->getAsArrayTypeUnsafe();
+    if (!a) return element;
+    const QualType inner = rebuild(a->getElementType(), element);
+    if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
+      return context_.getConstantArrayType(inner, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
+    return context_.getIncompleteArrayType(inner, clang::ArrayType::Normal, 0);
+  }
+
+  void size_operator(const clang::UnaryExprOrTypeTraitExpr* o) {
+    const int keyword = u_.token(o->getBeginLoc());
+    const auto found = s_.size_operators.find(keyword);
+    if (found == s_.size_operators.end() || found->second.known) return;
+    SizeOperator& op = found->second;
+    // A cast that this pass has put into the operand may change its type.
+    for (size_t i = casts_before_; i < s_.casts.size(); ++i)
+      if (s_.casts[i].first >= op.first && s_.casts[i].last <= op.last) return;
+    const QualType t = pointee(o->getTypeOfArgument());
+    if (t.isNull()) return;
+    const char* const name = s_.tokens[keyword].keyword == Keyword::kLocalSizeof   ? "upc_localsizeof"
+                             : s_.tokens[keyword].keyword == Keyword::kBlockSizeof ? "upc_blocksizeof"
+                                                                                   : "upc_elemsizeof";
+    const auto refuse = [&](const std::string& why) {
+      report(s_, Level::kError, keyword, std::string(name) + " " + why);
+      op.known = true;
+    };
+    if (!is_shared(t)) {
+      refuse("applies to shared types only, and this is " + describe(t) +
+             (pointee(t).isNull() || !is_pts(t) ? ": use sizeof" : "; did you mean what it points to?"));
+      return;
+    }
+    const Layout l = layout(t);
+    if (l.star >= 0) return;  // known after the next parse
+    if (t->isFunctionType()) return refuse("cannot apply to a function");
+    const QualType element = ultimate_element(t);
+    uint64_t value = 0;
+    if (s_.tokens[keyword].keyword == Keyword::kBlockSizeof) {
+      value = l.block;
+      if (t->isVoidType()) return refuse("cannot apply to 'shared void', which is incomplete");
+    } else {
+      if (element->isIncompleteType() || element->isVoidType() ||
+          (t->isIncompleteArrayType() && s_.tokens[keyword].keyword == Keyword::kLocalSizeof))
+        return refuse("needs a complete type, and " + describe(t) + " is incomplete");
+      value = context_.getTypeSizeInChars(element).getQuantity();
+      if (s_.tokens[keyword].keyword == Keyword::kLocalSizeof && t->isArrayType()) {
+        const Count n = element_count(context_, t);
+        uint64_t share = n.count;
+        if (l.block > 0) {
+          // Blocks on the thread that has most of them.
+          const uint64_t blocks = n.threads ? (n.count + l.block - 1) / l.block
+                                            : ((n.count + l.block - 1) / l.block + threads_ - 1) / threads_;
+          share = std::min(blocks * l.block, n.threads ? blocks * l.block : n.count);
+        }
+        value *= share;
+      }
+    }
+    op.known = true;
+    op.value = value;
+    for (int i = op.first; i <= op.last; ++i) {
+      s_.replace(i, "", "");
+      Edit& e = s_.edits[s_.tokens[i].edit];
+      e.before.clear(), e.after.clear();
+    }
+    // Its own closing brackets, not those of what ends at the same token.
+    std::string& tail = s_.edits[s_.tokens[op.last].edit].tail;
+    const size_t own = tail.find(op.tail);
+    if (own != std::string::npos) tail.erase(own, op.tail.size());
+    s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
+               "((size_t)" + std::to_string(value) + ")");
+    std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
+    changed_ = true;
+  }
+
+  // Casts around the same token nest by how far they reach.
+  void place_casts() {
+    for (Edit& e : s_.edits) e.open.clear(), e.close.clear();
+    std::vector<const Cast*> order;
+    for (const Cast& c : s_.casts) order.push_back(&c);
+    std::stable_sort(order.begin(), order.end(), [](const Cast* a, const Cast* b) {
+      return a->last - a->first < b->last - b->first;
+    });
+    for (const Cast* c : order) {
+      Edit& open = s_.edit(c->first);
+      open.open = "((" + c->type + ")(" + open.open;
+      Edit& close = s_.edit(c->last);
+      close.close += "))";
+    }
+  }
+
+ public:
+  uint64_t threads_ = 1;
+
+ private:
+  Source& s_;
+  Unit& u_;
+  clang::ASTContext& context_;
+  const size_t casts_before_;
+  bool changed_ = false;
+  std::vector<const clang::UnaryExprOrTypeTraitExpr*> operators_;
+  std::map<int, unsigned> star_spaces_;
+  std::map<int, const clang::VarDecl*> first_of_star_;
+};
+
+}  // namespace
+
+bool repair(const Options& options, Source& source, Unit& unit) {
+  Repair r(source, unit);
+  r.threads_ = options.threads > 0 ? options.threads : 1;
+  return r.run() && !source.failed;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,237 @@
+// The one header of the translator: what its phases hand to each other.
+//
+//   preprocess  user's text -> tokens, macros expanded           (preprocess.cc)
+//   prepass     UPC tokens -> C that stock Clang parses          (prepass.cc)
+//   parse       the C -> Clang's tree and diagnostics            (parse.cc)
+//   repair      diagnostics that UPC allows -> edits, parse anew (repair.cc)
+//   check       UPC's constraints                                (check.cc)
+//   emit        the tree -> C for the UPC Runtime                (emit*.cc, output.cc)
+#ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
+#define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Basic/TokenKinds.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace upc::translate {
+
+struct Options {
+  std::string input, output;
+  std::string headers;                // directory of the UPC view of upc.h and friends
+  std::vector<std::string> includes;  // -I
+  std::vector<std::string> quotes;    // -iquote
+  std::vector<std::string> systems;   // -isystem
+  std::vector<std::string> macros;    // -DX=Y and -UX as "DX=Y" and "UX", in order
+  std::vector<std::string> forced;    // -include
+  int threads = 0;                    // -T, 0 for dynamic THREADS
+  int optimize = 1;
+  bool lines = true;
+  bool portable = false;
+  bool extern_main = false;
+  bool time = false;
+  std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
+};
+
+// Largest block size; the same number as UPCR_MAX_BLOCKSIZE.
+constexpr uint64_t kMaxBlock = 1048575;
+
+enum class Keyword : uint8_t {
+  kNone,
+  kShared,
+  kStrict,
+  kRelaxed,
+  kMythread,
+  kThreads,
+  kForall,
+  kBarrier,
+  kNotify,
+  kWait,
+  kFence,
+  kLocalSizeof,
+  kBlockSizeof,
+  kElemSizeof,
+};
+
+// Things in the token stream that are no C tokens.
+enum class Pseudo : uint8_t { kNone, kInclude, kPragma, kStrict, kRelaxed, kCCode, kUpcCode };
+
+// What the prepass or a repair makes of one token. The parse text is before + text + after; the
+// output has `out` instead of the user's spelling.
+struct Edit {
+  std::string before, text, after, out;
+  std::string open, close;  // of inserted casts, around all that
+  std::string tail;         // after even those
+  bool has_text = false, has_out = false;
+};
+
+struct Token {
+  llvm::StringRef text;
+  clang::SourceLocation where;  // in the user's files (a macro's tokens: where it is used)
+  uint32_t line = 0;            // presumed, as #line says
+  uint16_t file = 0;            // index into Source::files
+  clang::tok::TokenKind kind = clang::tok::unknown;
+  Keyword keyword = Keyword::kNone;
+  Pseudo pseudo = Pseudo::kNone;
+  bool starts_line = false, space = false, system = false, macro = false;
+  bool strict = false;     // `#pragma upc strict` is in effect
+  bool c_code = false;     // `#pragma upc c_code` is in effect: variables are not thread-local
+  int match = -1;          // the bracket that belongs to this one
+  int edit = -1;           // index into Source::edits
+  uint32_t offset = 0;     // of `text` in the parse buffer
+};
+
+// A upc_forall, found by the prepass.
+struct Forall {
+  int keyword, last_semicolon, close;
+  bool affinity;  // false for `continue` or nothing
+};
+
+// One use of upc_localsizeof, upc_blocksizeof or upc_elemsizeof.
+struct SizeOperator {
+  int keyword, first, last;  // tokens of the operator and its operand
+  std::string tail;          // what closes its stand-in until the value is known
+  bool known = false;
+  uint64_t value = 0;
+};
+
+// A cast that a repair has put around an expression.
+struct Cast {
+  int first, last;
+  std::string type;
+};
+
+// The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
+struct Source {
+  std::unique_ptr<clang::CompilerInstance> compiler;
+  std::vector<Token> tokens;
+  std::vector<Edit> edits;
+  std::vector<std::string> files;
+  std::vector<std::string> feature_macros;  // "NAME VALUE", to be repeated in the output
+  std::map<int, Forall> foralls;            // by token of the keyword
+  std::map<int, SizeOperator> size_operators;
+  std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
+  std::vector<Cast> casts;
+  std::vector<std::string> saved;
+  bool uses_upc_types = false;  // upc_flag_t and the like
+  bool failed = false;
+
+  Edit& edit(int token) {
+    if (tokens[token].edit < 0) {
+      tokens[token].edit = static_cast<int>(edits.size());
+      edits.emplace_back();
+    }
+    return edits[tokens[token].edit];
+  }
+  void replace(int token, std::string parse, std::string out) {
+    Edit& e = edit(token);
+    e.text = std::move(parse), e.has_text = true;
+    e.out = std::move(out), e.has_out = true;
+  }
+  llvm::StringRef out(int token) const {
+    const Token& t = tokens[token];
+    if (t.edit >= 0 && edits[t.edit].has_out) return edits[t.edit].out;
+    return t.text;
+  }
+};
+
+// --- messages (diagnose.cc) ---
+enum class Level { kNote, kWarning, kError };
+void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
+void report(Source& source, Level level, int token, const std::string& message);
+
+// --- phases ---
+bool preprocess(const Options& options, Source& source);
+bool prepass(const Options& options, Source& source);
+
+// One diagnostic of Clang's parser, with what repair needs of its arguments.
+struct Complaint {
+  unsigned id;
+  bool error;
+  int token;
+  std::vector<std::pair<int, int>> ranges;  // first and last token of each
+  std::string message;
+  std::vector<clang::QualType> types;
+  std::vector<int64_t> numbers;
+};
+
+// Clang's view of the edited tokens.
+struct Unit {
+  std::unique_ptr<clang::CompilerInstance> compiler;
+  std::vector<Complaint> complaints;
+  std::vector<uint32_t> starts;  // offset where each token's text begins, `before` included
+  std::vector<int> start_tokens;
+  unsigned fatal = 0;
+
+  clang::ASTContext& context() const { return compiler->getASTContext(); }
+  int token(clang::SourceLocation where) const;  // -1 if it is none of the user's
+  uint32_t offset(clang::SourceLocation where) const;
+};
+std::unique_ptr<Unit> parse(const Options& options, Source& source);
+
+// The edit of a `shared` whose address space is known.
+std::string shared_attribute(unsigned space);
+// Plans and applies edits; true if the source must be parsed again.
+bool repair(const Options& options, Source& source, Unit& unit);
+// Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
+bool check(const Options& options, Source& source, Unit& unit);
+std::string emit(const Options& options, Source& source, Unit& unit);
+// Resolves the marks that emit left in the text into newlines and #line directives.
+std::string lay_out(const Options& options, const Source& source, const std::string& marked);
+
+// --- types (types.cc) ---
+enum class Reference : uint8_t { kNone, kStrict, kRelaxed };
+
+// Meaning of the address space that stands for a shared qualifier.
+struct Layout {
+  bool shared = false;
+  uint64_t block = 1;  // 0: indefinite
+  Reference reference = Reference::kNone;
+  int star = -1;       // ordinal of an unresolved `[*]`
+  bool phased() const { return block > 1; }
+};
+
+// Stands for THREADS where its value is unknown; a product with it is recognised by divisibility.
+// A prime that no real extent is a multiple of, small enough for array sizes not to overflow.
+constexpr uint64_t kThreadsPrime = 16777213;
+
+unsigned address_space(uint64_t block, Reference reference);
+unsigned star_address_space(unsigned ordinal, Reference reference);
+constexpr unsigned kBadBlock = 1020;  // address space of a block size out of range
+
+// Layout of an object of type T (of its ultimate elements, for arrays).
+Layout layout(clang::QualType t);
+bool is_shared(clang::QualType t);
+bool has_bad_block(clang::QualType t);
+// Whether T is a pointer-to-shared.
+bool is_pts(clang::QualType t);
+clang::QualType pointee(clang::QualType t);
+// Whether a shared type occurs anywhere in T, record members excepted.
+bool mentions_shared(clang::QualType t);
+// Whether the pointer is the generic one (shared void *), or a lock's, both with phase.
+bool is_generic(clang::QualType pointer);
+// Whether a pointer-to-shared is represented with a phase.
+bool is_phased(clang::QualType pointer);
+clang::QualType ultimate_element(clang::QualType t);
+// Number of ultimate elements in T: count, and whether it is times THREADS.
+struct Count {
+  uint64_t count = 1;
+  int threads = 0;  // how often THREADS is a factor
+};
+Count element_count(clang::ASTContext& context, clang::QualType t);
+// T as a UPC programmer writes it, for messages.
+std::string describe(clang::QualType t);
+std::string describe_message(std::string message);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_

@@ -1,0 +1,172 @@
+// Shared types as Clang sees them: a shared qualifier is an address space whose number holds the
+// block size and strict/relaxed. This file codes, decodes and describes them.
+#include <cctype>
+
+#include "clang/AST/PrettyPrinter.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+using clang::QualType;
+
+// x86 gives some numbers below 300 a meaning; Clang's limit is 8388587.
+constexpr unsigned kBase = 1024;
+constexpr uint64_t kFirstStar = kMaxBlock + 1;
+
+unsigned address_space(uint64_t block, Reference reference) {
+  return kBase + 4 * static_cast<unsigned>(block) + static_cast<unsigned>(reference);
+}
+
+unsigned star_address_space(unsigned ordinal, Reference reference) {
+  return address_space(kFirstStar + ordinal, reference);
+}
+
+static Layout decode(unsigned space) {
+  Layout l;
+  if (space < kBase) return l;
+  l.shared = true;
+  l.block = (space - kBase) / 4;
+  l.reference = static_cast<Reference>((space - kBase) % 4);
+  if (l.block >= kFirstStar) {
+    l.star = static_cast<int>(l.block - kFirstStar);
+    l.block = 1;
+  }
+  return l;
+}
+
+static unsigned space_of(QualType t) {
+  if (t.isNull()) return 0;
+  t = t.getCanonicalType();
+  while (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+    if (t.hasAddressSpace()) break;
+    t = a->getElementType().getCanonicalType();
+  }
+  const clang::LangAS as = t.getAddressSpace();
+  return clang::isTargetAddressSpace(as) ? clang::toTargetAddressSpace(as) : 0;
+}
+
+Layout layout(QualType t) { return decode(space_of(t)); }
+bool is_shared(QualType t) { return space_of(t) >= kBadBlock; }
+bool has_bad_block(QualType t) { return space_of(t) == kBadBlock; }
+
+QualType pointee(QualType t) {
+  return t.isNull() || !t->isPointerType() ? QualType() : t->getPointeeType();
+}
+bool is_pts(QualType t) {
+  const QualType p = pointee(t);
+  return !p.isNull() && is_shared(p);
+}
+
+bool mentions_shared(QualType t) {
+  for (;;) {
+    if (t.isNull()) return false;
+    t = t.getCanonicalType();
+    if (is_shared(t)) return true;
+    if (t->isPointerType()) {
+      t = t->getPointeeType();
+    } else if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+      t = a->getElementType();
+    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
+      if (const auto* p = llvm::dyn_cast<clang::FunctionProtoType>(f)) {
+        for (const QualType q : p->param_types())
+          if (mentions_shared(q)) return true;
+      }
+      t = f->getReturnType();
+    } else {
+      return false;
+    }
+  }
+}
+
+bool is_generic(QualType pointer) {
+  const QualType p = pointee(pointer);
+  if (p.isNull()) return false;
+  if (p->isVoidType()) return true;
+  if (const auto* r = p->getAs<clang::RecordType>()) return r->getDecl()->getName() == "upc_lock_s";
+  return false;
+}
+
+bool is_phased(QualType pointer) {
+  return is_generic(pointer) || layout(pointee(pointer)).phased();
+}
+
+QualType ultimate_element(QualType t) {
+  while (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) t = a->getElementType();
+  return t;
+}
+
+Count element_count(clang::ASTContext& context, QualType t) {
+  Count n;
+  while (const clang::ArrayType* a = context.getAsArrayType(t)) {
+    if (const auto* c = llvm::dyn_cast<clang::ConstantArrayType>(a)) {
+      uint64_t extent = c->getSize().getZExtValue();
+      while (extent >= kThreadsPrime && extent % kThreadsPrime == 0) {
+        extent /= kThreadsPrime;
+        ++n.threads;
+      }
+      n.count *= extent;
+    }
+    t = a->getElementType();
+  }
+  return n;
+}
+
+// Rewrites Clang's `__attribute__((address_space(N)))` as the qualifier that it stands for, and the
+// translator's own names as the user's.
+std::string describe_message(std::string s) {
+  static const std::string kOpen = "__attribute__((address_space(";
+  for (size_t at; (at = s.find(kOpen)) != std::string::npos;) {
+    size_t end = at + kOpen.size();
+    unsigned space = 0;
+    while (end < s.size() && isdigit(static_cast<unsigned char>(s[end])))
+      space = space * 10 + (s[end++] - '0');
+    end = std::min(s.size(), end + 3);
+    const Layout l = decode(space);
+    std::string words;
+    if (l.reference == Reference::kStrict) words = "strict ";
+    if (l.reference == Reference::kRelaxed) words = "relaxed ";
+    words += "shared";
+    if (l.star >= 0) {
+      words += " [*]";
+    } else if (l.block == 0) {
+      words += " []";
+    } else if (l.block != 1) {
+      words += " [" + std::to_string(l.block) + "]";
+    }
+    s.replace(at, end - at, words);
+  }
+  static const std::pair<const char*, const char*> kNames[] = {
+      {"(0L+__upct_THREADS)", "THREADS"}, {"__upct_THREADS", "THREADS"},
+      {"(+__upct_mythread)", "MYTHREAD"}, {"__upct_mythread", "MYTHREAD"},
+      {"user_main", "main"},              {"struct upc_lock_s", "upc_lock_t"},
+  };
+  for (const auto& [from, to] : kNames)
+    for (size_t at; (at = s.find(from)) != std::string::npos;)
+      s.replace(at, std::string(from).size(), to);
+  // Extents that hold THREADS.
+  for (size_t at = 0; (at = s.find('[', at)) != std::string::npos; ++at) {
+    size_t end = at + 1;
+    unsigned __int128 n = 0;
+    while (end < s.size() && isdigit(static_cast<unsigned char>(s[end])) && end - at < 21)
+      n = n * 10 + (s[end++] - '0');
+    if (end == at + 1 || end >= s.size() || s[end] != ']') continue;
+    std::string extent;
+    while (n >= kThreadsPrime && n % kThreadsPrime == 0) {
+      n /= kThreadsPrime;
+      extent += extent.empty() ? "THREADS" : "*THREADS";
+    }
+    if (extent.empty()) continue;
+    if (n != 1) extent = std::to_string(static_cast<uint64_t>(n)) + "*" + extent;
+    s.replace(at + 1, end - at - 1, extent);
+  }
+  return s;
+}
+
+std::string describe(QualType t) {
+  clang::LangOptions c;
+  clang::PrintingPolicy policy(c);
+  policy.Bool = true;
+  return "'" + describe_message(t.getAsString(policy)) + "'";
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,86 @@
+// Walks the user's part of Clang's tree.
+#include "walk.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/TypeLoc.h"
+
+namespace upc::translate {
+
+using llvm::dyn_cast;
+
+void Walker::walk() {
+  for (clang::Decl* d : tree_.context().getTranslationUnitDecl()->decls()) {
+    if (d->isImplicit()) continue;
+    const int t = tree_.token(d->getBeginLoc());
+    if (t < 0 || walked_.tokens[t].system) continue;
+    walk(d);
+  }
+}
+
+void Walker::walk(clang::Decl* d) {
+  visit(d);
+  if (auto* v = dyn_cast<clang::DeclaratorDecl>(d)) walk(v->getTypeSourceInfo());
+  if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) walk(t->getTypeSourceInfo());
+  if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
+    for (clang::ParmVarDecl* p : f->parameters()) walk(static_cast<clang::Decl*>(p));
+    if (f->doesThisDeclarationHaveABody()) {
+      const clang::FunctionDecl* outer = function_;
+      function_ = f;
+      walk(f->getBody());
+      function_ = outer;
+    }
+  } else if (auto* v = dyn_cast<clang::VarDecl>(d)) {
+    if (v->getInit()) walk(v->getInit());
+  } else if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
+    for (clang::Decl* m : r->decls())
+      if (!m->isImplicit()) walk(m);
+  } else if (auto* m = dyn_cast<clang::FieldDecl>(d)) {
+    if (m->isBitField()) walk(m->getBitWidth());
+  } else if (auto* e = dyn_cast<clang::EnumDecl>(d)) {
+    for (clang::EnumConstantDecl* c : e->enumerators()) {
+      visit(static_cast<clang::Decl*>(c));
+      if (c->getInitExpr()) walk(c->getInitExpr());
+    }
+  } else if (auto* s = dyn_cast<clang::StaticAssertDecl>(d)) {
+    walk(s->getAssertExpr());
+  }
+}
+
+// The extents and typeof operands in a type as it is written.
+void Walker::walk(clang::TypeSourceInfo* written) {
+  if (!written) return;
+  for (clang::TypeLoc t = written->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc()) {
+    if (const auto a = t.getAs<clang::ArrayTypeLoc>()) {
+      walk(a.getSizeExpr());
+    } else if (const auto e = t.getAs<clang::TypeOfExprTypeLoc>()) {
+      walk(e.getUnderlyingExpr());
+    } else if (const auto u = t.getAs<clang::TypeOfTypeLoc>()) {
+      walk(u.getUnderlyingTInfo());
+    }
+  }
+}
+
+void Walker::walk(const clang::Stmt* s) {
+  if (!s) return;
+  // What Clang could not make sense of has been complained about.
+  if (const auto* e = dyn_cast<clang::Expr>(s); e && e->containsErrors()) return;
+  visit(s);
+  path_.push_back(s);
+  if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(s)) walk(c->getTypeInfoAsWritten());
+  if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s)) walk(l->getTypeSourceInfo());
+  if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) walk(v->getWrittenTypeInfo());
+  if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s); u && u->isArgumentType())
+    walk(u->getArgumentTypeInfo());
+  if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
+    for (clang::Decl* x : d->decls()) walk(x);
+  } else if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) {
+    for (const clang::Stmt* child : l->getSyntacticForm()->children()) walk(child);
+  } else if (const auto* o = dyn_cast<clang::OpaqueValueExpr>(s)) {
+    walk(o->getSourceExpr());
+  } else {
+    for (const clang::Stmt* child : s->children()) walk(child);
+  }
+  path_.pop_back();
+}
+
+}  // namespace upc::translate
