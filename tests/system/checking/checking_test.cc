@@ -110,7 +110,7 @@ const Case kCases[] = {
   {"free of nothing", [] { upcr_alloc(10); if (is_last()) upcr_free(uint64_t{20} << 20); upcr_barrier(0, 1); },
    "upc_free: no allocation returned the pointer"},
   {"collective arguments", [] { upcr_all_alloc(is_last() ? 2 : 1, 8); },
-   "upc_all_alloc\\(2, 8\\) here, but thread 0 called upc_all_alloc\\(1, 8\\) at .*checking_test.cc:[0-9]+; a collective call must be the same on all threads", 2},
+   "upc_all_alloc: nblocks is 2 here, but 1 on thread 0 \\(.*checking_test.cc:[0-9]+\\); a collective call must be the same on all threads", 2},
 };
 // clang-format on
 
