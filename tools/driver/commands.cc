@@ -11,12 +11,24 @@
 namespace upc::driver {
 namespace {
 
+// What the translator defines before it reads UPC source, but for THREADS. (UPC 1.3, 6.7.2.)
+constexpr const char* kUpcMacros[] = {"__UPC__=1",
+                                      "__UPC_VERSION__=201311L",
+                                      "UPC_MAX_BLOCK_SIZE=1048575",
+                                      "__SMP_UPC__=1",
+                                      "__UPC_COLLECTIVE__=1",
+                                      "__UPC_TICK__=1",
+                                      "__UPC_ATOMIC__=1",
+                                      "__UPC_CASTABLE__=1",
+                                      "__UPC_NB__=1",
+                                      "__UPC_IO__=1"};
+
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler.
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   std::vector<std::string> paths;
   for (size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "-isystem" || words[i] == "-iquote" || words[i] == "-idirafter") {
+    if (words[i] == "-isystem" || words[i] == "-iquote") {
       paths.push_back(words[i]);
       paths.push_back(words[++i]);
     } else if (words[i] == "-include") {
@@ -104,14 +116,21 @@ Command Commands::Preprocess(const Input& input, const std::string& mode) const 
   Command command = compiler_;
   Append(command, options_.preprocess);
   Append(command, options_.compile);
-  if (input.kind != InputKind::kAssembler) AppendRuntimeHeaders(command);
   if (input.kind == InputKind::kUpc) {
-    Append(command, {"-D__UPC__=1", options_.static_threads != 0 ? "-D__UPC_STATIC_THREADS__=1"
-                                                                 : "-D__UPC_DYNAMIC_THREADS__=1"});
+    Append(command, {"-isystem", layout_.include + "/upc"});
+    for (const char* macro : kUpcMacros) command.push_back(std::string("-D") + macro);
+    if (options_.static_threads == 0) {
+      command.push_back("-D__UPC_DYNAMIC_THREADS__=1");
+    } else {
+      Append(command, {"-D__UPC_STATIC_THREADS__=1",
+                       "-DTHREADS=" + std::to_string(options_.static_threads)});
+    }
   }
-  command.push_back(mode);
-  if (input.kind != InputKind::kAssembler) Append(command, {"-x", "c"});
-  command.push_back(input.path);
+  if (input.kind != InputKind::kAssembler) {
+    AppendRuntimeHeaders(command);
+    Append(command, {"-x", "c"});
+  }
+  Append(command, {mode, input.path});
   return command;
 }
 

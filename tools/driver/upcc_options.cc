@@ -369,7 +369,6 @@ const std::map<std::string, Parser::Option>& Parser::Table() {
       {"-I", {Value::kNextOrJoined, &Parser::AddJoinedPreprocess}},
       {"-isystem", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
       {"-iquote", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
-      {"-idirafter", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
       {"-include", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
       {"-L", {Value::kNextOrJoined, &Parser::AddLibraryPath}},
       {"-l", {Value::kNextOrJoined, &Parser::AddLibrary}},
@@ -407,7 +406,7 @@ UPC
   -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
 
 Compiler and linker
-  -D -U -I -isystem -iquote -idirafter -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
+  -D -U -I -isystem -iquote -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
   -L -l -Wl, -Xlinker -static -pie -no-pie -s -rdynamic         as those of the C compiler
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
