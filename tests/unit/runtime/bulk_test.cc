@@ -13,6 +13,8 @@ using namespace upc::test;
 namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
+// Sanitizers take several bytes for each.
+constexpr long kMostBytes = kSanitized ? 40 << 20 : 400 << 20;
 
 // Which form of each function is called.
 enum Form { kBlocking, kNb, kNbi, kForms };
@@ -136,15 +138,15 @@ TEST_CASE("copies between two other threads") {
 }
 
 TEST_CASE("copies larger than any cache, with every alignment of their ends") {
-  // upcri_copy streams from the size of the last-level cache on, which this exceeds on most
-  // machines; where it does not, the copy is an ordinary one.
+  // upcri_copy streams from the size of the last-level cache on. Where that is too much for a test,
+  // the copy is an ordinary one.
   run_job({.threads = kThreadCounts[0], .heap_bytes = uintptr_t{1} << 30}, [] {
     if (upcr_mythread() != 0) {
       EXPECT(true);
       return;
     }
     const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
-    const size_t large = cache > 0 && cache < (256 << 20) ? static_cast<size_t>(cache) : 32 << 20;
+    const size_t large = cache > 0 && cache < kMostBytes ? static_cast<size_t>(cache) : 32 << 20;
     const size_t room = large + 4096;
     const upcr_shared_ptr_t shared = upcr_alloc(room);
     const upcr_shared_ptr_t other = upcr_alloc(room);
@@ -155,7 +157,7 @@ TEST_CASE("copies larger than any cache, with every alignment of their ends") {
       const uint64_t bits = random.bits();
       memcpy(a + i, &bits, 8);
     }
-    for (size_t skew : {0, 1, 15, 63, 64}) {
+    for (size_t skew : {1, 15, 64}) {
       const size_t n = large + 77 + skew;
       memset(b, 0, 200);
       memset(b + large, 0, 4096);

@@ -57,7 +57,8 @@ void set_environment(const JobOptions& options) {
     if (strncmp(*variable, "UPC_", 4) == 0)
       old.emplace_back(*variable, strchr(*variable, '=') - *variable);
   for (const std::string& name : old) unsetenv(name.c_str());
-  setenv("UPC_THREADS", std::to_string(options.threads).c_str(), 1);
+  if (options.threads)
+    setenv("UPC_THREADS", std::to_string(options.threads).c_str(), 1);
   for (const auto& [name, value] : options.environment) setenv(name.c_str(), value.c_str(), 1);
 }
 

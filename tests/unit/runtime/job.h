@@ -28,8 +28,22 @@ inline constexpr unsigned kThreadCounts[] = {UPCRI_STATIC_THREADS};
 inline constexpr unsigned kThreadCounts[] = {1, 2, 3, 4, 7, 8, 64};
 #endif
 
+// Whether a sanitizer that brings its own signal handlers and shadow memory is at work.
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+#define UPC_TESTS_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define UPC_TESTS_SANITIZED 1
+#endif
+#endif
+#ifdef UPC_TESTS_SANITIZED
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
 struct JobOptions {
-  unsigned threads = 1;
+  unsigned threads = 1;  // 0: UPC_THREADS is not set
   uintptr_t heap_bytes = uintptr_t{64} << 20;  // a thread
   // More environment variables; all other UPC_* variables are unset in the job.
   std::vector<std::pair<std::string, std::string>> environment = {};

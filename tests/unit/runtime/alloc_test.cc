@@ -1,0 +1,341 @@
+// Dynamic shared memory: what an allocation gives, that objects never overlap, that memory comes
+// back, and each error.
+#include <doctest/doctest.h>
+#include <string.h>
+
+#include <atomic>
+#include <memory>
+
+#include "tests/unit/runtime/job.h"
+
+using namespace upc::test;
+
+namespace {
+
+constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
+
+void barrier() { upcr_barrier(0, kAnonymous); }
+
+// Bytes that tell an object and a place in it.
+unsigned char stamp(uint64_t seed, size_t i) {
+  return static_cast<unsigned char>((seed * 31 + i * 7 + (i >> 8)) | 1);
+}
+
+// The bytes of nblocks blocks, each in its owner's slice.
+template <class Visit>
+void for_each_byte(upcr_shared_ptr_t object, size_t nblocks, size_t blocksz, Visit visit) {
+  for (size_t b = 0; b < nblocks; ++b) {
+    const upcr_shared_ptr_t block =
+        upcr_add_shared(object, 1, static_cast<ptrdiff_t>(b * blocksz), blocksz);
+    EXPECT_EQ(upcr_threadof_shared(block), b % upcr_threads());
+    auto* bytes = static_cast<unsigned char*>(upcr_cast(block));
+    for (size_t i = 0; i < blocksz; ++i) visit(bytes + i, b * blocksz + i);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("no bytes are the null pointer, which can be freed") {
+  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+      EXPECT(upcr_isnull_shared(upcr_alloc(0)));
+      EXPECT(upcr_isnull_shared(upcr_local_alloc(0, 8)));
+      EXPECT(upcr_isnull_shared(upcr_local_alloc(8, 0)));
+      EXPECT(upcr_isnull_shared(upcr_global_alloc(0, 8)));
+      EXPECT(upcr_isnull_shared(upcr_global_alloc(8, 0)));
+      EXPECT(upcr_isnull_shared(upcr_all_alloc(0, 8)));
+      EXPECT(upcr_isnull_shared(upcr_all_alloc(8, 0)));
+      upcr_free(upcr_null_shared);
+      upcr_all_free(upcr_null_shared);
+    });
+}
+
+TEST_CASE("affinity, alignment and phase") {
+  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+      Random random(upcr_mythread());
+      for (unsigned i = 0; i < 2000 / upcr_threads() + 10; ++i) {
+        const size_t n = random.up_to(10000);
+        const upcr_shared_ptr_t mine = random.below(2) ? upcr_alloc(n) : upcr_local_alloc(1, n);
+        const upcr_shared_ptr_t global = upcr_global_alloc(1 + random.below(5), n);
+        EXPECT_EQ(upcr_threadof_shared(mine), upcr_mythread());
+        EXPECT_EQ(upcr_threadof_shared(global), 0u);
+        for (upcr_shared_ptr_t p : {mine, global}) {
+          EXPECT_EQ(upcr_phaseof_shared(p), 0u);
+          EXPECT_EQ(upcr_addrfield_shared(p) % 16, 0u);
+          EXPECT(upcr_isvalid_shared(&p));
+        }
+        upcr_free(mine);
+        upcr_free(global);
+      }
+    });
+}
+
+TEST_CASE("blocks that do not divide evenly: every byte is its own") {
+  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+      struct Object {
+        upcr_shared_ptr_t pointer;
+        size_t nblocks, blocksz;
+      };
+      Random random(upcr_mythread() + 9);
+      std::vector<Object> objects;
+      for (unsigned i = 0; i < 60 / upcr_threads() + 3; ++i) {
+        const size_t nblocks = 1 + random.below(3 * upcr_threads()), blocksz = random.up_to(500);
+        objects.push_back({upcr_global_alloc(nblocks, blocksz), nblocks, blocksz});
+        for_each_byte(objects.back().pointer, nblocks, blocksz,
+                      [&](unsigned char* p, size_t k) { *p = stamp(upcr_mythread() * 100 + i, k); });
+      }
+      barrier();
+      for (size_t i = 0; i < objects.size(); ++i) {
+        bool right = true;
+        for_each_byte(objects[i].pointer, objects[i].nblocks, objects[i].blocksz,
+                      [&](unsigned char* p, size_t k) {
+                        right &= *p == stamp(upcr_mythread() * 100 + i, k);
+                      });
+        EXPECT(right);
+        upcr_free(objects[i].pointer);
+      }
+    });
+}
+
+TEST_CASE("all_alloc gives every thread one object, at one offset in every slice") {
+  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+      static std::atomic<upcr_shared_ptr_t> first;
+      Random same(3);
+      for (unsigned i = 0; i < 20; ++i) {
+        const size_t nblocks = 1 + same.below(2 * upcr_threads()), blocksz = same.up_to(3000);
+        const upcr_shared_ptr_t object = upcr_all_alloc(nblocks, blocksz);
+        if (upcr_mythread() == 0) first = object;
+        barrier();
+        EXPECT_EQ(object, first.load());
+        if (upcr_mythread() < nblocks) {
+          const upcr_shared_ptr_t mine = upcr_add_shared(
+              object, 1, static_cast<ptrdiff_t>(upcr_mythread() * blocksz), blocksz);
+          EXPECT_EQ(upcr_threadof_shared(mine), upcr_mythread());
+          EXPECT_EQ(upcr_addrfield_shared(mine) - upcr_addrfield_shared(object),
+                    uint64_t{upcr_mythread()} << upcri_job.slice_shift);
+          memset(upcr_shared_to_local(mine), static_cast<int>(i), blocksz);
+        }
+        if (same.below(2)) {
+          upcr_all_free(object);
+        } else {
+          barrier();
+          if (upcr_mythread() == i % upcr_threads()) upcr_free(object);
+        }
+      }
+    });
+}
+
+TEST_CASE("churn from all threads, freed by any, under a heap that it would fill many times") {
+  // What an object is, at its start; its other bytes are stamped.
+  struct Header {
+    uint64_t seed;
+    uint32_t bytes;  // of the part on the thread that it points to
+  };
+  constexpr size_t kSlots = 400;
+  static std::atomic<upcr_shared_ptr_t> slots[kSlots];
+  for (unsigned threads : kThreadCounts) {
+    run_job({.threads = threads, .heap_bytes = 8 << 20}, [] {
+      const auto retire = [](upcr_shared_ptr_t object) {
+        if (upcr_isnull_shared(object)) return;
+        auto* bytes = static_cast<unsigned char*>(upcr_cast(object));
+        Header header;
+        memcpy(&header, bytes, sizeof header);
+        bool right = true;
+        for (size_t i = sizeof header; i < header.bytes; ++i) right &= bytes[i] == stamp(header.seed, i);
+        EXPECT(right);
+        upcr_free(object);
+      };
+      Random random(upcr_mythread() + 77);
+      // Each round allocates some 8 KB; all together allocate the heap of 8 MB about 10 times.
+      const unsigned rounds = 12000 / upcr_threads() + 100;
+      for (unsigned i = 0; i < rounds; ++i) {
+        const Header header = {random.bits(),
+                               static_cast<uint32_t>(sizeof(Header) + random.up_to(30000))};
+        upcr_shared_ptr_t object;
+        switch (random.below(4)) {
+          case 0: object = upcr_global_alloc(1, header.bytes); break;
+          case 1: object = upcr_global_alloc(1 + random.below(upcr_threads()), header.bytes); break;
+          default: object = upcr_alloc(header.bytes);
+        }
+        auto* bytes = static_cast<unsigned char*>(upcr_cast(object));
+        memcpy(bytes, &header, sizeof header);
+        for (size_t k = sizeof header; k < header.bytes; ++k) bytes[k] = stamp(header.seed, k);
+        // The exchange hands the object to whoever finds it: release here, acquire there.
+        retire(slots[random.below(kSlots)].exchange(object, std::memory_order_acq_rel));
+        retire(slots[random.below(kSlots)].exchange(0, std::memory_order_acq_rel));
+      }
+      barrier();
+      for (size_t s = upcr_mythread(); s < kSlots; s += upcr_threads())
+        retire(slots[s].exchange(0, std::memory_order_acq_rel));
+      barrier();
+      // Nothing was lost: nearly the whole heap can be had in one piece.
+      const upcr_shared_ptr_t all = upcr_alloc(7 << 20);
+      EXPECT(!upcr_isnull_shared(all));
+      upcr_free(all);
+      barrier();
+      upcr_all_free(upcr_all_alloc(upcr_threads(), 7 << 20));
+    });
+  }
+}
+
+TEST_CASE("sizes that change from round to round do not eat the heap up") {
+  for (unsigned threads : {kThreadCounts[0], kThreadCounts[2]}) {
+    run_job({.threads = threads, .heap_bytes = 16 << 20}, [] {
+      Random random(upcr_mythread());
+      for (unsigned round = 0; round < 40; ++round) {
+        // Half the heap in pieces of about one size, then free them in another order.
+        const size_t piece = random.up_to(1 << 20);
+        std::vector<upcr_shared_ptr_t> pieces;
+        for (size_t total = 0; total + piece <= 8 << 20 && pieces.size() < 2000; total += piece)
+          pieces.push_back(upcr_alloc(piece));
+        while (!pieces.empty()) {
+          const size_t victim = random.below(pieces.size());
+          EXPECT(!upcr_isnull_shared(pieces[victim]));
+          upcr_free(pieces[victim]);
+          pieces[victim] = pieces.back();
+          pieces.pop_back();
+        }
+      }
+    });
+  }
+}
+
+TEST_CASE("the heap holds what was asked for, however it is divided") {
+  run_job({.threads = 2, .heap_bytes = 32 << 20}, [] {
+    if (upcr_mythread() == 0) {  // 15 MB local and 15 MB spread: thread 0 has 32
+      const upcr_shared_ptr_t local = upcr_alloc(15 << 20);
+      const upcr_shared_ptr_t spread = upcr_global_alloc(2, 15 << 20);
+      memset(upcr_shared_to_local(local), 1, 15 << 20);
+      memset(upcr_shared_to_local(spread), 2, 15 << 20);
+      EXPECT_EQ(*static_cast<char*>(upcr_shared_to_local(local)), 1);
+      upcr_free(local);
+      upcr_free(spread);
+    }
+    barrier();
+    for (int i = 0; i < 3; ++i) {
+      const upcr_shared_ptr_t whole = upcr_alloc(30 << 20);
+      EXPECT(!upcr_isnull_shared(whole));
+      upcr_free(whole);
+    }
+  });
+}
+
+TEST_CASE("one block for thread 0 alone takes nothing of the others' heaps") {
+  run_job({.threads = 2, .heap_bytes = 16 << 20}, [] {
+    static std::atomic<upcr_shared_ptr_t> one;
+    if (upcr_mythread() == 1) one = upcr_global_alloc(1, 12 << 20);
+    barrier();
+    EXPECT_EQ(upcr_threadof_shared(one), 0u);
+    if (upcr_mythread() == 1) {
+      const upcr_shared_ptr_t mine = upcr_alloc(12 << 20);
+      EXPECT(!upcr_isnull_shared(mine));
+      upcr_free(mine);
+      upcr_free(one);
+    }
+  });
+}
+
+TEST_CASE("out of memory says how much, where, and what to raise") {
+  const JobOptions small{.threads = 3, .heap_bytes = 8 << 20};
+  expect_fatal(small, 2, "upc_alloc: no room for 9000000 bytes with affinity to thread 2", [] {
+    if (upcr_mythread() == 2) upcr_alloc(9000000);
+  });
+  expect_fatal(small, 1, "UPC_SHARED_HEAP_SIZE", [] {
+    if (upcr_mythread() == 1)
+      for (;;) upcr_alloc(100000);
+  });
+  expect_fatal(small, 1, "of its 8 MB of shared heap, 8 MB are in use", [] {
+    if (upcr_mythread() == 1)
+      for (;;) upcr_alloc(1000);
+  });
+  expect_fatal(small, 0, "upc_all_alloc: no room for 9000000 bytes",
+               [] { upcr_all_alloc(upcr_threads(), 9000000); });
+  expect_fatal(small, 1, "upc_global_alloc: no room", [] {
+    if (upcr_mythread() == 1) upcr_global_alloc(7, 3000000);
+  });
+  expect_fatal(small, 0, "upc_alloc: no room", [] {
+    if (upcr_mythread() == 0) upcr_alloc(SIZE_MAX);
+  });
+  expect_fatal(small, 0, "upc_global_alloc: no room", [] {
+    if (upcr_mythread() == 0) upcr_global_alloc(SIZE_MAX / 2, 64);
+  });
+  expect_fatal(small, 0, "upc_alloc: no room", [] {
+    if (upcr_mythread() == 0) upcr_local_alloc(SIZE_MAX / 2, 64);
+  });
+}
+
+TEST_CASE("bad frees are told, with the pointer") {
+  const JobOptions options{.threads = 3};
+  const auto on_1 = [](auto fn) {
+    return [=] {
+      if (upcr_mythread() == 1) fn();
+    };
+  };
+  expect_fatal(options, 1, "alloc_test.cc:", on_1([] {
+                 const upcr_shared_ptr_t p = upcr_alloc(100);
+                 upcr_free(p);
+                 upcr_free(p);
+               }));
+  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x", on_1([] {
+                 upcr_free(upcr_add_shared(upcr_alloc(100), 1, 16, 0));
+               }));
+  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x", on_1([] {
+                 upcr_free(upcr_add_shared(upcr_alloc(100), 1, 1, 0));
+               }));
+  expect_fatal(options, 1, "free it by its pointer to thread 0", on_1([] {
+                 upcr_free(upcr_add_shared(upcr_global_alloc(3, 100), 100, 1, 1));
+               }));
+  expect_fatal(options, 1, "has a phase", on_1([] {
+                 upcr_free(upcr_pshared_to_shared_withphase(
+                     upcr_shared_to_pshared(upcr_alloc(100)), 3));
+               }));
+  expect_fatal(options, 1, "is not in shared memory", on_1([] { upcr_free(upcri_job.span + 64); }));
+  expect_fatal(options, 1, "is a lock; free it with upc_lock_free",
+               on_1([] { upcr_free(upcr_global_lock_alloc()); }));
+  expect_fatal(options, 1, "no object starts at", on_1([] { upcr_free(UPCR_INITIALIZED_SHARED); }));
+  expect_fatal(options, 0, "upc_all_free: no object starts at", [] {
+    const upcr_shared_ptr_t p = upcr_all_alloc(3, 10);
+    upcr_all_free(p);
+    upcr_all_free(p);
+  });
+}
+
+TEST_CASE("of many threads that free one object, one does and one is told off") {
+  for (int i = 0; i < 5; ++i) {
+    const Ended ended = end_of_job({.threads = 4}, [] {
+      const upcr_shared_ptr_t p = upcr_all_alloc(4, 100);
+      barrier();
+      upcr_free(p);
+      barrier();
+    });
+    INFO(ended.describe());
+    CHECK(ended.code == 1);
+    CHECK(ended.err.find("upc_free: no object starts at (thread 0, offset 0x") != std::string::npos);
+    CHECK(ended.err.find('\n') + 1 == ended.err.size());
+  }
+}
+
+TEST_CASE("heaps of every size from tiny to far beyond the machine's memory") {
+  for (unsigned threads : {1u, 4u, 64u})
+    for (const char* size : {"1MB", "100MB", "10GB", "200GB"}) {
+      JobOptions options{.threads = threads};
+      options.environment.emplace_back("UPC_SHARED_HEAP_SIZE", size);
+      static JobOptions* shared_options;
+      shared_options = &options;
+      const Ended ended = in_child(options, [] {
+        start_job(
+            *shared_options,
+            [](int, char**) {
+              const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 100000);
+              memset(upcr_shared_to_local(upcr_add_shared(p, 100000, upcr_mythread(), 1)), 1, 100000);
+              EXPECT(!upcr_isnull_shared(upcr_alloc(100000)));
+              return 0;
+            },
+            UPCR_ATTACH_ENV_OVERRIDE);
+      });
+      CAPTURE(size);
+      INFO(ended.describe());
+      CHECK(ended.code == 0);
+      CHECK(ended.failures == 0);
+      CHECK(ended.expectations == threads);
+    }
+}

@@ -1,0 +1,165 @@
+// The ways a job ends: codes, output, and that it ends at once whatever the other threads do.
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "tests/unit/runtime/job.h"
+
+using namespace upc::test;
+
+namespace {
+
+constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
+
+void check_code(const Ended& ended, int code) {
+  INFO(ended.describe());
+  CHECK(!ended.hung);
+  CHECK(ended.code == code);
+  CHECK(ended.failures == 0);
+  CHECK(ended.err == "");
+}
+
+}  // namespace
+
+TEST_CASE("upcr_exit, bupc_exit and exit from UPC code end one thread, with its code") {
+  for (unsigned threads : kThreadCounts) {
+    const JobOptions options{.threads = threads};
+    check_code(end_of_job(options, [] { upcr_exit(0); }), 0);
+    check_code(end_of_job(options, [] { upcr_exit(5); }), 5);
+    check_code(end_of_job(options, [] { bupc_exit(6); }), 6);
+    check_code(end_of_job(options, [] { upcri_do_exit(7); }), 7);
+    // The job lasts as long as its longest thread, and a failure is not covered up.
+    const Ended ended = end_of_job(options, [] {
+      const bool last = upcr_mythread() + 1 == upcr_threads();
+      if (!last) upcr_exit(0);
+      usleep(50000);
+      printf("last");
+      upcr_exit(9);
+    });
+    check_code(ended, 9);
+    CHECK(ended.out == "last");
+    // The lowest thread's code of those that are not 0.
+    if (threads > 2)
+      check_code(end_of_job(options, [] { upcr_exit(static_cast<int>(10 * upcr_mythread())); }), 10);
+  }
+}
+
+TEST_CASE("output without a newline gets out, from every thread") {
+  for (unsigned threads : kThreadCounts) {
+    const Ended ended = end_of_job({.threads = threads}, [] { printf("x"); });
+    check_code(ended, 0);
+    CHECK(ended.out == std::string(threads, 'x'));
+  }
+}
+
+TEST_CASE("upcr_global_exit ends the job from any thread, whatever the others do") {
+  for (unsigned threads : kThreadCounts) {
+    const upcr_thread_t enders[] = {0, threads / 2, threads - 1};
+    for (upcr_thread_t ender : enders)
+      for (int what = 0; what < 6; ++what) {
+        if (threads == 64 && what % 2) continue;
+        CAPTURE(threads);
+        CAPTURE(ender);
+        CAPTURE(what);
+        const Ended ended = end_of_job({.threads = threads}, [=] {
+          const upcr_shared_ptr_t lock = upcr_all_lock_alloc();
+          if (upcr_mythread() == ender) {
+            if (what == 1) upcr_lock(lock);
+            upcr_barrier(0, kAnonymous);
+            if (what < 5) usleep(5000);
+            printf("end");
+            upcr_global_exit(40 + what);
+          }
+          upcr_barrier(0, kAnonymous);
+          switch (what) {
+            case 0: upcr_barrier(1, 0); break;
+            case 1: upcr_lock(lock); break;
+            case 2:
+              for (;;) upcr_poll();
+            case 3:
+              for (;;) fprintf(stderr, "%s", "");
+            case 4: upcr_exit(3);
+            default: upcr_all_alloc(1, 1);
+          }
+        });
+        check_code(ended, 40 + what);
+        CHECK(ended.out == "end");
+      }
+  }
+}
+
+TEST_CASE("all threads call upcr_global_exit at once: one of the codes") {
+  for (unsigned threads : kThreadCounts) {
+    const Ended ended = end_of_job({.threads = threads}, [] {
+      upcr_barrier(0, kAnonymous);
+      upcr_global_exit(100 + static_cast<int>(upcr_mythread()));
+    });
+    INFO(ended.describe());
+    CHECK(ended.code >= 100);
+    CHECK(ended.code < 100 + static_cast<int>(threads));
+    CHECK(ended.err == "");
+  }
+}
+
+TEST_CASE("upcr_global_exit between init and attach") {
+  check_code(in_child({},
+                      [] {
+                        int argc = 0;
+                        char** argv = nullptr;
+                        upcr_startup_init(&argc, &argv, 0, 0, nullptr);
+                        printf("early");
+                        upcr_global_exit(3);
+                      }),
+             3);
+}
+
+TEST_CASE("one fatal error is told where many happen at once") {
+  for (unsigned threads : kThreadCounts)
+    expect_fatal({.threads = threads}, -1, "upc_wait without a upc_notify",
+                 [] { upcr_wait(0, 0); });
+}
+
+TEST_CASE("a crash is one line that names the thread, then the signal") {
+  if (kSanitized) return;  // the sanitizer tells of it
+  const Ended crash = end_of_job({.threads = 4}, [] {
+    static volatile uintptr_t near_null = 64;  // not known to the compiler
+    if (upcr_mythread() == 2) *reinterpret_cast<volatile int*>(near_null) = 1;
+    upcr_barrier(0, kAnonymous);
+  });
+  INFO(crash.describe());
+  CHECK(crash.signal == SIGSEGV);
+  CHECK(crash.err.rfind("upc: thread 2: ", 0) == 0);
+  CHECK(crash.err.find("segmentation fault at address 0x40, a null pointer") != std::string::npos);
+  const Ended null = end_of_job({.threads = 4}, [] {
+    if (upcr_mythread() == 1) upcr_put_shared_val(upcr_null_shared, 8, 1, 4);
+    upcr_barrier(0, kAnonymous);
+  });
+  INFO(null.describe());
+  CHECK(null.signal == SIGSEGV);
+  CHECK(null.err.find("at the target of a null pointer-to-shared") != std::string::npos);
+  const Ended aborted = end_of_job({.threads = 2}, [] {
+    if (upcr_mythread() == 1) abort();
+    upcr_barrier(0, kAnonymous);
+  });
+  INFO(aborted.describe());
+  CHECK(aborted.signal == SIGABRT);
+  CHECK(aborted.err.rfind("upc: thread 1: ", 0) == 0);
+}
+
+TEST_CASE("SIGTERM ends the job, with its output") {
+  const Ended ended = end_of_job({.threads = 4}, [] {
+    upcr_barrier(0, kAnonymous);
+    if (upcr_mythread() == 3) {
+      printf("out");
+      kill(getpid(), SIGTERM);
+    }
+    upcr_barrier(0, kAnonymous);
+    for (;;) pause();
+  });
+  INFO(ended.describe());
+  CHECK(ended.signal == SIGTERM);
+  CHECK(ended.out == "out");
+  CHECK(ended.err.rfind("upc: ended by SIGTERM", 0) == 0);
+}

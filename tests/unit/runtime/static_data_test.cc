@@ -1,0 +1,264 @@
+// Statically allocated shared data: allocation tables, and initialisers against a model that goes
+// through the array element by element.
+#include <doctest/doctest.h>
+#include <string.h>
+
+#include <memory>
+
+#include "tests/unit/runtime/job.h"
+
+using namespace upc::test;
+
+namespace {
+
+constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
+
+// A shared variable of `blocks` blocks, times THREADS or not.
+struct Variable {
+  upcr_shared_ptr_t proxy = 0;  // or a phaseless one
+  size_t blockbytes, blocks;
+  int mult;
+
+  size_t bytes() const { return blockbytes * blocks * (mult ? upcr_threads() : 1); }
+};
+
+upcr_startup_shalloc_t shalloc_info(Variable& v) {
+  return {&v.proxy, v.blockbytes, v.blocks, v.mult, 1, "v", "A1_c"};
+}
+upcr_startup_pshalloc_t pshalloc_info(Variable& v) {
+  return {&v.proxy, v.blockbytes, v.blocks, v.mult, 0, nullptr, nullptr};
+}
+
+// A byte of the variable's memory.
+unsigned char* byte_of(const Variable& v, bool phased, size_t i) {
+  const upcr_shared_ptr_t start = phased ? v.proxy : upcr_pshared_to_shared(v.proxy);
+  return static_cast<unsigned char*>(
+      upcr_cast(upcr_add_shared(start, 1, static_cast<ptrdiff_t>(i), v.blockbytes)));
+}
+
+}  // namespace
+
+TEST_CASE("variables are zero, in thread 0's slice first, and share no byte") {
+  for (unsigned threads : kThreadCounts) {
+    std::vector<Variable> variables;
+    Random random(threads);
+    for (unsigned i = 0; i < 40; ++i) {
+      Variable v{0, random.up_to(300), 1 + random.below(8), static_cast<int>(random.below(2))};
+      if (random.below(2)) v.proxy = UPCR_INITIALIZED_SHARED;
+      variables.push_back(v);
+    }
+    run_job(threads, [&] {
+      // Two tables of each kind, as two files have; each of the second ones names the variables of
+      // the first again.
+      const size_t half = variables.size() / 2;
+      std::vector<upcr_startup_shalloc_t> phased;
+      std::vector<upcr_startup_pshalloc_t> phaseless;
+      for (size_t i = 0; i < half; ++i) phased.push_back(shalloc_info(variables[i]));
+      for (size_t i = half; i < variables.size(); ++i)
+        phaseless.push_back(pshalloc_info(variables[i]));
+      upcr_startup_shalloc(phased.data(), half / 2);
+      upcr_startup_pshalloc(phaseless.data(), half / 2);
+      std::vector<upcr_shared_ptr_t> before;
+      for (size_t i = 0; i < half / 2; ++i) before.push_back(variables[i].proxy);
+      upcr_startup_shalloc(phased.data(), half);
+      upcr_startup_pshalloc(phaseless.data(), half);
+      for (size_t i = 0; i < half / 2; ++i) EXPECT_EQ(variables[i].proxy, before[i]);
+      upcr_barrier(0, kAnonymous);
+
+      for (size_t i = 0; i < variables.size(); ++i) {
+        const Variable& v = variables[i];
+        const bool is_phased = i < half;
+        EXPECT_EQ(is_phased ? upcr_threadof_shared(v.proxy) : upcr_threadof_pshared(v.proxy), 0u);
+        bool zero = true;
+        for (size_t k = 0; k < v.bytes(); ++k) {
+          if (upcr_threads() == 1 || k / v.blockbytes % upcr_threads() == upcr_mythread()) {
+            zero &= *byte_of(v, is_phased, k) == 0;
+            *byte_of(v, is_phased, k) = static_cast<unsigned char>(i * 5 + k);
+          }
+        }
+        EXPECT(zero);
+      }
+      upcr_barrier(0, kAnonymous);
+      for (size_t i = upcr_mythread(); i < variables.size(); i += upcr_threads()) {
+        bool right = true;
+        for (size_t k = 0; k < variables[i].bytes(); ++k)
+          right &= *byte_of(variables[i], i < half, k) == static_cast<unsigned char>(i * 5 + k);
+        EXPECT(right);
+      }
+    });
+  }
+}
+
+TEST_CASE("variables after dynamic objects are zero too") {
+  for (unsigned threads : kThreadCounts) {
+    Variable v{0, 5000, 3, 1};
+    run_job(threads, [&] {
+      const upcr_shared_ptr_t dirty = upcr_all_alloc(3 * upcr_threads(), 5000);
+      memset(upcr_cast(upcr_add_shared(dirty, 5000, upcr_mythread(), 1)), 0xff, 15000);
+      upcr_all_free(dirty);
+      upcr_startup_shalloc_t info = shalloc_info(v);
+      upcr_startup_shalloc(&info, 1);
+      upcr_barrier(0, kAnonymous);
+      bool zero = true;
+      for (size_t k = upcr_mythread(); k < v.bytes(); k += upcr_threads())
+        zero &= *byte_of(v, true, k) == 0;
+      EXPECT(zero);
+    });
+  }
+}
+
+TEST_CASE("tables without names, and empty tables") {
+  run_job(2, [] {
+    static upcr_shared_ptr_t proxy = UPCR_INITIALIZED_SHARED;
+    static upcr_pshared_ptr_t phaseless;
+    upcr_startup_shalloc_t info[] = {{&proxy, 40, 3, 0, 0, nullptr, nullptr}};
+    upcr_startup_pshalloc_t pinfo[] = {{&phaseless, 8, 1, 1, 0, nullptr, nullptr}};
+    upcr_startup_shalloc(info, 0);
+    EXPECT(upcr_is_init_shared(proxy));
+    upcr_barrier(0, kAnonymous);
+    upcr_startup_shalloc(info, 1);
+    upcr_startup_pshalloc(pinfo, 1);
+    EXPECT(upcr_isvalid_shared(&proxy));
+    EXPECT(upcr_isvalid_pshared(&phaseless));
+  });
+}
+
+TEST_CASE("a variable that no heap can hold is an error that names it") {
+  static upcr_shared_ptr_t proxy;
+  expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "no room for the shared variable huge", [] {
+    upcr_startup_shalloc_t info = {&proxy, 1 << 20, 50, 1, 1, "huge", ""};
+    upcr_startup_shalloc(&info, 1);
+  });
+  expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "huge is too large for any memory", [] {
+    upcr_startup_shalloc_t info = {&proxy, SIZE_MAX / 2, 50, 1, 1, "huge", ""};
+    upcr_startup_shalloc(&info, 1);
+  });
+}
+
+namespace {
+
+// An array initialiser, and its outcome computed one element at a time.
+struct Initialiser {
+  std::vector<upcr_startup_arrayinit_diminfo_t> dims;
+  size_t elem_bytes, block;  // block in elements, 0: indefinite
+  std::vector<unsigned char> source;
+  bool has_source;
+
+  Initialiser(Random& random, unsigned threads) {
+    const size_t dimensions = 1 + random.below(4);
+    const size_t multiplied = random.below(dimensions + 1);  // one dimension, or none
+    elem_bytes = random.below(2) ? size_t{1} << random.below(4) : random.up_to(20);
+    block = random.below(4) ? random.up_to(40) : random.below(2);
+    size_t local = 1;
+    for (size_t d = 0; d < dimensions; ++d) {
+      upcr_startup_arrayinit_diminfo_t dim;
+      dim.shared_elems = 1 + random.below(dimensions == 1 ? 60 : 6);
+      dim.mult_by_threads = d == multiplied;
+      const size_t extent = dim.shared_elems * (dim.mult_by_threads ? threads : 1);
+      dim.local_elems = 1 + random.below(extent < 8 ? extent : 8);
+      local *= dim.local_elems;
+      dims.push_back(dim);
+    }
+    has_source = random.below(5) != 0;
+    for (size_t i = 0; i < local * elem_bytes; ++i)
+      source.push_back(static_cast<unsigned char>(1 + random.below(255)));
+  }
+
+  size_t extent(size_t d) const {
+    return dims[d].shared_elems * (dims[d].mult_by_threads ? upcr_threads() : 1);
+  }
+  size_t elements() const {
+    size_t n = 1;
+    for (size_t d = 0; d < dims.size(); ++d) n *= extent(d);
+    return n;
+  }
+  // Byte of element i of the shared array.
+  unsigned char expected(size_t i, size_t byte) const {
+    std::vector<size_t> at(dims.size());
+    for (size_t d = dims.size(); d-- > 0;) {
+      at[d] = i % extent(d);
+      i /= extent(d);
+    }
+    size_t from = 0;
+    for (size_t d = 0; d < dims.size(); ++d) {
+      if (at[d] >= dims[d].local_elems) return 0;
+      from = from * dims[d].local_elems + at[d];
+    }
+    return has_source ? source[from * elem_bytes + byte] : 0;
+  }
+  // Every element of the array at `array`, on any thread.
+  void check(upcr_shared_ptr_t array) const {
+    bool right = true;
+    for (size_t i = upcr_mythread(); i < elements(); i += upcr_threads()) {
+      const auto* element = static_cast<unsigned char*>(
+          upcr_cast(upcr_add_shared(array, elem_bytes, static_cast<ptrdiff_t>(i), block)));
+      for (size_t byte = 0; byte < elem_bytes; ++byte) right &= element[byte] == expected(i, byte);
+    }
+    EXPECT(right);
+  }
+};
+
+// Memory for the initialiser's array, full of old bytes.
+upcr_shared_ptr_t dirty_array(const Initialiser& init) {
+  const size_t block = init.block ? init.block : init.elements();
+  const size_t blocks = (init.elements() + block - 1) / block;
+  const size_t rounds = (blocks + upcr_threads() - 1) / upcr_threads();
+  const upcr_shared_ptr_t array = upcr_all_alloc(rounds * upcr_threads(), block * init.elem_bytes);
+  const upcr_shared_ptr_t mine = upcr_add_shared(
+      array, 1, static_cast<ptrdiff_t>(block * init.elem_bytes * upcr_mythread()),
+      block * init.elem_bytes);
+  memset(upcr_shared_to_local(mine), 0xee, rounds * block * init.elem_bytes);
+  upcr_barrier(0, kAnonymous);
+  return array;
+}
+
+}  // namespace
+
+TEST_CASE("initialisers of any shape give what an element-by-element copy gives") {
+  for (unsigned threads : kThreadCounts) {
+    Random random(threads + 11);
+    std::vector<Initialiser> cases;
+    for (unsigned i = 0; i < (threads == 64 ? 20 : 100); ++i) cases.emplace_back(random, threads);
+    run_job(threads, [&] {
+      for (Initialiser& init : cases) {
+        const upcr_shared_ptr_t array = dirty_array(init);
+        void* const source = init.has_source ? init.source.data() : nullptr;
+        if (init.block <= 1)
+          upcr_startup_initparray(upcr_shared_to_pshared(array), source, init.dims.data(),
+                                  init.dims.size(), init.elem_bytes, init.block);
+        else
+          upcr_startup_initarray(array, source, init.dims.data(), init.dims.size(), init.elem_bytes,
+                                 init.block);
+        upcr_barrier(0, kAnonymous);
+        init.check(array);
+        upcr_all_free(array);
+      }
+    });
+  }
+}
+
+TEST_CASE("the specification's example in three dimensions") {
+  // shared [5] int j[3][4][2*THREADS] = {{{1,2},{3,4},{5,6},{1,2,3,4,5}}}; needs THREADS >= 3.
+  static int source[1][4][5] = {{{1, 2}, {3, 4}, {5, 6}, {1, 2, 3, 4, 5}}};
+  for (unsigned threads : kThreadCounts) {
+    if (threads < 3) continue;
+    static upcr_shared_ptr_t j;
+    j = UPCR_INITIALIZED_SHARED;
+    run_job(threads, [] {
+      upcr_startup_arrayinit_diminfo_t dims[] = {{1, 3, 0}, {4, 4, 0}, {5, 2, 1}};
+      const size_t elements = 3 * 4 * 2 * upcr_threads();
+      upcr_startup_shalloc_t info = {&j, 5 * sizeof(int), (elements + 4) / 5, 0, 4, "j", ""};
+      upcr_startup_shalloc(&info, 1);
+      upcr_startup_initarray(j, source, dims, 3, sizeof(int), 5);
+      upcr_barrier(0, kAnonymous);
+      for (size_t a = 0; a < 3; ++a)
+        for (size_t b = 0; b < 4; ++b)
+          for (size_t c = 0; c < 2 * upcr_threads(); ++c) {
+            const size_t i = (a * 4 + b) * 2 * upcr_threads() + c;
+            const int expected = a == 0 && c < 5 ? source[0][b][c] : 0;
+            const upcr_shared_ptr_t p = upcr_add_shared(j, sizeof(int), static_cast<ptrdiff_t>(i), 5);
+            EXPECT_EQ(static_cast<int>(upcr_get_shared_val(p, 0, sizeof(int))), expected);
+          }
+    });
+  }
+}
