@@ -251,10 +251,10 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   return address;
 }
 
-uintptr_t try_symmetric(const Spread& spread) {
+uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   const size_t nbytes = spread.bytes_of(0);
   if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes) || !symmetric_ready()) return 0;
-  const int flags = symmetric_flags() | MALLOCX_ALIGN(kGranule);
+  const int flags = symmetric_flags() | MALLOCX_ALIGN(alignment);
   const size_t size = with_red_zone(nbytes);
   void* object = je_mallocx(size, flags);
   if (!object && purge(symmetric.index)) object = je_mallocx(size, flags);
@@ -303,9 +303,9 @@ uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
   return address;
 }
 
-uintptr_t allocate_symmetric(const Spread& spread) {
-  uintptr_t address = try_symmetric(spread);
-  if (!address && empty_quarantine()) address = try_symmetric(spread);
+uintptr_t allocate_symmetric(const Spread& spread, size_t alignment) {
+  uintptr_t address = try_symmetric(spread, alignment);
+  if (!address && empty_quarantine()) address = try_symmetric(spread, alignment);
   return address;
 }
 

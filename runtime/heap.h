@@ -22,7 +22,7 @@ bool init(uint64_t static_bytes);
 uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment = kGranule);
 // Room for a spread object, which has more than 0 bytes, at the same offset in every slice; the
 // address is thread 0's.
-uintptr_t allocate_symmetric(const Spread& spread);
+uintptr_t allocate_symmetric(const Spread& spread, size_t alignment = kGranule);
 // The same for static data: zeroed, and never freed.
 uintptr_t allocate_static(const Spread& spread);
 

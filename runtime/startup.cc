@@ -12,6 +12,7 @@
 #include "runtime/object_table.h"
 #include "runtime/report.h"
 #include "runtime/signals.h"
+#include "runtime/tld_blocks.h"
 #include "smp/os.h"
 #include "smp/threads.h"
 #include "smp/wait.h"
@@ -121,6 +122,7 @@ char** copy_arguments(int argc, char** argv) {
 
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
+  note_tld_block(index);
   use_signal_stack();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
@@ -150,6 +152,7 @@ void start_job() {
   upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();
+  measure_tld_block();
   job.running = true;
   say("%u threads on %u cores, %.0f MB of shared heap a thread, process %d", threads, job.cores,
       job.segment.heap_bytes() / kMegabyte, static_cast<int>(getpid()));

@@ -10,6 +10,18 @@
 
 #include <upcri/config.h>
 
+UPCRI_BEGIN_C
+
+/* Where each thread's instances of the program's thread-local variables lie: thread t's are at
+ * block[t], `bytes` long and laid out alike. Complete when main starts. */
+typedef struct {
+  uintptr_t bytes;
+  uintptr_t block[UPCR_MAX_THREADS];
+} upcri_tld_blocks_t;
+extern upcri_tld_blocks_t upcri_tld_blocks;
+
+UPCRI_END_C
+
 /* In an executable a slot is at a constant distance from the thread pointer. */
 #if defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("initial-exec")))

@@ -1,0 +1,148 @@
+/* UPC's atomics as the C that a translator writes sees them. (UPC 1.3, optional libraries, 7.5.)
+ *
+ * With a constant operation an atomic is inline: a look at the domain for the width of its integers,
+ * and the one instruction. Everything else is in atomics/upc_atomic.cc, and so are the checks of the
+ * checking runtime. */
+#ifndef UPC_ATOMIC_H
+#define UPC_ATOMIC_H
+
+#include <upc_types.h>
+#include <upcri/amo.h>
+
+UPCRI_BEGIN_C
+
+/* Operations beside those of upc_types.h. */
+#define UPC_GET (1 << 9)
+#define UPC_SET (1 << 10)
+#define UPC_CSWAP (1 << 11)
+#define UPC_SUB (1 << 12)
+#define UPC_INC (1 << 13)
+#define UPC_DEC (1 << 14)
+
+typedef int upc_atomichint_t;
+#define UPC_ATOMIC_HINT_DEFAULT 0
+#define UPC_ATOMIC_HINT_LATENCY 1
+#define UPC_ATOMIC_HINT_THROUGHPUT 2
+
+/* What a domain's type is to the kernel. */
+enum {
+  UPCRI_ATOMIC_i32,
+  UPCRI_ATOMIC_u32,
+  UPCRI_ATOMIC_i64,
+  UPCRI_ATOMIC_u64,
+  UPCRI_ATOMIC_f32,
+  UPCRI_ATOMIC_f64,
+  UPCRI_ATOMIC_pts
+};
+typedef struct upcri_atomicdomain {
+  uint32_t kind;
+  uint32_t width; /* of an integer in bytes; 0 for other types */
+  uint32_t ops;
+  uint32_t alive; /* UPCRI_ATOMIC_ALIVE until it is freed */
+} upc_atomicdomain_t;
+#define UPCRI_ATOMIC_ALIVE 0x444f4d41u
+
+/* Collective with the same arguments on all threads. type is one of UPC_INT, UINT, LONG, ULONG, INT32,
+ * UINT32, INT64, UINT64, FLOAT, DOUBLE and PTS; ops a sum of operations that it allows: GET, SET and
+ * CSWAP for all, AND, OR and XOR for integers, ADD, SUB, MULT, INC, DEC, MIN and MAX for all but PTS.
+ * Others are fatal. The hints change nothing: latency and throughput are as good as can be. */
+upcr_pshared_ptr_t upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops,
+                                              upc_atomichint_t hints);
+/* Collective: frees the domain once all threads have entered; null is ignored. */
+void upc_all_atomicdomain_free(upcr_pshared_ptr_t domain);
+/* 1 if one instruction does any of the operations on objects of the type, and addr is aligned. */
+int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_shared_ptr_t addr);
+
+/* Any operation; checks what it is given in the checking runtime. */
+void upcri_atomic(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,
+                  const void *operand1, const void *operand2, int strict);
+
+/* The operations that integers of a width have instructions for, on the object at `at`; 0 if op is
+ * none of them. */
+#define UPCRI_ATOMIC_FETCHING(operation, suffix, ...)                                    \
+  if (fetch_ptr)                                                                         \
+    *(upcri_amo_##suffix##_t *)fetch_ptr = upcri_amo_fetch_##operation(__VA_ARGS__);     \
+  else                                                                                   \
+    upcri_amo_##operation(__VA_ARGS__);                                                  \
+  return 1
+#define UPCRI_ATOMIC_DEFINE(order, suffix)                                                         \
+  UPCRI_INLINE int upcri_atomic_##order##_##suffix(void *fetch_ptr, upc_op_t op, void *at,         \
+                                                   const void *operand1, const void *operand2) {   \
+    switch (op) {                                                                                  \
+      case UPC_GET:                                                                                \
+        *(upcri_amo_##suffix##_t *)fetch_ptr = upcri_amo_fetch_##order##_##suffix(at);             \
+        return 1;                                                                                  \
+      case UPC_SET:                                                                                \
+        if (fetch_ptr)                                                                             \
+          *(upcri_amo_##suffix##_t *)fetch_ptr = upcri_amo_swap_##order##_##suffix(                \
+              at, *(const upcri_amo_##suffix##_t *)operand1);                                      \
+        else                                                                                       \
+          upcri_amo_set_##order##_##suffix(at, *(const upcri_amo_##suffix##_t *)operand1);         \
+        return 1;                                                                                  \
+      case UPC_CSWAP: {                                                                            \
+        const upcri_amo_##suffix##_t before = upcri_amo_compare_swap_##order##_##suffix(           \
+            at, *(const upcri_amo_##suffix##_t *)operand1,                                         \
+            *(const upcri_amo_##suffix##_t *)operand2);                                            \
+        if (fetch_ptr) *(upcri_amo_##suffix##_t *)fetch_ptr = before;                              \
+        return 1;                                                                                  \
+      }                                                                                            \
+      case UPC_INC: UPCRI_ATOMIC_FETCHING(inc_##order##_##suffix, suffix, at);                     \
+      case UPC_DEC: UPCRI_ATOMIC_FETCHING(sub_##order##_##suffix, suffix, at, 1);                  \
+      case UPC_ADD: UPCRI_ATOMIC_OPERAND(add_##order##_##suffix, suffix);                          \
+      case UPC_SUB: UPCRI_ATOMIC_OPERAND(sub_##order##_##suffix, suffix);                          \
+      case UPC_AND: UPCRI_ATOMIC_OPERAND(and_##order##_##suffix, suffix);                          \
+      case UPC_OR: UPCRI_ATOMIC_OPERAND(or_##order##_##suffix, suffix);                            \
+      case UPC_XOR: UPCRI_ATOMIC_OPERAND(xor_##order##_##suffix, suffix);                          \
+      default: return 0;                                                                           \
+    }                                                                                              \
+  }
+#define UPCRI_ATOMIC_OPERAND(operation, suffix) \
+  UPCRI_ATOMIC_FETCHING(operation, suffix, at, *(const upcri_amo_##suffix##_t *)operand1)
+UPCRI_ATOMIC_DEFINE(relaxed, u32)
+UPCRI_ATOMIC_DEFINE(relaxed, u64)
+UPCRI_ATOMIC_DEFINE(strict, u32)
+UPCRI_ATOMIC_DEFINE(strict, u64)
+#undef UPCRI_ATOMIC_DEFINE
+
+#ifdef UPCRI_CHECK
+#define UPCRI_ATOMIC_TRY(order) ((void)0)
+#else
+#define UPCRI_ATOMIC_TRY(order)                                                             \
+  do {                                                                                      \
+    if (!__builtin_constant_p(op)) break;                                                   \
+    void *const at = (void *)upcri_address_shared(target);                                  \
+    const uint32_t width = ((const upc_atomicdomain_t *)domain)->width;                     \
+    if (UPCRI_LIKELY(width == 8) &&                                                         \
+        upcri_atomic_##order##_u64(fetch_ptr, op, at, operand1, operand2))                  \
+      return;                                                                               \
+    if (width == 4 && upcri_atomic_##order##_u32(fetch_ptr, op, at, operand1, operand2))    \
+      return;                                                                               \
+  } while (0)
+#endif
+
+/* Atomically: *fetch_ptr = *target if fetch_ptr is not null, and *target = *target op *operand1, with
+ * an operation of the domain; SET and CSWAP as their names say. Operands that an operation does not
+ * have are null. */
+UPCRI_INLINE void upc_atomic_relaxed(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op,
+                                     upcr_shared_ptr_t target, const void *operand1,
+                                     const void *operand2) {
+  UPCRI_ATOMIC_TRY(relaxed);
+  upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 0);
+}
+UPCRI_INLINE void upc_atomic_strict(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op,
+                                    upcr_shared_ptr_t target, const void *operand1,
+                                    const void *operand2) {
+  UPCRI_ATOMIC_TRY(strict);
+  upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 1);
+}
+
+UPCRI_END_C
+
+#define upc_all_atomicdomain_alloc(...) UPCRI_AT(upc_all_atomicdomain_alloc(__VA_ARGS__))
+#define upc_all_atomicdomain_free(...) UPCRI_AT(upc_all_atomicdomain_free(__VA_ARGS__))
+#ifdef UPCRI_CHECK
+#define upc_atomic_relaxed(...) UPCRI_AT(upc_atomic_relaxed(__VA_ARGS__))
+#define upc_atomic_strict(...) UPCRI_AT(upc_atomic_strict(__VA_ARGS__))
+#endif
+
+#endif

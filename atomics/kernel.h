@@ -1,0 +1,141 @@
+// The kernel of the atomic memory operations, for C++: upcri/amo.h over std::atomic_ref, which
+// compiles to the same instructions. Objects are naturally aligned.
+#ifndef UPC_ATOMICS_KERNEL_H
+#define UPC_ATOMICS_KERNEL_H
+
+#include <upcri/amo.h>
+
+#include <atomic>
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+namespace upc::atomics {
+
+enum class Order {
+  kRelaxed,  // atomic and nothing more (under ThreadSanitizer, which knows no fences, it synchronises)
+  kStrict,   // in one order with all other strict accesses; nothing of the thread moves across it
+};
+
+template <Order order>
+inline constexpr std::memory_order kUpdate =
+    order == Order::kStrict ? std::memory_order_seq_cst
+#ifdef UPCRI_TSAN
+                            : std::memory_order_acq_rel;
+#else
+                            : std::memory_order_relaxed;
+#endif
+
+template <Order order, class T>
+T fetch(T& object) {
+  if constexpr (order == Order::kStrict) {
+    upcri_fence();
+    const T value = std::atomic_ref<T>(object).load();
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    return value;
+  }
+#ifdef UPCRI_TSAN
+  return std::atomic_ref<T>(object).load(std::memory_order_acquire);
+#else
+  return std::atomic_ref<T>(object).load(std::memory_order_relaxed);
+#endif
+}
+
+template <Order order, class T>
+T swap(T& object, T value) {
+  return std::atomic_ref<T>(object).exchange(value, kUpdate<order>);
+}
+
+template <Order order, class T>
+void set(T& object, T value) {
+  if constexpr (order == Order::kStrict) {
+    swap<order>(object, value);
+    return;
+  }
+#ifdef UPCRI_TSAN
+  std::atomic_ref<T>(object).store(value, std::memory_order_release);
+#else
+  std::atomic_ref<T>(object).store(value, std::memory_order_relaxed);
+#endif
+}
+
+// Stores the result of `next` on what the object holds, and returns what it held; ends early where
+// `next` says that nothing changes.
+template <Order order, class T, class Next>
+T update(T& object, Next next) {
+  std::atomic_ref<T> ref(object);
+  T held = ref.load(std::memory_order_relaxed);
+  for (;;) {
+    const T value = next(held);
+    // Bit by bit: -0 replaces +0, and a NaN replaces itself.
+    using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
+    if constexpr (order == Order::kRelaxed)
+      if (std::bit_cast<Bits>(value) == std::bit_cast<Bits>(held)) return held;
+    if (ref.compare_exchange_weak(held, value, kUpdate<order>, std::memory_order_relaxed))
+      return held;
+  }
+}
+
+// Stores value if `equal` says that the object holds `cond`; never fails spuriously. What counts as
+// equal may have other bits: +0 and -0.
+template <Order order, class T, class Equal>
+T compare_swap(T& object, T cond, T value, Equal equal) {
+  std::atomic_ref<T> ref(object);
+  using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
+  T expected = cond;
+  for (;;) {
+    T held = expected;
+    if (ref.compare_exchange_strong(held, value, kUpdate<order>)) return held;
+    if (!equal(held, cond) || std::bit_cast<Bits>(held) == std::bit_cast<Bits>(expected))
+      return held;
+    expected = held;
+  }
+}
+
+template <Order order, class T>
+T fetch_add(T& object, T value) {
+  if constexpr (std::is_integral_v<T>)
+    return std::atomic_ref<T>(object).fetch_add(value, kUpdate<order>);
+  else
+    return update<order>(object, [&](T held) { return held + value; });
+}
+template <Order order, class T>
+T fetch_sub(T& object, T value) {
+  if constexpr (std::is_integral_v<T>)
+    return std::atomic_ref<T>(object).fetch_sub(value, kUpdate<order>);
+  else
+    return update<order>(object, [&](T held) { return held - value; });
+}
+template <Order order, class T>
+T fetch_mult(T& object, T value) {
+  return update<order>(object, [&](T held) {
+    if constexpr (std::is_integral_v<T>)  // wraps around
+      return static_cast<T>(static_cast<uint64_t>(held) * static_cast<uint64_t>(value));
+    else
+      return held * value;
+  });
+}
+template <Order order, class T>
+T fetch_min(T& object, T value) {
+  return update<order>(object, [&](T held) { return value < held ? value : held; });
+}
+template <Order order, class T>
+T fetch_max(T& object, T value) {
+  return update<order>(object, [&](T held) { return value > held ? value : held; });
+}
+template <Order order, class T>
+T fetch_and(T& object, T value) {
+  return std::atomic_ref<T>(object).fetch_and(value, kUpdate<order>);
+}
+template <Order order, class T>
+T fetch_or(T& object, T value) {
+  return std::atomic_ref<T>(object).fetch_or(value, kUpdate<order>);
+}
+template <Order order, class T>
+T fetch_xor(T& object, T value) {
+  return std::atomic_ref<T>(object).fetch_xor(value, kUpdate<order>);
+}
+
+}  // namespace upc::atomics
+
+#endif
