@@ -178,12 +178,10 @@ class Check : public Walker {
     if (n.threads > 1)
       return error(where, "THREADS may occur once in the size of a shared array when its value is "
                           "known at run time only; translate with -T N");
-    if (!object || t->isIncompleteArrayType()) {
-      if (odd_threads(t)) error(where, kAlone);
-      return;
-    }
+    if (odd_threads(t)) return error(where, kAlone);
+    if (!object || t->isIncompleteArrayType()) return;
     if (n.threads == 0) {
-      if (odd_threads(t) || n.count == 0) return error(where, kAlone);
+      if (n.count == 0) return error(where, kAlone);
       error(where, "the size of a shared array must be a multiple of THREADS when that is known at "
                    "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
                    "with -T N");
@@ -353,6 +351,10 @@ class Check : public Walker {
       return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
                                          " without a cast");
     if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
+      if (layout(pointee(from)).block != layout(pointee(to)).block)
+        return error(parent() ? op_place(c) : c->getBeginLoc(),
+                     "the operands have different block sizes, " + block_words(layout(pointee(from))) +
+                         " and " + block_words(layout(pointee(to))) + ": cast one of them");
       const QualType a = bare(pointee(from)), b = bare(pointee(to));
       if (!context_.typesAreCompatible(a, b))
         error(c->getBeginLoc(), describe(from) + " cannot become " + describe(to) +
@@ -360,6 +362,10 @@ class Check : public Walker {
     }
   }
   // Whether s begins in what stands for the user's text, and not with it.
+  clang::SourceLocation op_place(const clang::CastExpr* c) const {
+    const auto* b = dyn_cast<clang::BinaryOperator>(parent());
+    return b ? b->getOperatorLoc() : c->getBeginLoc();
+  }
   bool inserted(const clang::Stmt* s) const {
     const int t = u_.token(s->getBeginLoc());
     return t < 0 || u_.offset(s->getBeginLoc()) != s_.tokens[t].offset;

@@ -163,6 +163,7 @@ class Emitter {
   bool hoisting_ = false;      // types must not name what is local to a function
   bool uses_forall_ = false;
   int temporaries_ = 0;
+  mutable std::string id_;
   std::vector<std::string> shared_table_, phaseless_table_, initializers_;
 };
 

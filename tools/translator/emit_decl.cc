@@ -66,6 +66,11 @@ bool Emitter::constant_init(const VarDecl* v) {
 
 // The name in the output of something that is not called what the user calls it; else empty.
 std::string Emitter::name_of(const clang::ValueDecl* d) {
+  // The linker sees static thread-local data by name: files of one program must not share names.
+  if (const auto* v = dyn_cast<VarDecl>(d);
+      v && v->isFileVarDecl() && v->getStorageClass() != clang::SC_None &&
+      v->getCanonicalDecl()->getStorageClass() == clang::SC_Static && is_tld(v))
+    return v->getName().str() + "_" + file_id();
   const auto known = names_.find(cast<clang::ValueDecl>(d->getCanonicalDecl()));
   if (known != names_.end()) return known->second;
   if (const auto* f = dyn_cast<FunctionDecl>(d); f && f->getIdentifier()) {
@@ -273,8 +278,10 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   if (local) {
     name = std::string("upct_") + (function_ ? function_->getName().str() : "") + "_" + name + "_" +
            std::to_string(names_.size());
+    if (v->isStaticLocal()) name += "_" + file_id();
     names_[key] = name;
   } else {
+    if (const std::string other = name_of(v); !other.empty()) name = other;
     // One definition a file: the initialised one, else the last tentative one.
     VarDecl* definition = v->getDefinition();
     if (!definition) definition = v->getActingDefinition();

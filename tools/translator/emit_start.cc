@@ -16,6 +16,7 @@ using llvm::dyn_cast;
 
 // Names the file's functions apart from those of files of the same name elsewhere.
 std::string Emitter::file_id() const {
+  if (!id_.empty()) return id_;
   llvm::SmallString<256> path(options_.input);
   llvm::sys::fs::make_absolute(path);
   llvm::MD5 hash;
@@ -25,7 +26,8 @@ std::string Emitter::file_id() const {
   std::string id;
   for (const char c : llvm::sys::path::stem(options_.input))
     id += isalnum(static_cast<unsigned char>(c)) ? c : '_';
-  return id + "_" + digest.digest().str().substr(0, 12).str();
+  id_ = id + "_" + digest.digest().str().substr(0, 12).str();
+  return id_;
 }
 
 // Puts v into the table of its kind: blocks, and whether THREADS times as many.

@@ -75,6 +75,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, b
                                              clang::LangStandard::lang_gnu17);
   language.GNUCVersion = 40201;  // what Clang calls itself
   language.SpellChecking = false;
+  language.Digraphs = true;
   language.BracketDepth = 4096;
   language.MathErrno = true;
   language.NoBuiltin = true;  // else Clang lets memcpy and free take pointers-to-shared

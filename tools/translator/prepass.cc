@@ -414,8 +414,10 @@ class Prepass {
     const int last = operand_end(first);
     const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
     // Until the value is known each use has one of its own, lest case labels be equal.
-    const std::string unlike = std::to_string(100003 + 17 * s_.size_operators.size());
-    s_.replace(i, "(" + unlike + "UL - 8 + sizeof(__typeof__" + (whole ? "" : "("), "");
+    const bool width = kind(i - 1) == clang::tok::colon;  // of a bit-field, most likely
+    const std::string unlike =
+        width ? "1" : std::to_string(100003 + 17 * s_.size_operators.size());
+    s_.replace(i, "(" + unlike + "U + 0 * sizeof(__typeof__" + (whole ? "" : "("), "");
     const std::string tail = whole ? " *))" : ") * ))";
     s_.edit(last).tail.insert(0, tail);
     s_.size_operators[i] = SizeOperator{i, first, last, tail};
@@ -443,6 +445,14 @@ class Prepass {
       e.out = tag + " {";
       e.has_out = true;
       return;
+    }
+    if (t.text.startswith("__c11_atomic_")) {
+      // What Clang's <stdatomic.h> is made of; the C compiler's own has these names for it.
+      const std::string name = "atomic_" + t.text.drop_front(13).str();
+      const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
+      Edit& e = s_.edit(i);
+      e.out = name + (orderless ? "" : "_explicit");
+      e.has_out = true;
     }
     if (t.kind == clang::tok::identifier && t.text == "main" && !options_.extern_main &&
         kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow)
