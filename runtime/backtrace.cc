@@ -67,50 +67,90 @@ bool is_program(const Location& location) {
   return location.file && !strstr(location.file, ".so");
 }
 
-// Runs addr2line on the program's address; false if there is no such tool or no debug information.
-// Fills text with "FUNCTION\nFILE:LINE\n".
-bool ask_addr2line(const Location& location, char* text, size_t capacity) {
+// Positions of up to kMaxFrames addresses of the program by one addr2line.
+class Positions {
+ public:
+  // The locations that are in the program; false if there is no such tool.
+  bool ask(const Location* locations, int count);
+  // The next location's function and position, each NULL if unknown.
+  void next(const char** function, const char** position);
+
+ private:
+  const char* next_line();
+  char text_[16 << 10];
+  char* at_ = text_;
+};
+
+// The signal may have come inside malloc, so nothing here may allocate, and fork() would.
+bool Positions::ask(const Location* locations, int count) {
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) return false;
-  char program[32], address[32];
+  char program[32], addresses[kMaxFrames][20];
   snprintf(program, sizeof program, "/proc/%d/exe", static_cast<int>(getpid()));
-  snprintf(address, sizeof address, "0x%lx", static_cast<unsigned long>(location.offset));
-  const pid_t child = fork();
+  const char* arguments[kMaxFrames + 5] = {"addr2line", "-f", "-e", program};
+  int argument = 4;
+  for (int i = 0; i < count; ++i) {
+    if (!is_program(locations[i])) continue;
+    snprintf(addresses[i], sizeof addresses[i], "0x%lx",
+             static_cast<unsigned long>(locations[i].offset));
+    arguments[argument++] = addresses[i];
+  }
+  if (argument == 4) return false;
+  const pid_t child = _Fork();
   if (child < 0) return false;
   if (child == 0) {
     dup2(pipe_ends[1], STDOUT_FILENO);
-    const int null = open("/dev/null", O_WRONLY);
+    const int null = open("/dev/null", O_RDWR);
+    dup2(null, STDIN_FILENO);
     dup2(null, STDERR_FILENO);
-    execlp("addr2line", "addr2line", "-f", "-e", program, address, static_cast<char*>(nullptr));
+    execvp("addr2line", const_cast<char**>(arguments));
     _exit(127);
   }
   close(pipe_ends[1]);
   size_t length = 0;
   ssize_t n;
-  while (length + 1 < capacity &&
-         (n = read(pipe_ends[0], text + length, capacity - 1 - length)) > 0)
+  while (length + 1 < sizeof text_ &&
+         (n = read(pipe_ends[0], text_ + length, sizeof text_ - 1 - length)) > 0)
     length += static_cast<size_t>(n);
-  text[length] = '\0';
+  text_[length] = '\0';
   close(pipe_ends[0]);
   int status;
   waitpid(child, &status, 0);
-  return length > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0 && !strstr(text, "\n??");
+  return length > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-// Splits addr2line's answer; the position loses its " (discriminator …)" and ":0" stays unknown.
-bool split_answer(char* text, const char** function, const char** position) {
-  char* newline = strchr(text, '\n');
-  if (!newline) return false;
+const char* Positions::next_line() {
+  char* line = at_;
+  char* newline = strchr(line, '\n');
+  if (!newline) return "";
   *newline = '\0';
-  *function = text;
-  char* where = newline + 1;
-  where[strcspn(where, " \n")] = '\0';
-  const size_t length = strlen(where);
-  if (length < 2 || strcmp(where + length - 2, ":?") == 0 || strcmp(where + length - 2, ":0") == 0)
-    return false;
-  *position = where;
-  return true;
+  at_ = newline + 1;
+  return line;
 }
+
+// A position loses its " (discriminator …)"; one whose line is 0 or ? is none.
+void Positions::next(const char** function, const char** position) {
+  *function = next_line();
+  char* where = const_cast<char*>(next_line());
+  where[strcspn(where, " ")] = '\0';
+  const size_t length = strlen(where);
+  const bool known =
+      length >= 2 && strcmp(where + length - 2, ":?") != 0 && strcmp(where + length - 2, ":0") != 0;
+  *position = known ? where : nullptr;
+  if (!**function || strcmp(*function, "??") == 0) *function = nullptr;
+}
+
+struct Located {
+  Frames frames;
+  Location locations[kMaxFrames];
+  Positions positions;
+  bool asked;
+
+  explicit Located(const void* context) : frames(collect(context)) {
+    for (int i = 0; i < frames.count; ++i) locations[i] = locate(frames, i, context != nullptr);
+    asked = positions.ask(locations, frames.count);
+  }
+};
 
 }  // namespace
 
@@ -120,14 +160,12 @@ void prepare_backtrace() {
 }
 
 bool add_crash_place(Line& line, const void* context) {
-  const Frames frames = collect(context);
-  for (int i = 0; i < frames.count; ++i) {
-    const Location location = locate(frames, i, context != nullptr);
-    if (!is_program(location)) continue;
-    char text[1024];
+  Located located(context);
+  for (int i = 0; located.asked && i < located.frames.count; ++i) {
+    if (!is_program(located.locations[i])) continue;
     const char *function, *position;
-    if (!ask_addr2line(location, text, sizeof text) || !split_answer(text, &function, &position))
-      continue;
+    located.positions.next(&function, &position);
+    if (!position) continue;
     line.add("%s: ", position);
     return true;
   }
@@ -135,13 +173,12 @@ bool add_crash_place(Line& line, const void* context) {
 }
 
 void write_backtrace(const void* context) {
-  const Frames frames = collect(context);
-  for (int i = 0; i < frames.count; ++i) {
-    const Location location = locate(frames, i, context != nullptr);
-    char text[1024];
-    const char *function = location.function, *position = nullptr;
-    if (is_program(location) && ask_addr2line(location, text, sizeof text))
-      split_answer(text, &function, &position);
+  Located located(context);
+  for (int i = 0; i < located.frames.count; ++i) {
+    const Location& location = located.locations[i];
+    const char *function = location.function, *position = nullptr, *found = nullptr;
+    if (located.asked && is_program(location)) located.positions.next(&found, &position);
+    if (found) function = found;
     Line line;
     line.add("upc:   #%d %s", i, function ? function : "(unknown function)");
     if (position)

@@ -33,20 +33,11 @@ int errors_while_ending = 0;  // of the ender
   for (;;) smp::os::futex_wait(&never, 0, INT64_MAX / 4);
 }
 
-void give_up(int) { _exit(end_code); }
+std::atomic<void (*)()> last_words{nullptr};  // relaxed: the thread that ends sets and clears it
 
-// From here on the process ends with `code` in kEndSeconds, whatever blocks.
-void start_countdown(int code) {
-  end_code = code;
-  struct sigaction action = {};
-  action.sa_handler = give_up;
-  sigaction(SIGALRM, &action, nullptr);
-  sigset_t alarm;
-  sigemptyset(&alarm);
-  sigaddset(&alarm, SIGALRM);
-  pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
-  const itimerval once = {{0, 0}, {kEndSeconds, 0}};
-  setitimer(ITIMER_REAL, &once, nullptr);
+void give_up(int) {
+  if (void (*say)() = last_words.exchange(nullptr, std::memory_order_relaxed)) say();
+  _exit(end_code);
 }
 
 void flush_stdout() {
@@ -62,6 +53,22 @@ void flush_stdout() {
 
 }  // namespace
 
+bool withdraw_last_words() { return last_words.exchange(nullptr, std::memory_order_relaxed); }
+
+void start_countdown(int code, void (*say)()) {
+  end_code = code;
+  last_words.store(say, std::memory_order_relaxed);
+  struct sigaction action = {};
+  action.sa_handler = give_up;
+  sigaction(SIGALRM, &action, nullptr);
+  sigset_t alarm;
+  sigemptyset(&alarm);
+  sigaddset(&alarm, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &alarm, nullptr);
+  const itimerval once = {{0, 0}, {kEndSeconds, 0}};
+  setitimer(ITIMER_REAL, &once, nullptr);
+}
+
 void claim_end() {
   const void* nobody = nullptr;
   if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed)) return;
@@ -71,7 +78,7 @@ void claim_end() {
 }
 
 void end_claimed_job(int code) {
-  start_countdown(code);
+  start_countdown(code, nullptr);
   if (job.environment.abort && code != 0) {
     flush_stdout();
     signal(SIGABRT, SIG_DFL);
@@ -87,7 +94,7 @@ void end_job(int code) {
 }
 
 void end_claimed_job_by_signal(int number) {
-  start_countdown(128 + number);
+  start_countdown(128 + number, nullptr);
   flush_stdout();
   signal(number, SIG_DFL);
   sigset_t only;
@@ -109,8 +116,9 @@ bool all_ended(const void*, uint64_t) {
   return ended.load(std::memory_order_acquire) == upcri_job.threads;
 }
 
-// Thread 0 waits for the others, so that the process ends on the thread it began on.
-[[noreturn]] void end_thread(int code) {
+// Thread 0 waits for the others, so that the process ends on the thread it began on. `how` and
+// where the thread has ended are for a deadlock report.
+[[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
   if (code != 0) {
     const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
     uint64_t seen = failure.load(std::memory_order_relaxed);
@@ -119,7 +127,7 @@ bool all_ended(const void*, uint64_t) {
   }
   ended.fetch_add(1, std::memory_order_acq_rel);  // pairs with all_ended
   const smp::SleepSpot spot = {&ended, &ended_sleepers};
-  const smp::BlockedOn on = {"has ended", place(), all_ended, nullptr, 0};
+  const smp::BlockedOn on = {how, where, all_ended, nullptr, 0};
   smp::wake_sleepers(spot);
   if (me() != 0) {
     smp::publish_blocked(on);
@@ -134,10 +142,14 @@ bool all_ended(const void*, uint64_t) {
 }
 
 }  // namespace
+
+void return_from_main(int code) { end_thread(code, "has returned from main", nullptr); }
+void exit_thread(int code) { end_thread(code, "has called exit", place()); }
+
 }  // namespace upc::runtime
 
-void(upcr_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
-void(bupc_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
-void(upcri_do_exit)(int exitcode) { upc::runtime::end_thread(exitcode); }
+void(upcr_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
+void(bupc_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
+void(upcri_do_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
 
 void upcr_global_exit(int exitcode) { upc::runtime::end_job(exitcode); }

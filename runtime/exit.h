@@ -4,9 +4,14 @@
 
 namespace upc::runtime {
 
-// Returns on the first thread that calls it, once. Any other thread waits for the end here; that one,
-// if it comes again because ending went wrong, may tell of one error more.
+// Returns on the first thread that calls it, once. Any other thread waits for the end here; that
+// one, if it comes again because ending went wrong, may tell of one error more.
 void claim_end();
+// For the thread that has claimed the end: the process ends with `code` in kEndSeconds, whatever
+// blocks, after calling `say` if that is not NULL and has not been withdrawn.
+void start_countdown(int code, void (*say)());
+// False if it is being said.
+bool withdraw_last_words();
 // Ends the process with the code after flushing stdio, without waiting for anybody: should another
 // thread keep a lock that the end needs, the process ends all the same within kEndSeconds.
 [[noreturn]] void end_claimed_job(int code);
@@ -14,6 +19,11 @@ void claim_end();
 [[noreturn]] void end_job(int code);
 // Flushes stdout and lets the signal take its default course.
 [[noreturn]] void end_claimed_job_by_signal(int signal);
+
+// End the calling thread; the job ends with the last one, and its code is that of the lowest thread
+// that has one other than 0.
+[[noreturn]] void return_from_main(int code);
+[[noreturn]] void exit_thread(int code);
 
 }  // namespace upc::runtime
 

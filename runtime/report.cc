@@ -5,9 +5,12 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include <atomic>
+
 #include "runtime/backtrace.h"
 #include "runtime/exit.h"
 #include "runtime/job.h"
+#include "smp/mutex.h"
 
 namespace upc::runtime {
 
@@ -73,15 +76,37 @@ void say(const char* format, ...) {
   va_end(arguments);
 }
 
+namespace {
+
+bool alike(const smp::BlockedOn& a, const smp::BlockedOn& b) {
+  return a.what == b.what && a.where == b.where &&
+         (a.what != smp::kMutexWait || a.object == b.object);
+}
+
+void add_wait(Line& line, const smp::BlockedOn& on) {
+  line.add_place(static_cast<const upcri_place_t*>(on.where));
+  if (on.what != smp::kMutexWait) return line.add("%s", on.what);
+  const auto& word = *static_cast<const std::atomic<uint64_t>*>(on.object);
+  const uint64_t owner = smp::MutexWord::owner(word.load(std::memory_order_relaxed));
+  line.add("upc_lock, held by thread %llu", static_cast<unsigned long long>(owner - 1));
+}
+
+}  // namespace
+
+// Neighbours that wait for the same thing in the same place share a line.
 void report_deadlock(const smp::BlockedOn* waits, unsigned threads) {
   claim_end();
   Line line;
   line.add("upc: deadlock: no thread can go on; they wait here:");
   line.write();
-  for (unsigned t = 0; t < threads; ++t) {
-    line.add("upc:   thread %u: ", t);
-    line.add_place(static_cast<const upcri_place_t*>(waits[t].where));
-    line.add("%s", waits[t].what);
+  for (unsigned first = 0, next; first < threads; first = next) {
+    next = first + 1;
+    while (next < threads && alike(waits[first], waits[next])) ++next;
+    if (next == first + 1)
+      line.add("upc:   thread %u: ", first);
+    else
+      line.add("upc:   threads %u to %u: ", first, next - 1);
+    add_wait(line, waits[first]);
     line.write();
   }
   end_claimed_job(1);

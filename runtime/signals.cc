@@ -54,6 +54,19 @@ void add_address(Line& line, uintptr_t address) {
     line.add(" at address 0x%lx", static_cast<unsigned long>(address));
 }
 
+// The message without its place, for when finding the place blocks: the crash may have been inside
+// malloc or the dynamic linker.
+Line short_message;
+void say_short_message() { short_message.write(); }
+
+void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, bool placed) {
+  line.add("%s", fatal.text);
+  if (fatal.number == SIGSEGV || fatal.number == SIGBUS)
+    add_address(line, reinterpret_cast<uintptr_t>(info->si_addr));
+  if (fatal.crash && !placed && place())
+    line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
+}
+
 void on_signal(int number, siginfo_t* info, void* context) {
   claim_end();
   const Fatal* fatal = kFatal;
@@ -61,13 +74,12 @@ void on_signal(int number, siginfo_t* info, void* context) {
   Line line;
   line.add("upc: ");
   if (job.running && fatal->crash) line.add("thread %u: ", me());
+  short_message = line;
+  add_cause(short_message, *fatal, info, false);
+  start_countdown(128 + number, say_short_message);
   const bool placed = fatal->crash && add_crash_place(line, context);
-  line.add("%s", fatal->text);
-  if (number == SIGSEGV || number == SIGBUS)
-    add_address(line, reinterpret_cast<uintptr_t>(info->si_addr));
-  if (fatal->crash && !placed && place())
-    line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
-  line.write();
+  add_cause(line, *fatal, info, placed);
+  if (withdraw_last_words()) line.write();
   if (fatal->crash && job.environment.backtrace) write_backtrace(context);
   end_claimed_job_by_signal(number);
 }
@@ -75,7 +87,11 @@ void on_signal(int number, siginfo_t* info, void* context) {
 }  // namespace
 
 void catch_fatal_signals() {
+#ifdef UPCRI_CHECK
+  prepare_backtrace();
+#else
   if (job.environment.backtrace) prepare_backtrace();
+#endif
   const bool sanitized = __asan_init || __tsan_init;
   for (const Fatal& fatal : kFatal) {
     if (sanitized && fatal.crash) continue;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "runtime/exit.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
@@ -136,8 +137,7 @@ void initialise_thread(unsigned index) {
 void thread_main(unsigned index) {
   initialise_thread(index);
   char** argv = index == 0 ? spawn.argv : copy_arguments(spawn.argc, spawn.argv);
-  const int code = spawn.functions.main_function(spawn.argc, argv);
-  (upcr_exit)(code);
+  return_from_main(spawn.functions.main_function(spawn.argc, argv));
 }
 
 void start_job() {

@@ -70,7 +70,7 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
     if (wanted != seen && !word.compare_exchange_strong(seen, wanted, std::memory_order_relaxed))
       continue;
     if (!published) {
-      publish_blocked({"for a lock", where, wait_is_over, &word, me});
+      publish_blocked({kMutexWait, where, wait_is_over, &word, me});
       published = true;
     }
     sleepers = MutexWord::kSleepers;

@@ -30,6 +30,9 @@ struct MutexWord {
   static uint64_t heir(uint64_t word) { return word >> kHeirShift; }
 };
 
+// What a wait for a lock is called in the table of blocked threads; its `object` is the word.
+inline constexpr char kMutexWait[] = "waits for a lock";
+
 // Takes the lock for thread `me`, who does not own it; `where` is for a deadlock report.
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned me, const void* where);
 // Takes the lock if that is possible at once.

@@ -10,8 +10,8 @@
 namespace {
 
 // Static variables as a translator's table has them.
-upcr_pshared_ptr_t cyclic = UPCR_INITIALIZED_PSHARED;   // shared int cyclic[10];
-upcr_shared_ptr_t blocked = UPCR_INITIALIZED_SHARED;    // shared [3] double blocked[3*4*THREADS];
+upcr_pshared_ptr_t cyclic = UPCR_INITIALIZED_PSHARED;  // shared int cyclic[10];
+upcr_shared_ptr_t blocked = UPCR_INITIALIZED_SHARED;   // shared [3] double blocked[3*4*THREADS];
 upcr_pshared_ptr_t indefinite = UPCR_INITIALIZED_PSHARED;  // shared [] char indefinite[100];
 
 void make_variables() {

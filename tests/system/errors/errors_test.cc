@@ -1,0 +1,451 @@
+// Every error that both runtimes find: barriers, locks, allocation, start-up, fatal signals. And
+// what does not look like an error but ends a job: exits, and deadlocks.
+#include <doctest/doctest.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "tests/unit/runtime/job.h"
+
+namespace {
+
+using upc::test::end_of_job;
+using upc::test::Ended;
+using upc::test::in_child;
+using upc::test::JobOptions;
+
+constexpr unsigned kThreadCounts[] = {1, 2, 3, 8, 64};
+
+bool is_last() { return upcr_mythread() == upcr_threads() - 1; }
+void meet() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
+
+size_t lines(const std::string& text) { return std::count(text.begin(), text.end(), '\n'); }
+bool has(const std::string& text, const std::string& regex) {
+  return std::regex_search(text, std::regex(regex));
+}
+
+struct Case {
+  const char* name;
+  void (*program)();
+  const char* message;  // of the last thread, after its place
+  unsigned least_threads = 1;
+};
+
+// clang-format off
+const Case kCases[] = {
+  {"notify twice", [] { if (is_last()) upcr_notify(1, 0); if (is_last()) upcr_notify(1, 0); meet(); },
+   "upc_notify twice on this thread without a upc_wait between them"},
+  {"wait without notify", [] { if (is_last()) upcr_wait(1, 0); meet(); },
+   "upc_wait without a upc_notify before it on this thread"},
+  {"wait twice", [] { upcr_notify(1, 0); upcr_wait(1, 0); if (is_last()) upcr_wait(1, 0); meet(); },
+   "upc_wait without a upc_notify before it on this thread"},
+  {"try_wait without notify", [] { if (is_last()) upcr_try_wait(1, 0); meet(); },
+   "upc_try_wait without a upc_notify before it"},
+  {"another value", [] { upcr_notify(5, 0); if (is_last()) upcr_wait(6, 0); else upcr_wait(5, 0); },
+   "upc_wait\\(6\\), but this thread's upc_notify had value 5"},
+  {"a value after none", [] { upcr_notify(5, 1); if (is_last()) upcr_wait(5, 0); else upcr_wait(5, 1); },
+   "upc_wait has a value, but this thread's upc_notify had none"},
+  {"no value after one", [] { upcr_notify(-5, 0); if (is_last()) upcr_wait(5, 1); else upcr_wait(-5, 0); },
+   "upc_wait has no value, but this thread's upc_notify had value -5"},
+  {"barrier inside notify and wait", [] { upcr_notify(5, 0); if (is_last()) upcr_barrier(5, 0); else upcr_wait(5, 0); meet(); },
+   "upc_barrier between a upc_notify and its upc_wait"},
+  {"flags", [] { if (is_last()) upcr_notify(5, 6); meet(); },
+   "upc_notify: flags are 6; use 0 or UPCR_BARRIERFLAG_ANONYMOUS"},
+  {"relock", [] { const upcr_shared_ptr_t l = upcr_global_lock_alloc(); if (is_last()) { upcr_lock(l); upcr_lock(l); } meet(); },
+   "upc_lock: this thread holds the lock already, and UPC locks are not recursive"},
+  {"attempt on an own lock", [] { const upcr_shared_ptr_t l = upcr_global_lock_alloc(); if (is_last()) { upcr_lock(l); upcr_lock_attempt(l); } meet(); },
+   "upc_lock_attempt: this thread holds the lock already"},
+  {"unlock of a free lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (is_last()) upcr_unlock(l); meet(); },
+   "upc_unlock: no thread holds the lock"},
+  {"unlock of another's lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (upcr_mythread() == 0) upcr_lock(l); meet(); if (is_last()) upcr_unlock(l); meet(); },
+   "upc_unlock: thread 0 holds the lock, not this one", 2},
+  {"free of a lock as memory", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (is_last()) upcr_free(l); meet(); },
+   "upc_free: the pointer \\(thread 0, offset 0x[0-9a-f]+, phase 0\\) is a lock; free it with upc_lock_free"},
+  {"free of memory as a lock", [] { const upcr_shared_ptr_t p = upcr_all_alloc(4, 64); if (is_last()) upcr_lock_free(p); meet(); },
+   "upc_lock_free: (no lock is at|there is no lock)"},
+  {"lock freed twice", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); upcr_all_lock_free(l); meet(); if (is_last()) upcr_lock_free(l); meet(); },
+   "upc_lock_free: (no lock is at|there is no lock)"},
+  {"freed twice", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) { upcr_free(p); upcr_free(p); } meet(); },
+   "upc_free: (no object starts at|memory is freed a second time)"},
+  {"free of the inside", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_free(p + 16); meet(); },
+   "upc_free: no (object starts at|allocation returned)"},
+  {"free off a granule", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_free(p + 3); meet(); },
+   "upc_free: no (object starts at|allocation returned)"},
+  {"free with a phase", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_free(p | uint64_t{2} << UPCRI_ADDR_BITS); meet(); },
+   "upc_free: the pointer \\(thread [0-9]+, offset 0x[0-9a-f]+, phase 2\\) has a phase"},
+  {"free of another thread's part", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 64); if (is_last()) upcr_free(upcr_add_shared(p, 64, 1, 1)); meet(); },
+   "upc_free: (the pointer .* lies in an object that is spread|no allocation returned)", 2},
+  {"free outside", [] { if (is_last()) upcr_free(UPCRI_ADDR_MASK - 15); meet(); },
+   "upc_free: (the pointer|no allocation returned the pointer) \\(address 0x[0-9a-f]+, phase 0\\)"},
+  {"free with one pointer on all threads", [] { const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 64); upcr_all_free(p); meet(); if (is_last()) upcr_free(p); meet(); },
+   "upc_free: (no object starts at|memory is freed a second time)"},
+  {"too much memory", [] { if (is_last()) upcr_alloc(size_t{100} << 20); meet(); },
+   "upc_alloc: no room for 104857600 bytes with affinity to thread [0-9]+: of its 64 MB of shared heap, 0 MB are in use; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap"},
+  {"more memory than there is", [] { if (is_last()) upcr_local_alloc(SIZE_MAX / 2, 3); meet(); },
+   "upc_local_alloc: no room for 18446744073709551615 bytes"},
+  {"used up", [] { if (is_last()) for (;;) upcr_alloc(1 << 20); meet(); },
+   "upc_alloc: no room for 1048576 bytes with affinity to thread [0-9]+: of its 64 MB of shared heap, 6[0-9] MB are in use"},
+  {"no distance", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_sub_shared(p, p + 2, 4, 0); meet(); },
+   "pointers-to-shared with no distance: no number of elements of 4 bytes leads from \\(thread [0-9]+, offset 0x[0-9a-f]+, phase 0\\) to \\("},
+  {"no distance from null", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_sub_shared(p, 0, 4, 3); meet(); },
+   "leads from \\(null\\) to \\(thread"},
+};
+// clang-format on
+
+void check_end(const Ended& ended, int code) {
+  INFO(ended.describe());
+  CHECK(!ended.hung);
+  CHECK(ended.signal == 0);
+  CHECK(ended.code == code);
+}
+
+TEST_CASE("each error has its message, on the thread that made it") {
+  for (const Case& c : kCases) {
+    for (const unsigned threads : kThreadCounts) {
+      if (threads < c.least_threads) continue;
+      const Ended ended = end_of_job({.threads = threads}, c.program);
+      CAPTURE(threads);
+      INFO(c.name << ": " << ended.describe());
+      CHECK(!ended.hung);
+      CHECK(ended.code == 1);
+      CHECK(lines(ended.err) == 1);
+      CHECK(ended.err.rfind("upc: thread " + std::to_string(threads - 1) + ": " __FILE__ ":", 0) ==
+            0);
+      CHECK(has(ended.err, c.message));
+    }
+  }
+}
+
+TEST_CASE("a collective that has no memory names what was asked for") {
+  const Ended ended = end_of_job({.threads = 4}, [] { upcr_all_alloc(401, 1 << 20); });
+  check_end(ended, 1);
+  CHECK(lines(ended.err) == 1);
+  CHECK(has(
+      ended.err,
+      "^upc: thread 0: .*upc_all_alloc: no room for 105906176 bytes with affinity to thread 0"));
+}
+
+TEST_CASE("values of a barrier that differ are told whichever thread finds them") {
+  for (const unsigned threads : {2u, 3u, 8u, 9u, 64u}) {
+    for (const bool split : {false, true}) {
+      const Ended ended = end_of_job({.threads = threads}, [&] {
+        const int value = upcr_mythread() == 1 ? 7 : 6;
+        if (split) {
+          upcr_notify(value, 0);
+          upcr_wait(value, 0);
+        } else {
+          upcr_barrier(value, 0);
+        }
+        meet();
+      });
+      check_end(ended, 1);
+      INFO(ended.err);
+      CHECK(lines(ended.err) == 1);
+      CHECK(has(ended.err,
+                "barrier values differ: thread [0-9]+ notified with (6, thread 1 with 7|7, thread "
+                "[0-9]+ with 6)"));
+    }
+  }
+}
+
+// --- exits ---
+
+TEST_CASE("global exit ends the job whatever the other threads do") {
+  static const struct {
+    const char* name;
+    void (*others)();
+  } kOthers[] = {
+      {"barrier", [] { meet(); }},
+      {"lock",
+       [] {
+         const upcr_shared_ptr_t lock = upcr_all_lock_alloc();
+         upcr_lock(lock);
+         upcr_barrier(1, 0);
+       }},
+      {"spin",
+       [] {
+         for (;;) upcr_poll();
+       }},
+      {"printf",
+       [] {
+         for (;;) printf("a line of text that may be cut nowhere\n");
+       }},
+      {"malloc",
+       [] {
+         for (;;) free(malloc(1000));
+       }},
+      {"pause",
+       [] {
+         for (;;) pause();
+       }},
+      {"stdin",
+       [] {
+         char c[10];
+         for (;;)
+           if (!fgets(c, 10, stdin)) pause();
+       }},
+      {"returned", [] {}},
+  };
+  for (const auto& other : kOthers) {
+    for (const unsigned threads : {1u, 2u, 8u}) {
+      const Ended ended = end_of_job({.threads = threads}, [&] {
+        if (other.others == kOthers[1].others) upcr_all_lock_alloc();
+        if (!is_last()) return other.others();
+        if (other.others == kOthers[1].others) upcr_all_lock_alloc();
+        usleep(2000);
+        upcr_global_exit(42);
+      });
+      INFO(other.name);
+      INFO(threads);
+      check_end(ended, 42);
+      CHECK(ended.err.empty());
+      CHECK((ended.out.empty() || ended.out.back() == '\n'));
+    }
+  }
+}
+
+TEST_CASE("what was printed before the end is not lost") {
+  for (const unsigned threads : {1u, 4u, 64u}) {
+    for (const bool global : {false, true}) {
+      const Ended ended = end_of_job({.threads = threads}, [&] {
+        for (int i = 0; i < 100; ++i) printf("line %d of thread %u\n", i, upcr_mythread());
+        meet();
+        if (global && upcr_mythread() == threads / 2) upcr_global_exit(0);
+        if (global) meet();
+      });
+      check_end(ended, 0);
+      CHECK(lines(ended.out) == 100 * threads);
+    }
+  }
+}
+
+TEST_CASE("what was printed before a fatal error is not lost") {
+  const Ended ended = end_of_job({.threads = 4}, [] {
+    printf("thread %u was here\n", upcr_mythread());
+    meet();
+    upcr_free(16);
+  });
+  check_end(ended, 1);
+  CHECK(lines(ended.out) == 4);
+  CHECK(lines(ended.err) == 1);
+}
+
+TEST_CASE("the job's code is that of the lowest thread that has one") {
+  for (const unsigned threads : {1u, 2u, 4u, 8u}) {
+    const Ended ended = end_of_job({.threads = threads}, [] {
+      upcr_exit(upcr_mythread() >= upcr_threads() / 2 ? 10 + static_cast<int>(upcr_mythread()) : 0);
+    });
+    check_end(ended, 10 + static_cast<int>(threads / 2));
+  }
+}
+
+TEST_CASE("a reader that has gone ends the job and leaves no hang") {
+  for (const bool waits : {false, true}) {
+    const Ended ended = in_child({.threads = 4}, [&] {
+      int ends[2];
+      if (pipe(ends) != 0) _exit(90);
+      dup2(ends[1], STDOUT_FILENO);
+      close(ends[1]);
+      close(ends[0]);
+      static bool others_wait;
+      others_wait = waits;
+      upc::test::start_job({.threads = 4}, [](int, char**) {
+        if (others_wait && upcr_mythread() != 0) meet();
+        for (int i = 0; i < 10000; ++i) printf("%d\n", i);
+        fflush(stdout);
+        meet();
+        return 0;
+      });
+    });
+    INFO(ended.describe());
+    CHECK(!ended.hung);
+    CHECK(ended.signal == SIGPIPE);
+  }
+}
+
+TEST_CASE("a full pipe holds nobody up who ends the job") {
+  const Ended ended = in_child({.threads = 4}, [] {
+    int ends[2];
+    if (pipe(ends) != 0) _exit(90);
+    dup2(ends[1], STDOUT_FILENO);
+    upc::test::start_job({.threads = 4}, [](int, char**) {
+      if (upcr_mythread() == 2) {
+        usleep(20000);
+        upcr_global_exit(9);
+      }
+      for (;;) printf("more than the pipe takes\n");
+      return 0;
+    });
+  });
+  check_end(ended, 9);
+}
+
+// --- signals ---
+
+__attribute__((noinline)) int overflow(volatile int* depth) {
+  volatile char here[1000];
+  here[0] = 1;
+  const int now = *depth + 1;
+  *depth = now;
+  if (now == 0) return 0;
+  return overflow(depth) + here[0];
+}
+void overflow_stack() {
+  volatile int depth = 1;
+  overflow(&depth);
+}
+// glibc finds this out inside free, with its lock held.
+void free_twice() {
+  void* volatile object = malloc(5000);
+  void* volatile behind = malloc(5000);
+  free(object);
+  free(object);
+  free(behind);
+}
+void free_what_is_not_on_the_heap() {
+  static int object;
+  int* volatile pointer = &object;
+  free(pointer);
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST_CASE("a fatal signal is told in one line, and ends the job as it would end any program") {
+  static const struct {
+    int number;
+    void (*crash)();
+    const char* text;
+  } kCrashes[] = {
+      {SIGSEGV, [] { *reinterpret_cast<volatile int*>(8) = 1; },
+       "segmentation fault at address 0x8, a null pointer"},
+      {SIGABRT, [] { abort(); }, "abort"},
+      {SIGFPE, [] { raise(SIGFPE); }, "arithmetic error"},
+      {SIGILL, [] { __builtin_trap(); }, "illegal instruction"},
+      {SIGBUS, [] { raise(SIGBUS); }, "bus error"},
+      {SIGSEGV, overflow_stack, "segmentation fault"},
+      {SIGABRT, free_what_is_not_on_the_heap, "abort"},
+      {SIGABRT, free_twice, "abort"},
+  };
+  for (const auto& crash : kCrashes) {
+    for (const unsigned threads : {1u, 4u}) {
+      const Ended ended = end_of_job({.threads = threads}, [&] {
+        printf("before\n");
+        meet();
+        if (is_last()) crash.crash();
+        meet();
+      });
+      INFO(ended.describe());
+      CHECK(!ended.hung);
+      CHECK(ended.signal == crash.number);
+      CHECK(has(ended.err, "upc: thread " + std::to_string(threads - 1) + ": .*" + crash.text));
+      CHECK(lines(ended.out) == threads);
+    }
+  }
+}
+
+TEST_CASE("a crash while the thread holds locks of the C library ends the job") {
+  const Ended ended = end_of_job({.threads = 4}, [] {
+    if (is_last()) {
+      flockfile(stdout);
+      *reinterpret_cast<volatile int*>(8) = 1;
+    }
+    for (;;) printf("never ending\n");
+  });
+  INFO(ended.err);
+  CHECK(!ended.hung);
+  CHECK(ended.signal == SIGSEGV);
+  CHECK(has(ended.err, "upc: thread 3: .*segmentation fault"));
+}
+
+TEST_CASE("UPC_BACKTRACE adds the stack") {
+  const Ended ended = end_of_job({.threads = 2, .environment = {{"UPC_BACKTRACE", "1"}}}, [] {
+    if (is_last()) overflow_stack();
+    meet();
+  });
+  INFO(ended.err);
+  CHECK(ended.signal == SIGSEGV);
+  CHECK(has(ended.err, "upc:   #[0-9]+ .*overflow"));
+}
+#endif
+
+TEST_CASE("a signal from outside ends the job in one line") {
+  for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+    const Ended ended = end_of_job({.threads = 4}, [&] {
+      if (is_last()) kill(getpid(), number);
+      meet();
+      for (;;) pause();
+    });
+    INFO(ended.describe());
+    CHECK(!ended.hung);
+    CHECK(ended.signal == number);
+    CHECK(lines(ended.err) == 1);
+    CHECK(has(ended.err, "^upc: ended by SIG(TERM|INT|HUP)\n$"));
+  }
+}
+
+// --- deadlocks ---
+
+struct Deadlock {
+  const char* name;
+  void (*program)();
+  const char* thread0;
+  const char* others;  // in the same place, and so in one line
+};
+
+// clang-format off
+const Deadlock kDeadlocks[] = {
+  {"a thread has returned", [] { if (upcr_mythread() != 0) meet(); },
+   "has returned from main", "__FILE__:[0-9]+: upc_barrier"},
+  {"a thread has called exit", [] { if (upcr_mythread() == 0) upcr_exit(0); upcr_notify(0, 1); upcr_wait(0, 1); },
+   "__FILE__:[0-9]+: has called exit", "__FILE__:[0-9]+: upc_wait"},
+  {"different collectives", [] { if (upcr_mythread() == 0) upcr_all_alloc(1, 1); else meet(); },
+   "__FILE__:[0-9]+: upc_all_alloc", "__FILE__:[0-9]+: upc_barrier"},
+  {"the lock of a thread that has ended", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (upcr_mythread() == 0) upcr_lock(l); meet(); if (upcr_mythread() != 0) upcr_lock(l); },
+   "has returned from main", "__FILE__:[0-9]+: upc_lock, held by thread 0"},
+  {"barrier against lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (upcr_mythread() == 0) upcr_lock(l); meet(); if (upcr_mythread() != 0) upcr_lock(l); meet(); },
+   "__FILE__:[0-9]+: upc_barrier", "__FILE__:[0-9]+: upc_lock, held by thread 0"},
+  {"a wait and no notify", [] { if (upcr_mythread() != 0) { upcr_notify(3, 0); upcr_wait(3, 0); } else { upcr_all_lock_alloc(); } },
+   "__FILE__:[0-9]+: upc_all_lock_alloc", "__FILE__:[0-9]+: upc_wait"},
+  {"locks in a circle", [] {
+     static upcr_shared_ptr_t locks[64];
+     locks[upcr_mythread()] = upcr_global_lock_alloc();
+     upcr_lock(locks[upcr_mythread()]);
+     meet();
+     upcr_lock(locks[(upcr_mythread() + 1) % upcr_threads()]);
+   },
+   "__FILE__:[0-9]+: upc_lock, held by thread 1", nullptr},
+};
+// clang-format on
+
+std::string with_file(std::string text) {
+  const size_t at = text.find("__FILE__");
+  return at == std::string::npos ? text : text.replace(at, 8, __FILE__);
+}
+
+TEST_CASE("a deadlock is told with where each thread waits") {
+  for (const Deadlock& deadlock : kDeadlocks) {
+    for (const unsigned threads : {2u, 3u, 64u}) {
+      const Ended ended = end_of_job({.threads = threads}, deadlock.program);
+      INFO(deadlock.name << ": " << ended.describe());
+      CHECK(!ended.hung);
+      CHECK(ended.code == 1);
+      CHECK(has(ended.err, "^upc: deadlock: no thread can go on; they wait here:\n"));
+      CHECK(has(ended.err, "\nupc:   thread 0: " + with_file(deadlock.thread0) + "\n"));
+      const std::string others =
+          threads == 2 ? "thread 1" : "threads 1 to " + std::to_string(threads - 1);
+      if (!deadlock.others) {
+        CHECK(lines(ended.err) == threads + 1);
+      } else {
+        CHECK(lines(ended.err) == 3);
+        CHECK(has(ended.err, "\nupc:   " + others + ": " + with_file(deadlock.others) + "\n$"));
+      }
+    }
+  }
+}
+
+}  // namespace
