@@ -123,6 +123,49 @@ TEST_CASE("threads that are published by hand count, those that run do not") {
         }) == kFound);
 }
 
+TEST_CASE("a thread that ends a wait already judged, and blocks again, is noticed") {
+  static bool thread_0_may_go_on = false;
+  static const auto never = [](const void*, uint64_t) { return false; };
+  CHECK(exit_code_of([] {
+          watch_threads(2, must_not_be_called);
+          const auto judged_just_before = [](const void*, uint64_t) {
+            if (thread_0_may_go_on) return true;
+            // Right after this look thread 1 wakes, ends thread 0's wait and blocks again.
+            watch_as(1);
+            withdraw_blocked();
+            thread_0_may_go_on = true;
+            publish_blocked({"b", nullptr, never, nullptr, 0});
+            return false;
+          };
+          watch_as(0);
+          publish_blocked({"a", nullptr, judged_just_before, nullptr, 0});
+          watch_as(1);
+          publish_blocked({"b", nullptr, never, nullptr, 0});
+          watch_for_deadlock();
+          watch_for_deadlock();
+        }) == 0);
+}
+
+TEST_CASE("a wait for a lock is over once it can be had or has been") {
+  static std::atomic<uint64_t> word;
+  word = 9;  // thread 8 has it for good
+  const auto look = [](const BlockedOn* waits, unsigned) {
+    const auto over_with = [&](uint64_t state) {
+      word = state;
+      return waits[0].over(waits[0].object, waits[0].ticket);
+    };
+    const uint64_t heir_2 = uint64_t{3} << MutexWord::kHeirShift;
+    const uint64_t heir_0 = uint64_t{1} << MutexWord::kHeirShift;
+    const bool right = over_with(0) && over_with(MutexWord::kSleepers) && over_with(heir_0) &&
+                       over_with(1) &&  // taken, and about to say so
+                       over_with(1 | MutexWord::kSleepers) && !over_with(9) && !over_with(heir_2) &&
+                       !over_with(9 | heir_0);
+    _exit(right ? kFound : kWrongTable);
+  };
+  CHECK(watched(1, kWaitModes[1], look, [](unsigned me) { mutex_lock_slow(word, me, nullptr); }) ==
+        kFound);
+}
+
 TEST_CASE("a token that goes round is never taken for a deadlock, by looks without a pause") {
   // At any time one thread can go on, and all others are asleep.
   for (unsigned threads : {2u, 3u, 8u}) {
