@@ -1,0 +1,213 @@
+// The detector of deadlocks: it finds each kind, and takes no job for dead in which some thread can
+// still run, however often it looks.
+#include "smp/blocked.h"
+
+#include <doctest/doctest.h>
+#include <string.h>
+
+#include <atomic>
+#include <memory>
+
+#include "smp/barrier.h"
+#include "smp/mutex.h"
+#include "tests/unit/smp/team.h"
+
+using namespace upc::smp;
+using namespace upc::test;
+
+namespace {
+
+constexpr int kFound = 42;      // exit code of a child whose reporter was called
+constexpr int kWrongTable = 43;  // … with something else than it should have got
+
+// What the reporter must get: each thread's text.
+const char* expected[64];
+
+void check_table(const BlockedOn* waits, unsigned threads) {
+  for (unsigned t = 0; t < threads; ++t)
+    if (strcmp(waits[t].what, expected[t]) != 0) _exit(kWrongTable);
+  _exit(kFound);
+}
+
+void must_not_be_called(const BlockedOn*, unsigned) { _exit(kFound); }
+
+struct alignas(64) Word {
+  std::atomic<uint32_t> value{0}, sleepers{0};
+
+  void wait_for(uint32_t wanted, const char* what = "word") {
+    const BlockedOn on = {what, nullptr,
+                          [](const void* word, uint64_t ticket) {
+                            return static_cast<const Word*>(word)->value.load(
+                                       std::memory_order_acquire) == ticket;
+                          },
+                          this, wanted};
+    wait_until([&] { return value.load(std::memory_order_acquire) == wanted; }, {&value, &sleepers},
+               on);
+  }
+  void set(uint32_t to) {
+    value.store(to, std::memory_order_release);
+    wake_sleepers({&value, &sleepers});
+  }
+};
+
+// Exit code of a child in which a team runs fn under watch, in the given way of waiting.
+template <class Fn>
+int watched(unsigned threads, const WaitMode& mode, DeadlockReporter reporter, Fn fn) {
+  return exit_code_of([&] {
+    watch_threads(threads, reporter);
+    run_team(threads, mode, fn);
+  });
+}
+
+}  // namespace
+
+TEST_CASE("a barrier that a thread has not come to") {
+  for (const WaitMode& mode : kWaitModes)
+    for (unsigned threads : {2u, 8u, 9u, 64u}) {
+      CAPTURE(mode.name);
+      CAPTURE(threads);
+      Barrier barrier;
+      REQUIRE(barrier.init(threads));
+      Word never;
+      for (unsigned t = 0; t < threads; ++t) expected[t] = t == 1 ? "elsewhere" : "barrier";
+      CHECK(watched(threads, mode, check_table, [&](unsigned me) {
+              if (me == 1) return never.wait_for(1, "elsewhere");
+              barrier.notify(me, {});
+              barrier.wait(me, "barrier", nullptr);
+            }) == kFound);
+    }
+}
+
+TEST_CASE("locks held crosswise") {
+  for (const WaitMode& mode : kWaitModes) {
+    CAPTURE(mode.name);
+    std::atomic<uint64_t> locks[3] = {};
+    Barrier barrier;
+    REQUIRE(barrier.init(3));
+    for (unsigned t = 0; t < 3; ++t) expected[t] = "for a lock";
+    CHECK(watched(3, mode, check_table, [&](unsigned me) {
+            mutex_lock_slow(locks[me], me, nullptr);
+            barrier.notify(me, {});
+            barrier.wait(me, "barrier", nullptr);
+            mutex_lock_slow(locks[(me + 1) % 3], me, nullptr);
+          }) == kFound);
+  }
+}
+
+TEST_CASE("a single thread, for good") {
+  Word never;
+  expected[0] = "word";
+  CHECK(watched(1, kWaitModes[1], check_table, [&](unsigned) { never.wait_for(1); }) == kFound);
+}
+
+TEST_CASE("threads that are published by hand count, those that run do not") {
+  watch_threads(2, must_not_be_called);
+  const auto never = [](const void*, uint64_t) { return false; };
+  const auto over = [](const void*, uint64_t) { return true; };
+  CHECK(exit_code_of([&] {
+          watch_as(0);
+          publish_blocked({"a", nullptr, never, nullptr, 0});
+          watch_for_deadlock();  // thread 1 runs
+          watch_as(1);
+          publish_blocked({"b", nullptr, over, nullptr, 0});
+          watch_for_deadlock();  // … and could go on
+          withdraw_blocked();
+          watch_for_deadlock();
+        }) == 0);
+  CHECK(exit_code_of([&] {
+          watch_as(0);
+          publish_blocked({"a", nullptr, never, nullptr, 0});
+          watch_as(1);
+          publish_blocked({"b", nullptr, never, nullptr, 0});
+          watch_for_deadlock();
+        }) == kFound);
+}
+
+TEST_CASE("a thread that ends a wait already judged, and blocks again, is noticed") {
+  static bool thread_0_may_go_on = false;
+  static const auto never = [](const void*, uint64_t) { return false; };
+  CHECK(exit_code_of([] {
+          watch_threads(2, must_not_be_called);
+          const auto judged_just_before = [](const void*, uint64_t) {
+            if (thread_0_may_go_on) return true;
+            // Right after this look thread 1 wakes, ends thread 0's wait and blocks again.
+            watch_as(1);
+            withdraw_blocked();
+            thread_0_may_go_on = true;
+            publish_blocked({"b", nullptr, never, nullptr, 0});
+            return false;
+          };
+          watch_as(0);
+          publish_blocked({"a", nullptr, judged_just_before, nullptr, 0});
+          watch_as(1);
+          publish_blocked({"b", nullptr, never, nullptr, 0});
+          watch_for_deadlock();
+          watch_for_deadlock();
+        }) == 0);
+}
+
+TEST_CASE("a wait for a lock is over once it can be had or has been") {
+  static std::atomic<uint64_t> word;
+  word = 9;  // thread 8 has it for good
+  const auto look = [](const BlockedOn* waits, unsigned) {
+    const auto over_with = [&](uint64_t state) {
+      word = state;
+      return waits[0].over(waits[0].object, waits[0].ticket);
+    };
+    const uint64_t heir_2 = uint64_t{3} << MutexWord::kHeirShift;
+    const uint64_t heir_0 = uint64_t{1} << MutexWord::kHeirShift;
+    const bool right = over_with(0) && over_with(MutexWord::kSleepers) && over_with(heir_0) &&
+                       over_with(1) &&  // taken, and about to say so
+                       over_with(1 | MutexWord::kSleepers) && !over_with(9) && !over_with(heir_2) &&
+                       !over_with(9 | heir_0);
+    _exit(right ? kFound : kWrongTable);
+  };
+  CHECK(watched(1, kWaitModes[1], look, [](unsigned me) { mutex_lock_slow(word, me, nullptr); }) ==
+        kFound);
+}
+
+TEST_CASE("a token that goes round is never taken for a deadlock, by looks without a pause") {
+  // At any time one thread can go on, and all others are asleep.
+  for (unsigned threads : {2u, 3u, 8u}) {
+    CAPTURE(threads);
+    CHECK(watched(threads, kWaitModes[1], must_not_be_called, [=](unsigned me) {
+            static Word turns[8];
+            static std::atomic<bool> done;
+            static std::thread* watcher;
+            if (me == 0)
+              watcher = new std::thread([] {
+                while (!done.load(std::memory_order_relaxed)) watch_for_deadlock();
+              });
+            for (uint32_t i = 1; i <= 6000 / threads; ++i) {
+              if (me != 0 || i > 1) turns[me].wait_for(me ? i : i - 1);
+              turns[(me + 1) % threads].set(i);
+            }
+            if (me != 0) return;
+            done = true;
+            watcher->join();
+            delete watcher;
+          }) == 0);
+  }
+}
+
+TEST_CASE("a lock that goes round is never taken for a deadlock") {
+  CHECK(watched(4, kWaitModes[1], must_not_be_called, [](unsigned me) {
+          static std::atomic<uint64_t> word;
+          static std::atomic<unsigned> running{4};
+          static std::thread* watcher;
+          if (me == 0)
+            watcher = new std::thread([] {
+              while (running.load(std::memory_order_relaxed)) watch_for_deadlock();
+            });
+          Napper napper(me);
+          for (int i = 0; i < 2000; ++i) {
+            mutex_lock_slow(word, me, nullptr);
+            napper.maybe_nap(300);
+            if (word.fetch_sub(me + 1) != me + 1) mutex_unlock_slow(word);
+          }
+          running.fetch_sub(1);
+          if (me != 0) return;
+          watcher->join();
+          delete watcher;
+        }) == 0);
+}

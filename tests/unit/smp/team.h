@@ -1,0 +1,74 @@
+// Threads for the tests of the machine layer, and the ways in which they can be made to wait.
+#ifndef UPC_TESTS_UNIT_SMP_TEAM_H
+#define UPC_TESTS_UNIT_SMP_TEAM_H
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <thread>
+#include <vector>
+
+#include "smp/blocked.h"
+#include "smp/wait.h"
+
+namespace upc::test {
+
+// How waits pass their time.
+struct WaitMode {
+  const char* name;
+  bool polite;   // sleeps at once
+  bool wakeups;  // sleepers are woken, or look by themselves
+};
+inline constexpr WaitMode kWaitModes[] = {
+    {"spinning", false, true}, {"polite", true, true}, {"without wake-ups", true, false}};
+
+// Calls fn(index) on so many threads and waits for all.
+template <class Fn>
+void run_team(unsigned threads, const WaitMode& mode, Fn fn) {
+  smp::tune_waiting(threads, 2, mode.polite);
+  if (!mode.wakeups) smp::wait_tuning.wakeups = false;
+  std::vector<std::thread> team;
+  for (unsigned index = 1; index < threads; ++index)
+    team.emplace_back([=] {
+      smp::watch_as(index);
+      fn(index);
+    });
+  smp::watch_as(0);
+  fn(0);
+  for (std::thread& member : team) member.join();
+}
+
+// Now and then a nap that is long enough for others to fall asleep, on a thread's own sequence.
+class Napper {
+ public:
+  explicit Napper(unsigned seed) : state_(seed * 2654435761u + 1) {}
+  unsigned next(unsigned bound) {
+    state_ = state_ * 1664525u + 1013904223u;
+    return (state_ >> 8) % bound;
+  }
+  // Naps one time in so many.
+  void maybe_nap(unsigned times) {
+    if (next(times) == 0) usleep(500 + next(3000));
+  }
+
+ private:
+  uint32_t state_;
+};
+
+// Exit code of a child process that runs fn, which must not return; -1 if a signal ended it.
+template <class Fn>
+int exit_code_of(Fn fn) {
+  const pid_t child = fork();
+  if (child == 0) {
+    alarm(60);
+    fn();
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+}  // namespace upc::test
+
+#endif

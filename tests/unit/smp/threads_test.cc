@@ -1,0 +1,73 @@
+// Threads of a job and the cores that they run on.
+#include "smp/threads.h"
+
+#include <doctest/doctest.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include <atomic>
+
+#include "smp/os.h"
+#include "tests/unit/smp/team.h"
+
+using namespace upc::smp;
+using namespace upc::test;
+
+namespace {
+
+std::atomic<unsigned> started[256];
+std::atomic<unsigned> total;
+std::atomic<unsigned> off_core;
+
+// The new threads are nobody's to join, so each case runs in a child and ends with it.
+template <class Fn>
+void in_process_of_its_own(Fn fn) {
+  CHECK(exit_code_of([&] { _exit(fn() ? 0 : 1); }) == 0);
+}
+
+}  // namespace
+
+TEST_CASE("every index runs once, 0 on the calling thread") {
+  for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u, 256u})
+    in_process_of_its_own([=] {
+      static pid_t caller;
+      caller = gettid();
+      const unsigned run = run_threads(threads, false, [](unsigned index) {
+        if ((index == 0) != (gettid() == caller)) _exit(2);
+        started[index].fetch_add(1);
+        total.fetch_add(1);
+      });
+      while (total < threads) os::yield();
+      for (unsigned t = 0; t < threads; ++t)
+        if (started[t] != 1) return false;
+      return run == threads;
+    });
+}
+
+TEST_CASE("bound threads stay on one usable core each") {
+  in_process_of_its_own([] {
+    static unsigned cores;
+    cores = os::usable_cores();
+    run_threads(5, true, [](unsigned) {
+      cpu_set_t set;
+      sched_getaffinity(0, sizeof set, &set);
+      if (CPU_COUNT(&set) != 1) ++off_core;
+      ++total;
+    });
+    while (total < 5) os::yield();
+    return off_core == 0 && cores >= 1;
+  });
+}
+
+TEST_CASE("the machine has cores and memory") {
+  CHECK(os::usable_cores() >= 1);
+  CHECK(os::physical_memory() >= uint64_t{64} << 20);
+  const uint64_t before = os::now_ns();
+  CHECK(os::now_ns() >= before);
+}
+
+TEST_CASE("a remote fence can be had, or sleepers look for themselves") {
+  if (os::prepare_remote_fence()) os::remote_fence();
+  tune_waiting(2, 2, false);
+  CHECK(wait_tuning.wakeups == os::prepare_remote_fence());
+}
