@@ -2,11 +2,13 @@
 #ifndef UPC_COLLECTIVES_COPY_H
 #define UPC_COLLECTIVES_COPY_H
 
-#include <upcri/access.h>
+#include <upcri/pointer.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
+#include "runtime/bulk.h"
 #include "runtime/job.h"
 
 namespace upc::collectives {
@@ -19,12 +21,29 @@ inline char* address_at(upcr_shared_ptr_t pointer, unsigned thread) {
   return address_of(pointer) + (uint64_t{thread} << upcri_job.slice_shift);
 }
 
-inline void copy_block(char* dst, const char* src, size_t nbytes) {
-  if (nbytes == 8)  // most often one number
-    __builtin_memcpy(dst, src, 8);
-  else
-    upcri_copy(dst, src, nbytes);
-}
+// Copies the blocks of one call.
+class BlockCopier {
+ public:
+  // For blocks of nbytes bytes; the sources and targets of all threads are `blocks` of them.
+  BlockCopier(size_t nbytes, uint64_t blocks)
+      : nbytes_(nbytes),
+        streams_(nbytes >= kStreamBytes && runtime::outgrows_cache(nbytes * blocks)) {}
+
+  void operator()(char* dst, const char* src) const {
+    if (nbytes_ == 8)  // most often one number
+      __builtin_memcpy(dst, src, 8);
+    else if (streams_ && dst != src)
+      runtime::stream(dst, src, nbytes_);
+    else
+      memmove(dst, src, nbytes_);
+  }
+
+ private:
+  // Below, a block's fence and odd ends cost too much.
+  static constexpr size_t kStreamBytes = 16 << 10;
+  const size_t nbytes_;
+  const bool streams_;
+};
 
 // Starts to bring a small block near, for reading or writing. This is no access: if another thread
 // writes there before the call may read, the line is fetched once more.

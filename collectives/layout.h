@@ -30,7 +30,8 @@ class Layout {
         nelems_(nelems),
         threads_(upcri_job.threads),
         first_(upcr_threadof_shared(pointer)) {
-    const uint64_t phase = blk_size == 0 ? 0 : upcr_phaseof_shared(pointer) % blk_size;
+    uint64_t phase = blk_size == 0 ? 0 : upcr_phaseof_shared(pointer);
+    if (phase >= blk_size && phase > 0) phase %= blk_size;
     const uint64_t address = upcri_address_shared(pointer);
     // An array within one block is as good as one with an indefinite block.
     single_ = blk_size == 0 || phase + nelems <= blk_size || threads_ == 1;
@@ -53,16 +54,10 @@ class Layout {
 
   // The run that begins with element `index` < size(), to the end of its block.
   Run run_at(uint64_t index) const {
-    const uint64_t from_row0 = index + phase_;
-    const uint64_t block = from_row0 / block_, in_block = from_row0 % block_;
-    const uint64_t place = first_ + block;
-    const uint64_t left = block_ - in_block;
-    return {address(place % threads_, place / threads_ * block_ + in_block),
-            left < nelems_ - index ? left : nelems_ - index};
-  }
-  // The thread that has element `index`.
-  unsigned owner(uint64_t index) const {
-    return static_cast<unsigned>((first_ + (index + phase_) / block_) % threads_);
+    const Place place = place_of(index);
+    const uint64_t left_in_block = block_ - place.phase, left = nelems_ - index;
+    return {address(place.thread, place.row_start + place.phase),
+            left < left_in_block ? left : left_in_block};
   }
   // Whether thread has any element of the index range.
   bool owns_any(Range range, unsigned thread) const {
@@ -90,6 +85,18 @@ class Layout {
  private:
   friend class Cursor;
 
+  // Where an element is: in which thread's memory, how many elements from row 0 its block begins
+  // there, and which it is of its block.
+  struct Place {
+    unsigned thread;
+    uint64_t row_start, phase;
+  };
+  Place place_of(uint64_t index) const {
+    const uint64_t from_row0 = index + phase_;
+    if (from_row0 < block_) return {first_, 0, from_row0};  // no division for the first block
+    const uint64_t turn = first_ + from_row0 / block_;
+    return {static_cast<unsigned>(turn % threads_), turn / threads_ * block_, from_row0 % block_};
+  }
   // Element `place` from row 0 of a thread's slice, all in blocks of that thread.
   char* address(uint64_t thread, uint64_t place) const {
     return reinterpret_cast<char*>(row0_ + (thread << upcri_job.slice_shift) + place * elem_size_);
@@ -107,10 +114,12 @@ class Cursor {
  public:
   Cursor(const Layout& layout, uint64_t index) : layout_(layout), left_(layout.nelems_ - index) {
     if (left_ == 0) return;
-    run_ = layout.run_at(index);
-    thread_ = layout.owner(index);
-    const uint64_t in_block = (index + layout.phase_) % layout.block_;
-    block_at_ = run_.at - in_block * layout.elem_size_;
+    const auto place = layout.place_of(index);
+    thread_ = place.thread;
+    block_at_ = layout.address(place.thread, place.row_start);
+    const uint64_t left_in_block = layout.block_ - place.phase;
+    run_ = {block_at_ + place.phase * layout.elem_size_,
+            left_ < left_in_block ? left_ : left_in_block};
   }
   Run run() const { return run_; }  // count 0 at the end
   unsigned thread() const { return thread_; }  // that has the run

@@ -108,7 +108,8 @@ void reduce_alone(Call& call, const Layout& layout, const Target& target,
     call.done();
   } else {
     call.done();
-    if (target.everywhere || layout.owns_any({0, layout.size()}, call.me()))
+    if (call.out() == Mode::kMy &&
+        (target.everywhere || layout.owns_any({0, layout.size()}, call.me())))
       call.await(target.root);
   }
 }

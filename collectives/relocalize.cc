@@ -9,8 +9,8 @@ using namespace upc::collectives;
 
 namespace {
 
-// Blocks smaller than this, side by side in one thread's memory, are written by that thread alone:
-// several would fight over its cache lines.
+// Blocks smaller than this, side by side in one thread's memory, are written by that thread alone
+// if all wait for all in any case: several threads would fight over the cache lines.
 constexpr size_t kLineBytes = 64;
 
 // How many threads' blocks are fetched ahead.
@@ -25,7 +25,7 @@ unsigned rotated(const Call& call, unsigned step) {
 // Each thread takes its block at `from` (all blocks, or its own of several) out of one thread's
 // memory.
 void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
-                   size_t nbytes, uint64_t block_offset, upc_flag_t flags) {
+                   const BlockCopier& copy, uint64_t block_offset, upc_flag_t flags) {
   const char* from = address_of(src) + block_offset;
   char* to = address_at(dst, upc::runtime::me());
   fetch_for_read(from);
@@ -33,7 +33,7 @@ void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   Call call(function, flags);
   const unsigned root = upcr_threadof_shared(src);
   call.need(root);
-  copy_block(to, from, nbytes);
+  copy(to, from);
   call.done();
   if (call.me() == root) call.await_all();
 }
@@ -44,14 +44,15 @@ void(upc_all_broadcast)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nby
                         upc_flag_t flags) {
   check_relocalization("upc_all_broadcast", {dst, Area::kSpread, 1}, {src, Area::kOneThread, 1},
                        nullptr, nbytes, flags);
-  pull_from_one("upc_all_broadcast", dst, src, nbytes, 0, flags);
+  pull_from_one("upc_all_broadcast", dst, src, BlockCopier(nbytes, uint64_t{1} + upcri_job.threads), 0, flags);
 }
 
 void(upc_all_scatter)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                       upc_flag_t flags) {
   check_relocalization("upc_all_scatter", {dst, Area::kSpread, 1},
                        {src, Area::kOneThread, upcri_job.threads}, nullptr, nbytes, flags);
-  pull_from_one("upc_all_scatter", dst, src, nbytes, upc::runtime::me() * nbytes, flags);
+  pull_from_one("upc_all_scatter", dst, src, BlockCopier(nbytes, uint64_t{2} * upcri_job.threads),
+                upc::runtime::me() * nbytes, flags);
 }
 
 void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
@@ -61,24 +62,18 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
   const unsigned root = upcr_threadof_shared(dst);
   const unsigned self = upc::runtime::me();
   char* to = address_of(dst);
-  if (nbytes < kLineBytes) {  // the root pulls
+  const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
+  if (nbytes < kLineBytes && in_mode(flags) == Mode::kAll && out_mode(flags) == Mode::kAll) {
     if (self == root)
       for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t));
     Call call("upc_all_gather", flags);
-    if (self != root) {
-      call.done();
-      call.await(root);
-      return;
-    }
-    for (unsigned t = 0; t < call.threads(); ++t) {
-      call.need(t);
-      copy_block(to + t * nbytes, address_at(src, t), nbytes);
-    }
+    for (unsigned t = 0; self == root && t < call.threads(); ++t)
+      copy(to + t * nbytes, address_at(src, t));
     return;
   }
   Call call("upc_all_gather", flags);
   call.need(root);
-  copy_block(to + self * nbytes, address_at(src, self), nbytes);
+  copy(to + self * nbytes, address_at(src, self));
   call.done();
   if (self == root) call.await_all();
 }
@@ -90,11 +85,12 @@ void(upc_all_gather_all)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nb
   char* to = address_at(dst, upc::runtime::me());
   for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t));
   fetch_for_write(to);
+  const BlockCopier copy(nbytes, upcri_job.threads * (upcri_job.threads + uint64_t{1}));
   Call call("upc_all_gather_all", flags);
   for (unsigned step = 0; step < call.threads(); ++step) {
     const unsigned from = rotated(call, step);
     call.need(from);
-    copy_block(to + from * nbytes, address_at(src, from), nbytes);
+    copy(to + from * nbytes, address_at(src, from));
   }
   call.done();
   call.await_all();
@@ -108,11 +104,12 @@ void(upc_all_exchange)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbyt
   char* to = address_at(dst, upc::runtime::me());
   for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t) + mine);
   fetch_for_write(to);
+  const BlockCopier copy(nbytes, 2 * uint64_t{upcri_job.threads} * upcri_job.threads);
   Call call("upc_all_exchange", flags);
   for (unsigned step = 0; step < call.threads(); ++step) {
     const unsigned from = rotated(call, step);
     call.need(from);
-    copy_block(to + from * nbytes, address_at(src, from) + mine, nbytes);
+    copy(to + from * nbytes, address_at(src, from) + mine);
   }
   call.done();
   call.await_all();
@@ -133,7 +130,7 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
   const auto to = static_cast<unsigned>(target);
   check_permutation(target);
   call.need(to);
-  copy_block(address_at(dst, to), address_at(src, self), nbytes);
+  BlockCopier(nbytes, uint64_t{2} * upcri_job.threads)(address_at(dst, to), address_at(src, self));
   call.announce_delivery(to);
   call.done();
   call.await_delivery();

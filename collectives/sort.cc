@@ -5,7 +5,6 @@
 // merge, each the part of the result that is its equal share, from the scratch runs into the array.
 // The elements' own memory is the second buffer of the first step.
 #include "collectives/check.h"
-#include "collectives/copy.h"
 #include "collectives/merge_runs.h"
 #include "collectives/operation.h"
 #include "runtime/heap.h"
@@ -70,13 +69,13 @@ struct Array {
   // Copies a range of elements out of the array, or into it.
   void get(char* to, Range range) const {
     for_each_run(layout, range, [&](Run run) {
-      upcri_copy(to, run.at, run.count * elem_size);
+      memcpy(to, run.at, run.count * elem_size);
       to += run.count * elem_size;
     });
   }
   void put(const char* from, Range range) const {
     for_each_run(layout, range, [&](Run run) {
-      upcri_copy(run.at, from, run.count * elem_size);
+      memcpy(run.at, from, run.count * elem_size);
       from += run.count * elem_size;
     });
   }

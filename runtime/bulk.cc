@@ -2,36 +2,36 @@
 #include "upcri/bulk.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include <atomic>
+
+#include "runtime/bulk.h"
+#include "smp/os.h"
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
+namespace upc::runtime {
+
+bool outgrows_cache(uint64_t nbytes) {
+  // Asked for once, since the answer takes as long as a small copy. Any thread may write it.
+  static std::atomic<uint64_t> cache{0};
+  uint64_t bytes = cache.load(std::memory_order_relaxed);
+  if (bytes == 0) cache.store(bytes = smp::os::cache_bytes(), std::memory_order_relaxed);
+  return nbytes > bytes;
+}
+
 namespace {
 
-// Copies that outgrow the last-level cache go past it: their target does not stay there anyway, and
-// streaming stores spare reading it in first. Within the cache plain stores are twice as fast.
-constexpr size_t kLeastStreamBytes = size_t{8} << 20;
-constexpr size_t kUnknownCacheBytes = size_t{32} << 20;
-
-// Asking the processor takes microseconds on a virtual machine, so it is done once, and late.
-size_t stream_bytes() {
-  static std::atomic<size_t> known{0};  // relaxed: any thread finds the same
-  size_t bytes = known.load(std::memory_order_relaxed);
-  if (bytes == 0) {
-    const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
-    bytes = cache > 0 ? static_cast<size_t>(cache) : kUnknownCacheBytes;
-    if (bytes < kLeastStreamBytes) bytes = kLeastStreamBytes;
-    known.store(bytes, std::memory_order_relaxed);
-  }
-  return bytes;
-}
+// A copy of this size or more may outgrow the cache.
+constexpr size_t kLargeBytes = size_t{1} << 20;
+// A thread's copy is streamed from a quarter of the last-level cache on: source and target take half
+// of it then, and other threads use it too. Within the cache plain stores are twice as fast.
+constexpr uint64_t kCacheShare = 4;
 
 #if defined(__SSE2__)
 // Whole cache lines by streaming stores, the rest at either end as usual.
-void stream(char* dst, const char* src, size_t nbytes) {
+void stream_lines(char* dst, const char* src, size_t nbytes) {
   constexpr size_t kLine = 64;
   const size_t head = (kLine - reinterpret_cast<uintptr_t>(dst) % kLine) % kLine;
   memcpy(dst, src, head);
@@ -57,10 +57,19 @@ void stream(char* dst, const char* src, size_t nbytes) {
 
 }  // namespace
 
-void upcri_copy(void* dst, const void* src, size_t nbytes) {
+void stream(void* dst, const void* src, size_t nbytes) {
 #if defined(__SSE2__)
-  if (nbytes >= kLeastStreamBytes && nbytes >= stream_bytes() && dst != src)
-    return stream(static_cast<char*>(dst), static_cast<const char*>(src), nbytes);
+  stream_lines(static_cast<char*>(dst), static_cast<const char*>(src), nbytes);
+#else
+  memcpy(dst, src, nbytes);
 #endif
+}
+
+}  // namespace upc::runtime
+
+void upcri_copy(void* dst, const void* src, size_t nbytes) {
+  using namespace upc::runtime;
+  if (nbytes >= kLargeBytes && dst != src && outgrows_cache(nbytes * kCacheShare))
+    return stream(dst, src, nbytes);
   memmove(dst, src, nbytes);  // source and target may be the same place
 }

@@ -113,6 +113,12 @@ bool bind_to_core(unsigned index) {
   return false;
 }
 
+uint64_t cache_bytes() {
+  constexpr uint64_t kUsual = uint64_t{32} << 20;
+  const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
+  return bytes > 0 ? static_cast<uint64_t>(bytes) : kUsual;
+}
+
 uint64_t physical_memory() {
   uint64_t bytes =
       static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));

@@ -39,6 +39,8 @@ unsigned usable_cores();
 // Binds the calling thread to the index-th of the cores that usable_cores() saw (modulo their
 // number); false if refused.
 bool bind_to_core(unsigned index);
+// Bytes of the largest cache that cores share.
+uint64_t cache_bytes();
 // Bytes of physical memory, or of the control group's limit if that is less.
 uint64_t physical_memory();
 

@@ -1,0 +1,149 @@
+// Broadcast, scatter, gather, gather_all, exchange and permute against what they should copy.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "tests/unit/collectives/arrays.h"
+
+using namespace upc::test;
+
+namespace {
+
+constexpr size_t kMaxBlock = 6000;
+constexpr size_t kMargin = 64;
+constexpr unsigned char kUntouched = 0xa5;
+
+// Byte `offset` of the source area of `thread` in case `number`.
+unsigned char source_byte(uint64_t number, unsigned thread, size_t offset) {
+  const uint64_t x = (number * 0x9e3779b97f4a7c15u) ^ (thread * 0xbf58476du + offset * 0x94d049bbu);
+  return static_cast<unsigned char>(x ^ x >> 17 ^ x >> 29);
+}
+
+enum Kind { kBroadcast, kScatter, kGather, kGatherAll, kExchange, kPermute, kKinds };
+
+struct Case {
+  uint64_t number;
+  Kind kind;
+  size_t nbytes;
+  upc_flag_t flags;
+  unsigned root;
+  size_t src_offset, dst_offset;
+  upcr_phase_t phase;
+  std::vector<int> permutation;
+};
+
+Case random_case(Random& random, uint64_t number) {
+  Case c = {};
+  c.number = number;
+  c.kind = static_cast<Kind>(random.below(kKinds));
+  c.nbytes = random.below(4) == 0 ? 8 : random.up_to(kMaxBlock);
+  c.flags = random_flags(random);
+  c.root = static_cast<unsigned>(random.below(upcr_threads()));
+  c.src_offset = kMargin + random.below(2) * random.below(64);
+  c.dst_offset = kMargin + random.below(2) * random.below(64);
+  c.phase = static_cast<upcr_phase_t>(random.below(2) * random.below(1000));
+  c.permutation.resize(upcr_threads());
+  std::iota(c.permutation.begin(), c.permutation.end(), 0);
+  for (size_t i = c.permutation.size(); i > 1; --i)
+    std::swap(c.permutation[i - 1], c.permutation[random.below(i)]);
+  return c;
+}
+
+// Which byte of whose source area belongs at `offset` of `thread`'s target area; false if none does.
+bool expected(const Case& c, unsigned thread, size_t offset, unsigned* owner, size_t* from) {
+  const size_t block = offset / c.nbytes, within = offset % c.nbytes;
+  const auto threads = upcr_threads();
+  switch (c.kind) {
+    case kBroadcast:
+      *owner = c.root, *from = within;
+      return block == 0;
+    case kScatter:
+      *owner = c.root, *from = thread * c.nbytes + within;
+      return block == 0;
+    case kGather:
+      *owner = static_cast<unsigned>(block), *from = within;
+      return thread == c.root && block < threads;
+    case kGatherAll:
+      *owner = static_cast<unsigned>(block), *from = within;
+      return block < threads;
+    case kExchange:
+      *owner = static_cast<unsigned>(block), *from = thread * c.nbytes + within;
+      return block < threads;
+    default: {
+      const auto at = std::find(c.permutation.begin(), c.permutation.end(), static_cast<int>(thread));
+      *owner = static_cast<unsigned>(at - c.permutation.begin()), *from = within;
+      return block == 0;
+    }
+  }
+}
+
+void call(const Case& c, upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_shared_ptr_t perm) {
+  const bool one_src = c.kind == kBroadcast || c.kind == kScatter, one_dst = c.kind == kGather;
+  const auto to = pointer_at(dst, one_dst ? c.root : 0, c.dst_offset, c.phase);
+  const auto from = pointer_at(src, one_src ? c.root : 0, c.src_offset, c.phase);
+  switch (c.kind) {
+    case kBroadcast: return upc_all_broadcast(to, from, c.nbytes, c.flags);
+    case kScatter: return upc_all_scatter(to, from, c.nbytes, c.flags);
+    case kGather: return upc_all_gather(to, from, c.nbytes, c.flags);
+    case kGatherAll: return upc_all_gather_all(to, from, c.nbytes, c.flags);
+    case kExchange: return upc_all_exchange(to, from, c.nbytes, c.flags);
+    default:
+      return upc_all_permute(to, from, upcr_shared_to_pshared(perm), c.nbytes, c.flags);
+  }
+}
+
+void try_cases(uint64_t cases, uint64_t seed) {
+  const size_t area = kMaxBlock * upcr_threads() + 4 * kMargin;
+  const auto src = upcr_all_alloc(upcr_threads(), area), dst = upcr_all_alloc(upcr_threads(), area);
+  const auto perm = upcr_all_alloc(upcr_threads(), sizeof(int));
+  const unsigned self = upcr_mythread();
+  Random random(seed);
+  for (uint64_t number = 0; number < cases; ++number) {
+    const Case c = random_case(random, number);
+    const size_t used = c.nbytes * upcr_threads() + 2 * kMargin;
+    auto* mine = reinterpret_cast<unsigned char*>(address(src) + self * slice_bytes());
+    for (size_t i = 0; i < c.nbytes * upcr_threads(); ++i)
+      mine[c.src_offset + i] = source_byte(number, self, i);
+    auto* got = reinterpret_cast<unsigned char*>(address(dst) + self * slice_bytes());
+    memset(got, kUntouched, used + c.dst_offset);
+    memcpy(address(perm) + self * slice_bytes(), &c.permutation[self], sizeof(int));
+    barrier();
+    call(c, dst, src, perm);
+    barrier();
+    size_t wrong = 0;
+    for (size_t i = 0; i < used + c.dst_offset; ++i) {
+      unsigned owner;
+      size_t from;
+      const bool copied = i >= c.dst_offset && expected(c, self, i - c.dst_offset, &owner, &from);
+      wrong += got[i] != (copied ? source_byte(number, owner, from) : kUntouched);
+    }
+    EXPECT_EQ(wrong, 0u);
+    barrier();
+  }
+}
+
+}  // namespace
+
+TEST_CASE("random blocks arrive, and nothing else changes") {
+  for (unsigned threads : kCollectiveThreads) run_job(threads, [=] { try_cases(600, threads); });
+}
+
+TEST_CASE("64 threads") {
+  run_job(64, [] { try_cases(30, 64); });
+}
+
+TEST_CASE("blocks that are streamed past the cache") {
+  constexpr size_t kBytes = (size_t{9} << 20) + 5;
+  run_job({.threads = 2, .heap_bytes = size_t{128} << 20}, [] {
+    const auto src = upcr_all_alloc(upcr_threads(), 2 * kBytes);
+    const auto dst = upcr_all_alloc(upcr_threads(), 2 * kBytes);
+    const unsigned self = upcr_mythread();
+    memset(address(src) + self * slice_bytes(), static_cast<int>(self + 1), 2 * kBytes);
+    upc_all_exchange(dst, src, kBytes, 0);
+    const char* got = address(dst) + self * slice_bytes();
+    for (unsigned t = 0; t < 2; ++t)
+      EXPECT_EQ(std::count(got + t * kBytes, got + (t + 1) * kBytes, static_cast<char>(t + 1)),
+                static_cast<long>(kBytes));
+  });
+}
