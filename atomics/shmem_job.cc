@@ -7,9 +7,14 @@
 
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/object_table.h"
+#include "runtime/red_zone.h"
 #include "upcri/shmem/job.h"
 #include "upcri/shmem/team.h"
 #include "upcri/startup.h"
+
+// Defined by AddressSanitizer's runtime only.
+extern "C" __attribute__((weak)) void* __asan_region_is_poisoned(void*, size_t);
 
 using namespace upc::runtime;
 using namespace upc::shmem;
@@ -44,7 +49,7 @@ void shmem_init() {
   if (state == State::kUsed) return;
   if (state == State::kFinalized)
     upcri_fatal("shmem_init was called after shmem_finalize; a program can't start it again");
-  agree({"shmem_init"}, [] {
+  agree({"shmem_init", {}}, [] {
     make_team_of_all(upcri_shmem_team_world);
     make_team_of_all(upcri_shmem_team_shared);
     return uint64_t{0};
@@ -84,11 +89,26 @@ uint64_t on_pe0(const void* own) {
   return own ? reinterpret_cast<uint64_t>(own) - me() * job.segment.slice_bytes() : 0;
 }
 
+uint64_t allocate_on_all(const char* function, size_t size, size_t alignment) {
+  if (size == 0 || size > job.segment.heap_bytes()) return 0;
+  const Spread spread(upcri_job.threads, size);
+  const uintptr_t address = heap::allocate_symmetric(spread, alignment);
+  if (address) objects::enter(address, {objects::Kind::kDynamic, function}, spread);
+  return address;
+}
+
 char* allocate(const char* function, size_t size, size_t alignment = heap::kGranule) {
   require_init(function);
-  return own_copy(agree({function, {size, alignment}}, [&] {
-    return size ? uint64_t{heap::allocate_symmetric(size, alignment)} : 0;
-  }));
+  return own_copy(agree({function, {{"size", size}, {"alignment", alignment}}},
+                        [&] { return allocate_on_all(function, size, alignment); }));
+}
+
+// How many bytes of the symmetric object that starts at `own` may hold something.
+size_t bytes_of(void* own) {
+  const size_t room = heap::usable_bytes(on_pe0(own));
+  // What AddressSanitizer forbids lies behind the object.
+  void* end = red_zone::poisons() ? __asan_region_is_poisoned(own, room) : nullptr;
+  return end ? static_cast<size_t>(static_cast<char*>(end) - static_cast<char*>(own)) : room;
 }
 
 // Frees on PE 0 what all PEs have named.
@@ -114,7 +134,7 @@ void*(shmem_calloc)(size_t count, size_t size) {
   char* own = allocate("shmem_calloc", bytes);
   if (own) {
     memset(own, 0, bytes);
-    meet({"shmem_calloc"});  // nobody may write a copy before it is cleared
+    meet({"shmem_calloc", {}});  // nobody may write a copy before it is cleared
   }
   return own;
 }
@@ -126,7 +146,7 @@ void*(shmem_align)(size_t alignment, size_t size) {
 
 void(shmem_free)(void* ptr) {
   require_init("shmem_free");
-  meet({"shmem_free", {on_pe0(ptr)}});
+  meet({"shmem_free", {{"ptr", on_pe0(ptr), CollectiveArgument::kPointer}}});
   release("shmem_free", on_pe0(ptr));
 }
 
@@ -137,12 +157,13 @@ void*(shmem_realloc)(void* ptr, size_t size) {
   if (before) {
     if (!heap::is_start(before))
       upcri_fatal("shmem_realloc: no symmetric object starts at %p", ptr);
-    kept = std::min(size, heap::usable_bytes(before));
+    kept = std::min(size, bytes_of(ptr));
   }
   char* own = allocate("shmem_realloc", size);
   if (!own && size) return nullptr;  // the object stays
   if (own && before) memcpy(own, ptr, kept);
-  meet({"shmem_realloc", {before, size}});
+  meet({"shmem_realloc",
+        {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
   release("shmem_realloc", before);
   return own;
 }

@@ -7,6 +7,7 @@
 #include "atomics/kernel.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/object_table.h"
 
 using namespace upc::runtime;
 using upc::atomics::Order;
@@ -94,6 +95,8 @@ uint64_t create(int kind, upc_op_t ops) {
   const uint32_t width = kKinds[kind].ops & kBitwise ? kKinds[kind].width : 0;
   domain_at(address) = {static_cast<uint32_t>(kind), width, static_cast<uint32_t>(ops),
                         UPCRI_ATOMIC_ALIVE};
+  objects::enter(address, {objects::Kind::kDynamic, "upc_all_atomicdomain_alloc"},
+                 Spread(1, sizeof(upc_atomicdomain_t)));
   return address;
 }
 
@@ -222,13 +225,14 @@ upcr_pshared_ptr_t(upc_all_atomicdomain_alloc)(upc_type_t type, upc_op_t ops,
     upcri_fatal("upc_all_atomicdomain_alloc: %s (%d) is no atomic operation on %s",
                 name_of(refused & -refused), refused & -refused, kKinds[kind].name);
   return agree({"upc_all_atomicdomain_alloc",
-                {static_cast<uint64_t>(type),
-                 static_cast<uint64_t>(ops) | static_cast<uint64_t>(hints) << 32}},
+                {{"type", static_cast<uint64_t>(type)},
+                 {"ops", static_cast<uint64_t>(ops), CollectiveArgument::kBits},
+                 {"hints", static_cast<uint64_t>(hints)}}},
                [&] { return create(kind, ops); });
 }
 
 void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
-  meet({"upc_all_atomicdomain_free", {domain}});
+  meet({"upc_all_atomicdomain_free", {{"ptr", domain, CollectiveArgument::kPointer}}});
   if (!domain || me() != 0) return;
   if (!is_alive(domain))
     upcri_fatal(
