@@ -1,5 +1,5 @@
 // MYTHREAD cannot name a variable.
-// REJECT: 4:.
+// REJECT: 4:keyword|expected
 int main(void) {
   int MYTHREAD = 3;
   return 0;

@@ -1,5 +1,5 @@
 // A keyword cannot name a member.
-// REJECT: 5:.
+// REJECT: 5:strict
 struct settings {
   int level;
   int strict;

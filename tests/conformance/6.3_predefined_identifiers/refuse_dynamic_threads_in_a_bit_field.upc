@@ -1,5 +1,5 @@
 // With dynamic THREADS a bit-field cannot have that width.
-// REJECT: 4:.
+// REJECT: 4:bit-field
 struct flags {
   unsigned running : THREADS;
 };

@@ -21,7 +21,7 @@ int main(void) {
   CHECK_EQUAL(p - a, 2);
   CHECK_EQUAL((p += 2, p - a), 4);
   shared [2] int *walk[2] = {a, a + 3};
-  CHECK(*&walk[1]++ == a + 3);
+  CHECK((*&walk[1])++ == a + 3);
   CHECK(walk[1] == a + 4);
   pass();
   return 0;

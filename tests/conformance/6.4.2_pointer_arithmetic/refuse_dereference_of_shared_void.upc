@@ -1,5 +1,5 @@
 // A pointer to shared void cannot be read through.
-// REJECT: 6:.
+// REJECT: 6:void
 shared int x;
 int main(void) {
   shared void *p = &x;

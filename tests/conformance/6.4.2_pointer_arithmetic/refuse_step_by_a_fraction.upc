@@ -1,5 +1,5 @@
 // A pointer-to-shared moves by whole elements.
-// REJECT: 6:.
+// REJECT: 6:operands
 shared int a[THREADS];
 int main(void) {
   shared int *p = a;

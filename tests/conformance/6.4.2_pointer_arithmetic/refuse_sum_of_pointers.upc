@@ -1,5 +1,5 @@
 // Two pointers-to-shared cannot be added.
-// REJECT: 6:.
+// REJECT: 6:operands
 shared int a[THREADS];
 int main(void) {
   shared int *p = a;

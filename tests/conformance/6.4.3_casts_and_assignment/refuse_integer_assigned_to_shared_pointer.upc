@@ -1,5 +1,5 @@
 // An integer is no pointer-to-shared.
-// REJECT: 5:.
+// REJECT: 5:integer
 int main(void) {
   shared int *p;
   p = 4;

@@ -1,5 +1,5 @@
 // Nor does a variable, even if it holds 0.
-// REJECT: 6:.
+// REJECT: 6:integer
 int main(void) {
   long zero = 0;
   shared [] int *p;

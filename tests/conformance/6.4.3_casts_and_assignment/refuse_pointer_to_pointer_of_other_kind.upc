@@ -1,5 +1,5 @@
 // T * and S * are unrelated where T and S differ in their block size.
-// REJECT: 6:.
+// REJECT: 6:pointer
 shared [4] int *p;
 int main(void) {
   shared [2] int **q;

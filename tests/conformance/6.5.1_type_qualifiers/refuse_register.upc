@@ -1,5 +1,5 @@
 // register means automatic.
-// REJECT: 4:.
+// REJECT: 4:automatic|register
 int main(void) {
   register shared int x;
   return 0;

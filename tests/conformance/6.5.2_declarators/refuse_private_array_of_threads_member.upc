@@ -1,5 +1,5 @@
 // Nor a member.
-// REJECT: 4:.
+// REJECT: 4:THREADS
 struct totals {
   long each[THREADS];
 };

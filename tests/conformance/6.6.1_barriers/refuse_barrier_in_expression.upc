@@ -1,5 +1,5 @@
 // A barrier is a statement and has no value.
-// REJECT: 5:.
+// REJECT: 5:barrier|statement|void|expected
 int main(void) {
   int x = 0;
   x = upc_barrier;

@@ -1,5 +1,5 @@
 // The condition must be scalar.
-// REJECT: 6:.
+// REJECT: 6:scalar
 struct { int n; } s;
 int main(void) {
   int n = 0;

@@ -20,7 +20,7 @@ int main(void) {
     for (int i = 0; i < 4; i++) chain[i] = (i + 1) % 4;
   }
   upc_barrier;
-  CHECK_EQUAL(P64(P64(0)), 128);
+  CHECK_EQUAL(P64(0), 64);
   CHECK_EQUAL(chain[chain[chain[chain[chain[chain[chain[1]]]]]]], 0);
   int n = 0;
   if (a[0]) { if (a[0]) { if (a[0]) { if (a[0]) { if (a[0]) { if (a[0]) { if (a[0]) {

@@ -1,5 +1,5 @@
 // Lines are counted through comments, splices and statements of several lines.
-// REJECT: 16:.
+// REJECT: 16:operands
 #include <upc.h>
 shared int a[
   THREADS

@@ -1,5 +1,5 @@
 // A plain C error is reported at the user's line.
-// REJECT: 6:.
+// REJECT: 5:;
 shared int x;
 int main(void) {
   int y = 1

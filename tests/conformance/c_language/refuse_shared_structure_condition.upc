@@ -1,5 +1,5 @@
 // A structure is no condition.
-// REJECT: 5:.
+// REJECT: 5:scalar
 shared struct { int n; } s;
 int main(void) {
   if (s) return 1;

@@ -1,5 +1,5 @@
 // The end of the file comes before the end of the function.
-// REJECT: 8:.
+// REJECT: 8:expected
 shared int x;
 int main(void) {
   if (x) {
