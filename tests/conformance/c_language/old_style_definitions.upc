@@ -1,5 +1,5 @@
 // K&R definitions with parameters of every kind, pointers-to-shared among them.
-// FLAGS: -Wno-deprecated-non-prototype
+// FLAGS: -Wno-implicit-int
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"
