@@ -1,0 +1,6 @@
+// MYTHREAD cannot name a variable.
+// REJECT: 4:keyword|expected
+int main(void) {
+  int MYTHREAD = 3;
+  return 0;
+}

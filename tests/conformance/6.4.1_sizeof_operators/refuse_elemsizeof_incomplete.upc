@@ -1,0 +1,7 @@
+// The constraints of sizeof hold for upc_elemsizeof.
+// REJECT: 6:incomplete
+struct later;
+shared struct later *p;
+int main(void) {
+  return upc_elemsizeof(*p);
+}

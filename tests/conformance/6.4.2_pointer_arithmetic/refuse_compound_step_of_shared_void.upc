@@ -1,0 +1,8 @@
+// No arithmetic on a pointer to shared void.
+// REJECT: 6:void
+shared int x;
+int main(void) {
+  shared void *p = &x;
+  p -= 4;
+  return 0;
+}

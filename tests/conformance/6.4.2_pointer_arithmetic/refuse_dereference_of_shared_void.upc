@@ -1,0 +1,8 @@
+// A pointer to shared void cannot be read through.
+// REJECT: 6:void
+shared int x;
+int main(void) {
+  shared void *p = &x;
+  int y = *p;
+  return y;
+}

@@ -1,0 +1,8 @@
+// The block size changes only with a cast.
+// REJECT: 6:block size
+shared [4] int a[4 * THREADS];
+int main(void) {
+  shared [2] int *p;
+  p = a;
+  return *p;
+}

@@ -1,0 +1,7 @@
+// The block size of an argument is that of the parameter.
+// REJECT: 6:block size
+shared [4] int a[4 * THREADS];
+static int first(shared int *p) { return *p; }
+int main(void) {
+  return first(a);
+}

@@ -1,0 +1,7 @@
+// The block size of a returned pointer is that of the function.
+// REJECT: 5:block size
+shared [4] int a[4 * THREADS];
+static shared [3] int *third(void) {
+  return a;
+}
+int main(void) { return *third(); }

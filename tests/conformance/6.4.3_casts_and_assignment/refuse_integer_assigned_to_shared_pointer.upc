@@ -1,0 +1,7 @@
+// An integer is no pointer-to-shared.
+// REJECT: 5:integer
+int main(void) {
+  shared int *p;
+  p = 4;
+  return p == 0;
+}

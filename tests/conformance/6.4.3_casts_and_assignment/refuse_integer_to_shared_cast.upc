@@ -1,0 +1,6 @@
+// Of the integers only a null pointer constant becomes a pointer-to-shared.
+// REJECT: 4:integer
+int main(void) {
+  shared int *p = (shared int *)16;
+  return p == 0;
+}

@@ -1,0 +1,8 @@
+// Nor does a variable, even if it holds 0.
+// REJECT: 6:integer
+int main(void) {
+  long zero = 0;
+  shared [] int *p;
+  p = (shared [] int *)zero;
+  return p == 0;
+}

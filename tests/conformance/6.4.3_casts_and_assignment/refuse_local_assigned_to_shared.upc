@@ -1,0 +1,7 @@
+// A pointer-to-local is no pointer-to-shared.
+// REJECT: 5:shared
+int main(void) {
+  int x = 1;
+  shared int *p = &x;
+  return *p;
+}

@@ -1,0 +1,7 @@
+// A pointer-to-local is no pointer-to-shared.
+// REJECT: 6:shared
+#include <upc.h>
+int main(void) {
+  int x = 1;
+  return upc_threadof(&x);
+}

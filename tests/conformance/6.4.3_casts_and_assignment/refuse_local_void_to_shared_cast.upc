@@ -1,0 +1,7 @@
+// Not through void * either.
+// REJECT: 5:shared
+#include <stdlib.h>
+int main(void) {
+  shared void *q = (shared void *)malloc(8);
+  return q == 0;
+}

@@ -1,0 +1,9 @@
+// free() does not take what upc_alloc() gave.
+// REJECT: 7:shared
+#include <stdlib.h>
+#include <upc.h>
+int main(void) {
+  shared void *p = upc_alloc(8);
+  free(p);
+  return 0;
+}

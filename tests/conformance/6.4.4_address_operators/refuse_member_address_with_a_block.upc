@@ -1,0 +1,8 @@
+// The address of a member is no pointer with block size 1.
+// REJECT: 6:block size
+struct point { int x, y; };
+shared struct point points[THREADS];
+int main(void) {
+  shared int *p = &points[MYTHREAD].y;
+  return *p;
+}

@@ -1,0 +1,27 @@
+// The shared qualifier may stand wherever a type qualifier may.
+// THREADS: 1 2 3 4 8
+// STATIC: 4
+#include "../check.h"
+
+shared int before = 1;
+int shared after = 2;
+const shared int constant = 3;
+int const shared mixed = 4;
+static shared int internal = 5;
+shared static int odd_order = 6;
+unsigned shared long split = 7;
+int shared [2] layout_after[2 * THREADS];
+extern shared int declared;
+shared int declared = 8, second = 9, *third, fourth[THREADS];
+
+int main(void) {
+  CHECK_EQUAL(before + after + constant + mixed + internal + odd_order + split, 28);
+  CHECK_EQUAL(declared + second, 17);
+  CHECK_EQUAL(upc_blocksizeof(layout_after), 2);
+  CHECK_EQUAL(sizeof fourth, THREADS * sizeof(int));
+  third = &second;
+  CHECK_EQUAL(*third, 9);
+  CHECK_EQUAL(upc_threadof(&split), 0);
+  pass();
+  return 0;
+}

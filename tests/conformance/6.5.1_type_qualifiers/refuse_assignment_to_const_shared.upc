@@ -1,0 +1,7 @@
+// A const shared object is not assigned to.
+// REJECT: 5:const|read-only
+const shared int limit = 3;
+int main(void) {
+  limit = 4;
+  return 0;
+}

@@ -1,0 +1,7 @@
+// No array with automatic storage duration has a shared element type.
+// REJECT: 5:automatic|static
+int main(void) {
+  int n = 1;
+  shared [] int a[10];
+  return n;
+}

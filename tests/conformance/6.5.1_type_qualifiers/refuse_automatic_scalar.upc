@@ -1,0 +1,6 @@
+// No object with automatic storage duration has a shared type.
+// REJECT: 4:automatic|static
+int main(void) {
+  shared int x;
+  return 0;
+}

@@ -1,0 +1,6 @@
+// A pointer to shared void carries no layout.
+// REJECT: 4:void
+int main(void) {
+  shared [4] void *p = 0;
+  return p == 0;
+}

@@ -1,0 +1,7 @@
+// A parameter is an automatic object.
+// REJECT: 4:parameter
+static int twice(int factor,
+                 shared int x) {
+  return 2 * factor;
+}
+int main(void) { return twice(1, 0); }

@@ -1,0 +1,7 @@
+// Nor a member of a union.
+// REJECT: 5:member|field|union
+union either {
+  int private_one;
+  shared int shared_one;
+};
+int main(void) { return 0; }

@@ -1,0 +1,5 @@
+// Also where one of them comes from a typedef.
+// REJECT: 4:block size|layout
+typedef shared [2] int pair;
+shared [3] pair a[6 * THREADS];
+int main(void) { return 0; }

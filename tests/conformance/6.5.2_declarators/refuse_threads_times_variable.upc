@@ -1,0 +1,5 @@
+// The factor is a constant.
+// REJECT: 4:THREADS
+int n = 4;
+shared int a[n * THREADS];
+int main(void) { return 0; }

@@ -1,0 +1,5 @@
+// The initialiser of a shared object is a constant.
+// REJECT: 4:constant
+int n = 4;
+shared int x = n;
+int main(void) { return x; }

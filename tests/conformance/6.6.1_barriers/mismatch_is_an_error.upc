@@ -1,0 +1,12 @@
+// Threads that give different values end the job with a message.
+// THREADS: 2 3 4
+// STATIC: 4
+// EXIT: nonzero
+// STDERR: barrier
+#include <upc.h>
+
+int main(void) {
+  upc_barrier 5;
+  upc_barrier MYTHREAD;
+  return 0;
+}

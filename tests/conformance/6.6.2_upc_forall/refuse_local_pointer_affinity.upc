@@ -1,0 +1,9 @@
+// A pointer-to-local has no affinity.
+// REJECT: 6:affinity|integer
+int a[4];
+int main(void) {
+  int n = 0;
+  upc_forall (int i = 0; i < 4; i++; &a[i])
+    n++;
+  return n;
+}

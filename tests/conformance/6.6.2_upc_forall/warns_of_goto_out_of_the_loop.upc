@@ -1,0 +1,19 @@
+// Leaving the loop by goto is undefined behaviour, as soon as it happens.
+// THREADS: 1 2 3 4 8
+// STATIC: 4
+// WARN: 10:goto
+#include "../check.h"
+
+int main(void) {
+  int n = 0;
+  upc_forall (int i = 0; i < THREADS; i++; i) {
+    if (n > 5) goto out;
+    if (n > 4) goto next;
+    n++;
+  next:;
+  }
+out:
+  CHECK_EQUAL(n, 1);
+  pass();
+  return 0;
+}

@@ -1,0 +1,7 @@
+// upc_lock_t is incomplete: locks are reached through pointers only.
+// REJECT: 5:automatic|incomplete
+#include <upc.h>
+int main(void) {
+  upc_lock_t lock;
+  return 0;
+}

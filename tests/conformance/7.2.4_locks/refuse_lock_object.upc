@@ -1,0 +1,5 @@
+// upc_lock_t is incomplete: locks are reached through pointers only.
+// REJECT: 4:incomplete|never completed|upc_lock_t
+#include <upc.h>
+upc_lock_t lock;
+int main(void) { return 0; }

@@ -1,0 +1,6 @@
+// What the user refuses is refused.
+// REJECT: 4:not for UPC
+#ifdef __UPC__
+#error not for UPC
+#endif
+int main(void) { return 0; }

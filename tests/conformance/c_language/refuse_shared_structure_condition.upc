@@ -1,0 +1,7 @@
+// A structure is no condition.
+// REJECT: 5:scalar
+shared struct { int n; } s;
+int main(void) {
+  if (s) return 1;
+  return 0;
+}
