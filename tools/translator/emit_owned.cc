@@ -87,7 +87,8 @@ bool invariant(const Expr* e, const Effects& body, const Effects& function) {
   if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
     return u->isArithmeticOp() && invariant(u->getSubExpr(), body, function);
   if (const auto* b = dyn_cast<clang::BinaryOperator>(e))
-    return (b->isMultiplicativeOp() || b->isAdditiveOp()) && b->getType()->isIntegerType() &&
+    return (b->isMultiplicativeOp() || b->isAdditiveOp() || b->isShiftOp() || b->isBitwiseOp()) &&
+           b->getType()->isIntegerType() &&
            invariant(b->getLHS(), body, function) && invariant(b->getRHS(), body, function);
   return false;
 }
