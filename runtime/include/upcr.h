@@ -14,6 +14,7 @@
 #include <upcri/names.h>
 #include <upcri/nonblocking.h>
 #include <upcri/older.h>
+#include <upcri/owned.h>
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
 #include <upcri/startup.h>

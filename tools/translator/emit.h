@@ -8,6 +8,7 @@
 //   emit_expr.cc    expressions
 //   emit_shared.cc  reading, writing and addressing shared objects
 //   emit_forall.cc  upc_forall
+//   emit_owned.cc   upc_forall that visits owned elements only
 //   emit_start.cc   the functions that run before main
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
 #define UPC_TOOLS_TRANSLATOR_EMIT_H_
@@ -38,8 +39,19 @@ struct Shared {
   std::string offset;       // text of type ptrdiff_t, empty for 0
   bool member = false;      // inside an element: subscripts are byte offsets
   clang::QualType type;     // of the object
+  std::string local;        // a private lvalue for it, if the thread is sure to own it
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
   std::string field_base;                   // whose record is at this offset
+};
+
+// The upc_forall whose owned iterations are being emitted.
+struct Owned {
+  const clang::VarDecl* index = nullptr;
+  int64_t offset = 0;  // the affinity is to element index + offset
+  uint64_t block = 1;  // of arrays with the same layout
+  uint64_t rows = 0;   // iterations to a block, where an iteration is a whole row
+  std::string counter;  // counts within a run
+  std::map<const clang::VarDecl*, std::string> pointers;  // to the run's first element of each array
 };
 
 class Emitter {
@@ -143,6 +155,14 @@ class Emitter {
   // emit_forall.cc
   std::string forall(const clang::ForStmt* s, const Forall& f);
 
+  bool contains_forall(const clang::Stmt* s) const;
+
+  // emit_owned.cc
+  std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
+                           const clang::Stmt* body);
+  std::string owned_element(const clang::ArraySubscriptExpr* a);
+  bool is_index(const clang::Expr* e, const clang::VarDecl* i, int64_t& offset) const;
+
   // emit_start.cc
   void allocate(const clang::VarDecl* v, const std::string& name);
   void initialize_shared(const clang::VarDecl* v, const std::string& name);
@@ -162,6 +182,7 @@ class Emitter {
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function
   bool uses_forall_ = false;
+  Owned* owned_ = nullptr;
   int temporaries_ = 0;
   mutable std::string id_;
   std::vector<std::string> shared_table_, phaseless_table_, initializers_;

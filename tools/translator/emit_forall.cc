@@ -34,9 +34,23 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
 
 }  // namespace
 
+bool Emitter::contains_forall(const Stmt* s) const {
+  if (!s) return false;
+  if (isa<clang::ForStmt>(s) && source_.foralls.count(unit_.token(s->getBeginLoc()))) return true;
+  for (const Stmt* child : s->children())
+    if (contains_forall(child)) return true;
+  return false;
+}
+
 std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
   const auto* branch = cast<clang::IfStmt>(s->getBody());
   const Stmt* body = branch->getElse();
+  if (f.affinity) {
+    const auto* comma = cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
+    const Expr* affinity = cast<clang::CastExpr>(comma->getLHS())->getSubExpr()->IgnoreParens();
+    std::string owned = owned_forall(s, affinity, body);
+    if (!owned.empty()) return owned;
+  }
   const Range head{f.keyword, f.close};
   std::vector<std::pair<Range, std::string>> parts;
   std::string before;

@@ -58,6 +58,11 @@ Shared Emitter::object(const Expr* e) {
   }
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     Shared s = target(a->getBase());
+    if (!s.local.empty()) {
+      s.local = "(" + s.local + ")[" + expression(a->getIdx()) + "]";
+    } else if (!s.strict) {
+      s.local = owned_element(a);
+    }
     step(s, expression(a->getIdx()), a->getType());
     return s;
   }
@@ -66,6 +71,8 @@ Shared Emitter::object(const Expr* e) {
     const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
     s.type = m->getType();
     s.member = true;
+    if (!s.local.empty()) s.local += "." + f->getName().str();
+    if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {
       s.field = f;
       s.field_base = s.offset;
@@ -93,6 +100,7 @@ Shared Emitter::object(const Expr* e) {
              x && (x->getOpcode() == clang::UO_Real || x->getOpcode() == clang::UO_Imag)) {
     Shared s = object(x->getSubExpr());
     s.member = true;
+    s.local.clear();
     s.type = x->getType();
     if (x->getOpcode() == clang::UO_Imag)
       s.offset += (s.offset.empty() ? "" : " + ") + size_of(s.type);
@@ -224,6 +232,7 @@ QualType value_type(clang::ASTContext& context, QualType t) {
 }  // namespace
 
 std::string Emitter::get(const Shared& s) {
+  if (!s.local.empty()) return s.local;
   uses_runtime_ = true;
   if (s.field) return get_field(s);
   const QualType t = value_type(context_, s.type);
@@ -248,6 +257,7 @@ std::string Emitter::get(const Shared& s) {
 // Writes `value`; the result, if it is used, is the value written.
 std::string Emitter::put(const Shared& s, const std::string& value, QualType from, bool used,
                          const Expr* source) {
+  if (!s.local.empty()) return "(" + s.local + " = " + value + ")";
   uses_runtime_ = true;
   if (s.field) return put_field(s, value, used);
   const QualType t = value_type(context_, s.type);
@@ -361,6 +371,11 @@ std::string Emitter::compound_assignment(const Expr* target, const std::string& 
                                          const Expr* whole) {
   Shared s = object(target);
   if (source_.failed && s.type.isNull()) return "0";
+  if (!s.local.empty() && !is_pts(s.type)) {
+    if (old_value && used) return s.local + op + op;
+    return "(" + s.local + " " + op + "= " + value + ")";
+  }
+  s.local.clear();
   std::string text = "({ " + hold(s);
   const QualType t = value_type(context_, target->getType());
   const std::string name = type_name(t);

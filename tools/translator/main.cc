@@ -19,7 +19,7 @@ const char kUsage[] =
     "usage: upctrans [options] -o OUT.trans.c IN.upc\n"
     "  -I DIR, -iquote DIR, -isystem DIR, -D NAME[=VALUE], -U NAME, -include FILE\n"
     "  -T N              static THREADS\n"
-    "  -O0 … -O3, -g     -O0 leaves loops as they are written\n"
+    "  -O0 … -O3, -g     -O0 and -g leave loops as they are written\n"
     "  -lines, -nolines  with or without #line directives (with them, unless told)\n"
     "  -portable         use nothing but the UPC Runtime Specification's interface\n"
     "  -extern-main      main is elsewhere: do not rename it\n"
@@ -32,6 +32,7 @@ int fail(const std::string& message) {
 
 // Fills in the options; a message if they are wrong.
 std::string read_arguments(int argc, char** argv, Options& o) {
+  bool checking = false;
   for (int i = 1; i < argc; ++i) {
     const std::string a = argv[i];
     std::string missing;
@@ -53,7 +54,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
     } else if (a == "-time") {
       o.time = true;
     } else if (a == "-g") {
-      // Line directives are what debuggers need, and they are always there.
+      // The checking runtime is to see every access as it is written.
+      checking = true;
     } else if (a == "-dump-parse") {
       o.dump_parse = value("-dump-parse");
     } else if (a == "-upc-headers") {
@@ -91,6 +93,7 @@ std::string read_arguments(int argc, char** argv, Options& o) {
     }
     if (!missing.empty()) return missing;
   }
+  if (checking) o.optimize = 0;
   if (o.input.empty()) return std::string("no input file\n") + kUsage;
   if (o.output.empty()) return "no output file: say -o OUT.trans.c";
   return "";
