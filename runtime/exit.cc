@@ -40,11 +40,11 @@ void give_up(int) {
   _exit(end_code);
 }
 
+// Keeps the lock, so that no other thread starts a line that the end would cut.
 void flush_stdout() {
   for (int i = 0; i < kLineMilliseconds; ++i) {
     if (ftrylockfile(stdout) == 0) {
       fflush_unlocked(stdout);
-      funlockfile(stdout);
       return;
     }
     usleep(1000);

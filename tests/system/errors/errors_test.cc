@@ -131,29 +131,6 @@ TEST_CASE("a collective that has no memory names what was asked for") {
       "^upc: thread 0: .*upc_all_alloc: no room for 105906176 bytes with affinity to thread 0"));
 }
 
-TEST_CASE("values of a barrier that differ are told whichever thread finds them") {
-  for (const unsigned threads : {2u, 3u, 8u, 9u, 64u}) {
-    for (const bool split : {false, true}) {
-      const Ended ended = end_of_job({.threads = threads}, [&] {
-        const int value = upcr_mythread() == 1 ? 7 : 6;
-        if (split) {
-          upcr_notify(value, 0);
-          upcr_wait(value, 0);
-        } else {
-          upcr_barrier(value, 0);
-        }
-        meet();
-      });
-      check_end(ended, 1);
-      INFO(ended.err);
-      CHECK(lines(ended.err) == 1);
-      CHECK(has(ended.err,
-                "barrier values differ: thread [0-9]+ notified with (6, thread 1 with 7|7, thread "
-                "[0-9]+ with 6)"));
-    }
-  }
-}
-
 // --- exits ---
 
 TEST_CASE("global exit ends the job whatever the other threads do") {
@@ -234,15 +211,6 @@ TEST_CASE("what was printed before a fatal error is not lost") {
   check_end(ended, 1);
   CHECK(lines(ended.out) == 4);
   CHECK(lines(ended.err) == 1);
-}
-
-TEST_CASE("the job's code is that of the lowest thread that has one") {
-  for (const unsigned threads : {1u, 2u, 4u, 8u}) {
-    const Ended ended = end_of_job({.threads = threads}, [] {
-      upcr_exit(upcr_mythread() >= upcr_threads() / 2 ? 10 + static_cast<int>(upcr_mythread()) : 0);
-    });
-    check_end(ended, 10 + static_cast<int>(threads / 2));
-  }
 }
 
 TEST_CASE("a reader that has gone ends the job and leaves no hang") {
@@ -385,66 +353,6 @@ TEST_CASE("a signal from outside ends the job in one line") {
     CHECK(ended.signal == number);
     CHECK(lines(ended.err) == 1);
     CHECK(has(ended.err, "^upc: ended by SIG(TERM|INT|HUP)\n$"));
-  }
-}
-
-// --- deadlocks ---
-
-struct Deadlock {
-  const char* name;
-  void (*program)();
-  const char* thread0;
-  const char* others;  // in the same place, and so in one line
-};
-
-// clang-format off
-const Deadlock kDeadlocks[] = {
-  {"a thread has returned", [] { if (upcr_mythread() != 0) meet(); },
-   "has returned from main", "__FILE__:[0-9]+: upc_barrier"},
-  {"a thread has called exit", [] { if (upcr_mythread() == 0) upcr_exit(0); upcr_notify(0, 1); upcr_wait(0, 1); },
-   "__FILE__:[0-9]+: has called exit", "__FILE__:[0-9]+: upc_wait"},
-  {"different collectives", [] { if (upcr_mythread() == 0) upcr_all_alloc(1, 1); else meet(); },
-   "__FILE__:[0-9]+: upc_all_alloc", "__FILE__:[0-9]+: upc_barrier"},
-  {"the lock of a thread that has ended", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (upcr_mythread() == 0) upcr_lock(l); meet(); if (upcr_mythread() != 0) upcr_lock(l); },
-   "has returned from main", "__FILE__:[0-9]+: upc_lock, held by thread 0"},
-  {"barrier against lock", [] { const upcr_shared_ptr_t l = upcr_all_lock_alloc(); if (upcr_mythread() == 0) upcr_lock(l); meet(); if (upcr_mythread() != 0) upcr_lock(l); meet(); },
-   "__FILE__:[0-9]+: upc_barrier", "__FILE__:[0-9]+: upc_lock, held by thread 0"},
-  {"a wait and no notify", [] { if (upcr_mythread() != 0) { upcr_notify(3, 0); upcr_wait(3, 0); } else { upcr_all_lock_alloc(); } },
-   "__FILE__:[0-9]+: upc_all_lock_alloc", "__FILE__:[0-9]+: upc_wait"},
-  {"locks in a circle", [] {
-     static upcr_shared_ptr_t locks[64];
-     locks[upcr_mythread()] = upcr_global_lock_alloc();
-     upcr_lock(locks[upcr_mythread()]);
-     meet();
-     upcr_lock(locks[(upcr_mythread() + 1) % upcr_threads()]);
-   },
-   "__FILE__:[0-9]+: upc_lock, held by thread 1", nullptr},
-};
-// clang-format on
-
-std::string with_file(std::string text) {
-  const size_t at = text.find("__FILE__");
-  return at == std::string::npos ? text : text.replace(at, 8, __FILE__);
-}
-
-TEST_CASE("a deadlock is told with where each thread waits") {
-  for (const Deadlock& deadlock : kDeadlocks) {
-    for (const unsigned threads : {2u, 3u, 64u}) {
-      const Ended ended = end_of_job({.threads = threads}, deadlock.program);
-      INFO(deadlock.name << ": " << ended.describe());
-      CHECK(!ended.hung);
-      CHECK(ended.code == 1);
-      CHECK(has(ended.err, "^upc: deadlock: no thread can go on; they wait here:\n"));
-      CHECK(has(ended.err, "\nupc:   thread 0: " + with_file(deadlock.thread0) + "\n"));
-      const std::string others =
-          threads == 2 ? "thread 1" : "threads 1 to " + std::to_string(threads - 1);
-      if (!deadlock.others) {
-        CHECK(lines(ended.err) == threads + 1);
-      } else {
-        CHECK(lines(ended.err) == 3);
-        CHECK(has(ended.err, "\nupc:   " + others + ": " + with_file(deadlock.others) + "\n$"));
-      }
-    }
   }
 }
 
