@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs the litmus tests, with each number of threads that has some.
+# usage: litmus_test.sh PROGRAM [SECONDS]
+set -eu
+program=$1
+seconds=${2:-0.3}
+for threads in 2 3 4; do
+  UPC_THREADS=$threads "$program" "$seconds"
+done
