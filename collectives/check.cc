@@ -7,7 +7,9 @@
 
 #include "collectives/copy.h"
 #include "collectives/layout.h"
+#include "runtime/describe.h"
 #include "runtime/job.h"
+#include "runtime/object_table.h"
 
 namespace upc::collectives {
 namespace {
@@ -36,9 +38,6 @@ void check_common(const char* function, upc_flag_t flags) {
 void check_pointer(const char* function, const char* name, upcr_shared_ptr_t pointer,
                    bool thread0) {
   if (upcr_isnull_shared(pointer)) upcri_fatal("%s: %s is a null pointer", function, name);
-  if (offset_of(pointer) >= upcri_job.span)
-    upcri_fatal("%s: %s points to offset 0x%llx, outside of shared memory", function, name,
-                offset_of(pointer));
   if (thread0 && upcr_threadof_shared(pointer) != 0)
     upcri_fatal("%s: %s points to thread %u's memory (offset 0x%llx); it must have affinity to "
                 "thread 0",
@@ -63,18 +62,20 @@ struct Named {
 template <class Of>
 Named(const char*, Of) -> Named<Of>;
 
-// Everything that an argument stands for lies in the memory of the thread it should have.
+// Everything that an argument stands for lies in a live object, in the memory of the thread it
+// should have.
 template <class Of>
 void check_inside(const char* function, const Named<Of>& area) {
-  const uint64_t slice_bytes = uint64_t{1} << upcri_job.slice_shift;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     const Bytes bytes = area.of(t);
-    if (bytes.begin == bytes.end) continue;
-    const uint64_t slice = upcri_job.base + t * slice_bytes;
-    if (bytes.begin < slice || bytes.end < bytes.begin || bytes.end > slice + slice_bytes)
-      upcri_fatal("%s: the %llu bytes at offset 0x%llx of %s do not fit into thread %u's memory",
-                  function, static_cast<unsigned long long>(bytes.end - bytes.begin),
-                  static_cast<unsigned long long>(bytes.begin - upcri_job.base), area.name, t);
+    const uint64_t count = bytes.end - bytes.begin;
+    if (count == 0 || runtime::objects::covers(bytes.begin, count)) continue;
+    const runtime::Finding found(bytes.begin);
+    upcri_fatal("%s: %s stands for %llu bytes of thread %u's memory that are not all in one live "
+                "shared object: offset 0x%llx%s",
+                function, area.name, static_cast<unsigned long long>(count), t,
+                static_cast<unsigned long long>(bytes.begin - upcri_job.base),
+                found.text().c_str());
   }
 }
 

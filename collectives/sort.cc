@@ -8,9 +8,11 @@
 #include "collectives/merge_runs.h"
 #include "collectives/operation.h"
 #include "runtime/heap.h"
+#include "runtime/object_table.h"
 
 using namespace upc::collectives;
 namespace heap = upc::runtime::heap;
+namespace objects = upc::runtime::objects;
 
 uint64_t SortedRuns::before(unsigned other, uint64_t low, uint64_t high, unsigned run,
                             const char* pivot) const {
@@ -89,6 +91,9 @@ char* allocate_scratch(const Call& call, uint64_t nbytes) {
     upcri_fatal("%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "
                 "it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
                 call.function(), static_cast<unsigned long long>(nbytes), call.me());
+  // func may look at what lies there.
+  objects::enter(address, {objects::Kind::kDynamic, call.function()},
+                 upc::runtime::Spread(1, nbytes));
   return reinterpret_cast<char*>(address);
 }
 void free_scratch(char* scratch) {

@@ -5,8 +5,8 @@
 
 #include <upc.h>
 
-#define UPC_FUNC (1 << 9)
-#define UPC_NONCOMM_FUNC (1 << 10)
+#define UPC_FUNC (1 << 16)
+#define UPC_NONCOMM_FUNC (1 << 17)
 
 void upc_all_broadcast(shared void *restrict dst, shared const void *restrict src, size_t nbytes,
                        upc_flag_t flags);
@@ -29,7 +29,11 @@ void upc_all_sort(shared void *A, size_t elem_size, size_t nelems, size_t blk_si
                                type (*func)(type, type), upc_flag_t flags);                      \
   void upc_all_prefix_reduce##letters(shared void *restrict dst, shared const void *restrict src, \
                                       upc_op_t op, size_t nelems, size_t blk_size,               \
-                                      type (*func)(type, type), upc_flag_t flags);
+                                      type (*func)(type, type), upc_flag_t flags);               \
+  /* Berkeley's extension: the result goes to the object at dst of every thread. */              \
+  void bupc_all_reduce_all##letters(shared void *restrict dst, shared const void *restrict src,  \
+                                    upc_op_t op, size_t nelems, size_t blk_size,                 \
+                                    type (*func)(type, type), upc_flag_t flags);
 UPCRI_REDUCE(C, signed char)
 UPCRI_REDUCE(UC, unsigned char)
 UPCRI_REDUCE(S, signed short)

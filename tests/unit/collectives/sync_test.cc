@@ -51,8 +51,6 @@ struct Areas {
 
 long source(unsigned thread, size_t index) { return static_cast<long>(thread * 100000 + index + 1); }
 
-bool one_source(Kind kind) { return kind == kBroadcast || kind == kScatter; }
-
 // Longs of the source area on a thread that the call reads.
 size_t source_longs(const Case& c, unsigned thread) {
   const size_t all = c.block * upcr_threads();
