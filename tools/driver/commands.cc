@@ -67,6 +67,8 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   }
   Command command = {layout_.translator};
   Append(command, options_.preprocess);
+  Append(command, {"-isystem", layout_.include});
+  if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   if (options_.static_threads != 0) Append(command, {"-T", std::to_string(options_.static_threads)});
   command.push_back(Optimisation());
   if (options_.checking) command.push_back("-g");
@@ -118,6 +120,8 @@ Command Commands::Preprocess(const Input& input, const std::string& mode) const 
   Append(command, options_.compile);
   if (input.kind == InputKind::kUpc) {
     Append(command, {"-isystem", layout_.include + "/upc"});
+  }
+  if (input.kind == InputKind::kUpc && !(options_.plain_c && !input.path.ends_with(".upc"))) {
     for (const char* macro : kUpcMacros) command.push_back(std::string("-D") + macro);
     if (options_.static_threads == 0) {
       command.push_back("-D__UPC_DYNAMIC_THREADS__=1");

@@ -56,6 +56,7 @@ std::string FindExecutable(const std::string& word) {
 std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                           const std::string& source) {
   Sha256 digest;
+  digest.AddField(options.plain_c ? "oshcc" : "upcc");
   digest.AddField("smp-upc program cache 1");
   for (const std::string& piece : {layout.upcc, layout.translator, layout.library,
                                    layout.checking_library, layout.tsan_library}) {

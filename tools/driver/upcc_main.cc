@@ -1,4 +1,5 @@
-// upcc: the UPC compiler driver. Parses the command line and hands it to the build.
+// upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc, it
+// is that of OpenSHMEM programs.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -13,15 +14,16 @@
 namespace upc::driver {
 namespace {
 
-int Main(const std::vector<std::string>& arguments) {
-  SetProgramName("upcc");
-  const UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
+int Main(const std::string& name, const std::vector<std::string>& arguments) {
+  SetProgramName(name);
+  UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
+  options.plain_c = name == "oshcc";
   if (options.goal == Goal::kHelp) {
-    std::fputs(kUpccHelp, stdout);
+    std::fputs(options.plain_c ? kOshccHelp : kUpccHelp, stdout);
     return 0;
   }
   if (options.goal == Goal::kVersion) {
-    std::printf("upcc (SMP UPC) %s\n", kVersion);
+    std::printf("%s (SMP UPC) %s\n", name.c_str(), kVersion);
     return 0;
   }
   CatchSignals();
@@ -34,7 +36,8 @@ int Main(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   using namespace upc::driver;
   try {
-    return Main(std::vector<std::string>(argv + 1, argv + argc));
+    return Main(NameCalled(argv[0], "oshcc", "upcc"),
+                std::vector<std::string>(argv + 1, argv + argc));
   } catch (const Error& error) {
     PrintError(error.what());
   } catch (const Interrupted& interrupted) {

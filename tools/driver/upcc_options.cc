@@ -420,4 +420,13 @@ Itself
 Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR.
 )";
 
+const char kOshccHelp[] =
+    R"(usage: oshcc [options] file...
+Compiles OpenSHMEM programs in C. The PEs are the threads of one process, so variables with static
+storage are made thread-local: each PE has its own. foo.o, foo.a and foo.so are linked; in foo.upc
+UPC and OpenSHMEM can be mixed.
+
+Options and environment are those of upcc; upcc -help lists them. Run programs with oshrun -n N.
+)";
+
 }  // namespace upc::driver

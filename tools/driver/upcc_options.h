@@ -43,6 +43,7 @@ struct UpccOptions {
   bool verbose = false;
   bool save_temps = false;
   bool extern_main = false;
+  bool plain_c = false;  // oshcc: .c files are C for OpenSHMEM, where UPC's keywords are plain names
   bool checking = false;     // -g
   bool tsan = false;         // -fsanitize=thread
   bool line_markers = true;  // -lines
@@ -64,7 +65,8 @@ struct UpccOptions {
 // option is unknown, lacks its argument or contradicts another.
 UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags);
 
-// The text that -help prints.
+// The texts that upcc -help and oshcc -help print.
 extern const char kUpccHelp[];
+extern const char kOshccHelp[];
 
 }  // namespace upc::driver

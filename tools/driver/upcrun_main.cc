@@ -1,4 +1,4 @@
-// upcrun: the launcher. Compiles the program if it is given as source, puts its options into the
+// upcrun, the launcher; called oshrun, that of OpenSHMEM programs. Compiles the program if it is given as source, puts its options into the
 // environment, and becomes the program, so that signals, exit codes and the terminal are its own.
 #include <unistd.h>
 
@@ -52,20 +52,21 @@ std::string FindProgram(const std::string& name) {
   if (!fs::exists(path)) throw Error(path + ": no such file");
   if (fs::is_directory(path)) throw Error(path + ": is a directory");
   if (access(path.c_str(), X_OK) != 0) {
-    throw Error(path + ": is not executable; upcrun takes a program, or a .upc, .c or .trans.c file");
+    throw Error(path + ": is not executable; " + ProgramName() +
+                " takes a program, or a .upc, .c or .trans.c file");
   }
   return path;
 }
 
-int Main(const std::vector<std::string>& arguments) {
-  SetProgramName("upcrun");
+int Main(const std::string& name, const std::vector<std::string>& arguments) {
+  SetProgramName(name);
   const UpcrunOptions options = ParseUpcrunOptions(arguments);
   if (options.help) {
-    std::fputs(kUpcrunHelp, stdout);
+    std::fputs(name == "oshrun" ? kOshrunHelp : kUpcrunHelp, stdout);
     return 0;
   }
   if (options.version) {
-    std::printf("upcrun (SMP UPC) %s\n", kVersion);
+    std::printf("%s (SMP UPC) %s\n", name.c_str(), kVersion);
     return 0;
   }
   std::string program;
@@ -77,6 +78,7 @@ int Main(const std::vector<std::string>& arguments) {
       throw Error("UPCC_FLAGS must not say what to make (-c, -o and so on) when upcrun compiles");
     }
     upcc.verbose |= options.verbose;
+    upcc.plain_c = name == "oshrun";
     int exit_code = 0;
     program = CachedProgram(std::move(upcc), FindLayout(), exit_code);
     if (program.empty()) return exit_code;
@@ -114,7 +116,8 @@ int Main(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   using namespace upc::driver;
   try {
-    return Main(std::vector<std::string>(argv + 1, argv + argc));
+    return Main(NameCalled(argv[0], "oshrun", "upcrun"),
+                std::vector<std::string>(argv + 1, argv + argc));
   } catch (const Error& error) {
     PrintError(error.what());
   } catch (const Interrupted& interrupted) {

@@ -166,4 +166,11 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
 UPCC_FLAGS holds options of upcc for a source file.
 )";
 
+const char kOshrunHelp[] =
+    R"(usage: oshrun [options] program [arguments]
+       oshrun [options] file.c [arguments]
+Runs an OpenSHMEM program made by oshcc, on N PEs: oshrun -n N (or -np N). A source file is compiled
+first. The other options and the environment are those of upcrun; upcrun -help lists them.
+)";
+
 }  // namespace upc::driver

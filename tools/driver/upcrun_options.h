@@ -26,7 +26,8 @@ struct UpcrunOptions {
 // option is unknown or lacks its argument, or there is no program.
 UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments);
 
-// The text that -help prints.
+// The texts that upcrun -help and oshrun -help print.
 extern const char kUpcrunHelp[];
+extern const char kOshrunHelp[];
 
 }  // namespace upc::driver

@@ -37,7 +37,7 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
 }
 
-void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
+void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) {
   macros.addMacroDef("__UPC__=1");
   macros.addMacroDef("__UPC_VERSION__=201311L");
   macros.addMacroDef("UPC_MAX_BLOCK_SIZE=" + std::to_string(kMaxBlock));
@@ -51,6 +51,10 @@ void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
   } else {
     macros.addMacroDef("__UPC_DYNAMIC_THREADS__=1");
   }
+}
+
+void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
+  if (!options.plain_c) add_upc_macros(options, macros);
   for (const std::string& m : options.macros) {
     if (m[0] == 'D') macros.addMacroDef(m.substr(1));
     if (m[0] == 'U') macros.addMacroUndef(m.substr(1));

@@ -23,6 +23,7 @@ const char kUsage[] =
     "  -lines, -nolines  with or without #line directives (with them, unless told)\n"
     "  -portable         use nothing but the UPC Runtime Specification's interface\n"
     "  -extern-main      main is elsewhere: do not rename it\n"
+    "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
     "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n";
 
 int fail(const std::string& message) {
@@ -51,6 +52,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       o.portable = true;
     } else if (a == "-extern-main") {
       o.extern_main = true;
+    } else if (a == "-plain-c") {
+      o.plain_c = true;
     } else if (a == "-time") {
       o.time = true;
     } else if (a == "-g") {

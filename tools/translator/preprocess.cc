@@ -154,7 +154,7 @@ class Files : public clang::PPCallbacks {
  private:
   // `#if THREADS > 4` is silently 0 > 4 where THREADS is known at run time only.
   void check_threads(clang::SourceLocation, clang::SourceRange range) {
-    if (foreign || options_.threads > 0) return;
+    if (foreign || options_.threads > 0 || options_.plain_c) return;
     const llvm::StringRef text = clang::Lexer::getSourceText(
         clang::CharSourceRange::getCharRange(range), sm_, preprocessor->getLangOpts());
     for (size_t at = 0; (at = text.find("THREADS", at)) != llvm::StringRef::npos; at += 7) {
@@ -288,7 +288,8 @@ bool preprocess(const Options& options, Source& source) {
       if (!files.foreign && t.kind == clang::tok::identifier &&
           (t.text == "upc_flag_t" || t.text == "upc_op_t" || t.text == "upc_type_t"))
         source.uses_upc_types = true;
-      if (!files.system && t.kind == clang::tok::identifier) t.keyword = keyword_of(t.text);
+      if (!files.system && !options.plain_c && t.kind == clang::tok::identifier)
+        t.keyword = keyword_of(t.text);
     } else {
       if (const char* punctuator = clang::tok::getPunctuatorSpelling(t.kind)) {
         t.text = punctuator;  // digraphs too

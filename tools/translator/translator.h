@@ -38,6 +38,7 @@ struct Options {
   bool lines = true;
   bool portable = false;
   bool extern_main = false;
+  bool plain_c = false;  // C: UPC's keywords and macros are plain names
   bool time = false;
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
 };
