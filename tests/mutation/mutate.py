@@ -4,7 +4,7 @@
 usage: mutate.py UPCTRANS HEADERS COUNT [SEED] FILE...
 
 Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the files. The translator
-must end within ten seconds with 0, or with 1 and an error message; the sequence depends on SEED only.
+must end within a minute with 0, or with 1 and an error message; the sequence depends on SEED only.
 """
 
 import os
@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\w+|->|\+\+|--|&&|\|\||[<>=!]=|\S|\n|[ \t]+')
-LIMIT_SECONDS = 10
+LIMIT_SECONDS = 60
 
 
 def mutate(tokens, source):

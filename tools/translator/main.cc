@@ -3,9 +3,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
+#include <new>
+
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -131,10 +136,43 @@ class Clock {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-int translate(const Options& o) {
+// Macros can expand without end in sight; no real program comes near these.
+constexpr rlim_t kMaxCpuSeconds = 30;
+constexpr rlim_t kMaxMemory = rlim_t{16} << 30;  // bytes, of address space
+
+void give_up(const char* why, size_t length) {
+  if (write(STDERR_FILENO, why, length) < 0) _exit(2);
+  _exit(1);
+}
+void out_of_time(int) {
+  static const char kWhy[] =
+      "upctrans: error: the program takes more than 30 s of processor time; do its macros expand into "
+      "each other?\n";
+  give_up(kWhy, sizeof kWhy - 1);
+}
+void out_of_memory() {
+  static const char kWhy[] =
+      "upctrans: error: the program takes more than 16 GB of memory; do its macros expand into each "
+      "other?\n";
+  give_up(kWhy, sizeof kWhy - 1);
+}
+
+void limit_resources() {
+  signal(SIGXCPU, out_of_time);
+  std::set_new_handler(out_of_memory);
+  llvm::install_bad_alloc_error_handler([](void*, const char*, bool) { out_of_memory(); });
+  for (const auto& [what, most] : {std::pair<int, rlim_t>{RLIMIT_CPU, kMaxCpuSeconds},
+                                   std::pair<int, rlim_t>{RLIMIT_AS, kMaxMemory}}) {
+    rlimit limit;
+    if (getrlimit(static_cast<__rlimit_resource>(what), &limit) != 0) continue;
+    if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > most) limit.rlim_cur = most;
+    setrlimit(static_cast<__rlimit_resource>(what), &limit);
+  }
+}
+
+int translate(const Options& o, upc::translate::Source& source) {
   using namespace upc::translate;
   Clock clock(o.time);
-  Source source;
   if (!preprocess(o, source)) return 1;
   clock.lap("preprocess");
   if (!prepass(o, source)) return 1;
@@ -173,10 +211,17 @@ int main(int argc, char** argv) {
   if (o.headers.empty()) o.headers = find_headers(argv[0]);
   if (o.headers.empty())
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
-  // Deeply nested programs need a deep stack.
+  limit_resources();
+  // Deeply nested programs need a deep stack. And on some wrong programs Clang 14 itself fails while
+  // it describes what is wrong: what it said until then is the message.
   int result = 1;
+  auto* source = new upc::translate::Source;
+  llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;
-  context.RunSafelyOnThread([&] { result = translate(o); }, 256u << 20);
+  if (!context.RunSafelyOnThread([&] { result = translate(o, *source); }, 256u << 20)) {
+    result = 1;
+    if (!source->failed) upc::translate::report_failure(*source);
+  }
   fflush(stderr);
   // Tearing Clang down takes longer than translating did; the system does it at once.
   _exit(result);

@@ -134,9 +134,32 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
   compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
   compiler.createSema(clang::TU_Complete, nullptr);
   compiler.getDiagnosticClient().BeginSourceFile(compiler.getLangOpts(), &pp);
+  source.parsing = unit.get();
   clang::ParseAST(compiler.getSema());
+  source.parsing = nullptr;
   compiler.getDiagnosticClient().EndSourceFile();
   return unit;
+}
+
+void report_failure(Source& source) {
+  const Unit* unit = source.parsing;
+  if (!unit) {
+    report(source, Level::kError, clang::SourceLocation(), "internal error: the translator failed");
+    return;
+  }
+  if (!unit->complaints.empty()) {
+    for (const Complaint& c : unit->complaints)
+      report(source, Level::kError, c.token, describe_message(c.message));
+    return;
+  }
+  // Clang had got past the declarations that are in the tree.
+  int token = -1;
+  if (unit->compiler->hasASTContext()) {
+    for (const clang::Decl* d : unit->context().getTranslationUnitDecl()->decls())
+      token = std::max(token, unit->token(d->getBeginLoc()));
+  }
+  report(source, Level::kError, token,
+         "the program is wrong about here, in a way that Clang cannot describe");
 }
 
 }  // namespace upc::translate

@@ -111,6 +111,8 @@ struct Cast {
   std::string type;
 };
 
+struct Unit;
+
 // The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
 struct Source {
   std::unique_ptr<clang::CompilerInstance> compiler;
@@ -125,6 +127,7 @@ struct Source {
   std::vector<std::string> saved;
   bool uses_upc_types = false;  // upc_flag_t and the like
   bool failed = false;
+  Unit* parsing = nullptr;  // while parse() is at work
 
   Edit& edit(int token) {
     if (tokens[token].edit < 0) {
@@ -181,6 +184,8 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source);
 
 // The edit of a `shared` whose address space is known.
 std::string shared_attribute(unsigned space);
+// After Clang has failed in parse(): reports what it had complained about, or where it was.
+void report_failure(Source& source);
 // Plans and applies edits; true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
