@@ -1,6 +1,7 @@
 // A job whose threads all wait for good says where each of them waits and ends; a job that is only
 // slow is left alone.
 #include <doctest/doctest.h>
+#include <stdio.h>
 #include <unistd.h>
 
 #include "tests/unit/runtime/job.h"
@@ -11,12 +12,18 @@ namespace {
 
 constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 
-// The table's line of a thread: what follows "upc:   thread N: ".
+// The table's line of a thread: what follows "upc:   thread N: " or "upc:   threads N to M: ".
 std::string row(const Ended& ended, unsigned thread) {
-  const std::string start = "upc:   thread " + std::to_string(thread) + ": ";
-  const size_t at = ended.err.find(start);
-  if (at == std::string::npos) return "";
-  return ended.err.substr(at + start.size(), ended.err.find('\n', at) - at - start.size());
+  std::istringstream lines(ended.err);
+  for (std::string line; std::getline(lines, line);) {
+    unsigned first, last;
+    if (sscanf(line.c_str(), "upc:   threads %u to %u: ", &first, &last) != 2) {
+      if (sscanf(line.c_str(), "upc:   thread %u: ", &first) != 1) continue;
+      last = first;
+    }
+    if (first <= thread && thread <= last) return line.substr(line.find(": ", 8) + 2);
+  }
+  return "";
 }
 
 void check_deadlock(const Ended& ended, const std::vector<std::string>& rows) {
@@ -31,7 +38,9 @@ void check_deadlock(const Ended& ended, const std::vector<std::string>& rows) {
   }
 }
 
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace
 
@@ -44,7 +53,7 @@ TEST_CASE("a thread has ended while others wait at a barrier") {
         upcr_barrier(1, 0);
       });
       std::vector<std::string> rows(threads, "upc_barrier");
-      rows[gone] = "has ended";
+      rows[gone] = "has returned from main";
       check_deadlock(ended, rows);
       CHECK(contains(row(ended, gone == 0 ? 1 : 0), "deadlock_test.cc:"));
     }
@@ -62,7 +71,7 @@ TEST_CASE("one waits at a barrier, another for a lock that nobody gives back") {
                               upcr_notify(0, kAnonymous);
                               upcr_wait(0, kAnonymous);
                             }),
-                 {"has ended", "for a lock", "upc_wait"});
+                 {"has returned from main", "upc_lock, held by thread 0", "upc_wait"});
 }
 
 TEST_CASE("each has the lock that the other wants") {
@@ -74,7 +83,7 @@ TEST_CASE("each has the lock that the other wants") {
                               upcr_barrier(0, kAnonymous);
                               upcr_lock(upcr_mythread() ? b : a);
                             }),
-                 {"for a lock", "for a lock"});
+                 {"upc_lock, held by thread 1", "upc_lock, held by thread 0"});
 }
 
 TEST_CASE("different collective calls") {
@@ -95,7 +104,7 @@ TEST_CASE("a single thread waits for its own lock's owner, who has ended") {
                               upcr_barrier(0, kAnonymous);
                               if (upcr_mythread() == 0) upcr_lock(lock);
                             }),
-                 {"for a lock", "has ended"});
+                 {"upc_lock, held by thread 1", "has returned from main"});
 }
 
 TEST_CASE("slow is not dead: a thread sleeps, computes or reads while all others wait") {
