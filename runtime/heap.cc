@@ -129,10 +129,7 @@ Arena* local_arena(unsigned owner) {
   job.segment.prefer_huge_pages(area);
   size_t size = sizeof local.arena.cache;
   if (je_mallctl("tcache.create", &local.arena.cache, &size, nullptr, 0) != 0) return nullptr;
-  Arena made = {};
-  made.cache = local.arena.cache;
-  // The hooks' address must be the arena's for good, so it is filled in place, ready last.
-  local.arena = made;
+  // Filled in place, `ready` last: others may look at that meanwhile.
   if (!create(local.arena, area, area + job.segment.area_bytes())) return nullptr;
   return &local.arena;
 }

@@ -18,22 +18,27 @@ struct Phased {
   static Pointer of(upcr_shared_ptr_t p) { return p; }
 #define FORWARD(name, kind) \
   static auto name(auto... arguments) { return upcr_##name##_##kind(arguments...); }
-#define FORWARD_SUFFIX(name, kind, suffix) \
-  static auto name##_##suffix(auto... arguments) { return upcr_##name##_##kind##_##suffix(arguments...); }
-#define FORWARD_ALL(kind)                                                             \
-  FORWARD(put, kind) FORWARD(get, kind) FORWARD(put_nb, kind) FORWARD(get_nb, kind)   \
-  FORWARD(put_nbi, kind) FORWARD(get_nbi, kind)                                       \
-  FORWARD_SUFFIX(put, kind, strict) FORWARD_SUFFIX(get, kind, strict)                 \
-  FORWARD_SUFFIX(put_nb, kind, strict) FORWARD_SUFFIX(get_nb, kind, strict)           \
-  FORWARD_SUFFIX(put, kind, val) FORWARD_SUFFIX(get, kind, val)                       \
-  FORWARD_SUFFIX(put, kind, val_strict) FORWARD_SUFFIX(get, kind, val_strict)         \
-  FORWARD_SUFFIX(put_nb, kind, val) FORWARD_SUFFIX(put_nb, kind, val_strict)          \
-  FORWARD_SUFFIX(put_nbi, kind, val)                                                  \
-  FORWARD_SUFFIX(get_nb, kind, val) FORWARD_SUFFIX(get_nb, kind, val_strict)          \
-  FORWARD_SUFFIX(put, kind, floatval) FORWARD_SUFFIX(get, kind, floatval)             \
-  FORWARD_SUFFIX(put, kind, floatval_strict) FORWARD_SUFFIX(get, kind, floatval_strict) \
-  FORWARD_SUFFIX(put, kind, doubleval) FORWARD_SUFFIX(get, kind, doubleval)           \
-  FORWARD_SUFFIX(put, kind, doubleval_strict) FORWARD_SUFFIX(get, kind, doubleval_strict)
+#define FORWARD_SUFFIX(name, kind, suffix)                \
+  static auto name##_##suffix(auto... arguments) {        \
+    return upcr_##name##_##kind##_##suffix(arguments...); \
+  }
+#define FORWARD_ALL(kind)                                                                        \
+  FORWARD(put, kind)                                                                             \
+  FORWARD(get, kind) FORWARD(put_nb, kind) FORWARD(get_nb, kind) FORWARD(put_nbi, kind)          \
+      FORWARD(get_nbi, kind) FORWARD_SUFFIX(put, kind, strict) FORWARD_SUFFIX(get, kind, strict) \
+          FORWARD_SUFFIX(put_nb, kind, strict) FORWARD_SUFFIX(get_nb, kind, strict)              \
+              FORWARD_SUFFIX(put, kind, val) FORWARD_SUFFIX(get, kind, val)                      \
+                  FORWARD_SUFFIX(put, kind, val_strict) FORWARD_SUFFIX(get, kind, val_strict)    \
+                      FORWARD_SUFFIX(put_nb, kind, val) FORWARD_SUFFIX(put_nb, kind, val_strict) \
+                          FORWARD_SUFFIX(put_nbi, kind, val) FORWARD_SUFFIX(get_nb, kind, val)   \
+                              FORWARD_SUFFIX(get_nb, kind, val_strict) FORWARD_SUFFIX(           \
+                                  put, kind, floatval) FORWARD_SUFFIX(get, kind, floatval)       \
+                                  FORWARD_SUFFIX(put, kind, floatval_strict)                     \
+                                      FORWARD_SUFFIX(get, kind, floatval_strict)                 \
+                                          FORWARD_SUFFIX(put, kind, doubleval)                   \
+                                              FORWARD_SUFFIX(get, kind, doubleval)               \
+                                                  FORWARD_SUFFIX(put, kind, doubleval_strict)    \
+                                                      FORWARD_SUFFIX(get, kind, doubleval_strict)
   FORWARD_ALL(shared)
 };
 struct Phaseless {
@@ -87,19 +92,29 @@ void put_memory(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, const void
   const auto p = Kind::of(to);
   upcr_handle_t handle;
   switch (way) {
-    case 0: return Kind::put(p, offset, from, n);
-    case 1: return Kind::put_strict(p, offset, from, n);
-    case 2: return upcr_wait_syncnb(Kind::put_nb(p, offset, from, n));
-    case 3: return upcr_wait_syncnb_strict(Kind::put_nb_strict(p, offset, from, n));
-    case 4: Kind::put_nbi(p, offset, from, n); return upcr_wait_syncnbi_puts();
-    case 5: Kind::put_nbi(p, offset, from, n); return upcr_wait_syncnbi_all();
+    case 0:
+      return Kind::put(p, offset, from, n);
+    case 1:
+      return Kind::put_strict(p, offset, from, n);
+    case 2:
+      return upcr_wait_syncnb(Kind::put_nb(p, offset, from, n));
+    case 3:
+      return upcr_wait_syncnb_strict(Kind::put_nb_strict(p, offset, from, n));
+    case 4:
+      Kind::put_nbi(p, offset, from, n);
+      return upcr_wait_syncnbi_puts();
+    case 5:
+      Kind::put_nbi(p, offset, from, n);
+      return upcr_wait_syncnbi_all();
     case 6:
       handle = Kind::put_nb(p, offset, from, n);
-      while (!upcr_try_syncnb(handle)) {}
+      while (!upcr_try_syncnb(handle)) {
+      }
       return;
     case 7:
       handle = Kind::put_nb_strict(p, offset, from, n);
-      while (!upcr_try_syncnb_strict(handle)) {}
+      while (!upcr_try_syncnb_strict(handle)) {
+      }
       return;
     default:
       upcr_begin_nbi_accessregion();
@@ -115,19 +130,29 @@ void get_memory(unsigned way, void* to, upcr_shared_ptr_t from, ptrdiff_t offset
   const auto p = Kind::of(from);
   upcr_handle_t handle;
   switch (way) {
-    case 0: return Kind::get(to, p, offset, n);
-    case 1: return Kind::get_strict(to, p, offset, n);
-    case 2: return upcr_wait_syncnb(Kind::get_nb(to, p, offset, n));
-    case 3: return upcr_wait_syncnb_strict(Kind::get_nb_strict(to, p, offset, n));
-    case 4: Kind::get_nbi(to, p, offset, n); return upcr_wait_syncnbi_gets();
-    case 5: Kind::get_nbi(to, p, offset, n); return upcr_wait_syncnbi_all();
+    case 0:
+      return Kind::get(to, p, offset, n);
+    case 1:
+      return Kind::get_strict(to, p, offset, n);
+    case 2:
+      return upcr_wait_syncnb(Kind::get_nb(to, p, offset, n));
+    case 3:
+      return upcr_wait_syncnb_strict(Kind::get_nb_strict(to, p, offset, n));
+    case 4:
+      Kind::get_nbi(to, p, offset, n);
+      return upcr_wait_syncnbi_gets();
+    case 5:
+      Kind::get_nbi(to, p, offset, n);
+      return upcr_wait_syncnbi_all();
     case 6:
       Kind::get_nbi(to, p, offset, n);
-      while (!upcr_try_syncnbi_gets()) {}
+      while (!upcr_try_syncnbi_gets()) {
+      }
       return;
     case 7:
       handle = Kind::get_nb(to, p, offset, n);
-      while (!upcr_try_syncnb_all(&handle, 1)) {}
+      while (!upcr_try_syncnb_all(&handle, 1)) {
+      }
       return;
     default:
       upcr_begin_nbi_accessregion();
@@ -143,11 +168,17 @@ void put_value(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, upcr_regist
                size_t n) {
   const auto p = Kind::of(to);
   switch (way) {
-    case 0: return Kind::put_val(p, offset, value, n);
-    case 1: return Kind::put_val_strict(p, offset, value, n);
-    case 2: return upcr_wait_syncnb(Kind::put_nb_val(p, offset, value, n));
-    case 3: return upcr_wait_syncnb_strict(Kind::put_nb_val_strict(p, offset, value, n));
-    default: Kind::put_nbi_val(p, offset, value, n); return upcr_wait_syncnbi_puts();
+    case 0:
+      return Kind::put_val(p, offset, value, n);
+    case 1:
+      return Kind::put_val_strict(p, offset, value, n);
+    case 2:
+      return upcr_wait_syncnb(Kind::put_nb_val(p, offset, value, n));
+    case 3:
+      return upcr_wait_syncnb_strict(Kind::put_nb_val_strict(p, offset, value, n));
+    default:
+      Kind::put_nbi_val(p, offset, value, n);
+      return upcr_wait_syncnbi_puts();
   }
 }
 constexpr unsigned kPutValueWays = 5;
@@ -156,10 +187,14 @@ template <class Kind>
 upcr_register_value_t get_value(unsigned way, upcr_shared_ptr_t from, ptrdiff_t offset, size_t n) {
   const auto p = Kind::of(from);
   switch (way) {
-    case 0: return Kind::get_val(p, offset, n);
-    case 1: return Kind::get_val_strict(p, offset, n);
-    case 2: return upcr_wait_syncnb_valget(Kind::get_nb_val(p, offset, n));
-    default: return upcr_wait_syncnb_valget(Kind::get_nb_val_strict(p, offset, n));
+    case 0:
+      return Kind::get_val(p, offset, n);
+    case 1:
+      return Kind::get_val_strict(p, offset, n);
+    case 2:
+      return upcr_wait_syncnb_valget(Kind::get_nb_val(p, offset, n));
+    default:
+      return upcr_wait_syncnb_valget(Kind::get_nb_val_strict(p, offset, n));
   }
 }
 constexpr unsigned kGetValueWays = 4;
@@ -170,9 +205,7 @@ upcr_shared_ptr_t neighbours_object() {
   return upcr_add_shared(all, kObjectBytes, (upcr_mythread() + 1) % upcr_threads(), 1);
 }
 
-size_t natural(size_t nbytes) {
-  return nbytes == 2 || nbytes == 4 || nbytes == 8 ? nbytes : 1;
-}
+size_t natural(size_t nbytes) { return nbytes == 2 || nbytes == 4 || nbytes == 8 ? nbytes : 1; }
 
 template <class Kind>
 void test_memory() {
@@ -265,28 +298,32 @@ void test_floating() {
 }  // namespace
 
 TEST_CASE("memory puts and gets of 0 to 40 bytes and more") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       test_memory<Phased>();
       test_memory<Phaseless>();
     });
 }
 
 TEST_CASE("puts and gets by value") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       test_values<Phased>();
       test_values<Phaseless>();
     });
 }
 
 TEST_CASE("float and double") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       test_floating<Phased>();
       test_floating<Phaseless>();
     });
 }
 
 TEST_CASE("constant sizes, as generated code has them") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       struct Record {
         int a;
         double b;
@@ -366,7 +403,8 @@ TEST_CASE("atomic sizes") {
 
 TEST_CASE("accesses of an atomic size are never torn") {
   // Every thread stores values whose bytes are all alike and looks for a mixture.
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       const upcr_shared_ptr_t word = upcr_all_alloc(1, 64);
       upcr_put_shared_val_strict(word, 0, 0, 8);
       upcr_barrier(0, kAnonymous);

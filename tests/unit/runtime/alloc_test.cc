@@ -36,7 +36,8 @@ void for_each_byte(upcr_shared_ptr_t object, size_t nblocks, size_t blocksz, Vis
 }  // namespace
 
 TEST_CASE("no bytes are the null pointer, which can be freed") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       EXPECT(upcr_isnull_shared(upcr_alloc(0)));
       EXPECT(upcr_isnull_shared(upcr_local_alloc(0, 8)));
       EXPECT(upcr_isnull_shared(upcr_local_alloc(8, 0)));
@@ -50,7 +51,8 @@ TEST_CASE("no bytes are the null pointer, which can be freed") {
 }
 
 TEST_CASE("affinity, alignment and phase") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       for (unsigned i = 0; i < 2000 / upcr_threads() + 10; ++i) {
         const size_t n = random.up_to(10000);
@@ -70,7 +72,8 @@ TEST_CASE("affinity, alignment and phase") {
 }
 
 TEST_CASE("blocks that do not divide evenly: every byte is its own") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       struct Object {
         upcr_shared_ptr_t pointer;
         size_t nblocks, blocksz;
@@ -80,8 +83,9 @@ TEST_CASE("blocks that do not divide evenly: every byte is its own") {
       for (unsigned i = 0; i < 60 / upcr_threads() + 3; ++i) {
         const size_t nblocks = 1 + random.below(3 * upcr_threads()), blocksz = random.up_to(500);
         objects.push_back({upcr_global_alloc(nblocks, blocksz), nblocks, blocksz});
-        for_each_byte(objects.back().pointer, nblocks, blocksz,
-                      [&](unsigned char* p, size_t k) { *p = stamp(upcr_mythread() * 100 + i, k); });
+        for_each_byte(objects.back().pointer, nblocks, blocksz, [&](unsigned char* p, size_t k) {
+          *p = stamp(upcr_mythread() * 100 + i, k);
+        });
       }
       barrier();
       for (size_t i = 0; i < objects.size(); ++i) {
@@ -97,7 +101,8 @@ TEST_CASE("blocks that do not divide evenly: every byte is its own") {
 }
 
 TEST_CASE("all_alloc gives every thread one object, at one offset in every slice") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       static std::atomic<upcr_shared_ptr_t> first;
       Random same(3);
       for (unsigned i = 0; i < 20; ++i) {
@@ -140,7 +145,8 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
         Header header;
         memcpy(&header, bytes, sizeof header);
         bool right = true;
-        for (size_t i = sizeof header; i < header.bytes; ++i) right &= bytes[i] == stamp(header.seed, i);
+        for (size_t i = sizeof header; i < header.bytes; ++i)
+          right &= bytes[i] == stamp(header.seed, i);
         EXPECT(right);
         upcr_free(object);
       };
@@ -152,9 +158,14 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
                                static_cast<uint32_t>(sizeof(Header) + random.up_to(30000))};
         upcr_shared_ptr_t object;
         switch (random.below(4)) {
-          case 0: object = upcr_global_alloc(1, header.bytes); break;
-          case 1: object = upcr_global_alloc(1 + random.below(upcr_threads()), header.bytes); break;
-          default: object = upcr_alloc(header.bytes);
+          case 0:
+            object = upcr_global_alloc(1, header.bytes);
+            break;
+          case 1:
+            object = upcr_global_alloc(1 + random.below(upcr_threads()), header.bytes);
+            break;
+          default:
+            object = upcr_alloc(header.bytes);
         }
         auto* bytes = static_cast<unsigned char*>(upcr_cast(object));
         memcpy(bytes, &header, sizeof header);
@@ -258,7 +269,7 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   expect_fatal(small, 0, "upc_global_alloc: no room", [] {
     if (upcr_mythread() == 0) upcr_global_alloc(SIZE_MAX / 2, 64);
   });
-  expect_fatal(small, 0, "upc_alloc: no room", [] {
+  expect_fatal(small, 0, "upc_local_alloc: no room", [] {
     if (upcr_mythread() == 0) upcr_local_alloc(SIZE_MAX / 2, 64);
   });
 }
@@ -275,19 +286,16 @@ TEST_CASE("bad frees are told, with the pointer") {
                  upcr_free(p);
                  upcr_free(p);
                }));
-  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x", on_1([] {
-                 upcr_free(upcr_add_shared(upcr_alloc(100), 1, 16, 0));
-               }));
-  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x", on_1([] {
-                 upcr_free(upcr_add_shared(upcr_alloc(100), 1, 1, 0));
-               }));
-  expect_fatal(options, 1, "free it by its pointer to thread 0", on_1([] {
-                 upcr_free(upcr_add_shared(upcr_global_alloc(3, 100), 100, 1, 1));
-               }));
-  expect_fatal(options, 1, "has a phase", on_1([] {
-                 upcr_free(upcr_pshared_to_shared_withphase(
-                     upcr_shared_to_pshared(upcr_alloc(100)), 3));
-               }));
+  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x",
+               on_1([] { upcr_free(upcr_add_shared(upcr_alloc(100), 1, 16, 0)); }));
+  expect_fatal(options, 1, "upc_free: no object starts at (thread 1, offset 0x",
+               on_1([] { upcr_free(upcr_add_shared(upcr_alloc(100), 1, 1, 0)); }));
+  expect_fatal(options, 1, "free it by its pointer to thread 0",
+               on_1([] { upcr_free(upcr_add_shared(upcr_global_alloc(3, 100), 100, 1, 1)); }));
+  expect_fatal(
+      options, 1, "has a phase", on_1([] {
+        upcr_free(upcr_pshared_to_shared_withphase(upcr_shared_to_pshared(upcr_alloc(100)), 3));
+      }));
   expect_fatal(options, 1, "is not in shared memory", on_1([] { upcr_free(upcri_job.span + 64); }));
   expect_fatal(options, 1, "is a lock; free it with upc_lock_free",
                on_1([] { upcr_free(upcr_global_lock_alloc()); }));
@@ -309,7 +317,8 @@ TEST_CASE("of many threads that free one object, one does and one is told off") 
     });
     INFO(ended.describe());
     CHECK(ended.code == 1);
-    CHECK(ended.err.find("upc_free: no object starts at (thread 0, offset 0x") != std::string::npos);
+    CHECK(ended.err.find("upc_free: no object starts at (thread 0, offset 0x") !=
+          std::string::npos);
     CHECK(ended.err.find('\n') + 1 == ended.err.size());
   }
 }
@@ -326,13 +335,14 @@ TEST_CASE("heaps of every size from tiny to far beyond the machine's memory") {
             *shared_options,
             [](int, char**) {
               const upcr_shared_ptr_t p = upcr_all_alloc(upcr_threads(), 100000);
-              memset(upcr_shared_to_local(upcr_add_shared(p, 100000, upcr_mythread(), 1)), 1, 100000);
+              memset(upcr_shared_to_local(upcr_add_shared(p, 100000, upcr_mythread(), 1)), 1,
+                     100000);
               EXPECT(!upcr_isnull_shared(upcr_alloc(100000)));
               return 0;
             },
             UPCR_ATTACH_ENV_OVERRIDE);
       });
-      CAPTURE(size);
+      CAPTURE(std::string(size));
       INFO(ended.describe());
       CHECK(ended.code == 0);
       CHECK(ended.failures == 0);

@@ -50,7 +50,9 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
           dawdle(random);
           arrived.fetch_add(1, std::memory_order_relaxed);
           switch (random.below(4)) {
-            case 0: upcr_barrier(value, flags); break;
+            case 0:
+              upcr_barrier(value, flags);
+              break;
             case 1:
               upcr_notify(value, flags);
               dawdle(random);
@@ -79,7 +81,8 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
 }
 
 TEST_CASE("what was written before a barrier is read after it") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       const upcr_shared_ptr_t cells = upcr_all_alloc(upcr_threads(), 64);
       const auto cell = [=](unsigned t) {
         return upcr_add_pshared1(upcr_shared_to_pshared(cells), 64,
@@ -222,14 +225,14 @@ TEST_CASE("extreme values are values like others") {
       for (int value : {0, -1, INT32_MAX, INT32_MIN}) upcr_barrier(value, 0);
       EXPECT(true);
     });
-    expect_fatal({.threads = threads}, -1, "with 0", [] {
-      upcr_barrier(upcr_mythread() == 1 ? 0 : INT32_MIN, 0);
-    });
+    expect_fatal({.threads = threads}, -1, "with 0",
+                 [] { upcr_barrier(upcr_mythread() == 1 ? 0 : INT32_MIN, 0); });
   }
 }
 
 TEST_CASE("collective calls and barriers, one inside the other's phases") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       for (int i = 0; i < 50; ++i) {
         upcr_notify(i, 0);
         const upcr_shared_ptr_t object = upcr_all_alloc(upcr_threads(), 8);

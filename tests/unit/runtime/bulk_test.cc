@@ -77,7 +77,8 @@ Part make_part(Random& random, size_t block, size_t blocks, unsigned owner) {
 }  // namespace
 
 TEST_CASE("any size from and to any place, across block boundaries") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random same(5);  // sizes that all threads choose alike
       for (unsigned round = 0; round < 6; ++round) {
         const size_t block = same.up_to(2000), blocks = 2 + same.below(10);
@@ -87,7 +88,8 @@ TEST_CASE("any size from and to any place, across block boundaries") {
         std::unique_ptr<char[]> buffer(new char[size]);
         for (unsigned i = 0; i < 600 / upcr_threads() + 12; ++i) {
           const auto form = static_cast<Form>(i % kForms);
-          const size_t n = random.below(4) ? random.below(size + 1) : random.below(size < 80 ? size : 80);
+          const size_t n =
+              random.below(4) ? random.below(size + 1) : random.below(size < 80 ? size : 80);
           const size_t a = random.below(size - n + 1);
           size_t b = random.below(size - n + 1);
           switch (random.below(4)) {
@@ -117,7 +119,8 @@ TEST_CASE("any size from and to any place, across block boundaries") {
 }
 
 TEST_CASE("copies between two other threads") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       const size_t n = 5000;
       const upcr_shared_ptr_t from = upcr_all_alloc(upcr_threads(), n);
       const upcr_shared_ptr_t to = upcr_all_alloc(upcr_threads(), n);
@@ -190,7 +193,8 @@ TEST_CASE("what a bulk put wrote is seen behind a barrier, a lock and a strict p
           upcr_memput(block, mine.get(), n);
           upcr_put_shared_val_strict(flag, 0, static_cast<uint64_t>(round), 8);
         } else {
-          while (upcr_get_shared_val_strict(flag, 0, 8) != static_cast<uint64_t>(round)) upcr_poll();
+          while (upcr_get_shared_val_strict(flag, 0, 8) != static_cast<uint64_t>(round))
+            upcr_poll();
           upcr_memget(mine.get(), block, n);
           EXPECT_EQ(mine[0], static_cast<char>(round));
           EXPECT_EQ(mine[n - 1], static_cast<char>(round));

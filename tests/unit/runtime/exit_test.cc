@@ -42,7 +42,8 @@ TEST_CASE("upcr_exit, bupc_exit and exit from UPC code end one thread, with its 
     CHECK(ended.out == "last");
     // The lowest thread's code of those that are not 0.
     if (threads > 2)
-      check_code(end_of_job(options, [] { upcr_exit(static_cast<int>(10 * upcr_mythread())); }), 10);
+      check_code(end_of_job(options, [] { upcr_exit(static_cast<int>(10 * upcr_mythread())); }),
+                 10);
   }
 }
 
@@ -74,14 +75,20 @@ TEST_CASE("upcr_global_exit ends the job from any thread, whatever the others do
           }
           upcr_barrier(0, kAnonymous);
           switch (what) {
-            case 0: upcr_barrier(1, 0); break;
-            case 1: upcr_lock(lock); break;
+            case 0:
+              upcr_barrier(1, 0);
+              break;
+            case 1:
+              upcr_lock(lock);
+              break;
             case 2:
               for (;;) upcr_poll();
             case 3:
               for (;;) fprintf(stderr, "%s", "");
-            case 4: upcr_exit(3);
-            default: upcr_all_alloc(1, 1);
+            case 4:
+              upcr_exit(3);
+            default:
+              upcr_all_alloc(1, 1);
           }
         });
         check_code(ended, 40 + what);

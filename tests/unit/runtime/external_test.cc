@@ -105,7 +105,8 @@ TEST_CASE("bupc_init returns where there is one thread") {
 }
 
 TEST_CASE("bupc_init_reentrant needs a function") {
-  const Ended ended = start(2, [](int* argc, char*** argv) { bupc_init_reentrant(argc, argv, nullptr); });
+  const Ended ended =
+      start(2, [](int* argc, char*** argv) { bupc_init_reentrant(argc, argv, nullptr); });
   INFO(ended.describe());
   CHECK(ended.code == 1);
   CHECK(ended.err.find("bupc_init_reentrant needs a function") != std::string::npos);

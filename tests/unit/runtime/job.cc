@@ -57,8 +57,7 @@ void set_environment(const JobOptions& options) {
     if (strncmp(*variable, "UPC_", 4) == 0)
       old.emplace_back(*variable, strchr(*variable, '=') - *variable);
   for (const std::string& name : old) unsetenv(name.c_str());
-  if (options.threads)
-    setenv("UPC_THREADS", std::to_string(options.threads).c_str(), 1);
+  if (options.threads) setenv("UPC_THREADS", std::to_string(options.threads).c_str(), 1);
   for (const auto& [name, value] : options.environment) setenv(name.c_str(), value.c_str(), 1);
 }
 
@@ -179,8 +178,7 @@ void expect_fatal(const JobOptions& options, int thread, const std::string& text
   CHECK(!ended.hung);
   CHECK(ended.code == 1);
   CHECK(ended.failures == 0);
-  const std::string start =
-      thread < 0 ? "upc: " : "upc: thread " + std::to_string(thread) + ": ";
+  const std::string start = thread < 0 ? "upc: " : "upc: thread " + std::to_string(thread) + ": ";
   CHECK(ended.err.rfind(start, 0) == 0);
   CHECK(ended.err.find(text) != std::string::npos);
   CHECK(ended.err.find('\n') + 1 == ended.err.size());

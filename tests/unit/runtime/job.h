@@ -43,7 +43,7 @@ inline constexpr bool kSanitized = false;
 #endif
 
 struct JobOptions {
-  unsigned threads = 1;  // 0: UPC_THREADS is not set
+  unsigned threads = 1;                        // 0: UPC_THREADS is not set
   uintptr_t heap_bytes = uintptr_t{64} << 20;  // a thread
   // More environment variables; all other UPC_* variables are unset in the job.
   std::vector<std::pair<std::string, std::string>> environment = {};
@@ -75,8 +75,8 @@ Ended end_of_job(const JobOptions& options, const std::function<void()>& body);
 void run_job(const JobOptions& options, const std::function<void()>& body);
 void run_job(unsigned threads, const std::function<void()>& body);
 // Runs a job and requires that it ends with exit code 1 and one line on stderr which begins with
-// "upc: thread <thread>: " (or just "upc: " if thread < 0) and contains the text. EXPECTs before the
-// error must hold.
+// "upc: thread <thread>: " (or just "upc: " if thread < 0) and contains the text. EXPECTs before
+// the error must hold.
 void expect_fatal(const JobOptions& options, int thread, const std::string& text,
                   const std::function<void()>& body);
 
@@ -124,8 +124,8 @@ void expect_equal(const A& a, const B& b, const char* text, const char* file, in
 }  // namespace upc::test
 
 // Inside a body: counts a check, and goes on.
-#define EXPECT(condition)                                                  \
-  (::upc::test::count_expectation(),                                       \
+#define EXPECT(condition)            \
+  (::upc::test::count_expectation(), \
    (condition) ? (void)0 : ::upc::test::fail_expectation(__FILE__, __LINE__, #condition))
 // The same for two numbers, which a failure shows.
 #define EXPECT_EQ(a, b) ::upc::test::expect_equal((a), (b), #a " == " #b, __FILE__, __LINE__)

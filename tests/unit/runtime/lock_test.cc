@@ -100,7 +100,8 @@ TEST_CASE("an attempt on a lock that another has fails at once, and succeeds onc
 }
 
 TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each caller") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       static std::atomic<upcr_shared_ptr_t> locks[64];
       const upcr_shared_ptr_t common = upcr_all_lock_alloc();
       EXPECT(!upcr_isnull_shared(common));
@@ -270,7 +271,8 @@ TEST_CASE("no thread starves while others lock and unlock for two seconds") {
 }
 
 TEST_CASE("many locks at once, taken in order") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       constexpr unsigned kLocks = 5;
       upcr_shared_ptr_t locks[kLocks];
       for (auto& lock : locks) lock = upcr_all_lock_alloc();

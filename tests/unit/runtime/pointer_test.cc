@@ -36,7 +36,8 @@ unsigned rounds() { return 20000 / upcr_threads() + 100; }
 }  // namespace
 
 TEST_CASE("a pointer tells thread, phase and address") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       for (unsigned i = 0; i < rounds(); ++i) {
         const Place p = Place::random(random);
@@ -62,7 +63,8 @@ TEST_CASE("a pointer tells thread, phase and address") {
 }
 
 TEST_CASE("conversions keep the target, and set or drop the phase") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       for (unsigned i = 0; i < rounds(); ++i) {
         const Place p = Place::random(random);
@@ -115,7 +117,8 @@ TEST_CASE("conversions keep the target, and set or drop the phase") {
 }
 
 TEST_CASE("withphase moves an address to the same offset in the slice of the thread given") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       const uint64_t slice = uint64_t{1} << upcri_job.slice_shift;
       for (unsigned i = 0; i < rounds(); ++i) {
@@ -130,7 +133,8 @@ TEST_CASE("withphase moves an address to the same offset in the slice of the thr
 }
 
 TEST_CASE("null pointers, in every form") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       upcr_shared_ptr_t s = UPCR_NULL_SHARED;
       upcr_pshared_ptr_t ps = UPCR_NULL_PSHARED;
       const auto same = [](upcr_shared_ptr_t a) {
@@ -177,7 +181,8 @@ TEST_CASE("null pointers, in every form") {
 }
 
 TEST_CASE("initialised constants are neither null nor any object") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       upcr_shared_ptr_t s = UPCR_INITIALIZED_SHARED;
       upcr_pshared_ptr_t ps = UPCR_INITIALIZED_PSHARED;
       EXPECT(upcr_is_init_shared(s));
@@ -194,7 +199,8 @@ TEST_CASE("initialised constants are neither null nor any object") {
 }
 
 TEST_CASE("objects are valid targets to their last byte, and what lies outside is not") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       const size_t bytes = 1000;
       const upcr_shared_ptr_t mine = upcr_alloc(bytes);
       const upcr_shared_ptr_t all = upcr_all_alloc(upcr_threads(), bytes);
@@ -209,7 +215,8 @@ TEST_CASE("objects are valid targets to their last byte, and what lies outside i
         EXPECT(upcr_isvalid_shared(&s));
       }
       int on_the_stack = 0;
-      const auto stack = static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(&on_the_stack));
+      const auto stack =
+          static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(&on_the_stack));
       const upcr_pshared_ptr_t before = upcri_job.base - 1;
       const upcr_pshared_ptr_t behind = upcri_job.base + upcri_job.span;
       const upcr_shared_ptr_t far = upcri_job.span;
@@ -224,7 +231,8 @@ TEST_CASE("objects are valid targets to their last byte, and what lies outside i
 }
 
 TEST_CASE("isequal in all pairings: same location, whatever the phase") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       for (unsigned i = 0; i < rounds() / 4; ++i) {
         const Place a = Place::random(random);
@@ -251,7 +259,8 @@ TEST_CASE("isequal in all pairings: same location, whatever the phase") {
 }
 
 TEST_CASE("affinitysize is what counting bytes gives") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       Random random(upcr_mythread());
       std::vector<size_t> counted(upcr_threads());
       for (unsigned i = 0; i < 2000 / upcr_threads() + 20; ++i) {
@@ -267,7 +276,8 @@ TEST_CASE("affinitysize is what counting bytes gives") {
 }
 
 TEST_CASE("thread info and job layout") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [=] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [=] {
       EXPECT_EQ(upcr_threads(), threads);
       EXPECT(upcr_mythread() < threads);
       EXPECT_EQ(upcr_mynode(), 0u);

@@ -17,8 +17,9 @@ namespace {
 constexpr uintptr_t kMegabyte = 1 << 20;
 
 // Runs init and attach alone.
-Ended attached(const JobOptions& options, uintptr_t size, int flags,
-               const std::function<void()>& then = [] {}) {
+Ended attached(
+    const JobOptions& options, uintptr_t size, int flags,
+    const std::function<void()>& then = [] {}) {
   return in_child(options, [&] {
     int argc = 0;
     char** argv = nullptr;
@@ -144,7 +145,7 @@ TEST_CASE("sizes: units, and what they override") {
                {"100KB", 102400},        {"1KB", UPCR_PAGESIZE},    {"16M", 16 * kMegabyte},
                {"1G", 1024 * kMegabyte}, {"7MB", 7 * kMegabyte}};
   for (const auto& good : kGood) {
-    CAPTURE(good.text);
+    CAPTURE(std::string(good.text));
     const JobOptions options = with(2, {{"UPC_SHARED_HEAP_SIZE", good.text}});
     const auto size_is = [](uintptr_t bytes) {
       return [=] {
@@ -160,7 +161,7 @@ TEST_CASE("sizes: units, and what they override") {
   for (const char* variable : {"UPC_SHARED_HEAP_SIZE", "UPC_SHARED_HEAP_OFFSET"})
     for (const char* bad : {"32", "MB", "-3MB", "32 MB", "32XB", "0MB", "1.5GB", "99999999999999GB",
                             "99999999999999999999999MB", "32MBx"}) {
-      CAPTURE(bad);
+      CAPTURE(std::string(bad));
       check_message(attached(with(2, {{variable, bad}}), 0, UPCR_ATTACH_ENV_OVERRIDE),
                     std::string(variable) + " is '" + bad + "'");
       check_silent(attached(with(2, {{variable, bad}}), 0, 0));

@@ -125,10 +125,11 @@ TEST_CASE("tables without names, and empty tables") {
 
 TEST_CASE("a variable that no heap can hold is an error that names it") {
   static upcr_shared_ptr_t proxy;
-  expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "no room for the shared variable huge", [] {
-    upcr_startup_shalloc_t info = {&proxy, 1 << 20, 50, 1, 1, "huge", ""};
-    upcr_startup_shalloc(&info, 1);
-  });
+  expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "no room for the shared variable huge",
+               [] {
+                 upcr_startup_shalloc_t info = {&proxy, 1 << 20, 50, 1, 1, "huge", ""};
+                 upcr_startup_shalloc(&info, 1);
+               });
   expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "huge is too large for any memory", [] {
     upcr_startup_shalloc_t info = {&proxy, SIZE_MAX / 2, 50, 1, 1, "huge", ""};
     upcr_startup_shalloc(&info, 1);
@@ -204,9 +205,9 @@ upcr_shared_ptr_t dirty_array(const Initialiser& init) {
   const size_t blocks = (init.elements() + block - 1) / block;
   const size_t rounds = (blocks + upcr_threads() - 1) / upcr_threads();
   const upcr_shared_ptr_t array = upcr_all_alloc(rounds * upcr_threads(), block * init.elem_bytes);
-  const upcr_shared_ptr_t mine = upcr_add_shared(
-      array, 1, static_cast<ptrdiff_t>(block * init.elem_bytes * upcr_mythread()),
-      block * init.elem_bytes);
+  const upcr_shared_ptr_t mine =
+      upcr_add_shared(array, 1, static_cast<ptrdiff_t>(block * init.elem_bytes * upcr_mythread()),
+                      block * init.elem_bytes);
   memset(upcr_shared_to_local(mine), 0xee, rounds * block * init.elem_bytes);
   upcr_barrier(0, kAnonymous);
   return array;
@@ -256,7 +257,8 @@ TEST_CASE("the specification's example in three dimensions") {
           for (size_t c = 0; c < 2 * upcr_threads(); ++c) {
             const size_t i = (a * 4 + b) * 2 * upcr_threads() + c;
             const int expected = a == 0 && c < 5 ? source[0][b][c] : 0;
-            const upcr_shared_ptr_t p = upcr_add_shared(j, sizeof(int), static_cast<ptrdiff_t>(i), 5);
+            const upcr_shared_ptr_t p =
+                upcr_add_shared(j, sizeof(int), static_cast<ptrdiff_t>(i), 5);
             EXPECT_EQ(static_cast<int>(upcr_get_shared_val(p, 0, sizeof(int))), expected);
           }
     });

@@ -1,5 +1,5 @@
-// Thread-local data of two translated C files: each thread has its own, with the initial values, and
-// both files mean the same object by a name.
+// Thread-local data of two translated C files: each thread has its own, with the initial values,
+// and both files mean the same object by a name.
 #include "tests/unit/runtime/tld.h"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,8 @@ T& variable(int which) {
 }  // namespace
 
 TEST_CASE("both files see one object, with its initial value, aligned") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       for (int which = kTldInitialised; which <= kTldCommon; ++which)
         EXPECT(tld_address_one(which) == tld_address_two(which));
       EXPECT_EQ(variable<int>(kTldInitialised), 7);
@@ -43,7 +44,8 @@ TEST_CASE("both files see one object, with its initial value, aligned") {
 }
 
 TEST_CASE("what a thread stores stays its own") {
-  for (unsigned threads : kThreadCounts) run_job(threads, [] {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
       static std::atomic<void*> addresses[64];
       const int me = static_cast<int>(upcr_mythread());
       variable<int>(kTldInitialised) = me;

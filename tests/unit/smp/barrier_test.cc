@@ -1,5 +1,5 @@
-// The split-phase barrier, with flags and with a tree: nobody passes early, writes before it are seen
-// behind it, and names that differ are found, whosever they are.
+// The split-phase barrier, with flags and with a tree: nobody passes early, writes before it are
+// seen behind it, and names that differ are found, whosever they are.
 #include "smp/barrier.h"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : kTeams) {
       CAPTURE(threads);
-      CAPTURE(mode.name);
+      CAPTURE(std::string(mode.name));
       Barrier barrier;
       REQUIRE(barrier.init(threads));
       const unsigned rounds = (mode.wakeups ? 6000 : 600) / threads + 50;
@@ -44,8 +44,11 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
             case 0:
               while (!barrier.complete(me)) os::yield();
               break;
-            case 1: napper.maybe_nap(100 * threads); [[fallthrough]];
-            default: barrier.wait(me, "test", nullptr);
+            case 1:
+              napper.maybe_nap(100 * threads);
+              [[fallthrough]];
+            default:
+              barrier.wait(me, "test", nullptr);
           }
           const unsigned seen = arrived.load(std::memory_order_relaxed);
           if (seen < i * threads || seen > (i + 1) * threads) ++early;

@@ -17,7 +17,7 @@ using namespace upc::test;
 
 namespace {
 
-constexpr int kFound = 42;      // exit code of a child whose reporter was called
+constexpr int kFound = 42;       // exit code of a child whose reporter was called
 constexpr int kWrongTable = 43;  // … with something else than it should have got
 
 // What the reporter must get: each thread's text.
@@ -35,12 +35,12 @@ struct alignas(64) Word {
   std::atomic<uint32_t> value{0}, sleepers{0};
 
   void wait_for(uint32_t wanted, const char* what = "word") {
-    const BlockedOn on = {what, nullptr,
-                          [](const void* word, uint64_t ticket) {
-                            return static_cast<const Word*>(word)->value.load(
-                                       std::memory_order_acquire) == ticket;
-                          },
-                          this, wanted};
+    const BlockedOn on = {
+        what, nullptr,
+        [](const void* word, uint64_t ticket) {
+          return static_cast<const Word*>(word)->value.load(std::memory_order_acquire) == ticket;
+        },
+        this, wanted};
     wait_until([&] { return value.load(std::memory_order_acquire) == wanted; }, {&value, &sleepers},
                on);
   }
@@ -64,7 +64,7 @@ int watched(unsigned threads, const WaitMode& mode, DeadlockReporter reporter, F
 TEST_CASE("a barrier that a thread has not come to") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {2u, 8u, 9u, 64u}) {
-      CAPTURE(mode.name);
+      CAPTURE(std::string(mode.name));
       CAPTURE(threads);
       Barrier barrier;
       REQUIRE(barrier.init(threads));
@@ -80,11 +80,11 @@ TEST_CASE("a barrier that a thread has not come to") {
 
 TEST_CASE("locks held crosswise") {
   for (const WaitMode& mode : kWaitModes) {
-    CAPTURE(mode.name);
+    CAPTURE(std::string(mode.name));
     std::atomic<uint64_t> locks[3] = {};
     Barrier barrier;
     REQUIRE(barrier.init(3));
-    for (unsigned t = 0; t < 3; ++t) expected[t] = "for a lock";
+    for (unsigned t = 0; t < 3; ++t) expected[t] = kMutexWait;
     CHECK(watched(3, mode, check_table, [&](unsigned me) {
             mutex_lock_slow(locks[me], me, nullptr);
             barrier.notify(me, {});
@@ -203,7 +203,7 @@ TEST_CASE("a lock that goes round is never taken for a deadlock") {
           for (int i = 0; i < 2000; ++i) {
             mutex_lock_slow(word, me, nullptr);
             napper.maybe_nap(300);
-            if (word.fetch_sub(me + 1) != me + 1) mutex_unlock_slow(word);
+            mutex_unlock_slow(word, word.load());
           }
           running.fetch_sub(1);
           if (me != 0) return;

@@ -14,7 +14,8 @@ namespace {
 
 // As the inline fast path of generated code does.
 void mutex_unlock(std::atomic<uint64_t>& word, unsigned me) {
-  if (word.fetch_sub(me + uint64_t{1}) != me + uint64_t{1}) mutex_unlock_slow(word);
+  uint64_t seen = me + uint64_t{1};
+  if (!word.compare_exchange_strong(seen, 0)) mutex_unlock_slow(word, seen);
 }
 
 }  // namespace
@@ -23,7 +24,7 @@ TEST_CASE("one thread at a time, with naps, in every way of waiting") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u}) {
       CAPTURE(threads);
-      CAPTURE(mode.name);
+      CAPTURE(std::string(mode.name));
       Mutex mutex;
       unsigned count = 0, inside = 0, intruders = 0;  // plain: the lock orders them
       const unsigned rounds = 20000 / threads;

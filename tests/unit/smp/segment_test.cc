@@ -24,9 +24,11 @@ struct Reserved : Segment {
 
 }  // namespace
 
-TEST_CASE("slices of a power of two hold the heap asked for, and half as much again, in each area") {
+TEST_CASE(
+    "slices of a power of two hold the heap asked for, and half as much again, in each area") {
   for (unsigned threads : {1u, 2u, 3u, 4u, 7u, 8u, 64u, 1000u, 2048u})
-    for (uint64_t heap : {uint64_t{4096}, kMegabyte, 5 * kMegabyte, 64 * kMegabyte, 1000 * kMegabyte}) {
+    for (uint64_t heap :
+         {uint64_t{4096}, kMegabyte, 5 * kMegabyte, 64 * kMegabyte, 1000 * kMegabyte}) {
       CAPTURE(threads);
       CAPTURE(heap);
       Reserved segment;

@@ -33,7 +33,7 @@ struct alignas(64) Turn {
 
 TEST_CASE("two threads take turns for thousands of rounds") {
   for (const WaitMode& mode : kWaitModes) {
-    CAPTURE(mode.name);
+    CAPTURE(std::string(mode.name));
     Turn ball[2];
     unsigned hits = 0;  // plain: the turns order it
     const uint32_t rounds = mode.wakeups ? 5000 : 300;
@@ -56,7 +56,7 @@ TEST_CASE("two threads take turns for thousands of rounds") {
 TEST_CASE("a ring of threads passes a token") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {3u, 8u, 64u}) {
-      CAPTURE(mode.name);
+      CAPTURE(std::string(mode.name));
       CAPTURE(threads);
       std::unique_ptr<Turn[]> turns(new Turn[threads]);
       unsigned passes = 0;
@@ -75,7 +75,7 @@ TEST_CASE("a ring of threads passes a token") {
 TEST_CASE("many sleepers on one spot are all woken") {
   for (const WaitMode& mode : kWaitModes)
     for (unsigned threads : {2u, 8u, 64u}) {
-      CAPTURE(mode.name);
+      CAPTURE(std::string(mode.name));
       CAPTURE(threads);
       Turn go, back;
       std::atomic<unsigned> returned{0};
