@@ -174,21 +174,21 @@ void check_relocalization(const char* function, const BlockArea& dst, const Bloc
                   {"flags", static_cast<uint64_t>(flags), CollectiveArgument::kBits}}});
 }
 
-void check_permutation(int target) {
-  // Who sends to each thread, and in which permutation: number << 12 | sender. A slot's writers are
-  // told apart by the exchange; the numbers of threads that all call alike agree.
+void check_permutation(int target, unsigned sender) {
+  // Who sends to each thread, and in which of its permutations: number << 12 | sender. The exchange
+  // tells two senders to one thread apart; all threads' numbers agree.
   static std::atomic<uint64_t> senders[UPCR_MAX_THREADS];
-  static __thread uint64_t number;
+  static uint64_t numbers[UPCR_MAX_THREADS];  // each thread's permutations so far
   static_assert(UPCR_MAX_THREADS <= 1 << 12);
-  const unsigned self = runtime::me();
   if (target < 0 || static_cast<unsigned>(target) >= upcri_job.threads)
-    upcri_fatal("upc_all_permute: perm[%u] is %d; it must be a thread, 0 to %u", self, target,
+    upcri_fatal("upc_all_permute: perm[%u] is %d; it must be a thread, 0 to %u", sender, target,
                 upcri_job.threads - 1);
-  const uint64_t mine = ++number << 12 | self;
-  const uint64_t before = senders[target].exchange(mine, std::memory_order_relaxed);
+  const uint64_t number = ++numbers[sender];
+  const uint64_t before =
+      senders[target].exchange(number << 12 | sender, std::memory_order_relaxed);
   if (before >> 12 == number)
     upcri_fatal("upc_all_permute: perm[%u] and perm[%u] are both %d; perm must hold each thread once",
-                static_cast<unsigned>(before & 0xfff), self, target);
+                static_cast<unsigned>(before & 0xfff), sender, target);
 }
 
 void check_reduce(const Computation& call, bool everywhere) {

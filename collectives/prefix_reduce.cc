@@ -134,15 +134,17 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
     const Range all = {0, nelems};
     return from.owns_any(all, thread) || to.owns_any(all, thread);
   };
-  Call call(function, flags);
   const Operation operation(function, type, op, user);
+  const Scan scan = {to, from, operation};
+  if (deal.chunks() <= 1 && last_does_all(flags, nelems * type.size))
+    return let_last_do(function, [&] { scan.range({0, nelems}, nullptr); });
+  Call call(function, flags);
   const unsigned self = call.me();
   if (deal.works(self)) {
     // A chunk's result needs all elements before it, and every thread has chunks all over.
     if (call.in() == Mode::kMy)
       for (unsigned t = 0; t < call.threads(); ++t)
         if (owns_any(t)) call.need(t);
-    const Scan scan = {to, from, operation};
     if (deal.chunks() == 1)
       scan.range({0, nelems}, nullptr);
     else

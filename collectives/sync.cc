@@ -5,6 +5,8 @@ namespace upc::collectives {
 
 Line lines[UPCR_MAX_THREADS];
 __thread Call::Calls Call::calls_;
+Gathering gathering;
+__thread uint64_t gatherings;
 
 void Counter::await_slow(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function) {
   const smp::BlockedOn on = {

@@ -162,6 +162,35 @@ class Call {
   uint64_t in_ticket_ = 0, out_ticket_ = 0;
 };
 
+// With more threads than cores, what a call costs is how often each thread must get a core: twice
+// if all meet on entry and again on return. So a call with IN_ALLSYNC and little to do is done whole
+// by the thread that enters last, while the others wait, and then it is over for all.
+inline bool last_does_all(upc_flag_t flags, uint64_t nbytes) {
+  // Bytes that a core copies in the time of a few switches between threads.
+  constexpr uint64_t kLittleBytes = 32 << 10;
+  return smp::wait_tuning.oversubscribed && in_mode(flags) == Mode::kAll && nbytes <= kLittleBytes;
+}
+
+// Where the threads wait for the last.
+struct Gathering {
+  alignas(64) std::atomic<uint32_t> entered{0};  // acq_rel: the last sees what all wrote before
+  alignas(64) Counter over;                      // calls done this way
+  std::atomic<uint32_t> sleepers{0};
+};
+extern Gathering gathering;
+extern __thread uint64_t gatherings;  // the calling thread's calls done this way; all count alike
+
+// Calls work() on the last thread that comes here.
+template <class Work>
+void let_last_do(const char* function, Work work) {
+  const uint64_t number = ++gatherings;
+  if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
+    return gathering.over.await(number, gathering.sleepers, function);
+  gathering.entered.store(0, std::memory_order_relaxed);  // seen by all who come after `over`
+  work();
+  gathering.over.raise(number, gathering.sleepers);
+}
+
 }  // namespace upc::collectives
 
 #endif

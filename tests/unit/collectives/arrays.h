@@ -6,6 +6,7 @@
 #include <cstring>
 #include <vector>
 
+#include "smp/wait.h"
 #include "tests/unit/runtime/job.h"
 
 namespace upc::test {
@@ -19,6 +20,14 @@ inline upc_flag_t random_flags(Random& random) {
 }
 
 inline void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
+
+// Lets the collectives think that there is a core for each thread, or that there is not, whatever the
+// machine: some work differently then.
+inline void pretend_enough_cores(bool enough) {
+  barrier();
+  if (upcr_mythread() == 0) smp::wait_tuning.oversubscribed = !enough;
+  barrier();
+}
 
 inline char* address(upcr_shared_ptr_t pointer) {
   return reinterpret_cast<char*>(upcri_address_shared(pointer));
