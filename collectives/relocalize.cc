@@ -94,8 +94,8 @@ void(upc_all_scatter)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbyte
 void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                      upc_flag_t flags) {
   const unsigned threads = upcri_job.threads, self = upc::runtime::me();
-  check_relocalization("upc_all_gather", {dst, Area::kOneThread, threads},
-                       {src, Area::kSpread, 1}, nullptr, nbytes, flags);
+  check_relocalization("upc_all_gather", {dst, Area::kOneThread, threads}, {src, Area::kSpread, 1},
+                       nullptr, nbytes, flags);
   const unsigned root = upcr_threadof_shared(dst);
   const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
@@ -137,7 +137,8 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
   const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
   const auto receiver_of = [&](unsigned t) {
     int to;
-    __builtin_memcpy(&to, reinterpret_cast<const char*>(perm) + (uint64_t{t} << upcri_job.slice_shift),
+    __builtin_memcpy(&to,
+                     reinterpret_cast<const char*>(perm) + (uint64_t{t} << upcri_job.slice_shift),
                      sizeof to);
     check_permutation(to, t);
     return static_cast<unsigned>(to);

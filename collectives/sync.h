@@ -48,8 +48,8 @@ class Counter {
 
 // What one thread tells the others.
 struct alignas(64) Line {
-  Counter entered;   // calls with IN_MYSYNC
-  Counter done;      // calls with OUT_MYSYNC
+  Counter entered;              // calls with IN_MYSYNC
+  Counter done;                 // calls with OUT_MYSYNC
   Counter expecting, received;  // the same, see Call::expect_delivery; others raise `received`
   std::atomic<uint32_t> sleepers{0};
 };
@@ -119,8 +119,7 @@ class Call {
       lines[me_].done.raise(out_ticket_, lines[me_].sleepers);
   }
   void await(unsigned thread) {
-    if (out_ == Mode::kMy)
-      lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
+    if (out_ == Mode::kMy) lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
   }
   void await_all() {
     if (out_ == Mode::kMy)
@@ -163,8 +162,8 @@ class Call {
 };
 
 // With more threads than cores, what a call costs is how often each thread must get a core: twice
-// if all meet on entry and again on return. So a call with IN_ALLSYNC and little to do is done whole
-// by the thread that enters last, while the others wait, and then it is over for all.
+// if all meet on entry and again on return. So a call with IN_ALLSYNC and little to do is done
+// whole by the thread that enters last, while the others wait, and then it is over for all.
 inline bool last_does_all(upc_flag_t flags, uint64_t nbytes) {
   // Bytes that a core copies in the time of a few switches between threads.
   constexpr uint64_t kLittleBytes = 32 << 10;
