@@ -25,9 +25,10 @@ bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
 void check_common(const char* function, upc_flag_t flags) {
   if (runtime::notify_pending())
-    upcri_fatal("%s between upc_notify and upc_wait on this thread; collective functions may not "
-                "be called there",
-                function);
+    upcri_fatal(
+        "%s between upc_notify and upc_wait on this thread; collective functions may not "
+        "be called there",
+        function);
   if ((flags & ~(kIn | kOut)) != 0 || !at_most_one_bit(static_cast<unsigned>(flags & kIn)) ||
       !at_most_one_bit(static_cast<unsigned>(flags & kOut)))
     upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
@@ -39,9 +40,10 @@ void check_pointer(const char* function, const char* name, upcr_shared_ptr_t poi
                    bool thread0) {
   if (upcr_isnull_shared(pointer)) upcri_fatal("%s: %s is a null pointer", function, name);
   if (thread0 && upcr_threadof_shared(pointer) != 0)
-    upcri_fatal("%s: %s points to thread %u's memory (offset 0x%llx); it must have affinity to "
-                "thread 0",
-                function, name, upcr_threadof_shared(pointer), offset_of(pointer));
+    upcri_fatal(
+        "%s: %s points to thread %u's memory (offset 0x%llx); it must have affinity to "
+        "thread 0",
+        function, name, upcr_threadof_shared(pointer), offset_of(pointer));
 }
 
 // Bytes in one thread's memory.
@@ -71,11 +73,11 @@ void check_inside(const char* function, const Named<Of>& area) {
     const uint64_t count = bytes.end - bytes.begin;
     if (count == 0 || runtime::objects::covers(bytes.begin, count)) continue;
     const runtime::Finding found(bytes.begin);
-    upcri_fatal("%s: %s stands for %llu bytes of thread %u's memory that are not all in one live "
-                "shared object: offset 0x%llx%s",
-                function, area.name, static_cast<unsigned long long>(count), t,
-                static_cast<unsigned long long>(bytes.begin - upcri_job.base),
-                found.text().c_str());
+    upcri_fatal(
+        "%s: %s stands for %llu bytes of thread %u's memory that are not all in one live "
+        "shared object: offset 0x%llx%s",
+        function, area.name, static_cast<unsigned long long>(count), t,
+        static_cast<unsigned long long>(bytes.begin - upcri_job.base), found.text().c_str());
   }
 }
 
@@ -84,13 +86,13 @@ void check_apart(const char* function, const Named<OfA>& a, const Named<OfB>& b)
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     const Bytes x = a.of(t), y = b.of(t);
     if (x.begin < y.end && y.begin < x.end)
-      upcri_fatal("%s: %s and %s overlap in thread %u's memory: offsets 0x%llx to 0x%llx and "
-                  "0x%llx to 0x%llx",
-                  function, a.name, b.name, t,
-                  static_cast<unsigned long long>(x.begin - upcri_job.base),
-                  static_cast<unsigned long long>(x.end - upcri_job.base),
-                  static_cast<unsigned long long>(y.begin - upcri_job.base),
-                  static_cast<unsigned long long>(y.end - upcri_job.base));
+      upcri_fatal(
+          "%s: %s and %s overlap in thread %u's memory: offsets 0x%llx to 0x%llx and "
+          "0x%llx to 0x%llx",
+          function, a.name, b.name, t, static_cast<unsigned long long>(x.begin - upcri_job.base),
+          static_cast<unsigned long long>(x.end - upcri_job.base),
+          static_cast<unsigned long long>(y.begin - upcri_job.base),
+          static_cast<unsigned long long>(y.end - upcri_job.base));
   }
 }
 
@@ -122,29 +124,31 @@ void check_operation(const Computation& call) {
                            UPC_MAX | UPC_FUNC | UPC_NONCOMM_FUNC;
   const auto op = static_cast<unsigned>(call.op);
   if (op == 0 || (op & ~static_cast<unsigned>(all)) != 0 || !at_most_one_bit(op))
-    upcri_fatal("%s: op is 0x%x, which is none of UPC_ADD to UPC_MAX, UPC_FUNC and "
-                "UPC_NONCOMM_FUNC",
-                call.function, op);
+    upcri_fatal(
+        "%s: op is 0x%x, which is none of UPC_ADD to UPC_MAX, UPC_FUNC and "
+        "UPC_NONCOMM_FUNC",
+        call.function, op);
   if (call.floating && (call.op & bitwise))
-    upcri_fatal("%s: op is %s, but the elements are floating point, which has no bitwise operations",
-                call.function,
-                call.op == UPC_AND  ? "UPC_AND"
-                : call.op == UPC_OR ? "UPC_OR"
-                                    : "UPC_XOR");
+    upcri_fatal(
+        "%s: op is %s, but the elements are floating point, which has no bitwise operations",
+        call.function,
+        call.op == UPC_AND  ? "UPC_AND"
+        : call.op == UPC_OR ? "UPC_OR"
+                            : "UPC_XOR");
   if ((call.op & (UPC_FUNC | UPC_NONCOMM_FUNC)) && !call.user_function)
     upcri_fatal("%s: op asks for func, which is NULL", call.function);
 }
 
 void meet_computation(const Computation& call) {
-  runtime::meet({call.function,
-                 {{"dst", call.dst, CollectiveArgument::kPointer},
-                  {"src", call.src, CollectiveArgument::kPointer},
-                  {"op", static_cast<uint64_t>(call.op), CollectiveArgument::kBits},
-                  {"nelems", call.nelems},
-                  {"blk_size", call.blk_size},
-                  {"func", reinterpret_cast<uintptr_t>(call.user_function),
-                   CollectiveArgument::kFunction},
-                  {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
+  runtime::meet(
+      {call.function,
+       {{"dst", call.dst, CollectiveArgument::kPointer},
+        {"src", call.src, CollectiveArgument::kPointer},
+        {"op", static_cast<uint64_t>(call.op), CollectiveArgument::kBits},
+        {"nelems", call.nelems},
+        {"blk_size", call.blk_size},
+        {"func", reinterpret_cast<uintptr_t>(call.user_function), CollectiveArgument::kFunction},
+        {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
 }
 
 }  // namespace
@@ -174,21 +178,22 @@ void check_relocalization(const char* function, const BlockArea& dst, const Bloc
                   {"flags", static_cast<uint64_t>(flags), CollectiveArgument::kBits}}});
 }
 
-void check_permutation(int target) {
-  // Who sends to each thread, and in which permutation: number << 12 | sender. A slot's writers are
-  // told apart by the exchange; the numbers of threads that all call alike agree.
+void check_permutation(int target, unsigned sender) {
+  // Who sends to each thread, and in which of its permutations: number << 12 | sender. The exchange
+  // tells two senders to one thread apart; all threads' numbers agree.
   static std::atomic<uint64_t> senders[UPCR_MAX_THREADS];
-  static __thread uint64_t number;
+  static uint64_t numbers[UPCR_MAX_THREADS];  // each thread's permutations so far
   static_assert(UPCR_MAX_THREADS <= 1 << 12);
-  const unsigned self = runtime::me();
   if (target < 0 || static_cast<unsigned>(target) >= upcri_job.threads)
-    upcri_fatal("upc_all_permute: perm[%u] is %d; it must be a thread, 0 to %u", self, target,
+    upcri_fatal("upc_all_permute: perm[%u] is %d; it must be a thread, 0 to %u", sender, target,
                 upcri_job.threads - 1);
-  const uint64_t mine = ++number << 12 | self;
-  const uint64_t before = senders[target].exchange(mine, std::memory_order_relaxed);
+  const uint64_t number = ++numbers[sender];
+  const uint64_t before =
+      senders[target].exchange(number << 12 | sender, std::memory_order_relaxed);
   if (before >> 12 == number)
-    upcri_fatal("upc_all_permute: perm[%u] and perm[%u] are both %d; perm must hold each thread once",
-                static_cast<unsigned>(before & 0xfff), self, target);
+    upcri_fatal(
+        "upc_all_permute: perm[%u] and perm[%u] are both %d; perm must hold each thread once",
+        static_cast<unsigned>(before & 0xfff), sender, target);
 }
 
 void check_reduce(const Computation& call, bool everywhere) {
@@ -228,14 +233,14 @@ void check_sort(const Computation& call) {
   if (call.elem_size == 0) upcri_fatal("%s: elem_size is 0", call.function);
   if (!call.user_function) upcri_fatal("%s: func is NULL", call.function);
   check_inside(call.function, Named{"A", element_bytes(call.src, call)});
-  runtime::meet({call.function,
-                 {{"A", call.src, CollectiveArgument::kPointer},
-                  {"elem_size", call.elem_size},
-                  {"nelems", call.nelems},
-                  {"blk_size", call.blk_size},
-                  {"func", reinterpret_cast<uintptr_t>(call.user_function),
-                   CollectiveArgument::kFunction},
-                  {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
+  runtime::meet(
+      {call.function,
+       {{"A", call.src, CollectiveArgument::kPointer},
+        {"elem_size", call.elem_size},
+        {"nelems", call.nelems},
+        {"blk_size", call.blk_size},
+        {"func", reinterpret_cast<uintptr_t>(call.user_function), CollectiveArgument::kFunction},
+        {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
 }
 
 }  // namespace upc::collectives

@@ -39,15 +39,15 @@ struct Computation {
 #ifdef UPCRI_CHECK
 void check_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,
                           const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags);
-// `target` is the calling thread's element of perm.
-void check_permutation(int target);
+// `target` is `sender`'s element of perm.
+void check_permutation(int target, unsigned sender);
 void check_reduce(const Computation& call, bool everywhere);
 void check_prefix_reduce(const Computation& call);
 void check_sort(const Computation& call);
 #else
 inline void check_relocalization(const char*, const BlockArea&, const BlockArea&,
                                  const upcr_pshared_ptr_t*, size_t, upc_flag_t) {}
-inline void check_permutation(int) {}
+inline void check_permutation(int, unsigned) {}
 inline void check_reduce(const Computation&, bool) {}
 inline void check_prefix_reduce(const Computation&) {}
 inline void check_sort(const Computation&) {}

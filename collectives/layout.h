@@ -121,7 +121,7 @@ class Cursor {
     run_ = {block_at_ + place.phase * layout.elem_size_,
             left_ < left_in_block ? left_ : left_in_block};
   }
-  Run run() const { return run_; }  // count 0 at the end
+  Run run() const { return run_; }             // count 0 at the end
   unsigned thread() const { return thread_; }  // that has the run
   // Passes `count` <= run().count elements.
   void advance(uint64_t count) {

@@ -56,8 +56,7 @@ void SortedRuns::merge(uint64_t* begin, const uint64_t* end, Put put) const {
   unsigned node[4 * UPCR_MAX_THREADS];
   for (unsigned i = 0; i < leaves; ++i)
     node[leaves + i] = i < count_ && begin[i] < end[i] ? i : kEnded;
-  for (unsigned n = leaves - 1; n > 0; --n)
-    node[n] = winner(node[2 * n], node[2 * n + 1], begin);
+  for (unsigned n = leaves - 1; n > 0; --n) node[n] = winner(node[2 * n], node[2 * n + 1], begin);
   for (unsigned run; (run = node[1]) != kEnded;) {
     put(at(run, begin[run]));
     unsigned n = leaves + run;

@@ -27,9 +27,7 @@ struct alignas(64) Link {
 Link links[UPCR_MAX_THREADS];
 
 // How many values the calling thread has sent and taken.
-__thread struct {
-  uint64_t sent, taken;
-} turn;
+__thread struct { uint64_t sent, taken; } turn;
 
 void send(const Call& call, const Value& value) {
   Link& link = links[call.me()];
@@ -68,8 +66,8 @@ struct Scan {
   // One of several chunks.
   void chunk(const Call& call, Range range) const {
     const Run src = from.run_at(range.begin), dst = to.run_at(range.begin);
-    const bool one_run = src.count >= range.size() && dst.count >= range.size() &&
-                         range.size() >= kStreams;
+    const bool one_run =
+        src.count >= range.size() && dst.count >= range.size() && range.size() >= kStreams;
     const Run whole = {src.at, range.size()};
     Value parts[kStreams];
     Accumulator sum(operation);
@@ -134,15 +132,17 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
     const Range all = {0, nelems};
     return from.owns_any(all, thread) || to.owns_any(all, thread);
   };
-  Call call(function, flags);
   const Operation operation(function, type, op, user);
+  const Scan scan = {to, from, operation};
+  if (deal.chunks() <= 1 && last_does_all(flags, nelems * type.size))
+    return let_last_do(function, [&] { scan.range({0, nelems}, nullptr); });
+  Call call(function, flags);
   const unsigned self = call.me();
   if (deal.works(self)) {
     // A chunk's result needs all elements before it, and every thread has chunks all over.
     if (call.in() == Mode::kMy)
       for (unsigned t = 0; t < call.threads(); ++t)
         if (owns_any(t)) call.need(t);
-    const Scan scan = {to, from, operation};
     if (deal.chunks() == 1)
       scan.range({0, nelems}, nullptr);
     else
@@ -159,7 +159,7 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
 
 #define UPC_DEFINE_PREFIX_REDUCE(letters, type)                                                   \
   void(upc_all_prefix_reduce##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, \
-                                       size_t nelems, size_t blk_size, type (*func)(type, type),  \
+                                       size_t nelems, size_t blk_size, type(*func)(type, type),   \
                                        upc_flag_t flags) {                                        \
     prefix_reduce("upc_all_prefix_reduce" #letters, element_type<type>(), dst, src, op, nelems,   \
                   blk_size, reinterpret_cast<UserFunction>(func), flags);                         \

@@ -13,9 +13,10 @@
 using namespace upc::collectives;
 
 void Operation::bad_operation(const char* function, upc_op_t op) {
-  upcri_fatal("%s: op is 0x%x, which is no operation on this type; use one of UPC_ADD to UPC_MAX, "
-              "UPC_FUNC or UPC_NONCOMM_FUNC, and the bitwise ones on integers only",
-              function, static_cast<unsigned>(op));
+  upcri_fatal(
+      "%s: op is 0x%x, which is no operation on this type; use one of UPC_ADD to UPC_MAX, "
+      "UPC_FUNC or UPC_NONCOMM_FUNC, and the bitwise ones on integers only",
+      function, static_cast<unsigned>(op));
 }
 
 namespace {
@@ -88,23 +89,28 @@ struct Target {
   unsigned root;    // the thread that has dst
   bool everywhere;  // to every thread, not to the root only
 
-  void put(Call& call, const Value& value) const {
-    if (everywhere) call.need_all();
-    for (unsigned t = 0; t < (everywhere ? call.threads() : 1); ++t)
+  void put(const Value& value) const {
+    for (unsigned t = 0; t < (everywhere ? upcri_job.threads : 1); ++t)
       __builtin_memcpy(address_at(dst, t), value.bytes, elem_size);
   }
 };
 
-// Few elements: the root does it all.
+// Few elements: one thread does it all, the root or whoever enters last.
+Accumulator fold_all(Call* call, const Layout& layout, const Operation& operation) {
+  Accumulator result(operation);
+  for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {
+    if (call) call->need(cursor.thread());
+    result.add(cursor.run());
+  }
+  return result;
+}
+
 void reduce_alone(Call& call, const Layout& layout, const Target& target,
                   const Operation& operation) {
   if (call.me() == target.root) {
-    Accumulator result(operation);
-    for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {
-      call.need(cursor.thread());
-      result.add(cursor.run());
-    }
-    if (result.value()) target.put(call, *result.value());
+    const Accumulator result = fold_all(&call, layout, operation);
+    if (target.everywhere) call.need_all();
+    if (result.value()) target.put(*result.value());
     call.done();
   } else {
     call.done();
@@ -129,7 +135,8 @@ void combine(Call& call, const Target& target, const Operation& operation, const
     partials[t].ready.await(turn.number, partials[t].sleepers, call.function());
     result.add(partials[t].value);
   }
-  target.put(call, *result.value());
+  if (target.everywhere) call.need_all();
+  target.put(*result.value());
   own.combined.raise(turn.number, own.sleepers);
 }
 
@@ -166,9 +173,14 @@ void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst
   const Target target = {dst, type.size, upcr_threadof_shared(dst), everywhere};
   const Layout layout(src, type.size, nelems, blk_size);
   const bool alone = nelems * type.size <= kAloneBytes || nelems < upcri_job.threads;
+  const Operation operation(function, type, op, user);
+  if (alone && last_does_all(flags, nelems * type.size))
+    return let_last_do(function, [&] {
+      const Accumulator result = fold_all(nullptr, layout, operation);
+      if (result.value()) target.put(*result.value());
+    });
   if (alone && upc::runtime::me() == target.root) fetch_ahead(layout, target);
   Call call(function, flags);
-  const Operation operation(function, type, op, user);
   if (alone)
     reduce_alone(call, layout, target, operation);
   else
@@ -179,13 +191,13 @@ void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst
 
 #define UPC_DEFINE_REDUCE(letters, type)                                                         \
   void(upc_all_reduce##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,       \
-                                size_t nelems, size_t blk_size, type (*func)(type, type),        \
+                                size_t nelems, size_t blk_size, type(*func)(type, type),         \
                                 upc_flag_t flags) {                                              \
     reduce("upc_all_reduce" #letters, element_type<type>(), dst, src, op, nelems, blk_size,      \
            reinterpret_cast<UserFunction>(func), flags, false);                                  \
   }                                                                                              \
   void(bupc_all_reduce_all##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,  \
-                                     size_t nelems, size_t blk_size, type (*func)(type, type),   \
+                                     size_t nelems, size_t blk_size, type(*func)(type, type),    \
                                      upc_flag_t flags) {                                         \
     reduce("bupc_all_reduce_all" #letters, element_type<type>(), dst, src, op, nelems, blk_size, \
            reinterpret_cast<UserFunction>(func), flags, true);                                   \

@@ -22,20 +22,57 @@ unsigned rotated(const Call& call, unsigned step) {
   return thread < call.threads() ? thread : thread - call.threads();
 }
 
-// Each thread takes its block at `from` (all blocks, or its own of several) out of one thread's
-// memory.
+// Does a small call by the last thread that enters, if that is best: share(t) copies what is thread
+// t's share.
+template <class Share>
+bool done_by_last(const char* function, upc_flag_t flags, uint64_t nbytes, Share share) {
+  if (!last_does_all(flags, nbytes)) return false;
+  let_last_do(function, [&] {
+    for (unsigned t = 0; t < upcri_job.threads; ++t) share(t);
+  });
+  return true;
+}
+
+// Each thread takes its block out of one thread's memory: thread t the one at src + t * stride.
 void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
-                   const BlockCopier& copy, uint64_t block_offset, upc_flag_t flags) {
-  const char* from = address_of(src) + block_offset;
-  char* to = address_at(dst, upc::runtime::me());
-  fetch_for_read(from);
-  fetch_for_write(to);
+                   size_t nbytes, size_t stride, upc_flag_t flags) {
+  const unsigned threads = upcri_job.threads, self = upc::runtime::me();
+  const BlockCopier copy(nbytes, threads + (stride ? uint64_t{threads} : 1));
+  const char* from = address_of(src);
+  const auto share = [&](unsigned t) { copy(address_at(dst, t), from + t * stride); };
+  if (done_by_last(function, flags, nbytes * threads, share)) return;
+  fetch_for_read(from + self * stride);
+  fetch_for_write(address_at(dst, self));
   Call call(function, flags);
   const unsigned root = upcr_threadof_shared(src);
   call.need(root);
-  copy(to, from);
+  share(self);
   call.done();
-  if (call.me() == root) call.await_all();
+  if (self == root) call.await_all();
+}
+
+// Each thread takes a block from every thread, at src + t * stride for thread t, to its own dst.
+void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
+                   size_t nbytes, size_t stride, upc_flag_t flags) {
+  const unsigned threads = upcri_job.threads, self = upc::runtime::me();
+  const BlockCopier copy(nbytes, threads * (stride ? uint64_t{2} * threads : threads + 1));
+  const auto block = [&](unsigned t, unsigned from) {
+    copy(address_at(dst, t) + from * nbytes, address_at(src, from) + t * stride);
+  };
+  const auto share = [&](unsigned t) {
+    for (unsigned from = 0; from < threads; ++from) block(t, from);
+  };
+  if (done_by_last(function, flags, nbytes * threads * threads, share)) return;
+  for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t) + self * stride);
+  fetch_for_write(address_at(dst, self));
+  Call call(function, flags);
+  for (unsigned step = 0; step < threads; ++step) {
+    const unsigned from = rotated(call, step);
+    call.need(from);
+    block(self, from);
+  }
+  call.done();
+  call.await_all();
 }
 
 }  // namespace
@@ -44,36 +81,35 @@ void(upc_all_broadcast)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nby
                         upc_flag_t flags) {
   check_relocalization("upc_all_broadcast", {dst, Area::kSpread, 1}, {src, Area::kOneThread, 1},
                        nullptr, nbytes, flags);
-  pull_from_one("upc_all_broadcast", dst, src, BlockCopier(nbytes, uint64_t{1} + upcri_job.threads), 0, flags);
+  pull_from_one("upc_all_broadcast", dst, src, nbytes, 0, flags);
 }
 
 void(upc_all_scatter)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                       upc_flag_t flags) {
   check_relocalization("upc_all_scatter", {dst, Area::kSpread, 1},
                        {src, Area::kOneThread, upcri_job.threads}, nullptr, nbytes, flags);
-  pull_from_one("upc_all_scatter", dst, src, BlockCopier(nbytes, uint64_t{2} * upcri_job.threads),
-                upc::runtime::me() * nbytes, flags);
+  pull_from_one("upc_all_scatter", dst, src, nbytes, nbytes, flags);
 }
 
 void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                      upc_flag_t flags) {
-  check_relocalization("upc_all_gather", {dst, Area::kOneThread, upcri_job.threads},
-                       {src, Area::kSpread, 1}, nullptr, nbytes, flags);
+  const unsigned threads = upcri_job.threads, self = upc::runtime::me();
+  check_relocalization("upc_all_gather", {dst, Area::kOneThread, threads}, {src, Area::kSpread, 1},
+                       nullptr, nbytes, flags);
   const unsigned root = upcr_threadof_shared(dst);
-  const unsigned self = upc::runtime::me();
+  const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
-  const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
+  const auto share = [&](unsigned t) { copy(to + t * nbytes, address_at(src, t)); };
+  if (done_by_last("upc_all_gather", flags, nbytes * threads, share)) return;
   if (nbytes < kLineBytes && in_mode(flags) == Mode::kAll && out_mode(flags) == Mode::kAll) {
-    if (self == root)
-      for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t));
+    for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_read(address_at(src, t));
     Call call("upc_all_gather", flags);
-    for (unsigned t = 0; self == root && t < call.threads(); ++t)
-      copy(to + t * nbytes, address_at(src, t));
+    for (unsigned t = 0; self == root && t < threads; ++t) share(t);
     return;
   }
   Call call("upc_all_gather", flags);
   call.need(root);
-  copy(to + self * nbytes, address_at(src, self));
+  share(self);
   call.done();
   if (self == root) call.await_all();
 }
@@ -82,37 +118,14 @@ void(upc_all_gather_all)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nb
                          upc_flag_t flags) {
   check_relocalization("upc_all_gather_all", {dst, Area::kSpread, upcri_job.threads},
                        {src, Area::kSpread, 1}, nullptr, nbytes, flags);
-  char* to = address_at(dst, upc::runtime::me());
-  for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t));
-  fetch_for_write(to);
-  const BlockCopier copy(nbytes, upcri_job.threads * (upcri_job.threads + uint64_t{1}));
-  Call call("upc_all_gather_all", flags);
-  for (unsigned step = 0; step < call.threads(); ++step) {
-    const unsigned from = rotated(call, step);
-    call.need(from);
-    copy(to + from * nbytes, address_at(src, from));
-  }
-  call.done();
-  call.await_all();
+  pull_from_all("upc_all_gather_all", dst, src, nbytes, 0, flags);
 }
 
 void(upc_all_exchange)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                        upc_flag_t flags) {
   check_relocalization("upc_all_exchange", {dst, Area::kSpread, upcri_job.threads},
                        {src, Area::kSpread, upcri_job.threads}, nullptr, nbytes, flags);
-  const uint64_t mine = upc::runtime::me() * nbytes;
-  char* to = address_at(dst, upc::runtime::me());
-  for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t) + mine);
-  fetch_for_write(to);
-  const BlockCopier copy(nbytes, 2 * uint64_t{upcri_job.threads} * upcri_job.threads);
-  Call call("upc_all_exchange", flags);
-  for (unsigned step = 0; step < call.threads(); ++step) {
-    const unsigned from = rotated(call, step);
-    call.need(from);
-    copy(to + from * nbytes, address_at(src, from) + mine);
-  }
-  call.done();
-  call.await_all();
+  pull_from_all("upc_all_exchange", dst, src, nbytes, nbytes, flags);
 }
 
 // Each thread sends its own block, since it alone knows from its own element of perm where the
@@ -121,16 +134,25 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
                       size_t nbytes, upc_flag_t flags) {
   check_relocalization("upc_all_permute", {dst, Area::kSpread, 1}, {src, Area::kSpread, 1}, &perm,
                        nbytes, flags);
+  const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
+  const auto receiver_of = [&](unsigned t) {
+    int to;
+    __builtin_memcpy(&to,
+                     reinterpret_cast<const char*>(perm) + (uint64_t{t} << upcri_job.slice_shift),
+                     sizeof to);
+    check_permutation(to, t);
+    return static_cast<unsigned>(to);
+  };
+  const auto send = [&](unsigned t, unsigned to) { copy(address_at(dst, to), address_at(src, t)); };
+  if (done_by_last("upc_all_permute", flags, nbytes * upcri_job.threads,
+                   [&](unsigned t) { send(t, receiver_of(t)); }))
+    return;
   const unsigned self = upc::runtime::me();
-  const uint64_t slice = uint64_t{self} << upcri_job.slice_shift;
   Call call("upc_all_permute", flags);
   call.expect_delivery();
-  int target;
-  __builtin_memcpy(&target, reinterpret_cast<const char*>(perm + slice), sizeof target);
-  const auto to = static_cast<unsigned>(target);
-  check_permutation(target);
+  const unsigned to = receiver_of(self);
   call.need(to);
-  BlockCopier(nbytes, uint64_t{2} * upcri_job.threads)(address_at(dst, to), address_at(src, self));
+  send(self, to);
   call.announce_delivery(to);
   call.done();
   call.await_delivery();

@@ -46,8 +46,7 @@ void SortedRuns::cut(uint64_t rank, uint64_t* cut) const {
     const uint64_t middle = low[widest] + (high[widest] - low[widest]) / 2;
     uint64_t total = 0;
     for (unsigned i = 0; i < count_; ++i) {
-      position[i] =
-          i == widest ? middle : before(i, low[i], high[i], widest, at(widest, middle));
+      position[i] = i == widest ? middle : before(i, low[i], high[i], widest, at(widest, middle));
       total += position[i];
     }
     const bool among_first = total < rank;
@@ -88,9 +87,10 @@ char* allocate_scratch(const Call& call, uint64_t nbytes) {
   constexpr size_t kLine = 64;
   const uintptr_t address = heap::allocate_local(call.me(), nbytes, kLine);
   if (!address)
-    upcri_fatal("%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "
-                "it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-                call.function(), static_cast<unsigned long long>(nbytes), call.me());
+    upcri_fatal(
+        "%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "
+        "it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+        call.function(), static_cast<unsigned long long>(nbytes), call.me());
   // func may look at what lies there.
   objects::enter(address, {objects::Kind::kDynamic, call.function()},
                  upc::runtime::Spread(1, nbytes));
@@ -208,9 +208,13 @@ void(upc_all_sort)(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, siz
   const Order order(func);
   Call call("upc_all_sort", flags);
   switch (elem_size) {
-    case 4: return sort<Fixed<4>>(call, layout, order);
-    case 8: return sort<Fixed<8>>(call, layout, order);
-    case 16: return sort<Fixed<16>>(call, layout, order);
-    default: return sort<AnySize>(call, layout, order);
+    case 4:
+      return sort<Fixed<4>>(call, layout, order);
+    case 8:
+      return sort<Fixed<8>>(call, layout, order);
+    case 16:
+      return sort<Fixed<16>>(call, layout, order);
+    default:
+      return sort<AnySize>(call, layout, order);
   }
 }

@@ -5,14 +5,15 @@ namespace upc::collectives {
 
 Line lines[UPCR_MAX_THREADS];
 __thread Call::Calls Call::calls_;
+Gathering gathering;
+__thread uint64_t gatherings;
 
 void Counter::await_slow(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function) {
-  const smp::BlockedOn on = {
-      function, runtime::place(),
-      [](const void* counter, uint64_t wanted) {
-        return static_cast<const Counter*>(counter)->reached(wanted);
-      },
-      this, value};
+  const smp::BlockedOn on = {function, runtime::place(),
+                             [](const void* counter, uint64_t wanted) {
+                               return static_cast<const Counter*>(counter)->reached(wanted);
+                             },
+                             this, value};
   smp::wait_until([&] { return reached(value); }, {&value_, &sleepers}, on);
 }
 

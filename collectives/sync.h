@@ -48,8 +48,8 @@ class Counter {
 
 // What one thread tells the others.
 struct alignas(64) Line {
-  Counter entered;   // calls with IN_MYSYNC
-  Counter done;      // calls with OUT_MYSYNC
+  Counter entered;              // calls with IN_MYSYNC
+  Counter done;                 // calls with OUT_MYSYNC
   Counter expecting, received;  // the same, see Call::expect_delivery; others raise `received`
   std::atomic<uint32_t> sleepers{0};
 };
@@ -119,8 +119,7 @@ class Call {
       lines[me_].done.raise(out_ticket_, lines[me_].sleepers);
   }
   void await(unsigned thread) {
-    if (out_ == Mode::kMy)
-      lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
+    if (out_ == Mode::kMy) lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
   }
   void await_all() {
     if (out_ == Mode::kMy)
@@ -161,6 +160,35 @@ class Call {
   bool is_done_ = false;
   uint64_t in_ticket_ = 0, out_ticket_ = 0;
 };
+
+// With more threads than cores, what a call costs is how often each thread must get a core: twice
+// if all meet on entry and again on return. So a call with IN_ALLSYNC and little to do is done
+// whole by the thread that enters last, while the others wait, and then it is over for all.
+inline bool last_does_all(upc_flag_t flags, uint64_t nbytes) {
+  // Bytes that a core copies in the time of a few switches between threads.
+  constexpr uint64_t kLittleBytes = 32 << 10;
+  return smp::wait_tuning.oversubscribed && in_mode(flags) == Mode::kAll && nbytes <= kLittleBytes;
+}
+
+// Where the threads wait for the last.
+struct Gathering {
+  alignas(64) std::atomic<uint32_t> entered{0};  // acq_rel: the last sees what all wrote before
+  alignas(64) Counter over;                      // calls done this way
+  std::atomic<uint32_t> sleepers{0};
+};
+extern Gathering gathering;
+extern __thread uint64_t gatherings;  // the calling thread's calls done this way; all count alike
+
+// Calls work() on the last thread that comes here.
+template <class Work>
+void let_last_do(const char* function, Work work) {
+  const uint64_t number = ++gatherings;
+  if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
+    return gathering.over.await(number, gathering.sleepers, function);
+  gathering.entered.store(0, std::memory_order_relaxed);  // seen by all who come after `over`
+  work();
+  gathering.over.raise(number, gathering.sleepers);
+}
 
 }  // namespace upc::collectives
 

@@ -1,5 +1,6 @@
 // Times collective operations beside hand-written probes that do only the work of the row, in turns
-// within one run, so that both meet the same machine. Prints a line a row: medians, and their ratio.
+// within one run, so that both meet the same machine. Prints a line a row: medians, and their
+// ratio.
 //
 //   collectives_bench [-rounds N] [-threads N] [row or 'start of rows*' …]
 #include <sched.h>
@@ -250,8 +251,7 @@ void reduce(const char* name, size_t each, double goal) {
             asm volatile("" : : "x"(all));
           }
         }},
-       {"upc",
-        [=] { upc_all_reduceD(dst, src, UPC_ADD, each * threads, each, nullptr, kAll); }}},
+       {"upc", [=] { upc_all_reduceD(dst, src, UPC_ADD, each * threads, each, nullptr, kAll); }}},
       goal);
   upc_barrier();
   free(from[me]);

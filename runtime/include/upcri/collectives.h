@@ -43,8 +43,8 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
                      size_t nbytes, upc_flag_t flags);
 
 /* --- computation ---
- * src is an array of nelems elements in blocks of blk_size elements, 0 for one indefinite block; its
- * phase counts. op is one of UPC_ADD … UPC_MAX (the bitwise ones not for floating point), or
+ * src is an array of nelems elements in blocks of blk_size elements, 0 for one indefinite block;
+ * its phase counts. op is one of UPC_ADD … UPC_MAX (the bitwise ones not for floating point), or
  * UPC_FUNC or UPC_NONCOMM_FUNC for func, which is not used otherwise. With nelems 0 nothing is
  * written. Sums and products of floating point are rounded in an order that depends only on the
  * number of threads, nelems, blk_size and the pointers' threads and phases.
@@ -53,15 +53,15 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
  * prefix_reduce: dst[i] = src[0] op … op src[i], dst with the same block size and a phase of its
  *                own. dst and src must not overlap.
  * reduce_all:    as reduce, to the object at dst of every thread; dst is to thread 0's. */
-#define UPCRI_DECLARE_REDUCE(letters, type)                                                     \
-  void upc_all_reduce##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,       \
-                               size_t nelems, size_t blk_size, type (*func)(type, type),        \
-                               upc_flag_t flags);                                               \
+#define UPCRI_DECLARE_REDUCE(letters, type)                                                      \
+  void upc_all_reduce##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,        \
+                               size_t nelems, size_t blk_size, type (*func)(type, type),         \
+                               upc_flag_t flags);                                                \
   void upc_all_prefix_reduce##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, \
-                                      size_t nelems, size_t blk_size, type (*func)(type, type), \
-                                      upc_flag_t flags);                                        \
-  void bupc_all_reduce_all##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,  \
-                                    size_t nelems, size_t blk_size, type (*func)(type, type),   \
+                                      size_t nelems, size_t blk_size, type (*func)(type, type),  \
+                                      upc_flag_t flags);                                         \
+  void bupc_all_reduce_all##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,   \
+                                    size_t nelems, size_t blk_size, type (*func)(type, type),    \
                                     upc_flag_t flags);
 UPCRI_DECLARE_REDUCE(C, signed char)
 UPCRI_DECLARE_REDUCE(UC, unsigned char)

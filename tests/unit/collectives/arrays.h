@@ -6,11 +6,12 @@
 #include <cstring>
 #include <vector>
 
+#include "smp/wait.h"
 #include "tests/unit/runtime/job.h"
 
 namespace upc::test {
 
-inline constexpr unsigned kCollectiveThreads[] = {1, 2, 3, 4, 5, 7, 8};
+inline constexpr unsigned kCollectiveThreads[] = {1, 2, 3, 4, 7, 8};
 inline constexpr upc_flag_t kInFlags[] = {0, UPC_IN_ALLSYNC, UPC_IN_MYSYNC, UPC_IN_NOSYNC};
 inline constexpr upc_flag_t kOutFlags[] = {0, UPC_OUT_ALLSYNC, UPC_OUT_MYSYNC, UPC_OUT_NOSYNC};
 
@@ -19,6 +20,14 @@ inline upc_flag_t random_flags(Random& random) {
 }
 
 inline void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
+
+// Lets the collectives think that there is a core for each thread, or that there is not, whatever
+// the machine: some work differently then.
+inline void pretend_enough_cores(bool enough) {
+  barrier();
+  if (upcr_mythread() == 0) smp::wait_tuning.oversubscribed = !enough;
+  barrier();
+}
 
 inline char* address(upcr_shared_ptr_t pointer) {
   return reinterpret_cast<char*>(upcri_address_shared(pointer));
@@ -50,12 +59,18 @@ struct SharedArray {
 // Block sizes: none, 1, odd, whole rows, larger than the array.
 inline size_t random_block(Random& random, size_t count) {
   switch (random.below(6)) {
-    case 0: return 0;
-    case 1: return 1;
-    case 2: return 2 * random.below(20) + 3;
-    case 3: return count / upcr_threads() + 1;
-    case 4: return count + random.below(10) + 1;
-    default: return random.up_to(count + 1);
+    case 0:
+      return 0;
+    case 1:
+      return 1;
+    case 2:
+      return 2 * random.below(20) + 3;
+    case 3:
+      return count / upcr_threads() + 1;
+    case 4:
+      return count + random.below(10) + 1;
+    default:
+      return random.up_to(count + 1);
   }
 }
 
@@ -70,7 +85,9 @@ inline SharedArray random_array(Random& random, upcr_shared_ptr_t base, size_t e
                      static_cast<upcr_phase_t>(phase)),
           elem_size, count, block};
 }
-inline size_t room_needed(size_t elem_size, size_t count) { return 3 * elem_size * (count + 64) + 256; }
+inline size_t room_needed(size_t elem_size, size_t count) {
+  return 3 * elem_size * (count + 64) + 256;
+}
 
 }  // namespace upc::test
 

@@ -68,9 +68,8 @@ TEST_CASE("null pointers") {
          [](auto a, auto) { upc_all_scatter(a, UPCR_NULL_SHARED, 8, 0); });
   expect("upc_all_permute: perm is a null pointer",
          [](auto a, auto b) { upc_all_permute(a, b, UPCR_NULL_PSHARED, 8, 0); });
-  expect("upc_all_reduceD: src is a null pointer", [](auto a, auto) {
-    upc_all_reduceD(a, UPCR_NULL_SHARED, UPC_ADD, 1, 1, nullptr, 0);
-  });
+  expect("upc_all_reduceD: src is a null pointer",
+         [](auto a, auto) { upc_all_reduceD(a, UPCR_NULL_SHARED, UPC_ADD, 1, 1, nullptr, 0); });
   expect("upc_all_reduceL: op asks for func, which is NULL",
          [](auto a, auto b) { upc_all_reduceL(a, b, UPC_FUNC, 1, 1, nullptr, 0); });
   expect("upc_all_sort: func is NULL", [](auto a, auto) { upc_all_sort(a, 8, 3, 1, nullptr, 0); });
@@ -97,12 +96,12 @@ TEST_CASE("overlap and extent") {
   expect("upc_all_prefix_reduceI: dst and src overlap in thread 0's memory", [](auto a, auto) {
     upc_all_prefix_reduceI(a, pointer_at(a, 0, 4), UPC_ADD, 10, 2, nullptr, 0);
   });
-  expect("upc_all_reduceI: dst and src overlap in thread 1's memory", [](auto a, auto) {
-    upc_all_reduceI(pointer_at(a, 1, 0), a, UPC_ADD, 2, 1, nullptr, 0);
-  });
-  expect("upc_all_reduceI: src stands for 8196 bytes of thread 0's memory that are not all in one "
-         "live shared object",
-         [](auto a, auto b) { upc_all_reduceI(a, b, UPC_ADD, 2049, 0, nullptr, 0); });
+  expect("upc_all_reduceI: dst and src overlap in thread 1's memory",
+         [](auto a, auto) { upc_all_reduceI(pointer_at(a, 1, 0), a, UPC_ADD, 2, 1, nullptr, 0); });
+  expect(
+      "upc_all_reduceI: src stands for 8196 bytes of thread 0's memory that are not all in one "
+      "live shared object",
+      [](auto a, auto b) { upc_all_reduceI(a, b, UPC_ADD, 2049, 0, nullptr, 0); });
   expect("upc_all_sort: A stands for 8 bytes of thread 0's memory", [](auto a, auto) {
     upcr_all_free(a);
     upc_all_sort(a, 8, 1, 1, compare, 0);
@@ -114,8 +113,9 @@ TEST_CASE("overlap and extent") {
 TEST_CASE("operations, flags, phases, permutations") {
   expect("upc_all_reduceD: op is UPC_XOR, but the elements are floating point",
          [](auto a, auto b) { upc_all_reduceD(a, b, UPC_XOR, 4, 1, nullptr, 0); });
-  expect("upc_all_prefix_reduceUC: op is 0x3, which is none of UPC_ADD to UPC_MAX",
-         [](auto a, auto b) { upc_all_prefix_reduceUC(a, b, UPC_ADD | UPC_MULT, 4, 1, nullptr, 0); });
+  expect(
+      "upc_all_prefix_reduceUC: op is 0x3, which is none of UPC_ADD to UPC_MAX",
+      [](auto a, auto b) { upc_all_prefix_reduceUC(a, b, UPC_ADD | UPC_MULT, 4, 1, nullptr, 0); });
   expect("upc_all_broadcast: flags are 0x3; use one UPC_IN_*SYNC",
          [](auto a, auto b) { upc_all_broadcast(a, b, 8, UPC_IN_ALLSYNC | UPC_IN_MYSYNC); });
   expect("upc_all_sort: flags are 0x40",
@@ -147,8 +147,9 @@ TEST_CASE("calls that differ between threads name both sides") {
     const auto a = allocate(), b = allocate();
     upc_all_broadcast(a, b, 8 + upcr_mythread(), kAll);
   });
-  expect("upc_all_broadcast: nbytes is 9 here, but 8 on thread 0 (tests/unit/collectives/check_test",
-         [](auto a, auto b) { upc_all_broadcast(a, b, 8 + upcr_mythread(), kAll); });
+  expect(
+      "upc_all_broadcast: nbytes is 9 here, but 8 on thread 0 (tests/unit/collectives/check_test",
+      [](auto a, auto b) { upc_all_broadcast(a, b, 8 + upcr_mythread(), kAll); });
   expect("upc_all_scatter: src is (thread 1, offset 0x",
          [](auto a, auto b) { upc_all_scatter(a, pointer_at(b, upcr_mythread(), 0), 8, kAll); });
   expect("upc_all_reduceL: op is 0x2 here, but 0x1 on thread 0", [](auto a, auto b) {

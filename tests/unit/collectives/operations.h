@@ -11,22 +11,21 @@ namespace upc::test {
 // The functions of one type.
 template <class T>
 struct Functions;
-#define UPC_TEST_FUNCTIONS(letters, type)                                                     \
-  template <>                                                                                 \
-  struct Functions<type> {                                                                    \
-    static void reduce(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, size_t n,   \
-                       size_t block, type (*func)(type, type), upc_flag_t flags) {            \
-      upc_all_reduce##letters(dst, src, op, n, block, func, flags);                           \
-    }                                                                                         \
-    static void reduce_all(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, size_t n, \
-                           size_t block, type (*func)(type, type), upc_flag_t flags) {        \
-      bupc_all_reduce_all##letters(dst, src, op, n, block, func, flags);                      \
-    }                                                                                         \
-    static void prefix_reduce(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,      \
-                              size_t n, size_t block, type (*func)(type, type),               \
-                              upc_flag_t flags) {                                             \
-      upc_all_prefix_reduce##letters(dst, src, op, n, block, func, flags);                    \
-    }                                                                                         \
+#define UPC_TEST_FUNCTIONS(letters, type)                                                          \
+  template <>                                                                                      \
+  struct Functions<type> {                                                                         \
+    static void reduce(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, size_t n,        \
+                       size_t block, type (*func)(type, type), upc_flag_t flags) {                 \
+      upc_all_reduce##letters(dst, src, op, n, block, func, flags);                                \
+    }                                                                                              \
+    static void reduce_all(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, size_t n,    \
+                           size_t block, type (*func)(type, type), upc_flag_t flags) {             \
+      bupc_all_reduce_all##letters(dst, src, op, n, block, func, flags);                           \
+    }                                                                                              \
+    static void prefix_reduce(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, size_t n, \
+                              size_t block, type (*func)(type, type), upc_flag_t flags) {          \
+      upc_all_prefix_reduce##letters(dst, src, op, n, block, func, flags);                         \
+    }                                                                                              \
   };
 UPC_TEST_FUNCTIONS(C, signed char)
 UPC_TEST_FUNCTIONS(UC, unsigned char)
@@ -81,23 +80,36 @@ T apply(upc_op_t op, T a, T b) {
   if constexpr (std::is_integral_v<T>) {
     const auto x = static_cast<uint64_t>(a), y = static_cast<uint64_t>(b);
     switch (op) {
-      case UPC_ADD: return static_cast<T>(x + y);
-      case UPC_MULT: return static_cast<T>(x * y);
-      case UPC_AND: return static_cast<T>(x & y);
-      case UPC_OR: return static_cast<T>(x | y);
-      case UPC_XOR: return static_cast<T>(x ^ y);
-      default: break;
+      case UPC_ADD:
+        return static_cast<T>(x + y);
+      case UPC_MULT:
+        return static_cast<T>(x * y);
+      case UPC_AND:
+        return static_cast<T>(x & y);
+      case UPC_OR:
+        return static_cast<T>(x | y);
+      case UPC_XOR:
+        return static_cast<T>(x ^ y);
+      default:
+        break;
     }
   }
   switch (op) {
-    case UPC_ADD: return a + b;
-    case UPC_MULT: return a * b;
-    case UPC_LOGAND: return a && b;
-    case UPC_LOGOR: return a || b;
-    case UPC_MIN: return a < b ? a : b;
+    case UPC_ADD:
+      return a + b;
+    case UPC_MULT:
+      return a * b;
+    case UPC_LOGAND:
+      return a && b;
+    case UPC_LOGOR:
+      return a || b;
+    case UPC_MIN:
+      return a < b ? a : b;
     case UPC_FUNC:
-    case UPC_MAX: return a > b ? a : b;
-    default: return ordered(a, b);
+    case UPC_MAX:
+      return a > b ? a : b;
+    default:
+      return ordered(a, b);
   }
 }
 
@@ -146,7 +158,7 @@ void put(const SharedArray& array, const std::vector<T>& elements) {
 
 // Few elements mostly, sometimes enough for all threads to take part.
 inline size_t random_count(Random& random, size_t elem_size) {
-  return random.below(3) == 0 ? 1 + random.below(50000 / elem_size) : random.up_to(1000);
+  return random.below(3) == 0 ? 1 + random.below(40000 / elem_size) : random.up_to(1000);
 }
 
 }  // namespace upc::test

@@ -12,6 +12,7 @@ constexpr size_t kRoom = 3 * 70000 + 4096;
 template <class T>
 void try_cases(int cases, Random& random, upcr_shared_ptr_t src_base, upcr_shared_ptr_t dst_base) {
   for (int i = 0; i < cases; ++i) {
+    if (i % 10 == 0) pretend_enough_cores(i % 20 == 0);
     const size_t count = random.below(20) == 0 ? 0 : random_count(random, sizeof(T));
     const size_t block = random_block(random, count);
     const SharedArray src = random_array(random, src_base, sizeof(T), count, block);
@@ -23,7 +24,10 @@ void try_cases(int cases, Random& random, upcr_shared_ptr_t src_base, upcr_share
     memset(address(dst_base) + self * slice_bytes(), 0x77, kRoom);
     if (self == 0) put(src, elements);
     barrier();
-    T (*function)(T, T) = op == UPC_NONCOMM_FUNC ? ordered<T> : op == UPC_FUNC ? larger<T> : nullptr;
+    T (*function)
+    (T, T) = op == UPC_NONCOMM_FUNC ? ordered<T>
+             : op == UPC_FUNC       ? larger<T>
+                                    : nullptr;
     Functions<T>::prefix_reduce(dst.pointer, src.pointer, op, count, block, function, flags);
     barrier();
     if (self == 0) {
@@ -38,15 +42,14 @@ void try_cases(int cases, Random& random, upcr_shared_ptr_t src_base, upcr_share
     }
     barrier();
     const char* mine = address(dst_base) + self * slice_bytes();
-    size_t touched = 0;
-    for (size_t b = 0; b < kRoom; ++b) touched += mine[b] != 0x77;
-    EXPECT_EQ(touched, 0u);  // nothing but the elements was written
+    EXPECT(mine[0] == 0x77 && memcmp(mine, mine + 1, kRoom - 1) == 0);  // nothing else was written
     barrier();
   }
 }
 
 void try_all_types(int cases, uint64_t seed) {
-  const auto src = upcr_all_alloc(upcr_threads(), kRoom), dst = upcr_all_alloc(upcr_threads(), kRoom);
+  const auto src = upcr_all_alloc(upcr_threads(), kRoom),
+             dst = upcr_all_alloc(upcr_threads(), kRoom);
   Random random(seed);
   for_each_type([&](auto zero) { try_cases<decltype(zero)>(cases, random, src, dst); });
   barrier();
@@ -56,7 +59,7 @@ void try_all_types(int cases, uint64_t seed) {
 
 TEST_CASE("random arrays, all types and operations") {
   for (unsigned threads : kCollectiveThreads)
-    run_job(threads, [=] { try_all_types(40, threads + 100); });
+    run_job(threads, [=] { try_all_types(20, threads + 100); });
 }
 
 TEST_CASE("64 threads") {
@@ -64,7 +67,7 @@ TEST_CASE("64 threads") {
 }
 
 TEST_CASE("many chunks") {
-  constexpr size_t kCount = 1000003;
+  constexpr size_t kCount = 300007;
   for (unsigned threads : {1u, 2u, 3u, 8u}) {
     for (size_t block : {size_t{0}, size_t{1}, size_t{1000}, kCount / threads + 1}) {
       run_job({.threads = threads, .heap_bytes = size_t{256} << 20}, [=] {
