@@ -7,6 +7,7 @@
 
 #include "runtime/bulk.h"
 #include "smp/os.h"
+#include "smp/sanitizers.h"
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
@@ -25,8 +26,8 @@ namespace {
 
 // A copy of this size or more may outgrow the cache.
 constexpr size_t kLargeBytes = size_t{1} << 20;
-// A thread's copy is streamed from a quarter of the last-level cache on: source and target take half
-// of it then, and other threads use it too. Within the cache plain stores are twice as fast.
+// A thread's copy is streamed from a quarter of the last-level cache on: source and target take
+// half of it then, and other threads use it too. Within the cache plain stores are twice as fast.
 constexpr uint64_t kCacheShare = 4;
 
 #if defined(__SSE2__)
@@ -59,10 +60,11 @@ void stream_lines(char* dst, const char* src, size_t nbytes) {
 
 void stream(void* dst, const void* src, size_t nbytes) {
 #if defined(__SSE2__)
-  stream_lines(static_cast<char*>(dst), static_cast<const char*>(src), nbytes);
-#else
-  memcpy(dst, src, nbytes);
+  // Sanitizers see what memcpy does, but not this.
+  if (!smp::under_address_sanitizer() && !smp::under_thread_sanitizer())
+    return stream_lines(static_cast<char*>(dst), static_cast<const char*>(src), nbytes);
 #endif
+  memcpy(dst, src, nbytes);
 }
 
 }  // namespace upc::runtime

@@ -9,10 +9,7 @@
 #include "runtime/exit.h"
 #include "runtime/job.h"
 #include "runtime/report.h"
-
-// Their runtimes define these; they tell of a crash in more detail than we can.
-extern "C" __attribute__((weak)) void __asan_init();
-extern "C" __attribute__((weak)) void __tsan_init();
+#include "smp/sanitizers.h"
 
 // Set to 0 in a debugger to let a frozen thread go on.
 extern "C" volatile int upcri_frozen;
@@ -84,6 +81,9 @@ void on_signal(int number, siginfo_t* info, void* context) {
   end_claimed_job_by_signal(number);
 }
 
+// They tell of a crash in more detail than we can.
+bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sanitizer(); }
+
 }  // namespace
 
 void catch_fatal_signals() {
@@ -92,9 +92,8 @@ void catch_fatal_signals() {
 #else
   if (job.environment.backtrace) prepare_backtrace();
 #endif
-  const bool sanitized = __asan_init || __tsan_init;
   for (const Fatal& fatal : kFatal) {
-    if (sanitized && fatal.crash) continue;
+    if (fatal.crash && sanitized()) continue;
     struct sigaction old;
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
     struct sigaction action = {};
@@ -106,7 +105,7 @@ void catch_fatal_signals() {
 }
 
 void use_signal_stack() {
-  if (__asan_init || __tsan_init) return;
+  if (sanitized()) return;
   const stack_t stack = {.ss_sp = signal_stack, .ss_flags = 0, .ss_size = kStackBytes};
   sigaltstack(&stack, nullptr);
 }

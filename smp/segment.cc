@@ -5,9 +5,7 @@
 #include <bit>
 
 #include "smp/os.h"
-
-// Defined by ThreadSanitizer's runtime only, whose shadow leaves 1.5 TiB for mappings.
-extern "C" __attribute__((weak)) void __tsan_init();
+#include "smp/sanitizers.h"
 
 namespace upc::smp {
 namespace {
@@ -17,10 +15,12 @@ namespace {
 constexpr uint64_t kSliceBytesPerHeapByte = 3;
 constexpr uint64_t kSliceSlack = uint64_t{16} << 20;
 constexpr unsigned kMinSliceShift = 25;
+// Its shadow leaves 1.5 TiB for mappings.
 constexpr unsigned kTsanSegmentBits = 39;
 
 unsigned widest_slice_shift(unsigned threads, unsigned offset_bits) {
-  const unsigned bits = __tsan_init ? std::min(kTsanSegmentBits, offset_bits) : offset_bits;
+  const unsigned bits =
+      under_thread_sanitizer() ? std::min(kTsanSegmentBits, offset_bits) : offset_bits;
   return bits - static_cast<unsigned>(std::bit_width(threads - 1));
 }
 
