@@ -255,7 +255,8 @@ class SettingUp(CommandTest):
             os.chmod(self.path("commands/" + name), 0o755)
         done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
         self.assertEqual((done.exit, done.stdout), (0, ""), str(done))
-        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap\nsetup: done\n")
+        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap; this may take some minutes\n"
+                         "setup: done\n")
         self.assertRegex(self.read("log"), r"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap\n$")
 
     def test_updates_the_lists_when_they_lack_a_package(self):
