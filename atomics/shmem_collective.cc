@@ -29,7 +29,8 @@ class Call {
 
   int index() const { return index_; }
   int size() const { return team_->size; }
-  void sync() { shmem::sync(team_, index_, function_); }
+  // The typed functions are inline and note no place in the source.
+  void sync() { shmem::sync(team_, index_, function_, nullptr); }
   // Member `member`'s copy of a symmetric object of nbytes bytes.
   char* at(const void* own, int member, size_t nbytes) {
     return static_cast<char*>(upcri_shmem_at(own, nbytes, 1, pe_of(team_, member), function_));

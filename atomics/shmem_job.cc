@@ -140,7 +140,7 @@ void*(shmem_calloc)(size_t count, size_t size) {
 }
 
 void*(shmem_align)(size_t alignment, size_t size) {
-  if (alignment < sizeof(void*) || (alignment & (alignment - 1)) != 0) return nullptr;
+  if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
   return allocate("shmem_align", size, std::max(alignment, heap::kGranule));
 }
 

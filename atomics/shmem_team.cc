@@ -61,9 +61,9 @@ int member_of(const Team* team) {
   return index >= 0 && index < team->size ? index : -1;
 }
 
-void sync(Team* team, int index, const char* function) {
+void sync(Team* team, int index, const char* function, const void* where) {
   team->barrier.notify(static_cast<unsigned>(index), {});
-  team->barrier.wait(static_cast<unsigned>(index), function, place());
+  team->barrier.wait(static_cast<unsigned>(index), function, where);
 }
 
 void equip(Team* team) {
@@ -88,12 +88,12 @@ Team* split(Team* parent, int parent_index, int start, int stride, int size, int
     team->num_contexts = num_contexts;
     parent->members[parent_index].pointer = team;
   }
-  sync(parent, parent_index, function);
+  sync(parent, parent_index, function, place());
   const int distance = parent_index - start;
   Team* mine = nullptr;
   if (distance % stride == 0 && distance / stride >= 0 && distance / stride < size)
     mine = const_cast<Team*>(static_cast<const Team*>(parent->members[start].pointer));
-  sync(parent, parent_index, function);
+  sync(parent, parent_index, function, place());
   return mine;
 }
 
@@ -174,7 +174,7 @@ void(shmem_team_destroy)(shmem_team_t team) {
   const int index = caller_in(team, "shmem_team_destroy");
   if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
     upcri_fatal("shmem_team_destroy: SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED can't be destroyed");
-  sync(team, index, "shmem_team_destroy");
+  sync(team, index, "shmem_team_destroy", place());
   // The last to come out of the barrier gives the team back.
   if (team->left.fetch_add(1, std::memory_order_acq_rel) + 1 != team->size) return;
   team->left.store(0, std::memory_order_relaxed);
@@ -185,7 +185,7 @@ void(shmem_team_destroy)(shmem_team_t team) {
 
 int(shmem_team_sync)(shmem_team_t team) {
   if (!valid(team)) return -1;
-  sync(team, caller_in(team, "shmem_team_sync"), "shmem_team_sync");
+  sync(team, caller_in(team, "shmem_team_sync"), "shmem_team_sync", place());
   return 0;
 }
 
@@ -249,10 +249,10 @@ int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t* team) {
 void(shmem_barrier_all)() {
   require_init("shmem_barrier_all");
   upcri_fence();
-  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_barrier_all");
+  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_barrier_all", place());
 }
 
 void(shmem_sync_all)() {
   require_init("shmem_sync_all");
-  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_sync_all");
+  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_sync_all", place());
 }

@@ -141,7 +141,8 @@ __thread Wait own_wait;
 
 void sleep_until_over(const Condition& c, bool all) {
   own_wait.write(c, all);
-  upc::smp::publish_blocked({c.function, place(), Wait::over, &own_wait, 0});
+  // The inline functions note no place in the source.
+  upc::smp::publish_blocked({c.function, nullptr, Wait::over, &own_wait, 0});
   int64_t sleep_ns = kFirstSleepNs;
   static const uint32_t never = 0;
   while (!Wait::over(&own_wait, 0)) {
@@ -182,6 +183,7 @@ size_t any(const Condition& c) {
 }  // namespace
 
 void upcri_shmem_bad_comparison(int cmp, const char* function) {
+  upcri_self.place = nullptr;
   upcri_fatal("%s: the comparison is %d; use one of SHMEM_CMP_EQ, NE, GT, GE, LT and LE", function,
               cmp);
 }

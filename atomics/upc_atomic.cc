@@ -78,12 +78,16 @@ const char* function_name(bool strict) {
   return strict ? "upc_atomic_strict" : "upc_atomic_relaxed";
 }
 
+uintptr_t address_of(upcr_pshared_ptr_t domain) {
+  return domain & ~uintptr_t{UPCRI_ATOMIC_WIDTH};
+}
+
 upc_atomicdomain_t& domain_at(upcr_pshared_ptr_t domain) {
-  return *reinterpret_cast<upc_atomicdomain_t*>(domain);
+  return *reinterpret_cast<upc_atomicdomain_t*>(address_of(domain));
 }
 
 bool is_alive(upcr_pshared_ptr_t domain) {
-  return heap::is_start(domain) && domain_at(domain).alive == UPCRI_ATOMIC_ALIVE;
+  return heap::is_start(address_of(domain)) && domain_at(domain).alive == UPCRI_ATOMIC_ALIVE;
 }
 
 uint64_t create(int kind, upc_op_t ops) {
@@ -92,12 +96,14 @@ uint64_t create(int kind, upc_op_t ops) {
     upcri_fatal(
         "upc_all_atomicdomain_alloc: no room in the shared heap of thread 0; give it more with "
         "UPC_SHARED_HEAP_SIZE or upcrun -shared-heap");
-  const uint32_t width = kKinds[kind].ops & kBitwise ? kKinds[kind].width : 0;
-  domain_at(address) = {static_cast<uint32_t>(kind), width, static_cast<uint32_t>(ops),
+  const uint32_t width = kKinds[kind].ops & kBitwise ? kKinds[kind].width
+                         : kKinds[kind].width == 4   ? UPCRI_ATOMIC_OTHER4
+                                                     : UPCRI_ATOMIC_OTHER8;
+  domain_at(address) = {static_cast<uint32_t>(kind), static_cast<uint32_t>(ops),
                         UPCRI_ATOMIC_ALIVE};
   objects::enter(address, {objects::Kind::kDynamic, "upc_all_atomicdomain_alloc"},
                  Spread(1, sizeof(upc_atomicdomain_t)));
-  return address;
+  return address | width;
 }
 
 #ifdef UPCRI_CHECK
@@ -240,7 +246,7 @@ void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
         "pointer is not what upc_all_atomicdomain_alloc returned",
         static_cast<unsigned long long>(domain));
   domain_at(domain).alive = 0;
-  heap::free(domain);
+  heap::free(address_of(domain));
 }
 
 void upcri_atomic(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,

@@ -10,6 +10,7 @@
 #define BUPC_ATOMICS_H
 
 #include <upcri/amo.h>
+#include <upcri/settled.h>
 
 UPCRI_BEGIN_C
 
@@ -17,7 +18,12 @@ UPCRI_BEGIN_C
   UPCRI_BUPC_MODE(name, type, kernel, relaxed, relaxed, upcr_shared_ptr_t, UPCRI_BUPC_SHARED)   \
   UPCRI_BUPC_MODE(name, type, kernel, strict, strict, upcr_shared_ptr_t, UPCRI_BUPC_SHARED)     \
   UPCRI_BUPC_MODE(name, type, kernel, relaxed, private, void *, UPCRI_BUPC_PRIVATE)
+#ifdef UPCRI_CHECK
 #define UPCRI_BUPC_SHARED(ptr, type) UPCRI_TARGET_shared(ptr, 0, sizeof(type), sizeof(type))
+#else
+#define UPCRI_BUPC_SHARED(ptr, type) \
+  ((void *)(upcri_settled_job.base + ((ptr) & UPCRI_ADDR_MASK)))
+#endif
 #define UPCRI_BUPC_PRIVATE(ptr, type) (ptr)
 
 #define UPCRI_BUPC_MODE(name, type, kernel, order, mode, pointer, target)                        \

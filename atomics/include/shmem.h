@@ -16,5 +16,6 @@
 #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 #include <upcri/shmem/generic.h>
 #endif
+#include <upcri/shmem/places.h>
 
 #endif

@@ -1,13 +1,14 @@
 /* UPC's atomics as the C that a translator writes sees them. (UPC 1.3, optional libraries, 7.5.)
  *
- * With a constant operation an atomic is inline: a look at the domain for the width of its integers,
- * and the one instruction. Everything else is in atomics/upc_atomic.cc, and so are the checks of the
+ * With a constant operation an atomic is inline: a test for the width of the domain's integers, and
+ * the one instruction. Everything else is in atomics/upc_atomic.cc, and so are the checks of the
  * checking runtime. */
 #ifndef UPC_ATOMIC_H
 #define UPC_ATOMIC_H
 
 #include <upc_types.h>
 #include <upcri/amo.h>
+#include <upcri/settled.h>
 
 UPCRI_BEGIN_C
 
@@ -36,11 +37,15 @@ enum {
 };
 typedef struct upcri_atomicdomain {
   uint32_t kind;
-  uint32_t width; /* of an integer in bytes; 0 for other types */
   uint32_t ops;
   uint32_t alive; /* UPCRI_ATOMIC_ALIVE until it is freed */
 } upc_atomicdomain_t;
 #define UPCRI_ATOMIC_ALIVE 0x444f4d41u
+/* The pointer to a domain has the width of its type in bits that its alignment leaves free, so that
+ * an atomic need not look into the domain: these are 4-byte and 8-byte integers and other types. */
+#define UPCRI_ATOMIC_WIDTH 15u
+#define UPCRI_ATOMIC_OTHER4 1u
+#define UPCRI_ATOMIC_OTHER8 2u
 
 /* Collective with the same arguments on all threads. type is one of UPC_INT, UINT, LONG, ULONG, INT32,
  * UINT32, INT64, UINT64, FLOAT, DOUBLE and PTS; ops a sum of operations that it allows: GET, SET and
@@ -104,19 +109,48 @@ UPCRI_ATOMIC_DEFINE(strict, u32)
 UPCRI_ATOMIC_DEFINE(strict, u64)
 #undef UPCRI_ATOMIC_DEFINE
 
+/* False where the compiler sees that an operand is smaller than that: then the domain's type is. */
+#define UPCRI_ATOMIC_ROOM(bytes)                                                               \
+  (__builtin_object_size(fetch_ptr, 0) >= (bytes) &&                                           \
+   __builtin_object_size(operand1, 0) >= (bytes) && __builtin_object_size(operand2, 0) >= (bytes))
+
+/* upcri_atomic on copies of the operands: the addresses of the caller's do not escape, and it can keep
+ * them in registers where the fast path is taken. */
+#define UPCRI_ATOMIC_DEFINE(bytes, word)                                                          \
+  UPCRI_INLINE void upcri_atomic_copied##bytes(                                                   \
+      upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,          \
+      const void *operand1, const void *operand2, int strict) {                                   \
+    word fetched, first = 0, second = 0;                                                          \
+    if (operand1) __builtin_memcpy(&first, operand1, bytes);                                      \
+    if (operand2) __builtin_memcpy(&second, operand2, bytes);                                     \
+    upcri_atomic(domain, fetch_ptr ? &fetched : 0, op, target, operand1 ? &first : 0,             \
+                 operand2 ? &second : 0, strict);                                                 \
+    if (fetch_ptr) __builtin_memcpy(fetch_ptr, &fetched, bytes);                                  \
+  }
+UPCRI_ATOMIC_DEFINE(4, uint32_t)
+UPCRI_ATOMIC_DEFINE(8, uint64_t)
+#undef UPCRI_ATOMIC_DEFINE
+
 #ifdef UPCRI_CHECK
-#define UPCRI_ATOMIC_TRY(order) ((void)0)
+#define UPCRI_ATOMIC_TRY(order, strict) ((void)0)
 #else
-#define UPCRI_ATOMIC_TRY(order)                                                             \
+#define UPCRI_ATOMIC_TRY(order, strict)                                                          \
   do {                                                                                      \
     if (!__builtin_constant_p(op)) break;                                                   \
-    void *const at = (void *)upcri_address_shared(target);                                  \
-    const uint32_t width = ((const upc_atomicdomain_t *)domain)->width;                     \
-    if (UPCRI_LIKELY(width == 8) &&                                                         \
-        upcri_atomic_##order##_u64(fetch_ptr, op, at, operand1, operand2))                  \
-      return;                                                                               \
-    if (width == 4 && upcri_atomic_##order##_u32(fetch_ptr, op, at, operand1, operand2))    \
-      return;                                                                               \
+    void *const at = (void *)(upcri_settled_job.base + (target & UPCRI_ADDR_MASK));             \
+    const unsigned width = (unsigned)domain & UPCRI_ATOMIC_WIDTH;                               \
+    if (UPCRI_ATOMIC_ROOM(8)) {                                                                 \
+      if (UPCRI_LIKELY(width == 8) &&                                                           \
+          upcri_atomic_##order##_u64(fetch_ptr, op, at, operand1, operand2))                    \
+        return;                                                                                 \
+      if (width == 8 || width == UPCRI_ATOMIC_OTHER8) {                                         \
+        upcri_atomic_copied8(domain, fetch_ptr, op, target, operand1, operand2, strict);        \
+        return;                                                                                 \
+      }                                                                                         \
+    }                                                                                           \
+    if (width == 4 && upcri_atomic_##order##_u32(fetch_ptr, op, at, operand1, operand2)) return; \
+    upcri_atomic_copied4(domain, fetch_ptr, op, target, operand1, operand2, strict);            \
+    return;                                                                                     \
   } while (0)
 #endif
 
@@ -126,13 +160,13 @@ UPCRI_ATOMIC_DEFINE(strict, u64)
 UPCRI_INLINE void upc_atomic_relaxed(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op,
                                      upcr_shared_ptr_t target, const void *operand1,
                                      const void *operand2) {
-  UPCRI_ATOMIC_TRY(relaxed);
+  UPCRI_ATOMIC_TRY(relaxed, 0);
   upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 0);
 }
 UPCRI_INLINE void upc_atomic_strict(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op,
                                     upcr_shared_ptr_t target, const void *operand1,
                                     const void *operand2) {
-  UPCRI_ATOMIC_TRY(strict);
+  UPCRI_ATOMIC_TRY(strict, 1);
   upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 1);
 }
 

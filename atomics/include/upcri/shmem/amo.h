@@ -28,22 +28,22 @@ UPCRI_BEGIN_C
                    (fetch, source, pe),                                                            \
                    *fetch = (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)   \
   UPCRI_SHMEM_BOTH(void, name, _atomic_set, (type * dest, type value, int pe), (dest, value, pe),  \
-                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest), value);)               \
+                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)               \
   UPCRI_SHMEM_UPDATE_FETCHING(name, type, swap, _atomic_swap, kernel)
 
 /* An update with one operand that returns the old value, and its _nbi form. */
 #define UPCRI_SHMEM_UPDATE_FETCHING(name, type, operation, suffix, kernel)                         \
   UPCRI_SHMEM_BOTH(type, name, suffix, (type * dest, type value, int pe), (dest, value, pe),       \
-                   return (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest), \
+                   return (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), \
                                                                          value);)                  \
   UPCRI_SHMEM_BOTH(void, name, suffix##_nbi, (type * fetch, type * dest, type value, int pe),      \
                    (fetch, dest, value, pe),                                                       \
                    *fetch = (type)upcri_amo_##operation##_relaxed_##kernel(                        \
-                       UPCRI_SHMEM_OBJECT(dest), value);)
+                       UPCRI_SHMEM_ATOMIC(dest), value);)
 /* One that does not. */
 #define UPCRI_SHMEM_UPDATE(name, type, operation, suffix, kernel)                            \
   UPCRI_SHMEM_BOTH(void, name, suffix, (type * dest, type value, int pe), (dest, value, pe), \
-                   upcri_amo_##operation##relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest), value);)
+                   upcri_amo_##operation##relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)
 
 UPCRI_SHMEM_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
@@ -52,20 +52,20 @@ UPCRI_SHMEM_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
   UPCRI_SHMEM_BOTH(type, name, _atomic_compare_swap, (type * dest, type cond, type value, int pe), \
                    (dest, cond, value, pe),                                                       \
-                   return (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest), \
+                   return (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), \
                                                                         cond, value);)            \
   UPCRI_SHMEM_BOTH(void, name, _atomic_compare_swap_nbi,                                          \
                    (type * fetch, type * dest, type cond, type value, int pe),                    \
                    (fetch, dest, cond, value, pe),                                                \
                    *fetch = (type)upcri_amo_compare_swap_relaxed_##kernel(                        \
-                       UPCRI_SHMEM_OBJECT(dest), cond, value);)                                   \
+                       UPCRI_SHMEM_ATOMIC(dest), cond, value);)                                   \
   UPCRI_SHMEM_BOTH(type, name, _atomic_fetch_inc, (type * dest, int pe), (dest, pe),              \
-                   return (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest));)  \
+                   return (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)  \
   UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_inc_nbi, (type * fetch, type * dest, int pe),        \
                    (fetch, dest, pe),                                                             \
-                   *fetch = (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest));) \
+                   *fetch = (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));) \
   UPCRI_SHMEM_BOTH(void, name, _atomic_inc, (type * dest, int pe), (dest, pe),                    \
-                   upcri_amo_inc_relaxed_##kernel(UPCRI_SHMEM_OBJECT(dest));)                     \
+                   upcri_amo_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)                     \
   UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_add, _atomic_fetch_add, kernel)                   \
   UPCRI_SHMEM_UPDATE(name, type, add_, _atomic_add, kernel)
 UPCRI_SHMEM_STANDARD_AMO(UPCRI_SHMEM_DEFINE)

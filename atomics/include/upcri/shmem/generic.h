@@ -37,12 +37,17 @@
 /* The function of a table for what the first or the second argument points to, and its call. */
 #define UPCRI_SHMEM_FIRST(first, ...) first
 #define UPCRI_SHMEM_SECOND(first, second, ...) second
-#define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)             \
-  _Generic(*(UPCRI_SHMEM_FIRST(__VA_ARGS__, )),                      \
-           UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__)
-#define UPCRI_SHMEM_BY_SECOND(table, prefix, suffix, ...)            \
-  _Generic(*(UPCRI_SHMEM_SECOND(__VA_ARGS__, )),                     \
-           UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__)
+#define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)                        \
+  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_FIRST(__VA_ARGS__, )),                \
+                            UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
+#define UPCRI_SHMEM_BY_SECOND(table, prefix, suffix, ...)                       \
+  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_SECOND(__VA_ARGS__, )),               \
+                            UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
+#ifdef UPCRI_CHECK
+#define UPCRI_SHMEM_HERE(call) UPCRI_AT(call)
+#else
+#define UPCRI_SHMEM_HERE(call) (call)
+#endif
 #define UPCRI_SHMEM_PLAIN(table, suffix, ...) \
   UPCRI_SHMEM_BY_FIRST(table, shmem_, suffix, __VA_ARGS__)
 #define UPCRI_SHMEM_CTX(table, suffix, ...) \

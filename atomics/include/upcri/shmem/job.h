@@ -35,7 +35,7 @@ UPCRI_INLINE void shmem_pcontrol(int level, ...) { (void)level; }
 
 /* The symmetric heap: collective calls with the same arguments on all PEs, which all wait for each
  * other. NULL for 0 bytes, or if there is no room on some PE. Alignments are powers of two, in
- * bytes, and at least sizeof(void *). The hints are taken note of in no way: all of the heap is fit
+ * bytes. The hints are taken note of in no way: all of the heap is fit
  * for atomics and signals. realloc keeps the contents. */
 void *shmem_malloc(size_t size);
 void *shmem_calloc(size_t count, size_t size);
