@@ -65,6 +65,15 @@ void(upcr_wait)(int barrierval, int flags) {
   finish(flags);
 }
 
+// The language compares values only where both statements have one. (UPC 1.3, 6.6.1.)
+void(upcri_wait_statement)(int barrierval, int flags) {
+  if (pending.notified && anonymous(flags) != anonymous(pending.flags)) {
+    barrierval = pending.value;
+    flags = pending.flags;
+  }
+  (upcr_wait)(barrierval, flags);
+}
+
 int(upcr_try_wait)(int barrierval, int flags) {
   check_wait("upc_try_wait", barrierval, flags);
   if (!job.user_barrier.complete(me())) {

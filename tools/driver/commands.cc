@@ -20,8 +20,7 @@ constexpr const char* kUpcMacros[] = {"__UPC__=1",
                                       "__UPC_TICK__=1",
                                       "__UPC_ATOMIC__=1",
                                       "__UPC_CASTABLE__=1",
-                                      "__UPC_NB__=1",
-                                      "__UPC_IO__=1"};
+                                      "__UPC_NB__=1"};
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler.

@@ -13,6 +13,7 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
+using clang::Stmt;
 using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
@@ -437,12 +438,40 @@ class Check : public Walker {
                                  "with a type and a block size first");
   }
 
-  // UPC 1.3, 6.6.2: affinity is an integer or a pointer-to-shared.
+  static void collect_labels(const Stmt* s, std::set<const Stmt*>& labels) {
+    if (!s) return;
+    if (isa<clang::LabelStmt>(s)) labels.insert(s);
+    for (const Stmt* child : s->children()) collect_labels(child, labels);
+  }
+
+  // Warns of statements in s that leave the upc_forall whose body has `labels`. An inner upc_forall
+  // is looked at by itself; `own_break`: a loop or switch in between takes the breaks.
+  void escapes(const Stmt* s, const std::set<const Stmt*>& labels, bool own_break) {
+    if (!s) return;
+    const char* what = nullptr;
+    if (isa<clang::ReturnStmt>(s)) what = "return";
+    if (isa<clang::BreakStmt>(s) && !own_break) what = "break";
+    if (const auto* g = dyn_cast<clang::GotoStmt>(s); g && !labels.count(g->getLabel()->getStmt()))
+      what = "goto";
+    if (what)
+      warn(s->getBeginLoc(), std::string(what) + " leaves a upc_forall, which has no defined meaning: "
+                             "let every thread finish the loop, and skip iterations with if");
+    if (isa<clang::ForStmt>(s) && s_.foralls.count(u_.token(s->getBeginLoc()))) return;
+    own_break = own_break || isa<clang::ForStmt>(s) || isa<clang::WhileStmt>(s) ||
+                isa<clang::DoStmt>(s) || isa<clang::SwitchStmt>(s);
+    for (const Stmt* child : s->children()) escapes(child, labels, own_break);
+  }
+
+  // UPC 1.3, 6.6.2: affinity is an integer or a pointer-to-shared, and nothing leaves the loop.
   void forall(const clang::ForStmt* f) {
     const auto known = s_.foralls.find(u_.token(f->getBeginLoc()));
-    if (known == s_.foralls.end() || !known->second.affinity) return;
+    if (known == s_.foralls.end()) return;
     const auto* branch = dyn_cast<clang::IfStmt>(f->getBody());
-    if (!branch) return;
+    const Stmt* body = branch && branch->getElse() ? branch->getElse() : f->getBody();
+    std::set<const Stmt*> labels;
+    collect_labels(body, labels);
+    escapes(body, labels, false);
+    if (!known->second.affinity || !branch) return;
     const auto* comma = dyn_cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
     const auto* to_void = comma ? dyn_cast<clang::CastExpr>(comma->getLHS()) : nullptr;
     if (!to_void) return;

@@ -125,6 +125,11 @@ std::string Emitter::condition(const Expr* e) {
 }
 
 std::string Emitter::unary(const clang::UnaryOperator* u, bool used) {
+  // Clang gives a part of a complex object its type without the address space.
+  if ((u->getOpcode() == clang::UO_Real || u->getOpcode() == clang::UO_Imag) &&
+      is_shared(u->getSubExpr()->getType()))
+    return (u->getOpcode() == clang::UO_Real ? "__real__ (" : "__imag__ (") +
+           get(object(u->getSubExpr())) + ")";
   const Expr* sub = u->getSubExpr();
   const QualType t = sub->getType();
   switch (u->getOpcode()) {
@@ -335,7 +340,10 @@ std::string Emitter::call(const clang::CallExpr* c) {
     uses_runtime_ = true;
     const llvm::StringRef name = f->getName().drop_front(7);
     if (name == "fence") return "upcr_poll()";
-    const std::string what = "upcr_" + name.drop_back(2).str();
+    // The language lets a value stand with only one of notify and wait; the interface does not.
+    const std::string what = name.startswith("wait") && !options_.portable
+                                 ? "upcri_wait_statement"
+                                 : "upcr_" + name.drop_back(2).str();
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
   }

@@ -16,6 +16,9 @@ UPCRI_BEGIN_C
 void upcr_notify(int barrierval, int flags);
 void upcr_wait(int barrierval, int flags);
 int upcr_try_wait(int barrierval, int flags);
+/* The statement upc_wait of UPC source: as upcr_wait, but one of it and the upc_notify before it may
+ * have a value and the other none. */
+void upcri_wait_statement(int barrierval, int flags);
 /* notify and wait in one. */
 void upcr_barrier(int barrierval, int flags);
 
@@ -87,6 +90,7 @@ UPCRI_END_C
 
 #define upcr_notify(barrierval, flags) UPCRI_AT(upcr_notify(barrierval, flags))
 #define upcr_wait(barrierval, flags) UPCRI_AT(upcr_wait(barrierval, flags))
+#define upcri_wait_statement(barrierval, flags) UPCRI_AT(upcri_wait_statement(barrierval, flags))
 #define upcr_try_wait(barrierval, flags) UPCRI_AT(upcr_try_wait(barrierval, flags))
 #define upcr_barrier(barrierval, flags) UPCRI_AT(upcr_barrier(barrierval, flags))
 #define upcr_global_lock_alloc() UPCRI_AT(upcr_global_lock_alloc())

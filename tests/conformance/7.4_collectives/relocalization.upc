@@ -1,6 +1,7 @@
 // Each relocalization function moves the blocks that it should, for blocks of one element and of several.
-// THREADS: 1 2 3 4 8
-// STATIC: 4
+// A block size that holds THREADS needs it static.
+// THREADS: none
+// STATIC: 1 2 3 4 8
 #include <upc_collective.h>
 
 #include "../check.h"

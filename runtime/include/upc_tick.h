@@ -1,0 +1,20 @@
+/* The clock of UPC 1.3 (required libraries, 7.5): a tick is a nanosecond of the system's monotonic
+ * clock, which all threads share. */
+#ifndef UPC_TICK_H
+#define UPC_TICK_H
+
+#include <upcri/config.h>
+
+UPCRI_BEGIN_C
+
+typedef uint64_t upc_tick_t;
+#define UPC_TICK_MIN 0
+#define UPC_TICK_MAX UINT64_MAX
+
+/* The time since some moment in the past; never less than an earlier answer on any thread. */
+upc_tick_t upc_ticks_now(void);
+/* The length in nanoseconds of a span of ticks. */
+UPCRI_INLINE uint64_t upc_ticks_to_ns(upc_tick_t ticks) { return ticks; }
+
+UPCRI_END_C
+#endif
