@@ -132,8 +132,11 @@ class Repair : public Walker {
         const bool target_first = action == 0 || action == 4;
         const QualType to = target_first ? c.types[0] : c.types[1];
         const QualType from = target_first ? c.types[1] : c.types[0];
-        if (converts(from, to) || maybe_member(from, to))
-          insert(c.ranges[0].first, c.ranges[0].second, text(to));
+        if (!converts(from, to) && !maybe_member(from, to)) return;
+        if (pointee(from).isConstQualified() && !pointee(to).isConstQualified())
+          report(s_, Level::kWarning, c.ranges[0].first,
+                 "the conversion discards the qualifier 'const' of what the pointer points to");
+        insert(c.ranges[0].first, c.ranges[0].second, text(to));
         return;
       }
       case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers: {
