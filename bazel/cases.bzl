@@ -17,8 +17,8 @@ def _upc_test_impl(ctx):
     command = [
         "/usr/bin/python3 -B",
         ctx.file.script.short_path,
-        "--upcc=%s/bin/upcc" % tree.short_path,
-        "--upcrun=%s/bin/upcrun" % tree.short_path,
+        "--upcc=%s/bin/%s" % (tree.short_path, ctx.attr.compiler),
+        "--upcrun=%s/bin/%s" % (tree.short_path, ctx.attr.launcher),
     ] + ["'--flag=%s'" % flag for flag in flags] + [
         "\"$@\"",
     ] + [src.short_path for src in ctx.files.srcs]
@@ -39,8 +39,10 @@ def _upc_test_impl(ctx):
 _upc_test = rule(
     implementation = _upc_test_impl,
     attrs = {
+        "compiler": attr.string(default = "upcc"),
         "data": attr.label_list(allow_files = True),
         "flags": attr.string_list(),
+        "launcher": attr.string(default = "upcrun"),
         "script": attr.label(allow_single_file = [".py"], mandatory = True),
         "srcs": attr.label_list(allow_files = [".upc", ".c"]),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),

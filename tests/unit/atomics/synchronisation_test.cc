@@ -208,7 +208,7 @@ TEST_CASE("what can't be done is said") {
   expect_fatal(two, 1, "is not symmetric; use memory from shmem_malloc", [] {
     shmem_init();
     long local = 0;
-    if (shmem_my_pe() == 1) shmem_long_atomic_inc(&local, 0);
+    if (shmem_my_pe() == 1) shmem_long_p(&local, 1, 0);
     shmem_barrier_all();
   });
   expect_fatal(two, 1, "shmem_clear_lock: no PE holds the lock", [] {

@@ -13,7 +13,8 @@ UPCRI_BEGIN_C
  * start step_bytes apart; negative steps go down from the first, which then is the last. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n) - 1) * (size_t)(step) + (block))
 #else
-#define UPCRI_SHMEM_SPAN(n, step, block) ((void)(n), (void)(step), (size_t)(block))
+/* What matters is whether it is nothing. */
+#define UPCRI_SHMEM_SPAN(n, step, block) ((void)(step), (n) == 0 ? 0 : (size_t)(block))
 #endif
 
 /* nblocks blocks of bytes bytes, whose starts are to_step and from_step bytes apart. */

@@ -1,0 +1,2 @@
+extern int elsewhere;
+unsigned *hidden_elsewhere(void);

@@ -1,0 +1,143 @@
+// What UPC's atomics and OpenSHMEM leave undefined is an error in the checking runtime.
+#include <doctest/doctest.h>
+#include <shmem.h>
+#include <upc_atomic.h>
+
+#include "tests/unit/runtime/job.h"
+
+using namespace upc::test;
+
+namespace {
+
+JobOptions two_threads() {
+  JobOptions options;
+  options.threads = 2;
+  return options;
+}
+
+// Thread 1 makes one call on an object of its own after a domain has been allocated.
+template <class Call>
+void expect_error(const std::string& text, upc_type_t type, upc_op_t ops, Call call) {
+  CAPTURE(text);
+  expect_fatal(two_threads(), 1, text, [&] {
+    const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(type, ops, 0);
+    const upcr_shared_ptr_t target = upcr_alloc(16);
+    if (upcr_mythread() == 1) call(domain, target);
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
+  });
+}
+
+}  // namespace
+
+TEST_CASE("a domain's undefined uses are errors") {
+  const upc_op_t kAll = UPC_ADD | UPC_GET | UPC_INC | UPC_CSWAP;
+  static const long one = 1, two = 2;
+  static long fetched;
+  expect_error("UPC_MULT (2) is not among the operations", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, nullptr, UPC_MULT, t, &one, nullptr);
+  });
+  expect_error("the operation is 3; give exactly one", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, nullptr, UPC_ADD | UPC_MULT, t, &one, nullptr);
+  });
+  expect_error("UPC_GET needs fetch_ptr", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_strict(d, nullptr, UPC_GET, t, nullptr, nullptr);
+  });
+  expect_error("UPC_ADD needs operand1", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_strict(d, &fetched, UPC_ADD, t, nullptr, nullptr);
+  });
+  expect_error("UPC_ADD has no use for operand2", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, &fetched, UPC_ADD, t, &one, &two);
+  });
+  expect_error("UPC_INC has no use for operand1", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, &fetched, UPC_INC, t, &one, nullptr);
+  });
+  expect_error("UPC_CSWAP needs operand2", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, &fetched, UPC_CSWAP, t, &one, nullptr);
+  });
+  expect_error("the target is null", UPC_LONG, kAll, [](auto d, auto) {
+    upc_atomic_relaxed(d, nullptr, UPC_INC, 0, nullptr, nullptr);
+  });
+  expect_error("at an address that is no multiple of 8", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, nullptr, UPC_INC, t + 4, nullptr, nullptr);
+  });
+  expect_error("past the end of a shared object", UPC_LONG, kAll, [](auto d, auto t) {
+    upc_atomic_relaxed(d, nullptr, UPC_INC, t + 16, nullptr, nullptr);
+  });
+  expect_error("in freed shared memory", UPC_LONG, kAll, [](auto d, auto t) {
+    upcr_free(t);
+    upc_atomic_relaxed(d, nullptr, UPC_INC, t, nullptr, nullptr);
+  });
+  expect_error("the domain is null", UPC_LONG, kAll, [](auto, auto t) {
+    upc_atomic_relaxed(0, nullptr, UPC_INC, t, nullptr, nullptr);
+  });
+  expect_fatal(two_threads(), -1, "no atomicity domain is at", [] {
+    const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
+    const upcr_shared_ptr_t target = upcr_alloc(16);
+    upc_all_atomicdomain_free(domain);
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
+    upc_atomic_relaxed(domain, nullptr, UPC_INC, target, nullptr, nullptr);
+  });
+}
+
+TEST_CASE("domains that can't be are errors") {
+  expect_fatal(two_threads(), -1, "type 1 has no atomics",
+               [] { upc_all_atomicdomain_alloc(UPC_CHAR, UPC_GET, 0); });
+  expect_fatal(two_threads(), -1, "UPC_AND (4) is no atomic operation on double",
+               [] { upc_all_atomicdomain_alloc(UPC_DOUBLE, UPC_GET | UPC_AND, 0); });
+  expect_fatal(two_threads(), -1, "UPC_ADD (1) is no atomic operation on a pointer-to-shared",
+               [] { upc_all_atomicdomain_alloc(UPC_PTS, UPC_ADD, 0); });
+  expect_fatal(two_threads(), -1, "no operation is asked for",
+               [] { upc_all_atomicdomain_alloc(UPC_INT, 0, 0); });
+  expect_fatal(two_threads(), -1, "upc_all_atomicdomain_alloc", [] {
+    upc_all_atomicdomain_alloc(UPC_INT, upcr_mythread() ? UPC_ADD : UPC_GET, 0);
+  });
+  expect_fatal(two_threads(), 0, "was freed before", [] {
+    const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
+    upc_all_atomicdomain_free(domain);
+    upc_all_atomicdomain_free(domain);
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
+  });
+}
+
+TEST_CASE("wrong PEs and objects are errors") {
+  static __thread long own;
+  expect_fatal(two_threads(), 1, "there is no PE 2; PEs are 0 to 1", [] {
+    shmem_init();
+    if (shmem_my_pe() == 1) shmem_long_atomic_inc(&own, 2);
+    shmem_barrier_all();
+  });
+  expect_fatal(two_threads(), 1, "is not symmetric", [] {
+    shmem_init();
+    long local = 0;
+    if (shmem_my_pe() == 1) shmem_long_atomic_inc(&local, 0);
+    shmem_barrier_all();
+  });
+  expect_fatal(two_threads(), 1, "is in PE 0's memory", [] {
+    shmem_init();
+    auto* object = static_cast<long*>(shmem_malloc(8));
+    if (shmem_my_pe() == 1)
+      shmem_long_atomic_inc(static_cast<long*>(shmem_ptr(object, 0)), 0);
+    shmem_barrier_all();
+  });
+  expect_fatal(two_threads(), 1, "past the end of a shared object", [] {
+    shmem_init();
+    auto* object = static_cast<long*>(shmem_malloc(8));
+    const long data[3] = {};
+    if (shmem_my_pe() == 1) shmem_long_put(object, data, 3, 0);
+    shmem_barrier_all();
+  });
+  expect_fatal(two_threads(), 1, "in freed shared memory", [] {
+    shmem_init();
+    auto* object = static_cast<long*>(shmem_malloc(8));
+    shmem_free(object);
+    shmem_barrier_all();
+    if (shmem_my_pe() == 1) shmem_long_atomic_inc(object, 0);
+    shmem_barrier_all();
+  });
+  expect_fatal(two_threads(), 1, "is not a multiple of its element's size, 8", [] {
+    shmem_init();
+    auto* object = static_cast<char*>(shmem_malloc(16));
+    if (shmem_my_pe() == 1) shmem_long_atomic_inc(reinterpret_cast<long*>(object + 4), 0);
+    shmem_barrier_all();
+  });
+}
