@@ -72,6 +72,7 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   command.push_back(Optimisation());
   if (options_.checking) command.push_back("-g");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
+  if (options_.portable) command.push_back("-portable");
   Append(command, options_.translate);
   Append(command, {"-o", to, from});
   return command;

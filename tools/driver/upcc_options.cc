@@ -221,6 +221,7 @@ class Parser {
   void SetExternMain(const std::string&) { options_.extern_main = true; }
   void SetLines(const std::string&) { options_.line_markers = true; }
   void SetNoLines(const std::string&) { options_.line_markers = false; }
+  void SetPortable(const std::string&) { options_.portable = true; }
 
   void SetDebug(const std::string& word) {
     options_.checking = word != "-g0";
@@ -357,6 +358,7 @@ const std::map<std::string, Parser::Option>& Parser::Table() {
       {"-extern-main", {Value::kNone, &Parser::SetExternMain}},
       {"-lines", {Value::kNone, &Parser::SetLines}},
       {"-nolines", {Value::kNone, &Parser::SetNoLines}},
+      {"-portable", {Value::kNone, &Parser::SetPortable}},
       {"-g", {Value::kNone, &Parser::SetPlainDebug}},
       {"-T", {Value::kNextOrJoined, &Parser::SetStaticThreads}},  // -T 4, -T4, -T=4
       {"-fupc-threads", {Value::kEquals, &Parser::SetStaticThreads}},
@@ -404,6 +406,7 @@ UPC
                         are plain C
   -network=smp          accepted: there is no other
   -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
+  -portable             translate to C that other runtimes of the UPCR interface take, too
 
 Compiler and linker
   -D -U -I -isystem -iquote -include -std= -O -f… -m… -W… -w -pg -pthread -pipe

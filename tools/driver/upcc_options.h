@@ -47,6 +47,7 @@ struct UpccOptions {
   bool checking = false;     // -g
   bool tsan = false;         // -fsanitize=thread
   bool line_markers = true;  // -lines
+  bool portable = false;     // -portable
   unsigned static_threads = 0;                // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;        // -shared-heap, bytes a thread
   unsigned default_threads = 0;               // -pthreads=N; 0: not given
