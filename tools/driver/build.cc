@@ -1,5 +1,5 @@
-// The steps from source files to a program. Every source becomes a chain of commands, the chains run
-// some at a time, then the objects are scanned, tied together by the start-up file, and linked.
+// The steps from source files to a program. Every source becomes a chain of commands, the chains
+// run some at a time, then the objects are scanned, tied together by the start-up file, and linked.
 #include "tools/driver/build.h"
 
 #include <unistd.h>
@@ -83,7 +83,8 @@ class Builder {
       return;
     }
     if (options_.goal == Goal::kTranslate) {
-      if (input.kind != InputKind::kUpc) throw Error("-trans: " + input.path + " is not UPC source");
+      if (input.kind != InputKind::kUpc)
+        throw Error("-trans: " + input.path + " is not UPC source");
       source.chain.commands.push_back(
           commands_.Translate(input.path, MakeOutput(source, ".trans.c")));
       return;
@@ -187,8 +188,9 @@ class Builder {
   void CheckMain(const ProgramParts& parts) const {
     if (options_.extern_main) {
       if (parts.upc_main) {
-        throw Error("-extern-main: the UPC code defines main too; leave the option out,"
-                    " or rename that function");
+        throw Error(
+            "-extern-main: the UPC code defines main too; leave the option out,"
+            " or rename that function");
       }
     } else if (!parts.plain_main.empty()) {
       throw Error(parts.plain_main + ": main was not compiled by upcc; " +
@@ -218,6 +220,8 @@ std::string FindLibrary(const UpccOptions& options, const std::string& option) {
   return {};
 }
 
-int Build(const UpccOptions& options, const Layout& layout) { return Builder(options, layout).Run(); }
+int Build(const UpccOptions& options, const Layout& layout) {
+  return Builder(options, layout).Run();
+}
 
 }  // namespace upc::driver

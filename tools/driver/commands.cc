@@ -12,15 +12,10 @@ namespace upc::driver {
 namespace {
 
 // What the translator defines before it reads UPC source, but for THREADS. (UPC 1.3, 6.7.2.)
-constexpr const char* kUpcMacros[] = {"__UPC__=1",
-                                      "__UPC_VERSION__=201311L",
-                                      "UPC_MAX_BLOCK_SIZE=1048575",
-                                      "__SMP_UPC__=1",
-                                      "__UPC_COLLECTIVE__=1",
-                                      "__UPC_TICK__=1",
-                                      "__UPC_ATOMIC__=1",
-                                      "__UPC_CASTABLE__=1",
-                                      "__UPC_NB__=1"};
+constexpr const char* kUpcMacros[] = {
+    "__UPC__=1",        "__UPC_VERSION__=201311L", "UPC_MAX_BLOCK_SIZE=1048575",
+    "__SMP_UPC__=1",    "__UPC_COLLECTIVE__=1",    "__UPC_TICK__=1",
+    "__UPC_ATOMIC__=1", "__UPC_CASTABLE__=1",      "__UPC_NB__=1"};
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler.
@@ -68,7 +63,8 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   Append(command, options_.preprocess);
   Append(command, {"-isystem", layout_.include});
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
-  if (options_.static_threads != 0) Append(command, {"-T", std::to_string(options_.static_threads)});
+  if (options_.static_threads != 0)
+    Append(command, {"-T", std::to_string(options_.static_threads)});
   command.push_back(Optimisation());
   if (options_.checking) command.push_back("-g");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
@@ -148,8 +144,7 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
 
 Command Commands::Link(const std::vector<std::string>& inputs, const std::string& to,
                        bool checking) const {
-  Command command =
-      options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
+  Command command = options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
   Append(command, options_.link);
   Append(command, {"-o", to});
   Append(command, inputs);

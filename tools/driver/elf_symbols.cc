@@ -58,7 +58,8 @@ std::optional<T> At(std::string_view file, uint64_t offset, uint64_t index = 0) 
 }
 
 std::string_view Name(std::string_view file, const Elf64_Shdr& strings, uint32_t offset) {
-  if (strings.sh_offset > file.size() || strings.sh_size > file.size() - strings.sh_offset) return {};
+  if (strings.sh_offset > file.size() || strings.sh_size > file.size() - strings.sh_offset)
+    return {};
   std::string_view table = file.substr(strings.sh_offset, strings.sh_size);
   if (offset >= table.size()) return {};
   table.remove_prefix(offset);

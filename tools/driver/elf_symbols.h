@@ -12,8 +12,8 @@ struct ElfSymbol {
   std::string_view name;
   uint64_t value;
   bool defined;
-  bool global;         // or weak; else local to its object
-  bool in_archive;     // of a member of an archive, which the linker may leave out
+  bool global;              // or weak; else local to its object
+  bool in_archive;          // of a member of an archive, which the linker may leave out
   std::string_view object;  // path of the file, or "archive(member)"
 };
 

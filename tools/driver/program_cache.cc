@@ -64,7 +64,8 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   }
   for (const std::string& word : CompilerCommand()) digest.AddField(word);
   digest.AddField(Identity(FindExecutable(CompilerCommand().front())));
-  for (const char* name : {"CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "GCC_EXEC_PREFIX", "UPCC_FLAGS"}) {
+  for (const char* name :
+       {"CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "GCC_EXEC_PREFIX", "UPCC_FLAGS"}) {
     const char* value = std::getenv(name);
     digest.AddField(value != nullptr ? value : "");
   }
@@ -119,10 +120,11 @@ class Cache {
  public:
   Cache(UpccOptions options, const Layout& layout, const std::string& directory)
       : options_(std::move(options)), layout_(layout), directory_(directory) {
-    const auto source = std::find_if(options_.inputs.begin(), options_.inputs.end(), [](auto& input) {
-      return input.kind == InputKind::kUpc || input.kind == InputKind::kTranslated ||
-             input.kind == InputKind::kC;
-    });
+    const auto source =
+        std::find_if(options_.inputs.begin(), options_.inputs.end(), [](auto& input) {
+          return input.kind == InputKind::kUpc || input.kind == InputKind::kTranslated ||
+                 input.kind == InputKind::kC;
+        });
     source_ = *source;
     // The name that ps and debuggers show.
     name_ = fs::path(source_.path).filename();
@@ -273,7 +275,8 @@ std::string CacheDirectory() {
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
   const std::string directory = CacheDirectory();
   if (directory.empty()) {
-    throw Error("no place for the compiled program: set HOME or XDG_CACHE_HOME, or compile with upcc");
+    throw Error(
+        "no place for the compiled program: set HOME or XDG_CACHE_HOME, or compile with upcc");
   }
   std::error_code problem;
   fs::create_directories(directory, problem);

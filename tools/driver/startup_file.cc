@@ -45,8 +45,9 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
       "\n"
       "/* For upcrun -i. */\n"
       "static const char upcri_program_info[] __attribute__((__used__)) =\n"
-      "    \"" + ProgramInfo(options, parts, checking) + "\" UPCR_CONFIG_STRING \"" +
-      kProgramInfoEnd + "\";\n\n";
+      "    \"" +
+      ProgramInfo(options, parts, checking) + "\" UPCR_CONFIG_STRING \"" + kProgramInfoEnd +
+      "\";\n\n";
   text += allocate.declarations + initialise.declarations;
   text +=
       "\n"
@@ -61,25 +62,30 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
   if (parts.process_hook) text += "extern void UPCRL_trans_extra_procinit(void);\n";
   if (parts.thread_hook) text += "extern void UPCRL_trans_extra_threadinit(void);\n";
   const std::string heap = std::to_string(options.shared_heap.value_or(0));
-  text +=
-      "upcr_thread_t UPCRL_static_thread_count = " + std::to_string(parts.static_threads) + ";\n"
-      "uintptr_t UPCRL_default_shared_size = " + heap + "u;\n"
-      "uintptr_t UPCRL_default_shared_offset = 0;\n"
-      "int UPCRL_progress_thread = 0;\n"
-      "uintptr_t UPCRL_default_cache_size = 0;\n"
-      "int UPCRL_attach_flags = UPCR_ATTACH_ENV_OVERRIDE | UPCR_ATTACH_SIZE_WARN;\n"
-      "upcr_thread_t UPCRL_default_pthreads_per_node = " +
-      std::to_string(options.default_threads) + ";\n"
-      "const char *UPCRL_main_name = \"user_main\";\n"
-      "void (*UPCRL_pre_spawn_init)(void) = " +
-      (parts.process_hook ? "UPCRL_trans_extra_procinit" : "0") + ";\n"
-      "void (*UPCRL_per_pthread_init)(void) = " +
-      (parts.thread_hook ? "UPCRL_trans_extra_threadinit" : "0") + ";\n"
-      "void (*UPCRL_cache_init)(void *start, uintptr_t len) = upcri_init_cache;\n"
-      "void (*UPCRL_heap_init)(void *start, uintptr_t len) = upcri_init_heaps;\n"
-      "void (*UPCRL_static_init)(void *start, uintptr_t len) = upcri_program_static_init;\n"
-      "void (*UPCRL_mpi_init)(int *pargc, char ***pargv) = 0;\n"
-      "void (*UPCRL_mpi_finalize)(void) = 0;\n";
+  text += "upcr_thread_t UPCRL_static_thread_count = " + std::to_string(parts.static_threads) +
+          ";\n"
+          "uintptr_t UPCRL_default_shared_size = " +
+          heap +
+          "u;\n"
+          "uintptr_t UPCRL_default_shared_offset = 0;\n"
+          "int UPCRL_progress_thread = 0;\n"
+          "uintptr_t UPCRL_default_cache_size = 0;\n"
+          "int UPCRL_attach_flags = UPCR_ATTACH_ENV_OVERRIDE | UPCR_ATTACH_SIZE_WARN;\n"
+          "upcr_thread_t UPCRL_default_pthreads_per_node = " +
+          std::to_string(options.default_threads) +
+          ";\n"
+          "const char *UPCRL_main_name = \"user_main\";\n"
+          "void (*UPCRL_pre_spawn_init)(void) = " +
+          (parts.process_hook ? "UPCRL_trans_extra_procinit" : "0") +
+          ";\n"
+          "void (*UPCRL_per_pthread_init)(void) = " +
+          (parts.thread_hook ? "UPCRL_trans_extra_threadinit" : "0") +
+          ";\n"
+          "void (*UPCRL_cache_init)(void *start, uintptr_t len) = upcri_init_cache;\n"
+          "void (*UPCRL_heap_init)(void *start, uintptr_t len) = upcri_init_heaps;\n"
+          "void (*UPCRL_static_init)(void *start, uintptr_t len) = upcri_program_static_init;\n"
+          "void (*UPCRL_mpi_init)(int *pargc, char ***pargv) = 0;\n"
+          "void (*UPCRL_mpi_finalize)(void) = 0;\n";
   if (!options.extern_main) {
     text +=
         "\n"

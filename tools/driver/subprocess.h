@@ -14,13 +14,13 @@ struct Chain {
 };
 
 struct RunOptions {
-  unsigned parallel = 1;     // chains that run at a time
-  bool verbose = false;      // show each command on standard error before it runs
-  std::string log_directory; // for the diagnostics of chains that run at a time
+  unsigned parallel = 1;      // chains that run at a time
+  bool verbose = false;       // show each command on standard error before it runs
+  std::string log_directory;  // for the diagnostics of chains that run at a time
 };
 
-// Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that of
-// the one that failed; 128 + N when signal N ended it. What several chains write is shown on
+// Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that
+// of the one that failed; 128 + N when signal N ended it. What several chains write is shown on
 // standard error, in the order of the chains. When upcc itself is interrupted, ends what runs and
 // throws Interrupted. Throws Error when a program can't be started.
 std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& options);

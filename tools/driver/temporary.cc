@@ -41,8 +41,8 @@ OutputFile::OutputFile(const std::string& target, bool direct) : target_(target)
   }
   if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
   static int number = 0;
-  path_ = directory / ("." + fs::path(target).filename().string() + "." +
-                       std::to_string(getpid()) + "-" + std::to_string(number++));
+  path_ = directory / ("." + fs::path(target).filename().string() + "." + std::to_string(getpid()) +
+                       "-" + std::to_string(number++));
 }
 
 OutputFile::~OutputFile() {

@@ -19,8 +19,8 @@ std::string QuoteCommand(const std::vector<std::string>& command);
 std::vector<std::string> SplitAt(std::string_view text, char separator);
 
 // Parses a size: a number and KB, MB, GB or TB (a B alone, or a lower-case unit, will do too); with
-// no unit it is in megabytes. The result is in bytes, rounded up to whole pages of 4 KB; nothing when
-// the text is no such size, or is zero or 2^62 bytes or more.
+// no unit it is in megabytes. The result is in bytes, rounded up to whole pages of 4 KB; nothing
+// when the text is no such size, or is zero or 2^62 bytes or more.
 std::optional<uint64_t> ParseSize(std::string_view text);
 
 // The size as ParseSize takes it, in the largest unit that is exact.

@@ -1,5 +1,5 @@
-// upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc, it
-// is that of OpenSHMEM programs.
+// upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
+// it is that of OpenSHMEM programs.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

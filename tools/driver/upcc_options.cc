@@ -68,14 +68,15 @@ class Parser {
     const std::string canonical = word.starts_with("--") ? word.substr(1) : word;
     if (auto known = Table().find(canonical); known != Table().end()) {
       const Option& option = known->second;
-      const bool next = option.value == Value::kNextOrJoined || option.value == Value::kNextOrEquals;
+      const bool next =
+          option.value == Value::kNextOrJoined || option.value == Value::kNextOrEquals;
       (this->*option.action)(next ? NextWord(word) : std::string());
       return true;
     }
     if (const size_t equals = canonical.find('='); equals != std::string::npos) {
       auto known = Table().find(canonical.substr(0, equals));
-      if (known != Table().end() && (known->second.value == Value::kNextOrEquals ||
-                                     known->second.value == Value::kEquals)) {
+      if (known != Table().end() &&
+          (known->second.value == Value::kNextOrEquals || known->second.value == Value::kEquals)) {
         option_ = canonical.substr(0, equals);
         (this->*known->second.action)(canonical.substr(equals + 1));
         return true;
@@ -112,7 +113,8 @@ class Parser {
     } else if (word.starts_with("-fupc")) {
       return false;
     } else if (word.starts_with("-flto") || word == "-fwhole-program") {
-      Fail(word + ": link-time optimisation would drop thread-local data of UPC programs;"
+      Fail(word +
+           ": link-time optimisation would drop thread-local data of UPC programs;"
            " leave the option out");
     } else if (word == "-gsplit-dwarf") {
       Fail("-gsplit-dwarf: debug information stays in the objects; leave the option out");
@@ -135,9 +137,8 @@ class Parser {
       options_.link.push_back(word);
     } else if (word.starts_with("-g")) {
       SetDebug(word);
-    } else if (word.starts_with("-static") || word == "-pie" || word == "-no-pie" ||
-               word == "-s" || word == "-rdynamic" ||
-               word.starts_with("-fuse-ld=") || word.starts_with("-B")) {
+    } else if (word.starts_with("-static") || word == "-pie" || word == "-no-pie" || word == "-s" ||
+               word == "-rdynamic" || word.starts_with("-fuse-ld=") || word.starts_with("-B")) {
       options_.link.push_back(word);
     } else if (word == "-shared" || word == "-r") {
       Fail(word + ": upcc makes programs and objects; use -c, or ar for a library");
@@ -167,7 +168,7 @@ class Parser {
 
   [[noreturn]] void FailUnknown(const std::string& word) const {
     static const std::vector<std::string> kPassedOn = {
-        "-fupc-threads-", "-static", "-pedantic", "-pthread", "-rdynamic",
+        "-fupc-threads-", "-static", "-pedantic",  "-pthread", "-rdynamic",
         "-shared",        "-std=",   "--coverage", "-Wl,",     "-no-pie"};
     std::vector<std::string> known = kPassedOn;
     for (const auto& [name, option] : Table()) known.push_back(name);
@@ -261,7 +262,8 @@ class Parser {
 
   void SetNetwork(const std::string& value) {
     if (value != "smp") {
-      Fail("-network=" + value + ": this runtime is for one shared-memory machine;"
+      Fail("-network=" + value +
+           ": this runtime is for one shared-memory machine;"
            " its only network is smp");
     }
   }
@@ -304,7 +306,8 @@ class Parser {
       throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
                   " upcc -extern-main -link-with=g++");
     }
-    throw Error(path + ": unknown kind of file; upcc takes .upc and .c (UPC), .trans.c (translated)," +
+    throw Error(path +
+                ": unknown kind of file; upcc takes .upc and .c (UPC), .trans.c (translated)," +
                 " .o, .a and .so");
   }
 

@@ -43,23 +43,24 @@ struct UpccOptions {
   bool verbose = false;
   bool save_temps = false;
   bool extern_main = false;
-  bool plain_c = false;  // oshcc: .c files are C for OpenSHMEM, where UPC's keywords are plain names
-  bool checking = false;     // -g
-  bool tsan = false;         // -fsanitize=thread
-  bool line_markers = true;  // -lines
-  bool portable = false;     // -portable
-  unsigned static_threads = 0;                // -T; 0: decided when the program starts
-  std::optional<uint64_t> shared_heap;        // -shared-heap, bytes a thread
-  unsigned default_threads = 0;               // -pthreads=N; 0: not given
-  std::string linker;                         // -link-with; empty: the C compiler
+  bool plain_c =
+      false;  // oshcc: .c files are C for OpenSHMEM, where UPC's keywords are plain names
+  bool checking = false;                // -g
+  bool tsan = false;                    // -fsanitize=thread
+  bool line_markers = true;             // -lines
+  bool portable = false;                // -portable
+  unsigned static_threads = 0;          // -T; 0: decided when the program starts
+  std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
+  unsigned default_threads = 0;         // -pthreads=N; 0: not given
+  std::string linker;                   // -link-with; empty: the C compiler
 
-  std::vector<std::string> preprocess;        // -D -U -I -include …: translator and C compiler
-  std::vector<std::string> translate;         // -Wu: translator only
-  std::vector<std::string> compile;           // -f -m -O -W … and -Wc: every run of the C compiler
-  std::vector<std::string> link;              // -L, -f, -m …: linking, before the inputs
-  bool optimisation_given = false;            // some -O or -g
-  bool standard_given = false;                // some -std or -ansi
-  bool profiling_files = false;               // the compiler writes more than its output
+  std::vector<std::string> preprocess;  // -D -U -I -include …: translator and C compiler
+  std::vector<std::string> translate;   // -Wu: translator only
+  std::vector<std::string> compile;     // -f -m -O -W … and -Wc: every run of the C compiler
+  std::vector<std::string> link;        // -L, -f, -m …: linking, before the inputs
+  bool optimisation_given = false;      // some -O or -g
+  bool standard_given = false;          // some -std or -ansi
+  bool profiling_files = false;         // the compiler writes more than its output
 };
 
 // Parses the arguments, those of the environment variable UPCC_FLAGS first. Throws Error when an

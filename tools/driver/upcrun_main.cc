@@ -1,5 +1,6 @@
-// upcrun, the launcher; called oshrun, that of OpenSHMEM programs. Compiles the program if it is given as source, puts its options into the
-// environment, and becomes the program, so that signals, exit codes and the terminal are its own.
+// upcrun, the launcher; called oshrun, that of OpenSHMEM programs. Compiles the program if it is
+// given as source, puts its options into the environment, and becomes the program, so that signals,
+// exit codes and the terminal are its own.
 #include <unistd.h>
 
 #include <cstdio>
@@ -75,7 +76,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     CatchSignals();
     UpccOptions upcc = ParseUpccOptions({options.program}, std::getenv("UPCC_FLAGS"));
     if (upcc.goal != Goal::kProgram || !upcc.output.empty()) {
-      throw Error("UPCC_FLAGS must not say what to make (-c, -o and so on) when upcrun compiles");
+      throw Error("UPCC_FLAGS must not say what to make (-c, -o and so on) when " + name +
+                  " compiles");
     }
     upcc.verbose |= options.verbose;
     upcc.plain_c = name == "oshrun";

@@ -87,7 +87,8 @@ class Parser {
   }
   void SetSharedHeap(const std::string& value) {
     const auto size = ParseSize(value);
-    if (!size) throw Error(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
+    if (!size)
+      throw Error(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
     Give("UPC_SHARED_HEAP_SIZE", FormatSize(*size));
   }
   void SetBindThreads(const std::string&) { Give("UPC_BIND_THREADS", "yes"); }

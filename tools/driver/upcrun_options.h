@@ -10,8 +10,8 @@ namespace upc::driver {
 struct UpcrunOptions {
   bool help = false;
   bool version = false;
-  bool show = false;   // -t: print what would be run
-  bool info = false;   // -i: print what is known of the program
+  bool show = false;  // -t: print what would be run
+  bool info = false;  // -i: print what is known of the program
   bool verbose = false;
   bool quiet = false;
 

@@ -36,11 +36,9 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
   ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 || (nbytes) == 16 ? (nbytes) : 0)
 
 /* Orders everything before against everything after, for this thread and all others: the null
- * strict access. ThreadSanitizer knows no fences, and sees the strict accesses themselves. */
+ * strict access. */
 UPCRI_INLINE void upcri_fence(void) {
-#if defined(UPCRI_TSAN)
-  __asm__ __volatile__("" ::: "memory");
-#elif defined(__x86_64__)
+#if defined(__x86_64__)
   __asm__ __volatile__("lock orl $0, (%%rsp)" ::: "memory", "cc");
 #else
   __atomic_thread_fence(__ATOMIC_SEQ_CST);

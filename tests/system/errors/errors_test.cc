@@ -237,6 +237,7 @@ TEST_CASE("a reader that has gone ends the job and leaves no hang") {
   }
 }
 
+#ifndef UPCRI_TSAN  // it holds the countdown's signal back while the C library sits in its own write
 TEST_CASE("a full pipe holds nobody up who ends the job") {
   const Ended ended = in_child({.threads = 4}, [] {
     int ends[2];
@@ -253,6 +254,7 @@ TEST_CASE("a full pipe holds nobody up who ends the job") {
   });
   check_end(ended, 9);
 }
+#endif
 
 // --- signals ---
 

@@ -45,7 +45,7 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "test", "upcc", "upcrun"):
+        for name in ("build-stage", "install", "stage.sh", "test", "upcc", "upcrun"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
         self.put("runtime/file.cc", "")

@@ -67,7 +67,8 @@ TEST_CASE("outputs that are no files are written directly") {
   output.Commit();
   CHECK(fs::exists("/dev/null"));
   CHECK_THROWS_WITH_AS(OutputFile("/"), "-o /: is a directory", Error);
-  CHECK_THROWS_WITH_AS(OutputFile("/no/such/x"), "-o /no/such/x: there is no directory /no/such", Error);
+  CHECK_THROWS_WITH_AS(OutputFile("/no/such/x"), "-o /no/such/x: there is no directory /no/such",
+                       Error);
 }
 
 TEST_CASE("the note in a program reads back") {
@@ -81,7 +82,11 @@ TEST_CASE("the note in a program reads back") {
   const std::string macro = "\" UPCR_CONFIG_STRING \"";
   text.replace(text.find(macro), macro.size(), "a, b 20/44");
   const std::string program = directory.File("program");
-  std::ofstream(program) << std::string("\x7f" "ELF\0\0$$", 8) << text;
+  std::ofstream(program) << std::string(
+                                "\x7f"
+                                "ELF\0\0$$",
+                                8)
+                         << text;
   const auto facts = ReadProgramInfo(program);
   REQUIRE(facts);
   CHECK((*facts)[1] == std::pair<std::string, std::string>("threads", "4"));

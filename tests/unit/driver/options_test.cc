@@ -18,7 +18,8 @@ namespace {
 // A directory with some files to name on the command line.
 struct Files {
   Files() {
-    for (const char* name : {"a.upc", "b.c", "c.trans.c", "d.o", "e.a", "f.so.1", "g.s", "h.cc", "i.txt"}) {
+    for (const char* name :
+         {"a.upc", "b.c", "c.trans.c", "d.o", "e.a", "f.so.1", "g.s", "h.cc", "i.txt"}) {
       std::ofstream(directory.File(name)) << "\n";
     }
     std::filesystem::current_path(directory.path());
@@ -68,7 +69,8 @@ TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
 }
 
 TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling") {
-  for (const Words& words : {Words{"-T", "4"}, {"-T=4"}, {"-T4"}, {"-fupc-threads-4"}, {"-fupc-threads=4"}}) {
+  for (const Words& words :
+       {Words{"-T", "4"}, {"-T=4"}, {"-T4"}, {"-fupc-threads-4"}, {"-fupc-threads=4"}}) {
     Words all = words;
     all.push_back("a.upc");
     CAPTURE(words[0]);
@@ -80,16 +82,36 @@ TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling")
 }
 
 TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") {
-  const UpccOptions options = ParseUpccOptions(
-      {"-DA=1", "-D", "B", "-Iinc", "-isystem", "sys", "-include", "x.h", "-O3", "-march=native",
-       "-Wall", "-Wp,-DC,-DD", "-Wu,-portable", "-Wc,-fno-inline", "-Wl,-rpath,/x", "-lm", "-L", "lib",
-       "-fsanitize=address", "-s", "-static", "-pg", "-std=gnu17", "a.upc"},
-      nullptr);
+  const UpccOptions options = ParseUpccOptions({"-DA=1",
+                                                "-D",
+                                                "B",
+                                                "-Iinc",
+                                                "-isystem",
+                                                "sys",
+                                                "-include",
+                                                "x.h",
+                                                "-O3",
+                                                "-march=native",
+                                                "-Wall",
+                                                "-Wp,-DC,-DD",
+                                                "-Wu,-portable",
+                                                "-Wc,-fno-inline",
+                                                "-Wl,-rpath,/x",
+                                                "-lm",
+                                                "-L",
+                                                "lib",
+                                                "-fsanitize=address",
+                                                "-s",
+                                                "-static",
+                                                "-pg",
+                                                "-std=gnu17",
+                                                "a.upc"},
+                                               nullptr);
   CHECK(options.preprocess ==
         Words{"-DA=1", "-DB", "-Iinc", "-isystem", "sys", "-include", "x.h", "-DC", "-DD"});
   CHECK(options.translate == Words{"-portable"});
-  CHECK(options.compile == Words{"-O3", "-march=native", "-Wall", "-fno-inline", "-fsanitize=address",
-                                 "-pg", "-std=gnu17"});
+  CHECK(options.compile == Words{"-O3", "-march=native", "-Wall", "-fno-inline",
+                                 "-fsanitize=address", "-pg", "-std=gnu17"});
   CHECK(options.link ==
         Words{"-O3", "-march=native", "-Llib", "-fsanitize=address", "-s", "-static", "-pg"});
   CHECK(options.inputs[0].path == "-Wl,-rpath,/x");
@@ -132,15 +154,18 @@ TEST_CASE_FIXTURE(Files, "what to make") {
   CHECK(ParseUpccOptions({"-help"}, nullptr).goal == Goal::kHelp);
   CHECK(Problem({"-c", "-E", "a.upc"}) == "-E cannot go with -c; give one of them");
   CHECK(Problem({"-c", "d.o"}) == "-c: there is no source file among the inputs");
-  CHECK(Problem({"-c", "-o", "x.o", "a.upc", "b.c"}).starts_with("-o x.o: one output, but 2 source files"));
+  CHECK(Problem({"-c", "-o", "x.o", "a.upc", "b.c"})
+            .starts_with("-o x.o: one output, but 2 source files"));
   CHECK(Problem({"-o", "a.upc", "a.upc"}) == "-o a.upc: would overwrite an input");
   CHECK(Problem({"a.upc", "-o"}) == "-o needs an argument");
 }
 
 TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known one") {
-  CHECK(Problem({"-netwrk=smp", "a.upc"}).starts_with("unknown option -netwrk=smp; did you mean -network?"));
+  CHECK(Problem({"-netwrk=smp", "a.upc"})
+            .starts_with("unknown option -netwrk=smp; did you mean -network?"));
   CHECK(Problem({"-line", "a.upc"}).starts_with("unknown option -line; did you mean -lines?"));
-  CHECK(Problem({"-fupc-thread-3", "a.upc"}).find("did you mean -fupc-threads-?") != std::string::npos);
+  CHECK(Problem({"-fupc-thread-3", "a.upc"}).find("did you mean -fupc-threads-?") !=
+        std::string::npos);
   CHECK(Problem({"-qqq", "a.upc"}) == "unknown option -qqq; upcc -help lists those there are");
   CHECK(Problem({"-flto", "a.upc"}).starts_with("-flto: link-time optimisation"));
   CHECK(Problem({"-shared", "a.upc"}).starts_with("-shared: "));
@@ -156,9 +181,9 @@ TEST_CASE_FIXTURE(Files, "UPCC_FLAGS come first, and are named when wrong") {
 }
 
 TEST_CASE("upcrun's options become the program's environment") {
-  const UpcrunOptions options = ParseUpcrunOptions(
-      {"-n", "4", "-shared-heap=1GB", "-bind-threads", "-polite-sync", "-freeze", "-backtrace", "-abort",
-       "-q", "-v", "prog", "-n", "5"});
+  const UpcrunOptions options =
+      ParseUpcrunOptions({"-n", "4", "-shared-heap=1GB", "-bind-threads", "-polite-sync", "-freeze",
+                          "-backtrace", "-abort", "-q", "-v", "prog", "-n", "5"});
   using Pair = std::pair<std::string, std::string>;
   CHECK(options.environment == std::vector<Pair>{{"UPC_THREADS", "4"},
                                                  {"UPC_SHARED_HEAP_SIZE", "1GB"},
@@ -184,6 +209,7 @@ TEST_CASE("upcrun refuses what it does not understand") {
   CHECK(RunProblem({"-n"}) == "-n needs an argument");
   CHECK(RunProblem({"-shared-heap", "x", "p"}).starts_with("-shared-heap: 'x' is not a size"));
   CHECK(RunProblem({"-freeze=x", "p"}) == "-freeze: 'x' is not the number of a thread");
-  CHECK(RunProblem({"-bindthreads", "p"}).starts_with("unknown option -bindthreads; did you mean -bind-threads?"));
+  CHECK(RunProblem({"-bindthreads", "p"})
+            .starts_with("unknown option -bindthreads; did you mean -bind-threads?"));
   CHECK(RunProblem({"-q=1", "p"}) == "-q takes no value");
 }

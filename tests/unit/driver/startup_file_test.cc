@@ -52,11 +52,14 @@ std::string Marked(unsigned threads, unsigned check) {
 }  // namespace
 
 TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects and archives") {
-  const std::string one = Compile("one", "void UPCRI_ALLOC_a(void) {} void UPCRI_INIT_a(void) {}"
-                                         "int user_main(void) { return 0; }");
-  const std::string two = Compile("two", "void UPCRI_ALLOC_b(void) {} void UPCRI_INIT_b(void) {}"
-                                         "void UPCRL_trans_extra_procinit(void) {}");
-  const std::string thin_member = Compile("thin_member_with_a_long_name", "void UPCRI_INIT_c(void) {}");
+  const std::string one = Compile("one",
+                                  "void UPCRI_ALLOC_a(void) {} void UPCRI_INIT_a(void) {}"
+                                  "int user_main(void) { return 0; }");
+  const std::string two = Compile("two",
+                                  "void UPCRI_ALLOC_b(void) {} void UPCRI_INIT_b(void) {}"
+                                  "void UPCRL_trans_extra_procinit(void) {}");
+  const std::string thin_member =
+      Compile("thin_member_with_a_long_name", "void UPCRI_INIT_c(void) {}");
   const std::string archive = directory.File("lib.a");
   const std::string thin = directory.File("thin.a");
   Run({"ar", "rc", archive, two});
@@ -77,8 +80,10 @@ TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects and archives
 }
 
 TEST_CASE_FIXTURE(Objects, "undefined and local symbols are no start-up functions") {
-  const std::string object = Compile("x", "void UPCRI_ALLOC_else(void); static void UPCRI_INIT_x(void) {}"
-                                          "void f(void) { UPCRI_ALLOC_else(); UPCRI_INIT_x(); }");
+  const std::string object =
+      Compile("x",
+              "void UPCRI_ALLOC_else(void); static void UPCRI_INIT_x(void) {}"
+              "void f(void) { UPCRI_ALLOC_else(); UPCRI_INIT_x(); }");
   const ProgramParts parts = ScanParts({object}, 0);
   CHECK(parts.allocate.empty());
   CHECK(parts.initialise.empty());
@@ -94,7 +99,8 @@ TEST_CASE_FIXTURE(Objects, "objects for different numbers of threads do not link
   CHECK(ScanParts({any}, 3).static_threads == 3);
   CHECK_FALSE(ScanParts({any, four}, 0).checking);
   CHECK(Problem({any, four, eight}, 0) ==
-        "eight.o was compiled with -T=8, but four.o was compiled with -T=4; use the same number everywhere");
+        "eight.o was compiled with -T=8, but four.o was compiled with -T=4; use the same number "
+        "everywhere");
   CHECK(Problem({four}, 2) ==
         "four.o was compiled with -T=4, but this link is for -T=2; use the same number everywhere");
 }
@@ -107,8 +113,9 @@ TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
   CHECK(Problem({file("t.o", "hello")}, 0) == "t.o: is not an object file");
   CHECK(Problem({file("e.o", "")}, 0) == "e.o: is not an object file");
   CHECK(Problem({file("b.o", "BC\xc0\xde")}, 0).starts_with("b.o: is not an object file but LLVM"));
-  CHECK(Problem({file("cut.a", "!<arch>\nname            0           0     0     644     9999      `\n")}, 0) ==
-        "cut.a: damaged archive");
+  CHECK(Problem({file("cut.a",
+                      "!<arch>\nname            0           0     0     644     9999      `\n")},
+                0) == "cut.a: damaged archive");
   CHECK(Problem({directory.File("none.o")}, 0) == "none.o: No such file or directory");
   CHECK(Problem({file("script.so", "/* GNU ld script */")}, 0).empty());
   // Every truncation of a good object is refused or read, never worse.

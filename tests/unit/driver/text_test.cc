@@ -15,7 +15,8 @@ TEST_CASE("words are split as a shell splits them") {
   CHECK(SplitWords("-O2  -g\t-DA=1", "x") == Words{"-O2", "-g", "-DA=1"});
   CHECK(SplitWords("-DA='b c' \"d 'e\"", "x") == Words{"-DA=b c", "d 'e"});
   CHECK(SplitWords("a\\ b '' \"\\\"\"", "x") == Words{"a b", "", "\""});
-  CHECK_THROWS_WITH_AS(SplitWords("-D'a", "UPCC_FLAGS"), "UPCC_FLAGS: a quote ' is not closed", Error);
+  CHECK_THROWS_WITH_AS(SplitWords("-D'a", "UPCC_FLAGS"), "UPCC_FLAGS: a quote ' is not closed",
+                       Error);
 }
 
 TEST_CASE("quoted commands split back into the same words") {
@@ -41,8 +42,8 @@ TEST_CASE("sizes") {
   CHECK(ParseSize("5KB") == 8192);  // whole pages
   CHECK(ParseSize("1B") == 4096);
   CHECK(ParseSize("4194303TB") == (uint64_t{4194303} << 40));
-  for (const char* bad : {"", "0", "0MB", "MB", "-1MB", "1.5GB", "64 MB", "64XB", "64MBs", "4194304TB",
-                          "99999999999999999999"}) {
+  for (const char* bad : {"", "0", "0MB", "MB", "-1MB", "1.5GB", "64 MB", "64XB", "64MBs",
+                          "4194304TB", "99999999999999999999"}) {
     CAPTURE(bad);
     CHECK_FALSE(ParseSize(bad));
   }
