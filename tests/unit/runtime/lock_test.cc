@@ -53,7 +53,7 @@ void test_exclusion() {
   if (upcr_mythread() == 0) *guarded = {0, 0};
   barrier();
   Random random(upcr_mythread());
-  const unsigned rounds = 20000 / upcr_threads();
+  const unsigned rounds = effort(20000 / upcr_threads());
   for (unsigned i = 0; i < rounds; ++i) {
     take(lock, random.below(8) == 0);
     EXPECT_EQ(guarded->inside, 0u);
@@ -128,7 +128,7 @@ TEST_CASE("all_lock_alloc gives one lock to all, global_lock_alloc one to each c
 TEST_CASE("locks are allocated and freed for ever in a small heap, and take a line each") {
   for (unsigned threads : kThreadCounts) {
     run_job({.threads = threads, .heap_bytes = 1 << 20}, [] {
-      for (unsigned i = 0; i < 40000 / upcr_threads(); ++i) {
+      for (unsigned i = 0; i < effort(40000 / upcr_threads()); ++i) {
         const upcr_shared_ptr_t lock = upcr_global_lock_alloc();
         if (i % 3 == 0) upcr_lock(lock);
         upcr_lock_free(lock);
@@ -150,7 +150,7 @@ TEST_CASE("whoever gets a lock may free it, although the one before is just givi
     run_job(polite(threads), [] {
       static std::atomic<upcr_shared_ptr_t> current;
       static std::atomic<unsigned> users;
-      for (unsigned round = 0; round < 1500; ++round) {
+      for (unsigned round = 0; round < effort(1500); ++round) {
         if (upcr_mythread() == 0) {
           current = upcr_global_lock_alloc();
           users = upcr_threads();
@@ -186,7 +186,7 @@ TEST_CASE("whoever gets a lock may free it, although the one before is just givi
 
 TEST_CASE("errors are told on the thread that makes them") {
   const JobOptions options{.threads = 3};
-  static upcr_shared_ptr_t lock;
+  static __thread upcr_shared_ptr_t lock;
   const auto on_2 = [](auto fn) {
     return [=] {
       lock = upcr_all_lock_alloc();
