@@ -236,18 +236,6 @@ TEST_CASE("errors are told on the thread that makes them") {
                }));
 }
 
-TEST_CASE("a wrong unlock does not hurt the owner") {
-  for (int i = 0; i < 10; ++i)
-    expect_fatal({.threads = 2}, 1, "upc_unlock: thread 0 holds the lock, not this one", [] {
-      const upcr_shared_ptr_t lock = upcr_all_lock_alloc();
-      if (upcr_mythread() == 0) upcr_lock(lock);
-      barrier();
-      if (upcr_mythread() == 1) upcr_unlock(lock);
-      upcr_lock_free(lock);  // no error of its own
-      barrier();
-    });
-}
-
 TEST_CASE("no thread starves while others lock and unlock for two seconds") {
   // A thread that gets the lock at once again can keep it from the others; patience has an end.
   for (uint64_t held_ns : {uint64_t{0}, uint64_t{2000000}}) {
