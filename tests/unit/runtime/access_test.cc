@@ -24,8 +24,9 @@ struct Phased {
   }
 #define FORWARD_ALL(kind)                                                                        \
   FORWARD(put, kind)                                                                             \
-  FORWARD(get, kind) FORWARD(put_nb, kind) FORWARD(get_nb, kind) FORWARD(put_nbi, kind)          \
-      FORWARD(get_nbi, kind) FORWARD_SUFFIX(put, kind, strict) FORWARD_SUFFIX(get, kind, strict) \
+  FORWARD(get, kind)                                                                             \
+  FORWARD(put_nb, kind) FORWARD(get_nb, kind) FORWARD(put_nbi, kind) FORWARD(get_nbi, kind)      \
+      FORWARD_SUFFIX(put, kind, strict) FORWARD_SUFFIX(get, kind, strict)                        \
           FORWARD_SUFFIX(put_nb, kind, strict) FORWARD_SUFFIX(get_nb, kind, strict)              \
               FORWARD_SUFFIX(put, kind, val) FORWARD_SUFFIX(get, kind, val)                      \
                   FORWARD_SUFFIX(put, kind, val_strict) FORWARD_SUFFIX(get, kind, val_strict)    \

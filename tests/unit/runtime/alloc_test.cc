@@ -152,7 +152,7 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
       };
       Random random(upcr_mythread() + 77);
       // Each round allocates some 8 KB; all together allocate the heap of 8 MB about 10 times.
-      const unsigned rounds = 12000 / upcr_threads() + 100;
+      const unsigned rounds = effort(12000 / upcr_threads()) + 100;
       for (unsigned i = 0; i < rounds; ++i) {
         const Header header = {random.bits(),
                                static_cast<uint32_t>(sizeof(Header) + random.up_to(30000))};

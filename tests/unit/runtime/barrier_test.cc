@@ -22,7 +22,7 @@ void dawdle(Random& random) {
   if (choice < 20) upcr_poll();
 }
 
-unsigned rounds() { return upcr_threads() >= 64 ? 300 : 2000; }
+unsigned rounds() { return effort(upcr_threads() >= 64 ? 100 : 1000); }
 
 // Runs on the last of 3 threads; the others wait for a barrier that never comes.
 template <class Fn>

@@ -96,7 +96,7 @@ TEST_CASE("slow is not dead: a thread sleeps, computes or reads while all others
           upcr_lock(lock);
           upcr_unlock(lock);
         }
-        upcr_barrier(i, 0);
+        upcr_barrier(static_cast<int>(i), 0);
       }
       EXPECT(true);
     });
@@ -112,11 +112,11 @@ TEST_CASE("slow is not dead: waits that end just when the others fall asleep") {
     run_job(options, [] {
       const upcr_shared_ptr_t lock = upcr_all_lock_alloc();
       Random random(upcr_mythread());
-      for (int i = 0; i < 1500; ++i) {
+      for (unsigned i = 0; i < effort(1500); ++i) {
         upcr_lock(lock);
         if (random.below(100) == 0) usleep(static_cast<unsigned>(random.below(2000)));
         upcr_unlock(lock);
-        if (i % 3 == 0) upcr_barrier(i, 0);
+        if (i % 3 == 0) upcr_barrier(static_cast<int>(i), 0);
       }
       EXPECT(true);
     });

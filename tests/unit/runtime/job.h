@@ -42,12 +42,15 @@ inline constexpr bool kSanitized = true;
 inline constexpr bool kSanitized = false;
 #endif
 
+// Rounds of a test that waits a lot, fewer where each costs several times as much.
+inline constexpr unsigned effort(unsigned rounds) { return kSanitized ? rounds / 8 + 1 : rounds; }
+
 struct JobOptions {
   unsigned threads = 1;                        // 0: UPC_THREADS is not set
   uintptr_t heap_bytes = uintptr_t{64} << 20;  // a thread
   // More environment variables; all other UPC_* variables are unset in the job.
   std::vector<std::pair<std::string, std::string>> environment = {};
-  unsigned seconds = 120;  // the job hangs if it takes longer
+  unsigned seconds = 240;  // the job hangs if it takes longer
 };
 
 // How a process ended.

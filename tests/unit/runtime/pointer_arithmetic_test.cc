@@ -50,7 +50,7 @@ uint64_t random_elem_bytes(Random& random) {
   return random.below(2) ? uint64_t{1} << random.below(7) : random.up_to(300);
 }
 
-unsigned rounds() { return 20000 / upcr_threads() + 100; }
+unsigned rounds() { return effort(20000 / upcr_threads()) + 100; }
 
 }  // namespace
 

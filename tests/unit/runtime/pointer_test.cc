@@ -31,7 +31,7 @@ struct Place {
   upcr_pshared_ptr_t pshared() const { return upcr_shared_to_pshared(shared()); }
 };
 
-unsigned rounds() { return 20000 / upcr_threads() + 100; }
+unsigned rounds() { return effort(20000 / upcr_threads()) + 100; }
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <sched.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -206,6 +207,28 @@ TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") 
   check_silent(attached(with(4, {}), 64 * kMegabyte, require | warn));
   for (const char* name : {"UPC_REQUIRE_SHARED_SIZE", "UPC_SIZE_WARN", "UPC_POLITE_SYNC"})
     check_message(attached(with(2, {{name, "maybe"}}), 0, 0), std::string(name) + " is 'maybe'");
+  check_message(attached(with(2, {{"UPC_FREEZE", "maybe"}}), 0, 0), "UPC_FREEZE is 'maybe'");
+}
+
+TEST_CASE("a system that gives too little is told of, before any thread runs") {
+  if (kSanitized) return;  // shadow memory takes all address space
+  const auto limited = [](rlim_t bytes) {
+    const JobOptions options{.threads = 64, .heap_bytes = 4096};
+    return in_child(options, [&] {
+      const rlimit limit = {bytes, bytes};
+      setrlimit(RLIMIT_AS, &limit);
+      start_job(options, [](int, char**) {
+        EXPECT(!"no thread may run");
+        return 0;
+      });
+    });
+  };
+  const Ended no_space = limited(500 * kMegabyte);
+  check_message(no_space, "no address space for the shared heap of 64 threads");
+  CHECK(no_space.expectations == 0);
+  const Ended few_threads = limited(2300 * kMegabyte);  // 64 slices of 32 MB, and some stacks
+  check_message(few_threads, "of the 64 asked for");
+  CHECK(few_threads.expectations == 0);
 }
 
 TEST_CASE("the segment: what can be had is at least what was got") {

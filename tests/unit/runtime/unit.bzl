@@ -2,7 +2,7 @@
 
 load("@rules_cc//cc:defs.bzl", "cc_test")
 
-def job_test(name, srcs, copts = [], deps = [], size = "medium", fixture = ":job", **kwargs):
+def job_test(name, srcs, copts = [], deps = [], timeout = "long", variant = "", fixture = None, **kwargs):
     """Declares a test compiled as translated code is: optimised, so that fast paths are the inline ones.
 
     Args:
@@ -10,18 +10,19 @@ def job_test(name, srcs, copts = [], deps = [], size = "medium", fixture = ":job
       srcs: its sources.
       copts: more compiler options.
       deps: more libraries.
-      size: how long it may take.
-      fixture: the library that runs its jobs.
+      timeout: how long it may take, under a sanitizer on a busy machine.
+      variant: "", or "_check" for the checking runtime.
+      fixture: the library that runs its jobs, if not the variant's.
       **kwargs: as for cc_test.
     """
     cc_test(
         name = name,
-        size = size,
+        timeout = timeout,
         srcs = srcs,
         copts = ["-O2"] + copts,
         deps = deps + [
-            fixture,
-            "//runtime",
+            fixture or ":job" + variant,
+            "//runtime:runtime" + variant,
             "//tests/unit:doctest_main",
             "@doctest",
         ],

@@ -28,7 +28,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
       CAPTURE(std::string(mode.name));
       Barrier barrier;
       REQUIRE(barrier.init(threads));
-      const unsigned rounds = (mode.wakeups ? 6000 : 600) / threads + 50;
+      const unsigned rounds = effort((mode.wakeups ? 2500 : 250) / threads + 25);
       std::atomic<unsigned> arrived{0}, early{0}, stale{0}, mismatches{0};
       // Plain: the barrier orders them. One slot of each parity a thread.
       std::unique_ptr<unsigned[]> written(new unsigned[2 * threads]());

@@ -178,7 +178,7 @@ TEST_CASE("a token that goes round is never taken for a deadlock, by looks witho
               watcher = new std::thread([] {
                 while (!done.load(std::memory_order_relaxed)) watch_for_deadlock();
               });
-            for (uint32_t i = 1; i <= 6000 / threads; ++i) {
+            for (uint32_t i = 1; i <= effort(6000 / threads); ++i) {
               if (me != 0 || i > 1) turns[me].wait_for(me ? i : i - 1);
               turns[(me + 1) % threads].set(i);
             }
@@ -200,7 +200,7 @@ TEST_CASE("a lock that goes round is never taken for a deadlock") {
               while (running.load(std::memory_order_relaxed)) watch_for_deadlock();
             });
           Napper napper(me);
-          for (int i = 0; i < 2000; ++i) {
+          for (unsigned i = 0; i < effort(2000); ++i) {
             mutex_lock_slow(word, me, nullptr);
             napper.maybe_nap(300);
             mutex_unlock_slow(word, word.load());

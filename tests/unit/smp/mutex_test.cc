@@ -27,7 +27,7 @@ TEST_CASE("one thread at a time, with naps, in every way of waiting") {
       CAPTURE(std::string(mode.name));
       Mutex mutex;
       unsigned count = 0, inside = 0, intruders = 0;  // plain: the lock orders them
-      const unsigned rounds = 20000 / threads;
+      const unsigned rounds = effort(20000 / threads);
       run_team(threads, mode, [&](unsigned me) {
         Napper napper(me);
         for (unsigned i = 0; i < rounds; ++i) {

@@ -14,6 +14,21 @@
 
 namespace upc::test {
 
+// Rounds of a test that waits a lot, fewer under sanitizers, where each costs several times as
+// much.
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+inline constexpr unsigned kSlowdown = 8;
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+inline constexpr unsigned kSlowdown = 8;
+#else
+inline constexpr unsigned kSlowdown = 1;
+#endif
+#else
+inline constexpr unsigned kSlowdown = 1;
+#endif
+inline constexpr unsigned effort(unsigned rounds) { return (rounds - 1) / kSlowdown + 1; }
+
 // How waits pass their time.
 struct WaitMode {
   const char* name;

@@ -36,7 +36,7 @@ TEST_CASE("two threads take turns for thousands of rounds") {
     CAPTURE(std::string(mode.name));
     Turn ball[2];
     unsigned hits = 0;  // plain: the turns order it
-    const uint32_t rounds = mode.wakeups ? 5000 : 300;
+    const uint32_t rounds = effort(mode.wakeups ? 3000 : 200);
     run_team(2, mode, [&](unsigned me) {
       Napper napper(me);
       for (uint32_t i = 1; i <= rounds; ++i) {
@@ -60,7 +60,7 @@ TEST_CASE("a ring of threads passes a token") {
       CAPTURE(threads);
       std::unique_ptr<Turn[]> turns(new Turn[threads]);
       unsigned passes = 0;
-      const uint32_t rounds = (mode.wakeups ? 6000 : 600) / threads + 2;
+      const uint32_t rounds = effort((mode.wakeups ? 3000 : 300) / threads + 2);
       run_team(threads, mode, [&](unsigned me) {
         for (uint32_t i = 1; i <= rounds; ++i) {
           if (me != 0 || i > 1) turns[me].wait_for(me ? i : i - 1);
@@ -79,7 +79,7 @@ TEST_CASE("many sleepers on one spot are all woken") {
       CAPTURE(threads);
       Turn go, back;
       std::atomic<unsigned> returned{0};
-      const uint32_t rounds = (mode.wakeups ? 3000 : 300) / threads + 5;
+      const uint32_t rounds = effort((mode.wakeups ? 1500 : 150) / threads + 5);
       run_team(threads, mode, [&](unsigned me) {
         Napper napper(me);
         for (uint32_t i = 1; i <= rounds; ++i) {
