@@ -274,49 +274,67 @@ TEST_CASE("NOSYNC waits for nobody and MYSYNC only for those it must") {
   }
 }
 
-TEST_CASE("threads that run ahead do no damage") {
-  for (unsigned threads : {2u, 3u, 8u}) {
-    run_job(threads, [] {
-      // Each call has targets of its own, so nothing but the calls' insides could get mixed up.
-      constexpr size_t kCalls = 300;
-      const size_t block = 1200 * upcr_threads();
-      const Areas in = make_areas(block);
-      const auto results = upcr_all_alloc(upcr_threads(), kCalls * sizeof(long));
-      const auto sums = upcr_all_alloc(upcr_threads(), block * sizeof(long));
-      const size_t count = block * upcr_threads();
-      long total = 0;
-      for (size_t i = 0; i < block; ++i) in.src_of(upcr_mythread())[i] = source(upcr_mythread(), i);
-      for (unsigned t = 0; t < upcr_threads(); ++t)
-        for (size_t i = 0; i < block; ++i) total += source(t, i);
-      barrier();
-      Random random(upcr_threads()), mine(upcr_mythread());
-      for (size_t k = 0; k < kCalls; ++k) {
-        const upc_flag_t flags = (random.below(2) ? UPC_IN_NOSYNC : UPC_IN_MYSYNC) |
-                                 (random.below(2) ? UPC_OUT_NOSYNC : UPC_OUT_MYSYNC);
-        const auto root = static_cast<unsigned>(random.below(upcr_threads()));
-        const auto result = pointer_at(results, root, k * sizeof(long));
-        if (random.below(2)) {
-          upc_all_reduceL(result, in.src, UPC_ADD, count, block, nullptr, flags);
-        } else {
-          upc_all_prefix_reduceL(sums, in.src, UPC_ADD, count, block, nullptr, flags);
-          memcpy(address(result), &total, upcr_mythread() == root ? sizeof total : 0);
-        }
-        if (mine.below(20) == 0) usleep(100);
-      }
-      barrier();
-      Random again(upcr_threads());
-      size_t wrong = 0;
-      for (size_t k = 0; k < kCalls; ++k) {
-        again.below(2), again.below(2);
-        const auto root = static_cast<unsigned>(again.below(upcr_threads()));
-        again.below(2);
-        long sum;
-        memcpy(&sum, address(pointer_at(results, root, k * sizeof(long))), sizeof sum);
-        wrong += sum != total;
-      }
-      EXPECT_EQ(wrong, 0u);
-    });
+namespace {
+
+// Reductions and prefix reductions in a row, `reductions` of 4 the former, most of which wait for
+// nobody: all with inputs that are there from the start, of which call k leaves out the first k,
+// with a target of its own, and so with a result of its own.
+void run_ahead(unsigned reductions) {
+  constexpr size_t kCalls = 80, kBlock = 700;
+  const unsigned self = upcr_mythread(), threads = upcr_threads();
+  const size_t count = kBlock * threads;
+  const Areas in = make_areas(kBlock);
+  const auto targets = upcr_all_alloc(threads, kCalls * kBlock * sizeof(long));
+  for (size_t i = 0; i < kBlock; ++i) in.src_of(self)[i] = source(self, i);
+  const auto total = [&](size_t elements) {
+    long sum = 0;
+    for (size_t i = 0; i < elements; ++i)
+      sum += source(static_cast<unsigned>(i / kBlock), i % kBlock);
+    return sum;
+  };
+  const auto target_of = [&](size_t k, unsigned thread) {
+    return pointer_at(targets, thread, k * kBlock * sizeof(long));
+  };
+  barrier();
+  Random random(threads), own(self);
+  std::vector<unsigned> roots(kCalls, threads);  // threads: a prefix reduction
+  for (size_t k = 0; k < kCalls; ++k) {
+    const upc_flag_t flags = (random.below(8) ? UPC_IN_NOSYNC : UPC_IN_MYSYNC) |
+                             (random.below(8) ? UPC_OUT_NOSYNC : UPC_OUT_MYSYNC);
+    if (random.below(4) < reductions) {
+      roots[k] = static_cast<unsigned>(random.below(threads));
+      upc_all_reduceL(target_of(k, roots[k]), upcr_add_shared(in.src, 8, k, kBlock), UPC_ADD,
+                      count - k, kBlock, nullptr, flags);
+    } else {
+      upc_all_prefix_reduceL(upcr_add_shared(target_of(k, 0), 8, k, kBlock),
+                             upcr_add_shared(in.src, 8, k, kBlock), UPC_ADD, count - k, kBlock,
+                             nullptr, flags);
+    }
+    if (own.below(8) == 0) usleep(static_cast<unsigned>(own.below(400)));
   }
+  barrier();
+  size_t wrong = 0;
+  for (size_t k = 0; k < kCalls; ++k) {
+    const auto* target = reinterpret_cast<const long*>(address(target_of(k, self)));
+    if (roots[k] == self) wrong += target[0] != total(count) - total(k);
+    if (roots[k] != threads) continue;
+    long sum = total(self * kBlock) - total(k);
+    for (size_t i = 0; i < kBlock; ++i) {
+      sum += source(self, i);
+      wrong += self * kBlock + i >= k && target[i] != sum;
+    }
+  }
+  EXPECT_EQ(wrong, 0u);
+  barrier();
+}
+
+}  // namespace
+
+TEST_CASE("threads that run ahead do no damage") {
+  for (unsigned threads : {2u, 3u, 8u})
+    run_job(threads, [] {
+      for (unsigned reductions : {0, 2, 4}) run_ahead(reductions);
+    });
 }
 
 TEST_CASE("64 threads on few cores") {
