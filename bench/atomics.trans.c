@@ -89,6 +89,22 @@ static void alone(upcr_pshared_ptr_t domain, long *heap, upcr_shared_ptr_t word,
   ALONE("shmem_long_atomic_set", shmem_long_atomic_set(heap, i, pe); keep(0));
 }
 
+/* Another word and PE each time, as in the random access benchmark: what finds the address counts. */
+enum { TABLE = 1024 };
+static void changing(uint64_t *table, long *heap_table, upcr_pshared_ptr_t domain,
+                     upcr_shared_ptr_t word) {
+  const int pes = shmem_n_pes();
+  const long one = 1;
+  uint64_t *tables[2] = {shmem_ptr(table, 0), shmem_ptr(table, pes - 1)};
+  int pe[2] = {0, pes - 1};
+  PROBE("lock add, changing address",
+        __atomic_fetch_add(&tables[i & 1][i * 7 % TABLE], 1, __ATOMIC_RELAXED));
+  ALONE("shmem_long_atomic_add, changing address and PE",
+        shmem_long_atomic_add(&heap_table[i * 7 % TABLE], 1, pe[i & 1]));
+  ALONE("upc_atomic_relaxed, changing address",
+        upc_atomic_relaxed(domain, 0, UPC_ADD, word + (uint64_t)(i * 7 % TABLE) * 8, &one, 0));
+}
+
 static void contended(upcr_pshared_ptr_t domain, long *heap, upcr_shared_ptr_t word) {
   uint64_t *raw = upcr_shared_to_processlocal(word);
   const long one = 1;
@@ -113,6 +129,7 @@ int user_main(int argc, char **argv) {
   const int pe = shmem_n_pes() > 1; /* another PE's copy, where there is one */
   long *heap = shmem_align(64, 64);
   *heap = 0;
+  long *table = shmem_align(64, TABLE * sizeof *table);
   /* The same cache line's address for the raw instruction and UPC's, on the thread of that PE. */
   const upcr_shared_ptr_t word = upcr_local_to_shared((char *)shmem_ptr(heap, pe));
   const upcr_shared_ptr_t word_0 = upcr_local_to_shared((char *)shmem_ptr(heap, 0));
@@ -125,6 +142,7 @@ int user_main(int argc, char **argv) {
     }
     upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     alone(domain, heap, word, pe);
+    changing((uint64_t *)table, table, domain, upcr_local_to_shared(shmem_ptr(table, pe)));
     contended(domain, heap, word_0);
   }
   if (upcr_mythread() == 0) {

@@ -3,6 +3,7 @@
 #ifndef UPCR_H
 #define UPCR_H
 
+#include <bupc_atomics.h>
 #include <upcri/access.h>
 #include <upcri/alloc.h>
 #include <upcri/async_copy.h>

@@ -1,0 +1,32 @@
+/* Berkeley UPC's atomics as UPC programs see them, with upc.h. Read by the translator only; the same
+ * header for C says what the names mean. */
+#ifndef BUPC_ATOMICS_H
+#define BUPC_ATOMICS_H
+
+#define UPCRI_BUPC_MODE(name, type, mode, pointer)                                \
+  type bupc_atomic##name##_read_##mode(pointer ptr);                              \
+  void bupc_atomic##name##_set_##mode(pointer ptr, type val);                     \
+  type bupc_atomic##name##_swap_##mode(pointer ptr, type val);                    \
+  type bupc_atomic##name##_mswap_##mode(pointer ptr, type mask, type val);        \
+  type bupc_atomic##name##_cswap_##mode(pointer ptr, type oldval, type newval);   \
+  type bupc_atomic##name##_fetchadd_##mode(pointer ptr, type op);                 \
+  type bupc_atomic##name##_fetchand_##mode(pointer ptr, type op);                 \
+  type bupc_atomic##name##_fetchor_##mode(pointer ptr, type op);                  \
+  type bupc_atomic##name##_fetchxor_##mode(pointer ptr, type op);                 \
+  type bupc_atomic##name##_fetchnot_##mode(pointer ptr);
+#define UPCRI_BUPC_ATOMICS(name, type)                \
+  UPCRI_BUPC_MODE(name, type, relaxed, shared void *) \
+  UPCRI_BUPC_MODE(name, type, strict, shared void *)  \
+  UPCRI_BUPC_MODE(name, type, private, void *)
+UPCRI_BUPC_ATOMICS(I, int)
+UPCRI_BUPC_ATOMICS(UI, unsigned int)
+UPCRI_BUPC_ATOMICS(L, long)
+UPCRI_BUPC_ATOMICS(UL, unsigned long)
+UPCRI_BUPC_ATOMICS(I64, __INT64_TYPE__)
+UPCRI_BUPC_ATOMICS(U64, __UINT64_TYPE__)
+UPCRI_BUPC_ATOMICS(I32, __INT32_TYPE__)
+UPCRI_BUPC_ATOMICS(U32, __UINT32_TYPE__)
+#undef UPCRI_BUPC_MODE
+#undef UPCRI_BUPC_ATOMICS
+
+#endif
