@@ -14,56 +14,58 @@
 
 UPCRI_BEGIN_C
 
-#define UPCRI_BUPC_ATOMICS(name, type, kernel)                                                  \
-  UPCRI_BUPC_MODE(name, type, kernel, relaxed, relaxed, upcr_shared_ptr_t, UPCRI_BUPC_SHARED)   \
-  UPCRI_BUPC_MODE(name, type, kernel, strict, strict, upcr_shared_ptr_t, UPCRI_BUPC_SHARED)     \
-  UPCRI_BUPC_MODE(name, type, kernel, relaxed, private, void *, UPCRI_BUPC_PRIVATE)
+/* The letters are pasted before they can expand: <complex.h> has a macro I. */
+#define UPCRI_BUPC_ATOMICS(name, type, kernel)                                          \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, relaxed, relaxed, upcr_shared_ptr_t, \
+                  UPCRI_BUPC_SHARED)                                                    \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, strict, strict, upcr_shared_ptr_t,   \
+                  UPCRI_BUPC_SHARED)                                                    \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, relaxed, private, void*, UPCRI_BUPC_PRIVATE)
 #ifdef UPCRI_CHECK
 #define UPCRI_BUPC_SHARED(ptr, type) UPCRI_TARGET_shared(ptr, 0, sizeof(type), sizeof(type))
 #else
-#define UPCRI_BUPC_SHARED(ptr, type) \
-  ((void *)(upcri_settled_job.base + ((ptr) & UPCRI_ADDR_MASK)))
+#define UPCRI_BUPC_SHARED(ptr, type) ((void*)(upcri_settled_job.base + ((ptr)&UPCRI_ADDR_MASK)))
 #endif
 #define UPCRI_BUPC_PRIVATE(ptr, type) (ptr)
 
-#define UPCRI_BUPC_MODE(name, type, kernel, order, mode, pointer, target)                        \
-  UPCRI_INLINE type bupc_atomic##name##_read_##mode(pointer ptr) {                               \
-    return (type)upcri_amo_fetch_##order##_##kernel(target(ptr, type));                          \
-  }                                                                                              \
-  UPCRI_INLINE void bupc_atomic##name##_set_##mode(pointer ptr, type val) {                      \
-    upcri_amo_set_##order##_##kernel(target(ptr, type), (upcri_amo_##kernel##_t)val);            \
-  }                                                                                              \
-  UPCRI_INLINE type bupc_atomic##name##_swap_##mode(pointer ptr, type val) {                     \
-    return (type)upcri_amo_swap_##order##_##kernel(target(ptr, type),                            \
-                                                   (upcri_amo_##kernel##_t)val);                 \
-  }                                                                                              \
-  UPCRI_INLINE type bupc_atomic##name##_mswap_##mode(pointer ptr, type mask, type val) {         \
-    void *const object = target(ptr, type);                                                      \
-    const upcri_amo_##kernel##_t bits = (upcri_amo_##kernel##_t)mask;                            \
-    upcri_amo_##kernel##_t seen = upcri_amo_fetch_relaxed_##kernel(object);                      \
-    for (;;) {                                                                                   \
-      const upcri_amo_##kernel##_t before = upcri_amo_compare_swap_##order##_##kernel(           \
-          object, seen, (seen & ~bits) | ((upcri_amo_##kernel##_t)val & bits));                  \
-      if (before == seen) return (type)before;                                                   \
-      seen = before;                                                                             \
-    }                                                                                            \
-  }                                                                                              \
-  UPCRI_INLINE type bupc_atomic##name##_cswap_##mode(pointer ptr, type oldval, type newval) {    \
-    return (type)upcri_amo_compare_swap_##order##_##kernel(                                      \
-        target(ptr, type), (upcri_amo_##kernel##_t)oldval, (upcri_amo_##kernel##_t)newval);      \
-  }                                                                                              \
-  UPCRI_BUPC_FETCH(name, type, kernel, order, mode, pointer, target, fetchadd, fetch_add)        \
-  UPCRI_BUPC_FETCH(name, type, kernel, order, mode, pointer, target, fetchand, fetch_and)        \
-  UPCRI_BUPC_FETCH(name, type, kernel, order, mode, pointer, target, fetchor, fetch_or)          \
-  UPCRI_BUPC_FETCH(name, type, kernel, order, mode, pointer, target, fetchxor, fetch_xor)        \
-  UPCRI_INLINE type bupc_atomic##name##_fetchnot_##mode(pointer ptr) {                           \
-    return (type)upcri_amo_fetch_xor_##order##_##kernel(target(ptr, type),                       \
-                                                        ~(upcri_amo_##kernel##_t)0);             \
+#define UPCRI_BUPC_MODE(stem, type, kernel, order, mode, pointer, target)                   \
+  UPCRI_INLINE type stem##_read_##mode(pointer ptr) {                                       \
+    return (type)upcri_amo_fetch_##order##_##kernel(target(ptr, type));                     \
+  }                                                                                         \
+  UPCRI_INLINE void stem##_set_##mode(pointer ptr, type val) {                              \
+    upcri_amo_set_##order##_##kernel(target(ptr, type), (upcri_amo_##kernel##_t)val);       \
+  }                                                                                         \
+  UPCRI_INLINE type stem##_swap_##mode(pointer ptr, type val) {                             \
+    return (type)upcri_amo_swap_##order##_##kernel(target(ptr, type),                       \
+                                                   (upcri_amo_##kernel##_t)val);            \
+  }                                                                                         \
+  UPCRI_INLINE type stem##_mswap_##mode(pointer ptr, type mask, type val) {                 \
+    void* const object = target(ptr, type);                                                 \
+    const upcri_amo_##kernel##_t bits = (upcri_amo_##kernel##_t)mask;                       \
+    upcri_amo_##kernel##_t seen = upcri_amo_fetch_relaxed_##kernel(object);                 \
+    for (;;) {                                                                              \
+      const upcri_amo_##kernel##_t before = upcri_amo_compare_swap_##order##_##kernel(      \
+          object, seen, (seen & ~bits) | ((upcri_amo_##kernel##_t)val & bits));             \
+      if (before == seen) return (type)before;                                              \
+      seen = before;                                                                        \
+    }                                                                                       \
+  }                                                                                         \
+  UPCRI_INLINE type stem##_cswap_##mode(pointer ptr, type oldval, type newval) {            \
+    return (type)upcri_amo_compare_swap_##order##_##kernel(                                 \
+        target(ptr, type), (upcri_amo_##kernel##_t)oldval, (upcri_amo_##kernel##_t)newval); \
+  }                                                                                         \
+  UPCRI_BUPC_FETCH(stem, type, kernel, order, mode, pointer, target, fetchadd, fetch_add)   \
+  UPCRI_BUPC_FETCH(stem, type, kernel, order, mode, pointer, target, fetchand, fetch_and)   \
+  UPCRI_BUPC_FETCH(stem, type, kernel, order, mode, pointer, target, fetchor, fetch_or)     \
+  UPCRI_BUPC_FETCH(stem, type, kernel, order, mode, pointer, target, fetchxor, fetch_xor)   \
+  UPCRI_INLINE type stem##_fetchnot_##mode(pointer ptr) {                                   \
+    return (type)upcri_amo_fetch_xor_##order##_##kernel(target(ptr, type),                  \
+                                                        ~(upcri_amo_##kernel##_t)0);        \
   }
-#define UPCRI_BUPC_FETCH(name, type, kernel, order, mode, pointer, target, operation, amo)       \
-  UPCRI_INLINE type bupc_atomic##name##_##operation##_##mode(pointer ptr, type op) {             \
-    return (type)upcri_amo_##amo##_##order##_##kernel(target(ptr, type),                         \
-                                                      (upcri_amo_##kernel##_t)op);               \
+#define UPCRI_BUPC_FETCH(stem, type, kernel, order, mode, pointer, target, operation, amo) \
+  UPCRI_INLINE type stem##_##operation##_##mode(pointer ptr, type op) {                    \
+    return (type)upcri_amo_##amo##_##order##_##kernel(target(ptr, type),                   \
+                                                      (upcri_amo_##kernel##_t)op);         \
   }
 
 UPCRI_BUPC_ATOMICS(I, int, u32)

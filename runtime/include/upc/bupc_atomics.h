@@ -1,23 +1,24 @@
-/* Berkeley UPC's atomics as UPC programs see them, with upc.h. Read by the translator only; the same
- * header for C says what the names mean. */
+/* Berkeley UPC's atomics as UPC programs see them, with upc.h. Read by the translator only; the
+ * same header for C says what the names mean. */
 #ifndef BUPC_ATOMICS_H
 #define BUPC_ATOMICS_H
 
-#define UPCRI_BUPC_MODE(name, type, mode, pointer)                                \
-  type bupc_atomic##name##_read_##mode(pointer ptr);                              \
-  void bupc_atomic##name##_set_##mode(pointer ptr, type val);                     \
-  type bupc_atomic##name##_swap_##mode(pointer ptr, type val);                    \
-  type bupc_atomic##name##_mswap_##mode(pointer ptr, type mask, type val);        \
-  type bupc_atomic##name##_cswap_##mode(pointer ptr, type oldval, type newval);   \
-  type bupc_atomic##name##_fetchadd_##mode(pointer ptr, type op);                 \
-  type bupc_atomic##name##_fetchand_##mode(pointer ptr, type op);                 \
-  type bupc_atomic##name##_fetchor_##mode(pointer ptr, type op);                  \
-  type bupc_atomic##name##_fetchxor_##mode(pointer ptr, type op);                 \
-  type bupc_atomic##name##_fetchnot_##mode(pointer ptr);
-#define UPCRI_BUPC_ATOMICS(name, type)                \
-  UPCRI_BUPC_MODE(name, type, relaxed, shared void *) \
-  UPCRI_BUPC_MODE(name, type, strict, shared void *)  \
-  UPCRI_BUPC_MODE(name, type, private, void *)
+/* The letters are pasted before they can expand: <complex.h> has a macro I. */
+#define UPCRI_BUPC_MODE(stem, type, mode, pointer)                 \
+  type stem##_read_##mode(pointer ptr);                            \
+  void stem##_set_##mode(pointer ptr, type val);                   \
+  type stem##_swap_##mode(pointer ptr, type val);                  \
+  type stem##_mswap_##mode(pointer ptr, type mask, type val);      \
+  type stem##_cswap_##mode(pointer ptr, type oldval, type newval); \
+  type stem##_fetchadd_##mode(pointer ptr, type op);               \
+  type stem##_fetchand_##mode(pointer ptr, type op);               \
+  type stem##_fetchor_##mode(pointer ptr, type op);                \
+  type stem##_fetchxor_##mode(pointer ptr, type op);               \
+  type stem##_fetchnot_##mode(pointer ptr);
+#define UPCRI_BUPC_ATOMICS(name, type)                            \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, relaxed, shared void*) \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, strict, shared void*)  \
+  UPCRI_BUPC_MODE(bupc_atomic##name, type, private, void*)
 UPCRI_BUPC_ATOMICS(I, int)
 UPCRI_BUPC_ATOMICS(UI, unsigned int)
 UPCRI_BUPC_ATOMICS(L, long)
