@@ -71,6 +71,7 @@ void stream(void* dst, const void* src, size_t nbytes) {
 
 void upcri_copy(void* dst, const void* src, size_t nbytes) {
   using namespace upc::runtime;
+  if (nbytes == 0) return;  // the pointers may be null
   if (nbytes >= kLargeBytes && dst != src && outgrows_cache(nbytes * kCacheShare))
     return stream(dst, src, nbytes);
   memmove(dst, src, nbytes);  // source and target may be the same place

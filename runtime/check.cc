@@ -52,7 +52,9 @@ using Where = Finding::Where;
 inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
                           size_t want) {
   const uintptr_t address = base + static_cast<uintptr_t>(offset);
-  if (nbytes == 0) return reinterpret_cast<void*>(address);  // touches nothing, so may be anywhere
+  // No bytes may be anywhere, but what copies them takes no null pointers.
+  static char nowhere;
+  if (nbytes == 0) return address ? reinterpret_cast<void*>(address) : &nowhere;
   const size_t alignment = want & UPCRI_ALIGNMENT;
   if (UPCRI_UNLIKELY(base == 0 || (alignment && address % alignment) ||
                      !objects::covers(address, nbytes)))

@@ -117,7 +117,7 @@ const Case kCases[] = {
 TEST_CASE("each error has its message, on the thread that made it") {
   for (const Case& c : kCases) {
     const std::regex message(c.message);
-    for (const unsigned threads : {1u, 2u, 3u, 8u}) {
+    for (const unsigned threads : upc::test::kFewThreadCounts) {
       if (threads < c.least_threads) continue;
       const upc::test::Ended ended = upc::test::end_of_job({.threads = threads}, c.program);
       CAPTURE(threads);
