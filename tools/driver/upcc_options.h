@@ -43,13 +43,12 @@ struct UpccOptions {
   bool verbose = false;
   bool save_temps = false;
   bool extern_main = false;
-  bool plain_c =
-      false;  // oshcc: .c files are C for OpenSHMEM, where UPC's keywords are plain names
-  bool checking = false;                // -g
-  bool tsan = false;                    // -fsanitize=thread
-  bool line_markers = true;             // -lines
-  bool portable = false;                // -portable
-  unsigned static_threads = 0;          // -T; 0: decided when the program starts
+  bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
+  bool checking = false;        // -g
+  bool tsan = false;            // -fsanitize=thread
+  bool line_markers = true;     // -lines
+  bool portable = false;        // -portable
+  unsigned static_threads = 0;  // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given
   std::string linker;                   // -link-with; empty: the C compiler
