@@ -13,14 +13,15 @@ import re
 import sys
 import urllib.parse
 
-# doctest's last lines; run_cases.py's and the Python tests' last line.
+# doctest's last lines; those of scripts.
 _COUNTS = (
     re.compile(r"^\[doctest\] test cases: +\d+ \| +(?P<passed>\d+) passed \| +(?P<failed>\d+) failed",
                re.MULTILINE),
-    re.compile(r"^\[cases\] (?P<passed>\d+) passed, (?P<failed>\d+) failed$", re.MULTILINE),
+    re.compile(r"^(?:\[cases\] )?(?P<passed>\d+) passed, (?P<failed>\d+) failed$", re.MULTILINE),
 )
 _FAILED_CASE = re.compile(r"^FAIL  (\S+)|^TEST CASE:  (.*)$", re.MULTILINE)
 _PASSED = "PASSED"
+_NOT_BUILT = "NOT BUILT"
 _TESTS_FAILED = 3  # Bazel's exit code: built, but some tests failed
 _NO_TESTS = 4  # … there are no tests to run
 
@@ -87,7 +88,7 @@ def main():
             failures.append((label, status, sorted(set(cases))))
     for label in unbuilt:
         failed += 1
-        failures.append((label, "NOT BUILT", []))
+        failures.append((label, _NOT_BUILT, []))
     if bazel_exit not in (0, _TESTS_FAILED, _NO_TESTS) and failed == 0:
         failed = 1
         failures.append(("//...", f"bazel ended with code {bazel_exit}", []))
@@ -98,7 +99,8 @@ def main():
         print(f"  {label}: {status}")
         for case in cases:
             print(f"    {case}")
-        print(f"    again: bazel test {label} --test_output=all")
+        again = f"build {label}" if status == _NOT_BUILT else f"test {label} --test_output=all"
+        print(f"    again: bazel {again}")
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

@@ -298,8 +298,9 @@ class Counting(CommandTest):
     def test_cases_are_counted(self):
         done = self.report([("//a:unit", "PASSED", self.DOCTEST.format(10, 0)),
                             ("//a:cases", "PASSED", "ok    x\n[cases] 5 passed, 0 failed\n"),
+                            ("//a:names", "PASSED", "2 passed, 0 failed\n"),
                             ("//a:plain", "PASSED", "")], 0)
-        self.assertEqual((done.exit, done.stdout), (0, "16 passed, 0 failed\n"))
+        self.assertEqual((done.exit, done.stdout), (0, "18 passed, 0 failed\n"))
 
     def test_failures_are_named_with_how_to_run_them_again(self):
         done = self.report([("//a:unit", "FAILED", "TEST CASE:  adding\n" + self.DOCTEST.format(9, 1)),
@@ -316,7 +317,7 @@ class Counting(CommandTest):
     def test_what_was_not_built_failed(self):
         done = self.report([("//a:plain", "PASSED", "")], 1, ["//a:broken"])
         self.assertEqual((done.exit, self.last_line(done)), (1, "1 passed, 1 failed"))
-        self.assertIn("//a:broken: NOT BUILT", done.stdout)
+        self.assertIn("//a:broken: NOT BUILT\n    again: bazel build //a:broken\n", done.stdout)
 
     def test_bazel_itself_may_fail(self):
         done = self.report([], 2)
