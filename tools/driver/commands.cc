@@ -101,8 +101,8 @@ Command Commands::Compile(InputKind kind) const {
   if (generated) command.push_back("-fcommon");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   Append(command, options_.compile);
-  command.push_back("-pthread");
   if (kind != InputKind::kAssembler) {
+    command.push_back("-pthread");
     AppendRuntimeHeaders(command);
     Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
   }
