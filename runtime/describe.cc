@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "runtime/shared_type.h"
+
 namespace upc::runtime {
 namespace {
 
@@ -27,8 +29,7 @@ std::string place_text(const upcri_place_t* place) {
 std::string describe_variable(const Object& object) {
   std::string text = "shared variable";
   if (object.origin.name) text += format_text(" '%s'", object.origin.name);
-  if (object.origin.type && *object.origin.type)
-    text += format_text(" of type %s", object.origin.type);
+  if (is_declaration(object.origin.type)) text += format_text(" of type %s", object.origin.type);
   return text;
 }
 

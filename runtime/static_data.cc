@@ -8,6 +8,7 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/shared_type.h"
 
 using namespace upc::runtime;
 
@@ -28,6 +29,20 @@ Spread spread_of(const Info& info, const char* name) {
   return bytes ? Spread(blocks, info.blockbytes) : Spread(1, 1);
 }
 
+// Where its elements really are: tables round up to whole blocks, as many for each thread.
+template <class Info>
+Spread exact_spread(const Info& info, const Spread& rounded) {
+#ifdef UPCRI_CHECK
+  const uint64_t bytes = element_count(info.typestr) * info.elemsz;
+  if (bytes && bytes <= rounded.total_bytes()) {
+    const uint64_t blocks = (bytes + info.blockbytes - 1) / info.blockbytes;
+    return Spread(blocks, info.blockbytes, blocks * info.blockbytes - bytes);
+  }
+#endif
+  (void)info;
+  return rounded;
+}
+
 template <class Info, class Pointer>
 void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*pointer)(uintptr_t)) {
   for (size_t i = 0; i < count; ++i) {
@@ -45,7 +60,7 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*po
           static_cast<unsigned long long>(job.segment.heap_bytes() >> 20));
     objects::enter(address,
                    {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
-                   spread);
+                   exact_spread(info, spread));
     target = pointer(address);
   }
 }

@@ -14,13 +14,18 @@ upcr_pshared_ptr_t cyclic = UPCR_INITIALIZED_PSHARED;  // shared int cyclic[10];
 upcr_shared_ptr_t blocked = UPCR_INITIALIZED_SHARED;   // shared [3] double blocked[3*4*THREADS];
 upcr_pshared_ptr_t indefinite = UPCR_INITIALIZED_PSHARED;  // shared [] char indefinite[100];
 
+upcr_shared_ptr_t uneven = UPCR_INITIALIZED_SHARED;   // shared [3] int uneven[10*THREADS];
+upcr_shared_ptr_t encoded = UPCR_INITIALIZED_SHARED;  // shared [3] int encoded[10][2];
+
 void make_variables() {
   upcr_startup_pshalloc_t phaseless[] = {{&cyclic, 4, 10, 0, 4, "cyclic", "shared int [10]"},
                                          {&indefinite, 100, 1, 0, 1, "indefinite", ""}};
   upcr_startup_shalloc_t phased[] = {
-      {&blocked, 24, 4, 1, 8, "blocked", "shared [3] double [12*THREADS]"}};
+      {&blocked, 24, 4, 1, 8, "blocked", "shared [3] double [12*THREADS]"},
+      {&uneven, 12, 4, 1, 4, "uneven", "shared [3] int [10*THREADS]"},
+      {&encoded, 12, 7, 0, 4, "encoded", "A10_A2_R3_i"}};
   upcr_startup_pshalloc(phaseless, 2);
-  upcr_startup_shalloc(phased, 1);
+  upcr_startup_shalloc(phased, 3);
 }
 
 unsigned last() { return upcr_threads() - 1; }
@@ -51,6 +56,10 @@ const Case kCases[] = {
    "write of 8 bytes past the end of a shared object: pointer \\(thread 0, offset 0x[0-9a-f]+, phase 1\\) is 8 bytes behind the end of .*shared variable 'blocked' of type shared \\[3\\] double \\[12\\*THREADS\\]; element [0-9]+ would be there, and the last is [0-9]+$"},
   {"past an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite, 100, 1); },
    "read of 1 byte past the end of a shared object: pointer \\(thread 0, offset 0x[0-9a-f]+, phase 0\\) \\+ 100 is just behind the end of .*the 100-byte shared variable 'indefinite'; element 100 would be there, and the last is 99$"},
+  {"past an array whose last block is not full", [] { make_variables(); const int n = 10 * static_cast<int>(upcr_threads()); for (int i = 0; i < n; ++i) upcr_get_shared_val(upcr_add_shared(uneven, 4, i, 3), 0, 4); if (is_last()) upcr_get_shared_val(upcr_add_shared(uneven, 4, n, 3), 0, 4); },
+   "read of 4 bytes past the end of a shared object: .*shared variable 'uneven' of type shared \\[3\\] int \\[10\\*THREADS\\]; element [0-9]+0 would be there, and the last is [0-9]*9$"},
+  {"past a matrix whose type has the older form", [] { make_variables(); for (int i = 0; i < 20; ++i) upcr_put_shared_val(upcr_add_shared(encoded, 4, i, 3), 0, 1, 4); if (is_last()) upcr_put_shared_val(upcr_add_shared(encoded, 4, 20, 3), 0, 1, 4); },
+   "write of 4 bytes past the end of a shared object: .*80-byte shared variable 'encoded'; element 20 would be there, and the last is 19$"},
   {"another thread's memory behind an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite + (uint64_t{1} << upcri_job.slice_shift), 5, 1); },
    "read of 1 byte past the end of a shared object: .* is on thread 1, which has no part of the 100-byte shared variable 'indefinite'$", 2},
   {"past the end of own memory", [] { const upcr_shared_ptr_t p = upcr_alloc(50); if (is_last()) upcr_put_shared_val(p, 50, 1, 1); upcr_barrier(0, 1); },

@@ -1,5 +1,5 @@
-// Every error that both runtimes find in barriers, locks and allocation; fatal signals; and exits while
-// the other threads are anywhere.
+// Every error that both runtimes find in barriers, locks and allocation; fatal signals; and exits
+// while the other threads are anywhere.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <stdio.h>
@@ -269,6 +269,10 @@ __attribute__((noinline)) int overflow(volatile int* depth) {
   if (now == 0) return 0;
   return overflow(depth) + here[0];
 }
+void write_near_null() {
+  volatile int* volatile pointer = reinterpret_cast<volatile int*>(8);
+  *pointer = 1;
+}
 void overflow_stack() {
   volatile int depth = 1;
   overflow(&depth);
@@ -293,8 +297,7 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
     void (*crash)();
     const char* text;
   } kCrashes[] = {
-      {SIGSEGV, [] { *reinterpret_cast<volatile int*>(8) = 1; },
-       "segmentation fault at address 0x8, a null pointer"},
+      {SIGSEGV, [] { write_near_null(); }, "segmentation fault at address 0x8, a null pointer"},
       {SIGABRT, [] { abort(); }, "abort"},
       {SIGFPE, [] { raise(SIGFPE); }, "arithmetic error"},
       {SIGILL, [] { __builtin_trap(); }, "illegal instruction"},
@@ -324,7 +327,7 @@ TEST_CASE("a crash while the thread holds locks of the C library ends the job") 
   const Ended ended = end_of_job({.threads = 4}, [] {
     if (is_last()) {
       flockfile(stdout);
-      *reinterpret_cast<volatile int*>(8) = 1;
+      write_near_null();
     }
     for (;;) printf("never ending\n");
   });

@@ -1,0 +1,77 @@
+// Reading type strings.
+#include "runtime/shared_type.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "upcri/job.h"
+
+namespace upc::runtime {
+namespace {
+
+// A decimal number, or 0; *text moves behind it.
+uint64_t number(const char** text) {
+  char* end;
+  const uint64_t value = strtoull(*text, &end, 10);
+  *text = end;
+  return value;
+}
+
+uint64_t count_encoded(const char* type) {
+  uint64_t count = 1;
+  while (*type == 'A') {
+    ++type;
+    count *= number(&type);
+    if (*type == 'H') {
+      count *= upcri_job.threads;
+      ++type;
+    }
+    if (*type++ != '_') return 0;
+  }
+  return *type == 'R' ? count : 0;
+}
+
+// The product between brackets; *text moves behind them.
+uint64_t extent(const char** text) {
+  uint64_t value = 1;
+  const char* at = *text;
+  for (;;) {
+    at += strspn(at, " (");
+    if (strncmp(at, "THREADS", 7) == 0) {
+      value *= upcri_job.threads;
+      at += 7;
+    } else {
+      value *= number(&at);
+    }
+    at += strspn(at, " )");
+    if (*at != '*') break;
+    ++at;
+  }
+  *text = at + 1;
+  return *at == ']' ? value : 0;
+}
+
+uint64_t count_declared(const char* type) {
+  type += strlen("shared");
+  type += strspn(type, " ");
+  if (*type == '[') type += strcspn(type, "]");  // the block size
+  uint64_t count = 1;
+  while ((type = strchr(type, '['))) {
+    ++type;
+    const uint64_t extent_here = extent(&type);
+    if (extent_here == 0) return 0;
+    count *= extent_here;
+  }
+  return count;
+}
+
+}  // namespace
+
+bool is_declaration(const char* type) { return type && strncmp(type, "shared", 6) == 0; }
+
+uint64_t element_count(const char* type) {
+  if (is_declaration(type)) return count_declared(type);
+  return type && *type == 'A' ? count_encoded(type) : 0;
+}
+
+}  // namespace upc::runtime
