@@ -260,7 +260,7 @@ TEST_CASE("a full pipe holds nobody up who ends the job") {
 
 // --- signals ---
 
-#ifndef UPC_TEST_SLOW_SANITIZER
+#ifndef UPC_TESTS_SANITIZED
 __attribute__((noinline)) int overflow(volatile int* depth) {
   volatile char here[1000];
   here[0] = 1;

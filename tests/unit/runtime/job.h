@@ -45,16 +45,8 @@ inline constexpr bool kSanitized = false;
 // Rounds of a test that waits a lot, fewer where each costs several times as much.
 inline constexpr unsigned effort(unsigned rounds) { return kSanitized ? rounds / 8 + 1 : rounds; }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define UPC_TEST_SLOW_SANITIZER 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define UPC_TEST_SLOW_SANITIZER 1
-#endif
-#endif
-
 // For tests that start hundreds of jobs: those sanitizers take their time to start one.
-#ifdef UPC_TEST_SLOW_SANITIZER
+#ifdef UPC_TESTS_SANITIZED
 inline constexpr unsigned kFewThreadCounts[] = {3};
 #else
 inline constexpr unsigned kFewThreadCounts[] = {1, 2, 3, 8, 64};
