@@ -229,6 +229,20 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
     red_zone::open(address + t * job.segment.slice_bytes(), spread.bytes_of(t), room);
 }
 
+// While jemalloc divides, joins or purges free memory it is in none of its lists, and whoever looks
+// for some meanwhile is told that there is none. So, since the limit allows the object, no is only
+// taken for an answer after this time.
+constexpr uint64_t kPatienceNs = 1'000'000'000;
+
+void* allocate_in(const Arena& arena, size_t size, int flags) {
+  void* object = je_mallocx(size, flags);
+  if (__builtin_expect(object != nullptr, 1)) return object;
+  purge(arena.index);
+  const uint64_t deadline = smp::os::now_ns() + kPatienceNs;
+  while (!(object = je_mallocx(size, flags)) && smp::os::now_ns() < deadline) smp::os::yield();
+  return object;
+}
+
 uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   const uint64_t limit = job.segment.heap_bytes();
   if (nbytes > limit || symmetric_bytes.load(relaxed) + local_bytes(owner) + nbytes > limit)
@@ -237,8 +251,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   if (!arena) return 0;
   const int flags = local_flags(*arena, owner) | MALLOCX_ALIGN(alignment);
   const size_t size = with_red_zone(nbytes);
-  void* object = je_mallocx(size, flags);
-  if (!object && purge(arena->index)) object = je_mallocx(size, flags);
+  void* object = allocate_in(*arena, size, flags);
   if (!object) return 0;
   const auto address = reinterpret_cast<uintptr_t>(object);
   const size_t room = je_sallocx(object, 0);
@@ -253,8 +266,7 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes) || !symmetric_ready()) return 0;
   const int flags = symmetric_flags() | MALLOCX_ALIGN(alignment);
   const size_t size = with_red_zone(nbytes);
-  void* object = je_mallocx(size, flags);
-  if (!object && purge(symmetric.index)) object = je_mallocx(size, flags);
+  void* object = allocate_in(symmetric, size, flags);
   if (!object) return 0;
   const auto address = reinterpret_cast<uintptr_t>(object);
   const size_t room = je_sallocx(object, 0);

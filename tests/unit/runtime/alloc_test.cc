@@ -188,6 +188,21 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
   }
 }
 
+TEST_CASE("many threads at once on the heap of one, which is nearly empty") {
+  // The allocator takes free memory out of its lists while it divides it; whoever looks meanwhile
+  // must not take the heap for full.
+  for (unsigned threads : {kThreadCounts[1], kThreadCounts[5], kThreadCounts[6]})
+    run_job({.threads = threads, .heap_bytes = 8 << 20}, [] {
+      Random random(upcr_mythread());
+      for (unsigned i = 0; i < effort(100000 / upcr_threads()); ++i) {
+        const size_t nblocks = 1 + random.below(2);
+        const upcr_shared_ptr_t object = upcr_global_alloc(nblocks, random.up_to(20000));
+        EXPECT(!upcr_isnull_shared(object));
+        upcr_free(object);
+      }
+    });
+}
+
 TEST_CASE("sizes that change from round to round do not eat the heap up") {
   for (unsigned threads : {kThreadCounts[0], kThreadCounts[2]}) {
     run_job({.threads = threads, .heap_bytes = 16 << 20}, [] {
