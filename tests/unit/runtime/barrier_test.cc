@@ -236,7 +236,7 @@ TEST_CASE("collective calls and barriers, one inside the other's phases") {
       for (int i = 0; i < 50; ++i) {
         upcr_notify(i, 0);
         const upcr_shared_ptr_t object = upcr_all_alloc(upcr_threads(), 8);
-        upcr_put_shared_val(object, 0, 1, 4);
+        upcr_put_shared_val(upcr_add_shared(object, 8, upcr_mythread(), 1), 0, 1, 4);
         upcr_wait(i, 0);
         upcr_all_free(object);
       }
