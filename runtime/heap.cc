@@ -234,9 +234,11 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
 // taken for an answer after this time.
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
-void* allocate_in(const Arena& arena, size_t size, int flags) {
+void* allocate_in(Arena& arena, size_t size, int flags, bool own) {
   void* object = je_mallocx(size, flags);
   if (__builtin_expect(object != nullptr, 1)) return object;
+  // What the owner's cache keeps for reuse may lie between free memory and more of it.
+  if (own) je_mallctl("tcache.flush", nullptr, nullptr, &arena.cache, sizeof arena.cache);
   purge(arena.index);
   const uint64_t deadline = smp::os::now_ns() + kPatienceNs;
   while (!(object = je_mallocx(size, flags)) && smp::os::now_ns() < deadline) smp::os::yield();
@@ -251,7 +253,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   if (!arena) return 0;
   const int flags = local_flags(*arena, owner) | MALLOCX_ALIGN(alignment);
   const size_t size = with_red_zone(nbytes);
-  void* object = allocate_in(*arena, size, flags);
+  void* object = allocate_in(*arena, size, flags, owner == own_index());
   if (!object) return 0;
   const auto address = reinterpret_cast<uintptr_t>(object);
   const size_t room = je_sallocx(object, 0);
@@ -266,7 +268,7 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes) || !symmetric_ready()) return 0;
   const int flags = symmetric_flags() | MALLOCX_ALIGN(alignment);
   const size_t size = with_red_zone(nbytes);
-  void* object = allocate_in(symmetric, size, flags);
+  void* object = allocate_in(symmetric, size, flags, false);
   if (!object) return 0;
   const auto address = reinterpret_cast<uintptr_t>(object);
   const size_t room = je_sallocx(object, 0);
