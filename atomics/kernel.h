@@ -13,17 +13,17 @@
 namespace upc::atomics {
 
 enum class Order {
-  kRelaxed,  // atomic and nothing more (under ThreadSanitizer, which knows no fences, it synchronises)
+  kRelaxed,  // atomic and nothing more (under ThreadSanitizer, which knows no fences, it
+             // synchronises)
   kStrict,   // in one order with all other strict accesses; nothing of the thread moves across it
 };
 
 template <Order order>
-inline constexpr std::memory_order kUpdate =
-    order == Order::kStrict ? std::memory_order_seq_cst
+inline constexpr std::memory_order kUpdate = order == Order::kStrict ? std::memory_order_seq_cst
 #ifdef UPCRI_TSAN
-                            : std::memory_order_acq_rel;
+                                                                     : std::memory_order_acq_rel;
 #else
-                            : std::memory_order_relaxed;
+                                                                     : std::memory_order_relaxed;
 #endif
 
 template <Order order, class T>

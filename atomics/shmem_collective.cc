@@ -117,8 +117,8 @@ int upcri_shmem_alltoalls(shmem_team_t team, void* dest, const void* source, ptr
     const int member = (call.index() + n) % call.size();
     char* to = static_cast<char*>(dest) + static_cast<size_t>(member) * count * to_step;
     if (count == 0) continue;
-    const char* from = call.at(static_cast<const char*>(source) + mine, member,
-                               (count - 1) * from_step + bytes);
+    const char* from =
+        call.at(static_cast<const char*>(source) + mine, member, (count - 1) * from_step + bytes);
     if (dst == 1 && sst == 1) {
       copy(to, from, count * bytes);
       continue;
@@ -196,15 +196,22 @@ constexpr Number complex_of() {
 }
 
 // In the order of UPCRI_SHMEM_NUMBER_….
-constexpr Number kNumbers[] = {
-    integer_of<int8_t>(),   integer_of<int16_t>(),  integer_of<int32_t>(),
-    integer_of<int64_t>(),  integer_of<uint8_t>(),  integer_of<uint16_t>(),
-    integer_of<uint32_t>(), integer_of<uint64_t>(), real_of<float>(),
-    real_of<double>(),      real_of<long double>(), complex_of<upcri_shmem_complexf_t>(),
-    complex_of<upcri_shmem_complexd_t>()};
+constexpr Number kNumbers[] = {integer_of<int8_t>(),
+                               integer_of<int16_t>(),
+                               integer_of<int32_t>(),
+                               integer_of<int64_t>(),
+                               integer_of<uint8_t>(),
+                               integer_of<uint16_t>(),
+                               integer_of<uint32_t>(),
+                               integer_of<uint64_t>(),
+                               real_of<float>(),
+                               real_of<double>(),
+                               real_of<long double>(),
+                               complex_of<upcri_shmem_complexf_t>(),
+                               complex_of<upcri_shmem_complexd_t>()};
 
-// Up to so many bytes from all members together each computes the whole result itself, which saves a
-// barrier.
+// Up to so many bytes from all members together each computes the whole result itself, which saves
+// a barrier.
 constexpr size_t kWholeBytes = 4096;
 
 // Elements [begin, end) of the result, in the order of the members, into `result`.

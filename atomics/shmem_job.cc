@@ -77,7 +77,9 @@ void shmem_info_get_version(int* major, int* minor) {
   *major = SHMEM_MAJOR_VERSION;
   *minor = SHMEM_MINOR_VERSION;
 }
-void shmem_info_get_name(char* name) { memcpy(name, SHMEM_VENDOR_STRING, sizeof SHMEM_VENDOR_STRING); }
+void shmem_info_get_name(char* name) {
+  memcpy(name, SHMEM_VENDOR_STRING, sizeof SHMEM_VENDOR_STRING);
+}
 
 namespace {
 
@@ -162,8 +164,7 @@ void*(shmem_realloc)(void* ptr, size_t size) {
   char* own = allocate("shmem_realloc", size);
   if (!own && size) return nullptr;  // the object stays
   if (own && before) memcpy(own, ptr, kept);
-  meet({"shmem_realloc",
-        {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
+  meet({"shmem_realloc", {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
   release("shmem_realloc", before);
   return own;
 }

@@ -38,8 +38,8 @@ bool initialised();
 int member_of(const Team* team);
 // The PE that is number `index` of a team.
 inline int pe_of(const Team* team, int index) { return team->start + index * team->stride; }
-// Waits for all members of a team, of which the caller is number `index`; `where` is the call's place
-// if it is known.
+// Waits for all members of a team, of which the caller is number `index`; `where` is the call's
+// place if it is known.
 void sync(Team* team, int index, const char* function, const void* where);
 // Gives a team, whose layout is set, what it needs to be used.
 void equip(Team* team);

@@ -1,5 +1,5 @@
-// OpenSHMEM's locks. (1.5, section 9.11.) Waiters get a lock in the order of their calls, so this is
-// a queue: each PE's copy of the lock is its node.
+// OpenSHMEM's locks. (1.5, section 9.11.) Waiters get a lock in the order of their calls, so this
+// is a queue: each PE's copy of the lock is its node.
 //
 // A lock is a long on every PE, 0 at first:
 //
@@ -64,8 +64,7 @@ class Lock {
     uint32_t self = me() + 1;
     const uint32_t tail = tail_.load(std::memory_order_relaxed);
     if (tail == 0) upcri_fatal("%s: no PE holds the lock", function_);
-    if (tail == self && tail_.compare_exchange_strong(self, 0, std::memory_order_acq_rel))
-      return;
+    if (tail == self && tail_.compare_exchange_strong(self, 0, std::memory_order_acq_rel)) return;
     // Somebody has queued up behind this PE, and will say who it is. A PE that does not hold the
     // lock would wait here for good, which the deadlock detector tells.
     wait([](uint32_t node) { return node != 0; }, followed);
@@ -77,8 +76,7 @@ class Lock {
 
  private:
   Halves& at(int pe) {
-    return *static_cast<Halves*>(
-        upcri_shmem_at(own_, sizeof(long), alignof(long), pe, function_));
+    return *static_cast<Halves*>(upcri_shmem_at(own_, sizeof(long), alignof(long), pe, function_));
   }
 
   // Only the holder and waiters have a place in the queue, and a lone holder is its tail.

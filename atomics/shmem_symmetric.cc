@@ -71,8 +71,8 @@ void* find_copy(const void* own, int pe) {
   const auto address = reinterpret_cast<uintptr_t>(own);
   if (!is_pe(pe)) return nullptr;
   if (in_symmetric_heap(address))
-    return reinterpret_cast<void*>(address + (static_cast<uintptr_t>(pe) - me()) *
-                                                 job.segment.slice_bytes());
+    return reinterpret_cast<void*>(address +
+                                   (static_cast<uintptr_t>(pe) - me()) * job.segment.slice_bytes());
   if (is_static(address))
     return reinterpret_cast<void*>(address - upcri_tld_blocks.block[me()] +
                                    upcri_tld_blocks.block[pe]);

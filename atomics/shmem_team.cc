@@ -47,8 +47,7 @@ bool valid(const Team* team) { return team != SHMEM_TEAM_INVALID; }
 int caller_in(const Team* team, const char* function) {
   require_init(function);
   const int index = valid(team) ? member_of(team) : -1;
-  if (index < 0)
-    upcri_fatal("%s: PE %u is not a member of the team that it names", function, me());
+  if (index < 0) upcri_fatal("%s: PE %u is not a member of the team that it names", function, me());
   return index;
 }
 

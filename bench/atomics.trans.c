@@ -1,8 +1,8 @@
-/* Times of the atomics' three faces beside raw instructions that do only the row's work. Every round
- * runs each contestant once; the table shows medians over the rounds, in nanoseconds an operation, and
- * the ratio to the raw instruction of the same block, as the median of the rounds' ratios. Build and
- * run:  tools/upcrun -n 2 bench/atomics.trans.c [ROUNDS]
- * Ratios are what counts: the machine is shared, and how far apart two cores are differs by run. */
+/* Times of the atomics' three faces beside raw instructions that do only the row's work. Every
+ * round runs each contestant once; the table shows medians over the rounds, in nanoseconds an
+ * operation, and the ratio to the raw instruction of the same block, as the median of the rounds'
+ * ratios. Build and run:  tools/upcrun -n 2 bench/atomics.trans.c [ROUNDS] Ratios are what counts:
+ * the machine is shared, and how far apart two cores are differs by run. */
 #include <upcr.h>
 #include <bupc_atomics.h>
 #include <shmem.h>
@@ -37,9 +37,9 @@ static void note(const char *name, int probe, double each) {
   row_ratio[rows++][round_number] = each / probe_time;
 }
 
-/* Runs `body` on thread 0 alone, or on all threads: then thread 0's time is for the operations of all.
- * Its processor time: what others do with the processor meanwhile does not count. A probe is what the
- * rows behind it are compared with. */
+/* Runs `body` on thread 0 alone, or on all threads: then thread 0's time is for the operations of
+ * all. Its processor time: what others do with the processor meanwhile does not count. A probe is
+ * what the rows behind it are compared with. */
 #define ROW_OF(name, probe, threads, count, body)                                       \
   do {                                                                                  \
     const long n_ = (threads) > 1 || upcr_mythread() == 0 ? (count) : 0;                \
@@ -89,7 +89,8 @@ static void alone(upcr_pshared_ptr_t domain, long *heap, upcr_shared_ptr_t word,
   ALONE("shmem_long_atomic_set", shmem_long_atomic_set(heap, i, pe); keep(0));
 }
 
-/* Another word and PE each time, as in the random access benchmark: what finds the address counts. */
+/* Another word and PE each time, as in the random access benchmark: what finds the address counts.
+ * */
 enum { TABLE = 1024 };
 static void changing(uint64_t *table, long *heap_table, upcr_pshared_ptr_t domain,
                      upcr_shared_ptr_t word) {

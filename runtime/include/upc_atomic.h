@@ -47,10 +47,11 @@ typedef struct upcri_atomicdomain {
 #define UPCRI_ATOMIC_OTHER4 1u
 #define UPCRI_ATOMIC_OTHER8 2u
 
-/* Collective with the same arguments on all threads. type is one of UPC_INT, UINT, LONG, ULONG, INT32,
- * UINT32, INT64, UINT64, FLOAT, DOUBLE and PTS; ops a sum of operations that it allows: GET, SET and
- * CSWAP for all, AND, OR and XOR for integers, ADD, SUB, MULT, INC, DEC, MIN and MAX for all but PTS.
- * Others are fatal. The hints change nothing: latency and throughput are as good as can be. */
+/* Collective with the same arguments on all threads. type is one of UPC_INT, UINT, LONG, ULONG,
+ * INT32, UINT32, INT64, UINT64, FLOAT, DOUBLE and PTS; ops a sum of operations that it allows: GET,
+ * SET and CSWAP for all, AND, OR and XOR for integers, ADD, SUB, MULT, INC, DEC, MIN and MAX for
+ * all but PTS. Others are fatal. The hints change nothing: latency and throughput are as good as
+ * can be. */
 upcr_pshared_ptr_t upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops,
                                               upc_atomichint_t hints);
 /* Collective: frees the domain once all threads have entered; null is ignored. */
@@ -114,8 +115,8 @@ UPCRI_ATOMIC_DEFINE(strict, u64)
   (__builtin_object_size(fetch_ptr, 0) >= (bytes) &&                                           \
    __builtin_object_size(operand1, 0) >= (bytes) && __builtin_object_size(operand2, 0) >= (bytes))
 
-/* upcri_atomic on copies of the operands: the addresses of the caller's do not escape, and it can keep
- * them in registers where the fast path is taken. */
+/* upcri_atomic on copies of the operands: the addresses of the caller's do not escape, and it can
+ * keep them in registers where the fast path is taken. */
 #define UPCRI_ATOMIC_DEFINE(bytes, word)                                                          \
   UPCRI_INLINE void upcri_atomic_copied##bytes(                                                   \
       upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,          \
@@ -154,9 +155,9 @@ UPCRI_ATOMIC_DEFINE(8, uint64_t)
   } while (0)
 #endif
 
-/* Atomically: *fetch_ptr = *target if fetch_ptr is not null, and *target = *target op *operand1, with
- * an operation of the domain; SET and CSWAP as their names say. Operands that an operation does not
- * have are null. */
+/* Atomically: *fetch_ptr = *target if fetch_ptr is not null, and *target = *target op *operand1,
+ * with an operation of the domain; SET and CSWAP as their names say. Operands that an operation
+ * does not have are null. */
 UPCRI_INLINE void upc_atomic_relaxed(upcr_pshared_ptr_t domain, void *fetch_ptr, upc_op_t op,
                                      upcr_shared_ptr_t target, const void *operand1,
                                      const void *operand2) {

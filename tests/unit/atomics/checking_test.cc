@@ -33,30 +33,25 @@ TEST_CASE("a domain's undefined uses are errors") {
   const upc_op_t kAll = UPC_ADD | UPC_GET | UPC_INC | UPC_CSWAP;
   static const long one = 1, two = 2;
   static long fetched;
-  expect_error("UPC_MULT (2) is not among the operations", UPC_LONG, kAll, [](auto d, auto t) {
-    upc_atomic_relaxed(d, nullptr, UPC_MULT, t, &one, nullptr);
-  });
+  expect_error("UPC_MULT (2) is not among the operations", UPC_LONG, kAll,
+               [](auto d, auto t) { upc_atomic_relaxed(d, nullptr, UPC_MULT, t, &one, nullptr); });
   expect_error("the operation is 3; give exactly one", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_relaxed(d, nullptr, UPC_ADD | UPC_MULT, t, &one, nullptr);
   });
-  expect_error("UPC_GET needs fetch_ptr", UPC_LONG, kAll, [](auto d, auto t) {
-    upc_atomic_strict(d, nullptr, UPC_GET, t, nullptr, nullptr);
-  });
+  expect_error("UPC_GET needs fetch_ptr", UPC_LONG, kAll,
+               [](auto d, auto t) { upc_atomic_strict(d, nullptr, UPC_GET, t, nullptr, nullptr); });
   expect_error("UPC_ADD needs operand1", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_strict(d, &fetched, UPC_ADD, t, nullptr, nullptr);
   });
-  expect_error("UPC_ADD has no use for operand2", UPC_LONG, kAll, [](auto d, auto t) {
-    upc_atomic_relaxed(d, &fetched, UPC_ADD, t, &one, &two);
-  });
-  expect_error("UPC_INC has no use for operand1", UPC_LONG, kAll, [](auto d, auto t) {
-    upc_atomic_relaxed(d, &fetched, UPC_INC, t, &one, nullptr);
-  });
+  expect_error("UPC_ADD has no use for operand2", UPC_LONG, kAll,
+               [](auto d, auto t) { upc_atomic_relaxed(d, &fetched, UPC_ADD, t, &one, &two); });
+  expect_error("UPC_INC has no use for operand1", UPC_LONG, kAll,
+               [](auto d, auto t) { upc_atomic_relaxed(d, &fetched, UPC_INC, t, &one, nullptr); });
   expect_error("UPC_CSWAP needs operand2", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_relaxed(d, &fetched, UPC_CSWAP, t, &one, nullptr);
   });
-  expect_error("the target is null", UPC_LONG, kAll, [](auto d, auto) {
-    upc_atomic_relaxed(d, nullptr, UPC_INC, 0, nullptr, nullptr);
-  });
+  expect_error("the target is null", UPC_LONG, kAll,
+               [](auto d, auto) { upc_atomic_relaxed(d, nullptr, UPC_INC, 0, nullptr, nullptr); });
   expect_error("at an address that is no multiple of 8", UPC_LONG, kAll, [](auto d, auto t) {
     upc_atomic_relaxed(d, nullptr, UPC_INC, t + 4, nullptr, nullptr);
   });
@@ -67,9 +62,8 @@ TEST_CASE("a domain's undefined uses are errors") {
     upcr_free(t);
     upc_atomic_relaxed(d, nullptr, UPC_INC, t, nullptr, nullptr);
   });
-  expect_error("the domain is null", UPC_LONG, kAll, [](auto, auto t) {
-    upc_atomic_relaxed(0, nullptr, UPC_INC, t, nullptr, nullptr);
-  });
+  expect_error("the domain is null", UPC_LONG, kAll,
+               [](auto, auto t) { upc_atomic_relaxed(0, nullptr, UPC_INC, t, nullptr, nullptr); });
   expect_fatal(two_threads(), -1, "no atomicity domain is at", [] {
     const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
     const upcr_shared_ptr_t target = upcr_alloc(16);
@@ -88,9 +82,8 @@ TEST_CASE("domains that can't be are errors") {
                [] { upc_all_atomicdomain_alloc(UPC_PTS, UPC_ADD, 0); });
   expect_fatal(two_threads(), -1, "no operation is asked for",
                [] { upc_all_atomicdomain_alloc(UPC_INT, 0, 0); });
-  expect_fatal(two_threads(), -1, "upc_all_atomicdomain_alloc", [] {
-    upc_all_atomicdomain_alloc(UPC_INT, upcr_mythread() ? UPC_ADD : UPC_GET, 0);
-  });
+  expect_fatal(two_threads(), -1, "upc_all_atomicdomain_alloc",
+               [] { upc_all_atomicdomain_alloc(UPC_INT, upcr_mythread() ? UPC_ADD : UPC_GET, 0); });
   expect_fatal(two_threads(), 0, "was freed before", [] {
     const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
     upc_all_atomicdomain_free(domain);
@@ -115,8 +108,7 @@ TEST_CASE("wrong PEs and objects are errors") {
   expect_fatal(two_threads(), 1, "is in PE 0's memory", [] {
     shmem_init();
     auto* object = static_cast<long*>(shmem_malloc(8));
-    if (shmem_my_pe() == 1)
-      shmem_long_atomic_inc(static_cast<long*>(shmem_ptr(object, 0)), 0);
+    if (shmem_my_pe() == 1) shmem_long_atomic_inc(static_cast<long*>(shmem_ptr(object, 0)), 0);
     shmem_barrier_all();
   });
   expect_fatal(two_threads(), 1, "past the end of a shared object", [] {

@@ -1,5 +1,5 @@
-/* Calls every name of shmem.h, for every type of its tables, and checks what each does. The same text
- * is compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
+/* Calls every name of shmem.h, for every type of its tables, and checks what each does. The same
+ * text is compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
  * every_name_test.cc. Each function works on the copy of its object on PE `pe`, which no other PE
  * touches meanwhile. */
 #ifndef UPC_TESTS_EVERY_NAME_H
@@ -226,7 +226,8 @@ static void memory_and_signals(char *own, uint64_t *signal_word, int pe, shmem_c
   EXPECT_THAT(*there_signal == 13 && shmem_signal_fetch(there_signal) == 13, "signals");
 }
 
-/* Point-to-point synchronisation on the calling PE's own objects, where nobody has to be waited for. */
+/* Point-to-point synchronisation on the calling PE's own objects, where nobody has to be waited
+ * for. */
 #define SYNC_BODY(way, name, type)                                                               \
   EXPECT_THAT(CALL_##way(name, test, own, SHMEM_CMP_EQ, 10), #name " " #way);                    \
   EXPECT_THAT(!CALL_##way(name, test, own, SHMEM_CMP_NE, 10), #name " " #way);                   \
@@ -388,8 +389,8 @@ static void old_collectives(char *dest, char *source, expect_fn expect) {
 
 enum { EVERY_NAME_BYTES = 64 * 16, EVERY_NAME_ROOM_PER_PE = 2 * 16 };
 
-/* All of it; `own` is an object of EVERY_NAME_BYTES, `pe` the PE whose copy is used; to and from have
- * EVERY_NAME_ROOM_PER_PE bytes for each PE. */
+/* All of it; `own` is an object of EVERY_NAME_BYTES, `pe` the PE whose copy is used; to and from
+ * have EVERY_NAME_ROOM_PER_PE bytes for each PE. */
 static inline void call_every_name(void *own, uint64_t *signal_word, char *to, char *from, int pe,
                                    shmem_ctx_t ctx, expect_fn expect) {
 #define CALL(name, type, kernel) standard_##name((type *)own, pe, ctx, expect);

@@ -1,5 +1,5 @@
-// Every name of shmem.h, for every type, as C calls it and as C++ does, on the symmetric heap and on
-// static data.
+// Every name of shmem.h, for every type, as C calls it and as C++ does, on the symmetric heap and
+// on static data.
 #include "tests/unit/atomics/every_name.h"
 
 #include <doctest/doctest.h>
@@ -8,8 +8,8 @@
 
 using namespace upc::test;
 
-extern "C" void upc_test_every_name_c(void* own, uint64_t* signal_word, char* to, char* from, int pe,
-                                      shmem_ctx_t ctx, expect_fn expect);
+extern "C" void upc_test_every_name_c(void* own, uint64_t* signal_word, char* to, char* from,
+                                      int pe, shmem_ctx_t ctx, expect_fn expect);
 
 namespace {
 

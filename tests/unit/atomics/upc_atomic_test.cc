@@ -25,29 +25,46 @@ T result_of(int op, T held, T a, T b) {
     using U = std::make_unsigned_t<T>;
     const U h = static_cast<U>(held), x = static_cast<U>(a);
     switch (op) {
-      case UPC_ADD: return static_cast<T>(h + x);
-      case UPC_SUB: return static_cast<T>(h - x);
-      case UPC_MULT: return static_cast<T>(h * x);
-      case UPC_INC: return static_cast<T>(h + 1);
-      case UPC_DEC: return static_cast<T>(h - 1);
-      case UPC_AND: return held & a;
-      case UPC_OR: return held | a;
-      case UPC_XOR: return held ^ a;
+      case UPC_ADD:
+        return static_cast<T>(h + x);
+      case UPC_SUB:
+        return static_cast<T>(h - x);
+      case UPC_MULT:
+        return static_cast<T>(h * x);
+      case UPC_INC:
+        return static_cast<T>(h + 1);
+      case UPC_DEC:
+        return static_cast<T>(h - 1);
+      case UPC_AND:
+        return held & a;
+      case UPC_OR:
+        return held | a;
+      case UPC_XOR:
+        return held ^ a;
     }
   } else {
     switch (op) {
-      case UPC_ADD: return held + a;
-      case UPC_SUB: return held - a;
-      case UPC_MULT: return held * a;
-      case UPC_INC: return held + 1;
-      case UPC_DEC: return held - 1;
+      case UPC_ADD:
+        return held + a;
+      case UPC_SUB:
+        return held - a;
+      case UPC_MULT:
+        return held * a;
+      case UPC_INC:
+        return held + 1;
+      case UPC_DEC:
+        return held - 1;
     }
   }
   switch (op) {
-    case UPC_MIN: return a < held ? a : held;
-    case UPC_MAX: return a > held ? a : held;
-    case UPC_SET: return a;
-    case UPC_CSWAP: return held == a ? b : held;
+    case UPC_MIN:
+      return a < held ? a : held;
+    case UPC_MAX:
+      return a > held ? a : held;
+    case UPC_SET:
+      return a;
+    case UPC_CSWAP:
+      return held == a ? b : held;
   }
   return held;  // UPC_GET
 }
@@ -109,9 +126,7 @@ void try_values(upcr_pshared_ptr_t domain, upcr_shared_ptr_t target, T held, T a
   }
 }
 
-upcr_shared_ptr_t own_object(size_t bytes) {
-  return upcr_alloc(bytes);
-}
+upcr_shared_ptr_t own_object(size_t bytes) { return upcr_alloc(bytes); }
 
 template <class T>
 void try_type(upc_type_t type) {
@@ -159,7 +174,8 @@ void pointers() {
   const upcr_shared_ptr_t array = upcr_all_alloc(4, 16);
   const upcr_shared_ptr_t target = own_object(8);
   auto* object = static_cast<upcr_shared_ptr_t*>(upcr_shared_to_processlocal(target));
-  const upcr_shared_ptr_t phased = upcr_pshared_to_shared_withphase(upcr_shared_to_pshared(array), 3);
+  const upcr_shared_ptr_t phased =
+      upcr_pshared_to_shared_withphase(upcr_shared_to_pshared(array), 3);
   upcr_shared_ptr_t fetched = 5;
   *object = 0;
   upc_atomic_relaxed(domain, &fetched, UPC_SET, target, &phased, nullptr);
@@ -245,8 +261,8 @@ void contended() {
   upcr_all_free(objects);
 }
 
-// Strict accesses are in one order: of two threads that each set their own flag and then look at the
-// other's, one sees the other (store buffering); and who sees a flag sees what came before it
+// Strict accesses are in one order: of two threads that each set their own flag and then look at
+// the other's, one sees the other (store buffering); and who sees a flag sees what came before it
 // (message passing), relaxed data included.
 void litmus(int rounds) {
   const unsigned me = upcr_mythread();
@@ -293,29 +309,29 @@ void litmus(int rounds) {
   upcr_all_free(words);
 }
 
-#define BERKELEY(name, type, mode, place)                                              \
-  {                                                                                    \
-    const upcr_shared_ptr_t shared = own_object(8);                                    \
-    auto* object = static_cast<type*>(upcr_shared_to_processlocal(shared));            \
-    *object = 6;                                                                       \
-    EXPECT(bupc_atomic##name##_read_##mode(place) == 6);                               \
-    bupc_atomic##name##_set_##mode(place, 9);                                          \
-    EXPECT(bupc_atomic##name##_swap_##mode(place, 0x35) == 9);                         \
-    EXPECT(bupc_atomic##name##_mswap_##mode(place, 0x0f, 0xea) == 0x35);               \
-    EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 4) == 0x3a);                  \
-    EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 5) == 4);                     \
-    EXPECT(bupc_atomic##name##_fetchadd_##mode(place, (type)-5) == 4);                 \
-    EXPECT(*object == (type)-1);                                                       \
-    EXPECT(bupc_atomic##name##_fetchand_##mode(place, 0x0c) == (type)-1);              \
-    EXPECT(bupc_atomic##name##_fetchor_##mode(place, 0x03) == 0x0c);                   \
-    EXPECT(bupc_atomic##name##_fetchxor_##mode(place, 0x05) == 0x0f);                  \
-    EXPECT(bupc_atomic##name##_fetchnot_##mode(place) == 0x0a);                        \
-    EXPECT(*object == (type)~(type)0x0a);                                              \
-    upcr_free(shared);                                                                 \
+#define BERKELEY(name, type, mode, place)                                   \
+  {                                                                         \
+    const upcr_shared_ptr_t shared = own_object(8);                         \
+    auto* object = static_cast<type*>(upcr_shared_to_processlocal(shared)); \
+    *object = 6;                                                            \
+    EXPECT(bupc_atomic##name##_read_##mode(place) == 6);                    \
+    bupc_atomic##name##_set_##mode(place, 9);                               \
+    EXPECT(bupc_atomic##name##_swap_##mode(place, 0x35) == 9);              \
+    EXPECT(bupc_atomic##name##_mswap_##mode(place, 0x0f, 0xea) == 0x35);    \
+    EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 4) == 0x3a);       \
+    EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 5) == 4);          \
+    EXPECT(bupc_atomic##name##_fetchadd_##mode(place, (type)-5) == 4);      \
+    EXPECT(*object == (type)-1);                                            \
+    EXPECT(bupc_atomic##name##_fetchand_##mode(place, 0x0c) == (type)-1);   \
+    EXPECT(bupc_atomic##name##_fetchor_##mode(place, 0x03) == 0x0c);        \
+    EXPECT(bupc_atomic##name##_fetchxor_##mode(place, 0x05) == 0x0f);       \
+    EXPECT(bupc_atomic##name##_fetchnot_##mode(place) == 0x0a);             \
+    EXPECT(*object == (type) ~(type)0x0a);                                  \
+    upcr_free(shared);                                                      \
   }
-#define BERKELEY_TYPE(name, type)           \
-  BERKELEY(name, type, relaxed, shared)     \
-  BERKELEY(name, type, strict, shared)      \
+#define BERKELEY_TYPE(name, type)       \
+  BERKELEY(name, type, relaxed, shared) \
+  BERKELEY(name, type, strict, shared)  \
   BERKELEY(name, type, private, object)
 void berkeley() {
   BERKELEY_TYPE(I, int)
@@ -330,7 +346,9 @@ void berkeley() {
 
 }  // namespace
 
-TEST_CASE("every operation of every type of domain agrees with the model") { run_job(2, every_type); }
+TEST_CASE("every operation of every type of domain agrees with the model") {
+  run_job(2, every_type);
+}
 TEST_CASE("contended atomics of domains are exact") {
   for (unsigned threads : kThreadCounts) {
     CAPTURE(threads);

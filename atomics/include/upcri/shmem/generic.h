@@ -1,6 +1,6 @@
-/* OpenSHMEM's type-generic names for C11: each selects the typed function by the type that a pointer
- * argument points to, from exactly the types that the operation allows; another type is an error at
- * compile time. Where a context may come first, the number of arguments tells. */
+/* OpenSHMEM's type-generic names for C11: each selects the typed function by the type that a
+ * pointer argument points to, from exactly the types that the operation allows; another type is an
+ * error at compile time. Where a context may come first, the number of arguments tells. */
 #ifndef UPCRI_SHMEM_GENERIC_H
 #define UPCRI_SHMEM_GENERIC_H
 

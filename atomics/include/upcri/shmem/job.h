@@ -1,5 +1,5 @@
 /* OpenSHMEM's set-up, exit, queries and memory management. (1.5, sections 9.1 to 9.3.) The PEs are
- * the threads of one process, and shmem_init only says that a program is ready to be one of them. */
+ * the threads of one process, and shmem_init only says that the program is ready. */
 #ifndef UPCRI_SHMEM_JOB_H
 #define UPCRI_SHMEM_JOB_H
 

@@ -32,8 +32,8 @@ UPCRI_INLINE void upcri_shmem_signal(void *signal_word, uint64_t signal, int sig
     __atomic_store_n((upcri_amo_u64_t *)signal_word, signal, __ATOMIC_RELEASE);
 }
 
-/* All forms of put and get for elements of `bytes` bytes: PREFIX_put SUFFIX and so on. `pointer` and
- * `source_pointer` are the types of their arguments. */
+/* All forms of put and get for elements of `bytes` bytes: PREFIX_put SUFFIX and so on. `pointer`
+ * and `source_pointer` are the types of their arguments. */
 #define UPCRI_SHMEM_TRANSFERS(prefix, suffix, nbi, pointer, source_pointer, bytes, align)         \
   UPCRI_SHMEM_BOTH(void, prefix, put##suffix,                                                     \
                    (pointer dest, source_pointer source, size_t nelems, int pe),                  \
@@ -119,7 +119,8 @@ UPCRI_INLINE void upcri_shmem_signal(void *signal_word, uint64_t signal, int sig
                    UPCRI_SHMEM_P(UPCRI_SHMEM_OBJECT(dest), value, type, kernel))               \
   UPCRI_SHMEM_BOTH(type, name, _g, (const type *source, int pe), (source, pe),                 \
                    UPCRI_SHMEM_G(UPCRI_SHMEM_OBJECT(source), type, kernel))
-#define UPCRI_SHMEM_P(target, value, type, kernel) UPCRI_SHMEM_P_(target, value, set_relaxed_##kernel)
+#define UPCRI_SHMEM_P(target, value, type, kernel) \
+  UPCRI_SHMEM_P_(target, value, set_relaxed_##kernel)
 #define UPCRI_SHMEM_G(target, type, kernel) UPCRI_SHMEM_G_(target, type, fetch_relaxed_##kernel)
 #define UPCRI_SHMEM_P_(target, value, operation) upcri_amo_##operation(target, value);
 #define UPCRI_SHMEM_G_(target, type, operation) return (type)upcri_amo_##operation(target);
