@@ -1,8 +1,8 @@
 /* Times of the atomics' three faces beside raw instructions that do only the row's work. Every
  * round runs each contestant once; the table shows medians over the rounds, in nanoseconds an
  * operation, and the ratio to the raw instruction of the same block, as the median of the rounds'
- * ratios. Build and run:  tools/upcrun -n 2 bench/atomics.trans.c [ROUNDS] Ratios are what counts:
- * the machine is shared, and how far apart two cores are differs by run. */
+ * ratios. Build and run:  tools/upcrun -n 2 bench/atomics.trans.c [ROUNDS]
+ * Ratios are what counts: the machine is shared, and how far apart two cores are differs by run. */
 #include <upcr.h>
 #include <bupc_atomics.h>
 #include <shmem.h>
@@ -90,7 +90,7 @@ static void alone(upcr_pshared_ptr_t domain, long *heap, upcr_shared_ptr_t word,
 }
 
 /* Another word and PE each time, as in the random access benchmark: what finds the address counts.
- * */
+ */
 enum { TABLE = 1024 };
 static void changing(uint64_t *table, long *heap_table, upcr_pshared_ptr_t domain,
                      upcr_shared_ptr_t word) {

@@ -43,7 +43,7 @@ size_t upcri_shmem_wait_some(const upcri_shmem_condition_t *condition, size_t *i
 void upcri_shmem_bad_comparison(int cmp, const char *function) UPCRI_NORETURN UPCRI_COLD;
 
 /* Between two tests in a loop: lets other PEs run now and then if they have no core of their own.
- * */
+ */
 UPCRI_INLINE int upcri_shmem_not_yet(void) {
   if (UPCRI_UNLIKELY(upcri_settled_job.oversubscribed && (++upcri_self.polls & 31) == 0))
     upcri_poll_slow();
