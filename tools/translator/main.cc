@@ -140,6 +140,15 @@ class Clock {
 constexpr rlim_t kMaxCpuSeconds = 30;
 constexpr rlim_t kMaxMemory = rlim_t{16} << 30;  // bytes, of address space
 
+// The sanitizers reserve terabytes of addresses for themselves.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define UPCT_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define UPCT_SANITIZED 1
+#endif
+#endif
+
 void give_up(const char* why, size_t length) {
   if (write(STDERR_FILENO, why, length) < 0) _exit(2);
   _exit(1);
@@ -161,8 +170,12 @@ void limit_resources() {
   signal(SIGXCPU, out_of_time);
   std::set_new_handler(out_of_memory);
   llvm::install_bad_alloc_error_handler([](void*, const char*, bool) { out_of_memory(); });
-  for (const auto& [what, most] : {std::pair<int, rlim_t>{RLIMIT_CPU, kMaxCpuSeconds},
-                                   std::pair<int, rlim_t>{RLIMIT_AS, kMaxMemory}}) {
+  for (const auto& [what, most] : {
+           std::pair<int, rlim_t>{RLIMIT_CPU, kMaxCpuSeconds},
+#ifndef UPCT_SANITIZED
+           std::pair<int, rlim_t>{RLIMIT_AS, kMaxMemory},
+#endif
+       }) {
     rlimit limit;
     if (getrlimit(static_cast<__rlimit_resource>(what), &limit) != 0) continue;
     if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > most) limit.rlim_cur = most;

@@ -56,10 +56,10 @@ void upcri_copy(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
-  if (__builtin_constant_p(nbytes) && nbytes <= 1024)
-    __builtin_memcpy(dst, src, nbytes);
-  else
+  if (!__builtin_constant_p(nbytes) || nbytes > 1024)
     upcri_copy(dst, src, nbytes);
+  else if (nbytes) /* of no bytes, the pointers may be null */
+    __builtin_memcpy(dst, src, nbytes);
 }
 
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {

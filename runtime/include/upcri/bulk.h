@@ -18,7 +18,8 @@ UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size
              UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
 }
 UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
-  __builtin_memset(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), c, nbytes);
+  void* target = UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES);
+  if (nbytes) __builtin_memset(target, c, nbytes); /* of no bytes, it may be null */
 }
 
 UPCRI_INLINE upcr_handle_t upcr_nb_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {

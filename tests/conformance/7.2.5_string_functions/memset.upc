@@ -11,6 +11,7 @@ int main(void) {
   upc_memset(&a[16 * right + 4], -3, 5);
   upc_memset(&a[16 * right + 15], 0, 1);
   upc_memset(&a[16 * right], 7, 0);
+  upc_memset(NULL, 7, 0);
   upc_barrier;
   for (int i = 0; i < 16; i++)
     CHECK_EQUAL(a[16 * MYTHREAD + i], i == 15 ? 0 : i >= 4 && i < 9 ? 253 : 255);

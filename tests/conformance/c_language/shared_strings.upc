@@ -27,6 +27,7 @@ int main(void) {
   CHECK_EQUAL(names[t][7] - '0', t);
   CHECK(none == NULL);
   CHECK_EQUAL(sizeof greeting, 9);
+  upc_barrier;
   names[MYTHREAD][0] -= 'a' - 'A';
   CHECK_EQUAL(*(char *)names[MYTHREAD], 'T');
   pass();

@@ -58,7 +58,7 @@ const Case kCases[] = {
    "read of 1 byte past the end of a shared object: pointer \\(thread 0, offset 0x[0-9a-f]+, phase 0\\) \\+ 100 is just behind the end of .*the 100-byte shared variable 'indefinite'; element 100 would be there, and the last is 99$"},
   {"past an array whose last block is not full", [] { make_variables(); const int n = 10 * static_cast<int>(upcr_threads()); for (int i = 0; i < n; ++i) upcr_get_shared_val(upcr_add_shared(uneven, 4, i, 3), 0, 4); if (is_last()) upcr_get_shared_val(upcr_add_shared(uneven, 4, n, 3), 0, 4); },
    "read of 4 bytes past the end of a shared object: .*shared variable 'uneven' of type shared \\[3\\] int \\[10\\*THREADS\\]; element [0-9]+0 would be there, and the last is [0-9]*9$"},
-  {"past a matrix whose type has the older form", [] { make_variables(); for (int i = 0; i < 20; ++i) upcr_put_shared_val(upcr_add_shared(encoded, 4, i, 3), 0, 1, 4); if (is_last()) upcr_put_shared_val(upcr_add_shared(encoded, 4, 20, 3), 0, 1, 4); },
+  {"past a matrix whose type has the older form", [] { make_variables(); if (!is_last()) return; for (int i = 0; i < 20; ++i) upcr_put_shared_val(upcr_add_shared(encoded, 4, i, 3), 0, 1, 4); upcr_put_shared_val(upcr_add_shared(encoded, 4, 20, 3), 0, 1, 4); },
    "write of 4 bytes past the end of a shared object: .*80-byte shared variable 'encoded'; element 20 would be there, and the last is 19$"},
   {"another thread's memory behind an indefinite array", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite + (uint64_t{1} << upcri_job.slice_shift), 5, 1); },
    "read of 1 byte past the end of a shared object: .* is on thread 1, which has no part of the 100-byte shared variable 'indefinite'$", 2},

@@ -34,8 +34,11 @@ EXCEPTIONS = {
     "whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"},
 }
 
-# Symbols of the libraries: the same prefixes, and C++ names in namespace upc.
-SYMBOL = re.compile(r"_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc")
+# Symbols of the libraries: the same prefixes, and C++ names in namespace upc; AddressSanitizer adds
+# a symbol for each variable.
+SYMBOL = re.compile(
+    r"(?:__odr_asan\.)?"
+    r"(?:_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
 # What the C++ library and oneTBB bring.
 STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|(?:DW\.ref\.)?__gxx_")
 

@@ -48,7 +48,9 @@ int main(void) {
 
   for (int i = 0; i <= me; ++i) own_static();
   shmem_barrier_all();
-  CHECK(shmem_g(own_static(), next) >= 11 + next + 1);
+  long *const own = own_static();
+  shmem_barrier_all();
+  CHECK(shmem_g(own, next) == 10 + next + 2);
   shmem_barrier_all();
 
   shmem_atomic_inc(&elsewhere, next);
