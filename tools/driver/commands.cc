@@ -101,7 +101,10 @@ Command Commands::Compile(InputKind kind) const {
   if (generated) command.push_back("-fcommon");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   Append(command, options_.compile);
-  if (kind != InputKind::kAssembler) {
+  if (kind == InputKind::kAssembler) {
+    // Clang would warn of each option above that assembly has no use for.
+    command.push_back("-Wno-unused-command-line-argument");
+  } else {
     command.push_back("-pthread");
     AppendRuntimeHeaders(command);
     Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});

@@ -18,7 +18,7 @@ int main(void) {
   namespace[MYTHREAD].this = namespace[MYTHREAD].new++ + throw(operator+ friend);
   CHECK_EQUAL(namespace[MYTHREAD].this, 194);
   CHECK_EQUAL(using + try + catch, 12);
-  int shared_temporary = ({ int _tmp = namespace[MYTHREAD].this; _tmp++ + _tmp; });
+  int shared_temporary = ({ int _tmp = namespace[MYTHREAD].this; _tmp++; 2 * _tmp - 1; });
   CHECK_EQUAL(shared_temporary, 389);
   pass();
   return 0;

@@ -39,8 +39,9 @@ EXCEPTIONS = {
 SYMBOL = re.compile(
     r"(?:__odr_asan\.)?"
     r"(?:_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
-# What the C++ library and oneTBB bring.
-STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|(?:DW\.ref\.)?__gxx_")
+# What the C++ library, oneTBB and the compilers bring.
+STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|__clang_call_terminate"
+                              r"|(?:DW\.ref\.)?__g(?:xx|cc)_")
 
 COMPILERS = {
     "gcc, C11": ["gcc", "-std=c11", "-xc"],
