@@ -1,0 +1,133 @@
+"""The algorithms of this runtime, and those that were rejected, in steps of machine.py. Each function
+takes a number of threads and gives another: (thread, epoch) → the generator of one operation."""
+
+from growth.machine import Line
+
+FLAG_THREADS = 8  # smp/barrier.h: kFlagThreads
+FAN_IN = 7        # smp/barrier.h: kFanIn
+
+
+def flags(threads):
+    """Each announces itself in a line of its own and reads the others'."""
+    lines = [[Line(), Line()] for _ in range(threads)]
+
+    def operation(me, epoch):
+        yield "write", lines[me][epoch % 2], epoch
+        for other in range(threads):
+            if other != me:
+                yield "wait", lines[other][epoch % 2], lambda v: v >= epoch
+    return operation
+
+
+def central(threads):
+    """All add to one counter; the last writes a word for which the others wait."""
+    counter, sense = Line(), Line()
+
+    def operation(_, epoch):
+        if (yield "add", counter, 1) == epoch * threads:
+            yield "write", sense, epoch
+        else:
+            yield "wait", sense, lambda v: v >= epoch
+    return operation
+
+
+def dissemination(threads):
+    """In step k each tells the thread 2^k further on, and hears from the one 2^k behind."""
+    steps = (threads - 1).bit_length()
+    lines = [[[Line(), Line()] for _ in range(steps)] for _ in range(threads)]
+
+    def operation(me, epoch):
+        for k in range(steps):
+            yield "write", lines[(me + (1 << k)) % threads][k][epoch % 2], epoch
+            yield "wait", lines[me][k][epoch % 2], lambda v: v >= epoch
+    return operation
+
+
+def tree(threads, fan_in=FAN_IN):
+    """Counters of fan_in; the last at the root releases each group through a line of its own."""
+    levels, width = [], threads
+    while width > 1 or not levels:
+        width = -(-width // fan_in)
+        levels.append([[Line(), Line()] for _ in range(width)])
+    releases = [Line() for _ in levels[0]]
+
+    def members(level, group):
+        below = threads if level == 0 else len(levels[level - 1])
+        return min(fan_in, below - group * fan_in)
+
+    def operation(me, epoch):
+        member = me
+        for level, nodes in enumerate(levels):
+            node = nodes[member // fan_in][epoch % 2]
+            if (yield "add", node, 1) < members(level, member // fan_in):
+                break
+            yield "write", node, 0
+            member //= fan_in
+        else:
+            for release in releases:
+                yield "write", release, epoch
+        yield "wait", releases[me // fan_in], lambda v: v >= epoch
+    return operation
+
+
+def barrier(threads):
+    """What the runtime chooses."""
+    return (flags if threads <= FLAG_THREADS else tree)(threads)
+
+
+def fetch_add(threads):
+    """All add to one word."""
+    word = Line()
+
+    def operation(_, __):
+        yield "add", word, 1
+    return operation
+
+
+def _between_barriers(threads, move):
+    before, behind = barrier(threads), barrier(threads)
+
+    def operation(me, epoch):
+        yield from before(me, epoch)
+        yield from move(me, epoch)
+        yield from behind(me, epoch)
+    return operation
+
+
+def broadcast_pull(threads):
+    """Each reads the source, which thread 0 changes before every call, into memory of its own."""
+    source, targets = Line(), [Line() for _ in range(threads)]
+
+    def move(me, epoch):
+        yield "read", source
+        yield "write", targets[me], epoch
+        if me == 0:
+            yield "write", source, epoch
+    return _between_barriers(threads, move)
+
+
+def broadcast_push(threads):
+    """Thread 0 writes each thread's copy, which its owner reads before every call."""
+    targets = [Line() for _ in range(threads)]
+
+    def move(me, epoch):
+        yield "read", targets[me]
+        if me == 0:
+            for target in targets:
+                yield "write", target, epoch
+    return _between_barriers(threads, move)
+
+
+# What is chosen and what was rejected, by operation.
+COMPARED = {
+    "barrier": {"flags": flags, "tree of 7": tree, "central counter": central,
+                "dissemination": dissemination},
+    "broadcast of a line": {"readers pull": broadcast_pull, "the root pushes": broadcast_push},
+    "fetch-add, contended": {"one word": fetch_add},
+}
+
+
+def chosen(operation, threads):
+    if operation == "barrier":
+        return "flags" if threads <= FLAG_THREADS else "tree of 7"
+    return next(iter(COMPARED[operation]))

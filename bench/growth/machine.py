@@ -1,0 +1,93 @@
+"""A machine of sockets whose cores share memory through cache lines: enough of it to count which
+lines travel during an operation, how far, and when.
+
+Threads are generators that yield steps:
+  ("read", line)              "write" and "add" likewise: an access
+  ("wait", line, condition)   reads until condition(value of the line) holds, then goes on
+Each line has a value, which ("write", line, value) sets and ("add", line, n) raises; the step's
+result is the value after it. A thread that waits has the line in its cache; the next write takes it
+away, and the thread fetches it again. Accesses to one line that need it moved take turns."""
+
+import heapq
+
+HIT, NEAR, FAR = 1, 60, 150  # ns: in the own cache, from a core of this socket, of another socket
+
+
+class Line:
+    def __init__(self, value=0):
+        self.value = value
+        self.holders = set()   # threads with a copy; the only one may write
+        self.dirty = False     # whether the only holder has written it
+        self.free_at = 0       # when the last transfer is over
+        self.waiting = []      # (thread, condition)
+
+
+class Machine:
+    def __init__(self, threads, sockets=2):
+        self.threads, self.sockets = threads, sockets
+        self.transfers = self.crossings = 0
+
+    def socket(self, thread):
+        return thread * self.sockets // self.threads
+
+    def _far(self, thread, others):
+        return any(self.socket(t) != self.socket(thread) for t in others)
+
+    def access(self, thread, line, writes, now):
+        """When the access that starts now is over; counts what it moves."""
+        if thread in line.holders and (not writes or len(line.holders) == 1):
+            line.dirty |= writes
+            return now + HIT
+        others = line.holders - {thread}
+        start = max(now, line.free_at)
+        if not others:  # from memory, once
+            line.holders, line.dirty = {thread}, writes
+            return start + NEAR
+        # A reader takes the copy of the nearest; a writer hears from all.
+        same = {t for t in others if self.socket(t) == self.socket(thread)}
+        crosses = self._far(thread, others) if writes else not same
+        self.transfers += 1
+        self.crossings += crosses
+        end = start + (FAR if crosses else NEAR)
+        # Copies of a clean line can be handed out at the same time; a dirty line moves first.
+        if writes or line.dirty:
+            line.free_at = end
+        line.holders = {thread} if writes else line.holders | {thread}
+        line.dirty = writes
+        return end
+
+    def run(self, programs):
+        """Runs one generator for each thread; gives the time at which each has ended."""
+        ready = [(0, t, None) for t in range(len(programs))]
+        heapq.heapify(ready)
+        ended = [0] * len(programs)
+        while ready:
+            now, t, result = heapq.heappop(ready)
+            try:
+                step = programs[t].send(result)
+            except StopIteration:
+                ended[t] = now
+                continue
+            kind, line = step[0], step[1]
+            if kind == "wait":
+                end = self.access(t, line, False, now)
+                if step[2](line.value):
+                    heapq.heappush(ready, (end, t, line.value))
+                else:
+                    line.waiting.append((t, step[2]))
+                continue
+            end = self.access(t, line, kind != "read", now)
+            if kind == "write":
+                line.value = step[2]
+            elif kind == "add":
+                line.value += step[2]
+            heapq.heappush(ready, (end, t, line.value))
+            if kind != "read":
+                waiting, line.waiting = line.waiting, []
+                for other, condition in waiting:
+                    seen = self.access(other, line, False, end)
+                    if condition(line.value):
+                        heapq.heappush(ready, (seen, other, line.value))
+                    else:
+                        line.waiting.append((other, condition))
+        return ended

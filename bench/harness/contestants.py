@@ -1,0 +1,110 @@
+"""The contestants: how each kind of program is compiled and started, and whether this machine has
+what it takes.
+
+A suite is a folder of suites/ with one source file for each contestant that takes part; the name of
+the file says which."""
+
+import os
+import shutil
+import subprocess
+
+BENCH = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TOOLS = os.path.join(os.path.dirname(BENCH), "tools")
+CORES = len(os.sched_getaffinity(0))
+
+
+class Contestant:
+    """name: in the table. source: the file in each suite. needs: a program that must be there.
+    compile: command before -o. run: function of threads, giving (command before the program,
+    environment). most: threads beyond which it is left out, because processes that wait without
+    giving their core away take seconds for a barrier. may_crash: its end does not count."""
+
+    def __init__(self, name, source, needs, compile, run, most=None, may_crash=False):
+        self.name, self.source, self.needs = name, source, needs
+        self.compile, self.run, self.most, self.may_crash = compile, run, most, may_crash
+
+    def missing(self):
+        """Why it cannot take part on this machine, or None."""
+        if shutil.which(self.needs):
+            return None
+        return "%s is not installed" % os.path.basename(self.needs)
+
+    def command(self, program, threads):
+        before, environment = self.run(threads)
+        return before + [program], dict(os.environ, **environment)
+
+
+def _upcrun(threads):
+    bind = ["-bind-threads"] if threads <= CORES else []
+    return [os.path.join(TOOLS, "upcrun"), "-q", *bind, "-n", str(threads)], {}
+
+
+def _openmp(threads):
+    environment = {"OMP_NUM_THREADS": str(threads), "OMP_DYNAMIC": "false"}
+    if threads <= CORES:
+        environment["OMP_PROC_BIND"] = "true"
+    return [], environment
+
+
+def _mpirun(program):
+    def run(threads):
+        command = [program, "--allow-run-as-root", "--oversubscribe", "-n", str(threads)]
+        if threads <= CORES:
+            command += ["--bind-to", "core"]
+        # Its transport looks for networks that a single machine need not have.
+        return command, {"OMPI_MCA_btl": "self,vader", "OMPI_MCA_rmaps_base_no_schedule_local": "0"}
+    return run
+
+
+def _mpich(threads):
+    bind = ["-bind-to", "core"] if threads <= CORES else []
+    return ["mpirun.mpich", *bind, "-n", str(threads)], {}
+
+
+def _threads(threads):
+    return [], {"BENCH_THREADS": str(threads)}
+
+
+C = ["-O3", "-march=native", "-std=gnu11"]
+CXX = ["-O3", "-march=native", "-std=c++20", "-pthread"]
+
+OURS = Contestant("ours", "ours.upc", os.path.join(TOOLS, "upcc"),
+                  [os.path.join(TOOLS, "upcc"), "-O", "-march=native"], _upcrun)
+PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
+PEERS = [
+    Contestant("libgomp", "openmp.c", "gcc", ["gcc", *C, "-fopenmp"], _openmp),
+    Contestant("LLVM OpenMP", "openmp.c", "clang-14", ["clang-14", *C, "-fopenmp"], _openmp),
+    Contestant("std", "std.cc", "g++", ["g++", *CXX], _threads),
+    Contestant("Open MPI", "mpi.c", "mpicc.openmpi", ["mpicc.openmpi", *C],
+               _mpirun("mpirun.openmpi"), 16),
+    Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
+    # Debian's crashes in shmem_finalize, when all is done.
+    Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16, True),
+]
+ALL = [OURS, PROBE, *PEERS]
+
+
+def build(contestant, suite, scratch):
+    """Compiles its program of a suite. Returns the program's path, or None if it has none there."""
+    source = os.path.join(BENCH, "suites", suite, contestant.source)
+    if not os.path.exists(source):
+        return None
+    program = os.path.join(scratch, "%s-%s" % (suite, contestant.name.replace(" ", "-")))
+    command = [*contestant.compile, "-o", program, source]
+    if contestant.source == "std.cc":
+        command.append("-ltbb")  # the parallel algorithms of libstdc++
+    if contestant.source.endswith(".c"):
+        command.append("-lm")
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit("bench/run: %s does not compile for %s:\n%s" %
+                         (source, contestant.name, done.stderr))
+    return program
+
+
+def build_trip(scratch):
+    """The program that prints how long a cache line takes to another core and back."""
+    program = os.path.join(scratch, "round-trip")
+    subprocess.run(["g++", *CXX, "-o", program, os.path.join(BENCH, "suites", "round_trip.cc")],
+                   check=True)
+    return program

@@ -1,0 +1,39 @@
+"""The suites, with how many threads each runs, and what the rows should reach.
+
+A goal is the most that our time may be as a multiple of the probe's in the same run: times compare
+within one run only, since how far apart two cores are differs from run to run and machine to machine."""
+
+# Suite → numbers of threads. A suite whose time is from the start of the program to its end is `whole`.
+SUITES = {
+    "barrier": [1, 2, 4, 8, 16, 64],
+    "lock": [2, 8, 64],
+    "access": [2],
+    "atomics": [2],
+    "collectives": [2, 8, 64],
+    "sort": [2],
+    "startup": [2, 64],
+}
+WHOLE = {"startup": "start and end"}
+
+# Rows of a suite that are wanted with so many threads, where not all are.
+ONLY = {
+    ("collectives", 8): ["broadcast 8 B", "exchange 8 B", "gather_all 8 B", "reduce 1 double"],
+    ("collectives", 64): ["broadcast 8 B", "exchange 8 B", "gather_all 8 B", "reduce 1 double"],
+}
+
+# (row, threads) → most that our time may be as a multiple of the probe's.
+GOALS = {
+    ("barrier", 2): 1.43, ("named barrier", 2): 1.55,
+    ("barrier", 4): 1.04, ("barrier", 8): 1.02, ("barrier", 16): 1.0, ("barrier", 64): 0.96,
+    ("put 8 B", 2): 1.2, ("get 8 B", 2): 1.1, ("put 64 B", 2): 1.1, ("put 4 KiB", 2): 1.05,
+    ("put 1 MiB", 2): 1.0, ("put 64 MiB", 2): 1.0, ("first touch of 64 MiB", 2): 1.12,
+    ("fetch-add", 2): 1.05, ("fetch-add, contended", 2): 1.06,
+    ("lock free", 2): 2.05, ("lock contended", 2): 1.45, ("lock contended", 8): 1.4,
+    ("lock contended", 64): 1.55,
+    ("start and end", 2): 1.3, ("start and end", 64): 1.25,
+    ("broadcast 8 B", 2): 0.86, ("broadcast 64 KiB", 2): 1.06, ("broadcast 16 MiB", 2): 0.69,
+    ("exchange 8 B", 2): 0.96, ("exchange 64 KiB", 2): 1.0, ("exchange 4 MiB", 2): 0.74,
+    ("reduce 1 double", 2): 0.96, ("reduce 16M doubles", 2): 0.8,
+    ("prefix_reduce 16M doubles", 2): 0.875,
+    ("sort 10M long", 2): 0.5, ("sort 10M records", 2): 0.53,
+}

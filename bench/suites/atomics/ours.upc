@@ -1,0 +1,54 @@
+// Atomics, by UPC 1.3's domains: of each kind, by one thread alone and by all at once.
+#include <upc_atomic.h>
+
+#include "../upc.h"
+
+static upc_atomicdomain_t *domain;
+static shared long word;
+static long one = 1;
+
+#define ALONE if (MYTHREAD == 0)
+#define ATOMIC(name, op, fetch, operand1, operand2)                                    \
+  static void name(long count) {                                                       \
+    long old = 0;                                                                      \
+    while (count--) {                                                                  \
+      upc_atomic_relaxed(domain, fetch, op, &word, operand1, operand2);                \
+      BENCH_USE(old);                                                                  \
+    }                                                                                  \
+  }                                                                                    \
+  static void name##_alone(long count) { ALONE name(count); }                          \
+  static void name##_all(long count) {                                                 \
+    name(count);                                                                       \
+    upc_barrier;                                                                       \
+  }
+ATOMIC(fetch_add, UPC_ADD, &old, &one, 0)
+ATOMIC(add, UPC_ADD, 0, &one, 0)
+ATOMIC(increment, UPC_INC, 0, 0, 0)
+ATOMIC(fetch_or, UPC_OR, &old, &one, 0)
+ATOMIC(swap, UPC_SET, &old, &one, 0)
+ATOMIC(compare_and_swap, UPC_CSWAP, &old, &one, &one)
+ATOMIC(get, UPC_GET, &old, 0, 0)
+ATOMIC(set, UPC_SET, 0, &one, 0)
+
+int main(int argc, char **argv) {
+  bench_start(argc, argv);
+  domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD | UPC_INC | UPC_OR | UPC_SET | UPC_CSWAP | UPC_GET, 0);
+  const struct {
+    const char *name;
+    void (*alone)(long), (*all)(long);
+  } kRows[] = {{"fetch-add", fetch_add_alone, fetch_add_all},
+               {"add", add_alone, add_all},
+               {"increment", increment_alone, increment_all},
+               {"fetch-or", fetch_or_alone, fetch_or_all},
+               {"swap", swap_alone, swap_all},
+               {"compare-and-swap", compare_and_swap_alone, compare_and_swap_all},
+               {"atomic get", get_alone, get_all},
+               {"atomic set", set_alone, set_all}};
+  for (size_t r = 0; r < sizeof kRows / sizeof kRows[0]; ++r) {
+    char row[64];
+    bench_row(kRows[r].name, kRows[r].alone);
+    sprintf(row, "%s, contended", kRows[r].name);
+    if (THREADS > 1) bench_row_of(row, kRows[r].all, THREADS);
+  }
+  return 0;
+}

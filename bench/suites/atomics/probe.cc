@@ -1,0 +1,50 @@
+// The instructions that the atomics need.
+#include "../threads.h"
+
+alignas(128) long word;
+
+#define ATOMIC(name, expression)                     \
+  void name(long count) {                            \
+    while (count--) {                                \
+      expression;                                    \
+    }                                                \
+  }                                                  \
+  void name##_alone(long count) {                    \
+    if (bench_number == 0) name(count);              \
+  }                                                  \
+  void name##_all(long count) {                      \
+    name(count);                                     \
+    probe_barrier();                                 \
+  }
+ATOMIC(fetch_add, BENCH_USE(__atomic_fetch_add(&word, 1, __ATOMIC_RELAXED)))
+ATOMIC(add, __atomic_fetch_add(&word, 1, __ATOMIC_RELAXED))
+ATOMIC(fetch_or, BENCH_USE(__atomic_fetch_or(&word, 1, __ATOMIC_RELAXED)))
+ATOMIC(swap, BENCH_USE(__atomic_exchange_n(&word, 1, __ATOMIC_RELAXED)))
+ATOMIC(compare_and_swap, long expected = 1; __atomic_compare_exchange_n(
+                             &word, &expected, 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+       BENCH_USE(expected))
+ATOMIC(get, BENCH_USE(__atomic_load_n(&word, __ATOMIC_RELAXED)))
+ATOMIC(set, __atomic_store_n(&word, 1, __ATOMIC_RELAXED); BENCH_KEEP())
+
+int main(int argc, char** argv) {
+  bench_run(argc, argv, [] {
+    const struct {
+      const char* name;
+      void (*alone)(long);
+      void (*all)(long);
+    } rows[] = {{"fetch-add", fetch_add_alone, fetch_add_all},
+                {"add", add_alone, add_all},
+                {"increment", add_alone, add_all},
+                {"fetch-or", fetch_or_alone, fetch_or_all},
+                {"swap", swap_alone, swap_all},
+                {"compare-and-swap", compare_and_swap_alone, compare_and_swap_all},
+                {"atomic get", get_alone, get_all},
+                {"atomic set", set_alone, set_all}};
+    for (const auto& row : rows) {
+      char contended[64];
+      bench_row(row.name, row.alone);
+      snprintf(contended, sizeof contended, "%s, contended", row.name);
+      if (bench_count > 1) bench_row_of(contended, row.all, bench_count);
+    }
+  });
+}

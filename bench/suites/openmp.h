@@ -1,0 +1,20 @@
+/* OpenMP programs as contestants: all is called from within one parallel region. */
+#include <omp.h>
+
+static int bench_answer;
+static int bench_agree(int yes) {
+#pragma omp barrier
+#pragma omp master
+  bench_answer = yes;
+#pragma omp barrier
+  const int answer = bench_answer;
+#pragma omp barrier
+  return answer;
+}
+static void bench_sync(void) {
+#pragma omp barrier
+}
+#define BENCH_ME omp_get_thread_num()
+#define BENCH_SYNC() bench_sync()
+#define BENCH_AGREE(yes) bench_agree(yes)
+#include "timing.h"

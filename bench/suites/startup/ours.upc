@@ -1,0 +1,4 @@
+// A program that only starts and ends.
+#include <upc.h>
+
+int main(void) { return 0; }

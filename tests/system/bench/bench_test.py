@@ -1,0 +1,226 @@
+"""bench/run's own work: which rounds count, what the table and the chart say of them, and a whole
+run with contestants that only print numbers. No time is judged here."""
+
+import io
+import json
+import os
+import re
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+sys.path.insert(0, os.path.abspath("bench"))
+
+from growth import algorithms, count, machine  # noqa: E402
+from harness import chart, contestants, rounds, rows, table  # noqa: E402
+
+
+def one_round(trips=(60, 60), foreign=0.0, **times):
+    return rounds.Round(list(trips), foreign,
+                        {("suite", 2, name, "row"): value for name, value in times.items()})
+
+
+class Select(unittest.TestCase):
+    def test_other_load_disqualifies(self):
+        kept, loaded, moved = rounds.select([one_round(), one_round(foreign=0.5), one_round()])
+        self.assertEqual((len(kept), loaded, moved), (2, 1, 0))
+
+    def test_the_placement_of_most_counts(self):
+        near, far = [one_round((60, 62))] * 2, [one_round((300, 320))] * 3
+        kept, loaded, moved = rounds.select(near + far)
+        self.assertEqual((len(kept), loaded, moved), (3, 0, 2))
+        self.assertTrue(all(r.trip() > 200 for r in kept))
+
+    def test_a_round_in_which_the_cores_moved_does_not_count(self):
+        kept, _, moved = rounds.select([one_round((60, 300)), one_round()])
+        self.assertEqual((len(kept), moved), (1, 1))
+
+    def test_nothing_counts(self):
+        self.assertEqual(rounds.select([one_round(foreign=1.0)]), ([], 1, 0))
+
+    def test_one_core_has_no_round_trips(self):
+        kept, _, _ = rounds.select([one_round((0, 0)), one_round((0, 0))])
+        self.assertEqual(len(kept), 2)
+
+
+class Table(unittest.TestCase):
+    def lines(self, *all_rounds, goals=None):
+        return table.lines(list(all_rounds), [("suite", 2)], goals or {})
+
+    def test_medians_and_ratios(self):
+        line, = self.lines(one_round(ours=10, probe=5, std=20), one_round(ours=30, probe=10, std=20),
+                           one_round(ours=12, probe=6, std=40), goals={("row", 2): 1.9})
+        self.assertEqual((line.ours, line.probe, line.best_peer), (12, 6, "std"))
+        self.assertEqual(line.ratio("probe"), 2)
+        self.assertEqual(line.ratio("std"), 0.5)
+        self.assertIs(line.meets_goal(), False)
+
+    def test_a_round_that_is_slow_for_all_does_not_change_the_ratio(self):
+        line, = self.lines(one_round(ours=10, probe=10), one_round(ours=99, probe=90),
+                           one_round(ours=10, probe=10), goals={("row", 2): 1.0})
+        self.assertEqual(line.ratio("probe"), 1)
+        self.assertIs(line.meets_goal(), True)
+
+    def test_the_best_peer_is_neither_ours_nor_the_probe(self):
+        line, = self.lines(one_round(ours=1, probe=1))
+        self.assertIsNone(line.best_peer)
+        self.assertIsNone(line.ratio(line.best_peer))
+        self.assertIsNone(line.meets_goal())
+
+    def test_rows_that_ours_does_not_have_are_left_out(self):
+        self.assertEqual(self.lines(one_round(probe=1, std=2)), [])
+
+    def test_text(self):
+        out = io.StringIO()
+        table.write_text(self.lines(one_round(ours=1500, probe=1000, std=2.5e6)), out)
+        head, row = out.getvalue().splitlines()
+        self.assertIn("best peer", head)
+        self.assertEqual(row.split(), ["row", "2", "1.5", "us", "-", "2.5", "ms", "std", "0.00", "1",
+                                       "us", "1.50", "-"])
+
+    def test_units(self):
+        self.assertEqual([table.time_text(t) for t in (0.33, 999, 1000, 2.5e6, 3e9, 4e12, None)],
+                         ["0.33 ns", "999 ns", "1 us", "2.5 ms", "3 s", "4e+03 s", "-"])
+
+    def test_json_and_chart(self):
+        lines = self.lines(one_round(ours=10, probe=5, std=20), goals={("row", 2): 3.0})
+        with tempfile.TemporaryDirectory() as scratch:
+            path = os.path.join(scratch, "out")
+            table.write_json(lines, {"cores": 2}, path)
+            with open(path) as file:
+                written = json.load(file)
+            self.assertEqual(written["rows"][0]["medians"], {"ours": 10, "probe": 5, "std": 20})
+            self.assertTrue(written["rows"][0]["meets_goal"])
+            chart.write(lines, "a <machine> & more", path)
+            root = xml.etree.ElementTree.parse(path).getroot()
+            texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+            self.assertIn("a <machine> & more", texts)
+            self.assertIn("row, 2", texts)
+
+
+class Field(unittest.TestCase):
+    """Rounds with programs that are shell scripts."""
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.scratch = scratch.name
+        self.log = os.path.join(self.scratch, "log")
+        self.trip = self.script("trip", "echo 60.5")
+
+    def script(self, name, body):
+        path = os.path.join(self.scratch, name)
+        with open(path, "w") as file:
+            file.write("#!/bin/sh\necho %s >> %s\n%s\n" % (name, self.log, body))
+        os.chmod(path, 0o755)
+        return path
+
+    def entry(self, name, body, whole=None):
+        contestant = contestants.Contestant(name, "none", "sh", [], lambda threads: ([], {}))
+        entry = rounds.Entry(contestant, "suite", 2, [self.script(name, body)], dict(os.environ))
+        entry.whole = whole
+        return entry
+
+    def test_each_contestant_runs_once_a_round_in_an_order_that_rotates(self):
+        field = [self.entry(name, "printf 'row\\t7\\n'") for name in ("ours", "probe", "std")]
+        for number in range(3):
+            one = rounds.run_round(field, number, self.trip)
+            self.assertEqual(one.times, {("suite", 2, n, "row"): 7 for n in ("ours", "probe", "std")})
+            self.assertEqual(one.trips, [60.5, 60.5])
+        with open(self.log) as file:
+            ran = [line for line in file.read().split() if line != "trip"]
+        self.assertEqual(ran, ["ours", "probe", "std", "probe", "std", "ours", "std", "ours", "probe"])
+
+    def test_a_program_that_fails_is_left_out_and_says_why(self):
+        field = [self.entry("ours", "printf 'row\\t7\\n'"), self.entry("std", "echo no luck >&2; exit 3")]
+        for number in range(2):
+            one = rounds.run_round(field, number, self.trip)
+            self.assertEqual(list(one.times), [("suite", 2, "ours", "row")])
+        self.assertEqual(field[1].failed, "no luck")
+        with open(self.log) as file:
+            self.assertEqual(file.read().split().count("std"), 1)
+
+    def test_the_time_of_a_whole_program(self):
+        one = rounds.run_round([self.entry("ours", "exit 0", "start and end")], 0, self.trip)
+        (key, took), = one.times.items()
+        self.assertEqual(key, ("suite", 2, "ours", "start and end"))
+        self.assertGreater(took, 0)
+
+    def test_rounds_end_when_enough_count_or_the_most_were_tried(self):
+        field = [self.entry("ours", "printf 'row\\t7\\n'")]
+        calm, rounds.FOREIGN_LOAD = rounds.FOREIGN_LOAD, 1e9
+        self.addCleanup(setattr, rounds, "FOREIGN_LOAD", calm)
+        kept, loaded, moved = rounds.run(field, 2, self.trip, 9)
+        self.assertEqual((len(kept), loaded, moved), (2, 0, 0))
+        rounds.FOREIGN_LOAD = -1
+        kept, loaded, moved = rounds.run(field, 2, self.trip, 3)
+        self.assertEqual((len(kept), loaded, moved), (0, 3, 0))
+
+
+class Suites(unittest.TestCase):
+    def test_every_suite_has_ours_and_a_probe(self):
+        folder = os.path.join("bench", "suites")
+        found = sorted(n for n in os.listdir(folder) if os.path.isdir(os.path.join(folder, n)))
+        self.assertEqual(found, sorted(rows.SUITES))
+        known = {c.source for c in contestants.ALL}
+        for suite in found:
+            files = set(os.listdir(os.path.join(folder, suite)))
+            self.assertTrue({"ours.upc", "probe.cc"} <= files, suite)
+            self.assertLessEqual({f for f in files if not f.endswith(".h")}, known, suite)
+
+
+class Transfers(unittest.TestCase):
+    def count(self, algorithm, threads, sockets=2):
+        moved, crossed, _ = count.count(algorithm, threads, sockets)
+        return moved, crossed
+
+    def test_two_threads_that_write_one_word(self):
+        self.assertEqual(self.count(algorithms.fetch_add, 2), (2, 2))
+        self.assertEqual(self.count(algorithms.fetch_add, 2, sockets=1), (2, 0))
+
+    def test_flags_move_a_line_for_each_pair_and_one_back_for_each_thread(self):
+        for threads in (2, 4, 8):
+            self.assertEqual(self.count(algorithms.flags, threads)[0], threads ** 2)
+
+    def test_a_counter_moves_to_each_thread_and_the_sense_back(self):
+        for threads in (2, 4, 16):
+            self.assertEqual(self.count(algorithms.central, threads)[0], 2 * threads - 1)
+
+    def test_dissemination_moves_two_lines_a_step(self):
+        for threads in (2, 4, 16):
+            steps = (threads - 1).bit_length()
+            self.assertEqual(self.count(algorithms.dissemination, threads)[0], 2 * threads * steps)
+
+    def test_the_tree_grows_with_the_threads_and_no_faster(self):
+        small, _ = self.count(algorithms.tree, 14)
+        large, _ = self.count(algorithms.tree, 56)
+        self.assertLessEqual(large, 4.5 * small)
+
+    def test_a_line_in_the_own_cache_does_not_move(self):
+        one = machine.Machine(1, 1)
+        line = machine.Line()
+
+        def program():
+            for value in range(9):
+                yield "write", line, value
+                yield "read", line
+        one.run([program()])
+        self.assertEqual((one.transfers, line.value), (0, 8))
+
+    def test_the_constants_are_those_of_the_runtime(self):
+        with open(os.path.join("smp", "barrier.h")) as file:
+            text = file.read()
+        for name, value in (("kFlagThreads", algorithms.FLAG_THREADS), ("kFanIn", algorithms.FAN_IN)):
+            self.assertEqual(int(re.search(name + r" = (\d+);", text)[1]), value)
+
+
+def main():
+    result = unittest.main(exit=False, verbosity=2).result
+    failed = len(result.failures) + len(result.errors)
+    print("[cases] %d passed, %d failed" % (result.testsRun - failed, failed))
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
