@@ -45,7 +45,7 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "stage.sh", "test", "upcc", "upcrun"):
+        for name in ("build-stage", "install", "stage.sh", "test", "upcc", "upcdecl", "upcrun"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
         self.put("runtime/file.cc", "")
@@ -89,6 +89,7 @@ class Staging(TreeTest):
         self.assertEqual(self.builds(), 1)
         self.assert_ok(self.tool("upcrun", "-n", "3", "hello.trans.c"), "hello from 3\n")
         self.assert_ok(self.tool("upcc", "-o", "hello", "hello.trans.c"))
+        self.assert_ok(self.tool("upcdecl", "-q", "shared int x"), "declare x as shared int\n")
         self.assertEqual(self.builds(), 1)
         self.put("tests/new_test.cc", "")  # is no part of the stage
         self.put("notes.txt", "")
@@ -174,7 +175,7 @@ class Installing(TreeTest):
         self.assertEqual(self.tool("install", prefix).exit, 0)
         found = {os.path.relpath(os.path.join(directory, name), prefix)
                  for directory, _, names in os.walk(prefix) for name in names}
-        self.assertLessEqual({"bin/upcc", "bin/upcrun", "include/smp-upc/upcr.h",
+        self.assertLessEqual({"bin/upcc", "bin/upcdecl", "bin/upcrun", "share/man/man1/upcdecl.1", "include/smp-upc/upcr.h",
                               "include/smp-upc/upcri/mark_object.h", "lib/libupcr.a",
                               "lib/libupcr-check.a", "lib/libupcr-tsan.a",
                               "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
@@ -208,16 +209,19 @@ class Installing(TreeTest):
                                      os.path.join(self.tree, ".stage/current/share/man", page))
             self.assert_ok(shown)
             self.assertIn("ENVIRONMENT", re.sub(".\x08", "", shown.stdout))
+        self.assert_ok(self.run_command("groff", "-man", "-Tascii", "-ww", os.path.join(
+            self.tree, ".stage/current/share/man/man1/upcdecl.1")))
 
     def test_man_pages_know_every_option(self):
-        for name in ("upcc", "upcrun"):
-            help_text = self.run_command(OPTIONS[name], "-help").stdout
-            page = os.path.join(os.path.dirname(os.path.dirname(OPTIONS[name])), f"share/man/man1/{name}.1")
+        for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5)):
+            program = os.path.join(os.path.dirname(OPTIONS["upcc"]), name)
+            help_text = self.run_command(program, "-help").stdout
+            page = os.path.join(os.path.dirname(os.path.dirname(program)), f"share/man/man1/{name}.1")
             with open(page, encoding="utf-8") as file:
                 text = file.read().replace("\\-", "-")
             options = {word for line in help_text.splitlines() if line.startswith("  -")
                        for word in re.findall(r"(?<![\w-])(-[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
-            self.assertGreater(len(options), 8)
+            self.assertGreater(len(options), least)
             for option in options:
                 self.assertIn(option, text, f"{name}.1 does not know {option}")
 

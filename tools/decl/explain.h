@@ -1,0 +1,15 @@
+// Third phase: says in English what a declaration says in C. phrase.h reads it back.
+#pragma once
+
+#include <string>
+
+#include "tools/decl/type.h"
+
+namespace upc::decl {
+
+// "array 10 of pointer to shared [3] int"
+std::string ToEnglish(const TypePtr& type);
+// "declare p as array 10 of pointer to shared [3] int"
+std::string ToEnglish(const Declaration& d);
+
+}  // namespace upc::decl

@@ -1,0 +1,29 @@
+// First phase: splits the text of a declaration, or of its English, into words, numbers and signs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace upc::decl {
+
+struct Token {
+  enum class Kind { kWord, kNumber, kFloat, kString, kSign, kEnd };
+  Kind kind = Kind::kEnd;
+  std::string text;
+  size_t at = 0;      // offset into the text
+  int64_t value = 0;  // of kNumber
+  bool is(std::string_view s) const {
+    return (kind == Kind::kWord || kind == Kind::kSign) && text == s;
+  }
+};
+
+// The tokens of text, kEnd last. Comments are blanks; a character constant is a number. Throws
+// Problem for what is none of these.
+std::vector<Token> Lex(std::string_view text);
+
+// Whether the word is a keyword of C or UPC, and so no name.
+bool IsKeyword(std::string_view word);
+
+}  // namespace upc::decl

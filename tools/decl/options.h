@@ -1,0 +1,23 @@
+// The command line of upcdecl.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/decl/session.h"
+
+namespace upc::decl {
+
+struct Options {
+  Settings settings;
+  std::vector<std::string> typedefs;  // of -t
+  std::vector<std::string> texts;     // to be explained; none: standard input is read
+  bool quiet = false, help = false, version = false;
+};
+
+// Throws driver::Error for what makes no sense.
+Options ParseOptions(const std::vector<std::string>& words);
+
+extern const char kHelp[];
+
+}  // namespace upc::decl

@@ -1,0 +1,20 @@
+// Writes types and declarations as C with UPC's qualifiers.
+#pragma once
+
+#include <string>
+
+#include "tools/decl/type.h"
+
+namespace upc::decl {
+
+std::string ToC(const ExprPtr& e);
+// Qualifiers in one order, each followed by a blank: `strict shared [3] const `.
+std::string ToC(const Qualifiers& q);
+// The type with `name` in its middle; without name, as a cast has it.
+std::string ToC(const TypePtr& type, const std::string& name = "");
+// The declaration without a semicolon.
+std::string ToC(const Declaration& d);
+// "static inline ", for storage that is given.
+std::string StorageWords(const Declaration& d);
+
+}  // namespace upc::decl

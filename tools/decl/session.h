@@ -1,0 +1,48 @@
+// What one run of upcdecl knows, and its answers: it reads one text after the other, in C or in
+// English, and keeps the names that they declare.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/decl/remarks.h"
+#include "tools/decl/type.h"
+
+namespace upc::decl {
+
+struct Answer {
+  std::string text;             // what was asked for, in lines
+  std::vector<Remark> remarks;  // on it
+  bool failed = false;
+  std::string error;    // what is wrong, when it failed
+  std::string excerpt;  // the line of the input and a caret below, with line ends
+};
+
+struct Settings {
+  int64_t threads = 0;     // to draw pictures with; 0: draw none
+  bool is_static = false;  // THREADS is a constant, as with upcc -T
+};
+
+class Session {
+ public:
+  explicit Session(const Settings& settings) : settings_(settings) {}
+
+  // Explains C in English, or English in C. On an error nothing of the text is kept.
+  Answer Explain(std::string_view text);
+  // Declares a typedef without a word about it; the word typedef may be left out.
+  Answer AddTypedef(std::string_view text);
+
+  const Scope& scope() const { return scope_; }
+  // The last text's declarations.
+  const std::vector<Declaration>& declarations() const { return declarations_; }
+
+ private:
+  Answer Read(std::string_view text, bool typedefs_only);
+
+  Settings settings_;
+  Scope scope_;
+  std::vector<Declaration> declarations_;
+};
+
+}  // namespace upc::decl
