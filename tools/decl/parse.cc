@@ -101,7 +101,7 @@ Parser::Declarator Parser::ReadDeclarator(Names names) {
   std::vector<std::shared_ptr<Type>> pointers;
   while (Is("*")) {
     pointers.push_back(ReadPointer());
-    if (pointers.size() > kMaxDepth) Fail("these are too many pointers");
+    if (pointers.size() > kMaxLevels) Fail("these are too many pointers");
   }
   Declarator d;
   bool direct = false;
@@ -138,8 +138,8 @@ Parser::Declarator Parser::ReadDeclarator(Names names) {
     d.around.push_back(around);
   }
   d.around.insert(d.around.end(), pointers.rbegin(), pointers.rend());
-  if (d.around.size() > static_cast<size_t>(kMaxDepth))
-    Fail("more than " + std::to_string(kMaxDepth) +
+  if (d.around.size() > static_cast<size_t>(kMaxLevels))
+    Fail("more than " + std::to_string(kMaxLevels) +
          " pointers, arrays and functions are within one another: give a part a name with typedef");
   return d;
 }

@@ -27,7 +27,7 @@ bool IsEnglish(std::string_view text, const Scope& scope) {
   if (t[0].kind != Token::Kind::kWord || scope.typedefs.count(first)) return false;
   if (first == "cast") return t.size() > 2;
   if (first == "declare" || first == "define" || first == "type")
-    return t.size() > 2 && t[1].kind != Token::Kind::kSign;
+    return t[1].kind != Token::Kind::kSign;
   if (first == "size") return t[1].is("of");
   return !SizeOperator(first).empty() && t[1].is("size");
 }

@@ -132,9 +132,9 @@ Record* Scope::NewRecord(const std::string& keyword, const std::string& tag) {
 
 void Scope::Add(const Declaration& d) {
   if (d.what != Declaration::What::kTypedef && d.what != Declaration::What::kObject) return;
-  if (DepthOf(d.type) > kMaxDepth)
+  if (DepthOf(d.type) > kMaxLevels)
     throw Problem(d.at,
-                  "types are within one another more than " + std::to_string(kMaxDepth) + " deep");
+                  "types are within one another more than " + std::to_string(kMaxLevels) + " deep");
   if (d.what == Declaration::What::kTypedef) {
     typedefs[d.name] = d.type;
     objects.erase(d.name);

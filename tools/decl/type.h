@@ -14,9 +14,11 @@ namespace upc::decl {
 
 // The largest block size, as upc_types.h gives it in UPC_MAX_BLOCK_SIZE.
 constexpr int64_t kMaxBlockSize = 1048575;
-// Levels of pointers, arrays, functions, brackets and typedefs within one another, and parts of one
-// expression. They keep recursion within the stack.
+// Levels of brackets within one another, of pointers, arrays, functions and typedefs in one type,
+// and parts of one expression. They keep recursion within the stack, and looking through typedefs
+// short.
 constexpr int kMaxDepth = 200;
+constexpr int kMaxLevels = 64;
 constexpr int kMaxParts = 1000;
 
 // What is wrong with the input: ends its explanation. `at` is an offset into the text.

@@ -129,6 +129,7 @@ constexpr Case kCases[] = {
     {"declare p as pointer @too int", "write `pointer to`"},
     {"declare p as array 10 @int", "write `array 10 of`"},
     {"declare p as function (void) @int", "write `returning`"},
+    {"declare@", "the name of what is declared is needed"},
     {"declare p @int", "write `declare p as` and its type"},
     {"declare p as @foo", "a type is missing before 'foo'"},
     {"declare p as int @x", "end the sentence here"},
