@@ -6,7 +6,11 @@ namespace {
 
 // An element in user memory, which may lie anywhere and have been written as another type.
 template <class T>
-using Element [[gnu::aligned(1), gnu::may_alias]] = T;
+struct [[gnu::packed, gnu::may_alias]] Element {
+  T value;
+  operator T() const { return value; }
+  void operator=(T other) { value = other; }
+};
 
 // Arithmetic that wraps around, on types as wide as int so that small ones are not promoted to a
 // signed one.

@@ -136,7 +136,8 @@ class Cursor {
     block_at_ += slice;
     if (++thread_ == layout_.threads_) {
       thread_ = 0;
-      block_at_ += layout_.block_ * layout_.elem_size_ - layout_.threads_ * slice;
+      block_at_ += static_cast<ptrdiff_t>(layout_.block_ * layout_.elem_size_) -
+                   static_cast<ptrdiff_t>(layout_.threads_ * slice);
     }
     run_ = {block_at_, left_ < layout_.block_ ? left_ : layout_.block_};
   }
