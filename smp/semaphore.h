@@ -1,0 +1,75 @@
+// A counting semaphore in one word, whose owner may free it as soon as a wait has returned: who
+// raises it does not touch it after the one locked instruction that does.
+//
+//   bits    field       changed by
+//   0-31    value       raise adds to it, a wait takes from it
+//   32-47   sleepers    a waiter, before it sleeps and after; all threads that sleep
+//   48-63   wide        the same, for those of them that wait for more than 1
+//
+// Every change is a read-modify-write of the whole word, so they come in one order: a sleeper that
+// has entered itself either sees the new value, or is seen by who raises it next. The change that
+// takes is acquire and pairs with the one that raises, which is release; both are full fences, for
+// the semaphore stands for a null strict access.
+//
+// Who raises the value by n wakes n sleepers, since each wants 1; it wakes all if one of them wants
+// more, because which ones can go on then depends on who comes first. Whoever finds enough takes
+// it: there is no order among waiters.
+#ifndef UPC_SMP_SEMAPHORE_H
+#define UPC_SMP_SEMAPHORE_H
+
+#include <atomic>
+#include <cstdint>
+
+namespace upc::smp {
+
+struct SemaphoreWord {
+  static constexpr uint64_t kSleeper = uint64_t{1} << 32;
+  static constexpr uint64_t kWideSleeper = uint64_t{1} << 48 | kSleeper;
+  // Half of what the field holds, so that a sum that is too large shows in what raise returns.
+  static constexpr uint32_t kMaxValue = INT32_MAX;
+
+  static uint32_t value(uint64_t word) { return static_cast<uint32_t>(word); }
+  static uint32_t sleepers(uint64_t word) { return word >> 32 & 0xffff; }
+  static uint32_t wide(uint64_t word) { return static_cast<uint32_t>(word >> 48); }
+};
+
+// What a wait for a semaphore is called in the table of blocked threads; its `object` is the word.
+inline constexpr char kSemaphoreWait[] = "waits for a semaphore";
+
+// Wakes whom a word that was `seen` before n was added to its value has for sleepers.
+void semaphore_wake(const void* word, uint64_t seen, uint32_t n);
+
+// Adds n <= kMaxValue; returns the value before, with which the caller finds out that the sum is
+// too large.
+inline uint32_t semaphore_raise(std::atomic<uint64_t>& word, uint32_t n) {
+  const uint64_t seen = word.fetch_add(n, std::memory_order_seq_cst);
+  if (__builtin_expect(SemaphoreWord::sleepers(seen) != 0, 0)) semaphore_wake(&word, seen, n);
+  return SemaphoreWord::value(seen);
+}
+// Makes the value 1, whatever it was: a semaphore used as a flag.
+void semaphore_set(std::atomic<uint64_t>& word);
+
+// Takes n if the value is as large. No fence if it is not.
+inline bool semaphore_try(std::atomic<uint64_t>& word, uint32_t n) {
+  uint64_t seen = word.load(std::memory_order_relaxed);
+  while (SemaphoreWord::value(seen) >= n)
+    if (word.compare_exchange_weak(seen, seen - n, std::memory_order_seq_cst,
+                                   std::memory_order_relaxed))
+      return true;
+  return false;
+}
+
+// Takes n as soon as the value is as large; `where` is for a deadlock report.
+void semaphore_wait_slow(std::atomic<uint64_t>& word, uint32_t n, const void* where);
+inline void semaphore_wait(std::atomic<uint64_t>& word, uint32_t n, const void* where) {
+  uint64_t seen = word.load(std::memory_order_relaxed);
+  if (SemaphoreWord::value(seen) >= n &&
+      word.compare_exchange_strong(seen, seen - n, std::memory_order_seq_cst,
+                                   std::memory_order_relaxed))
+    return;
+  semaphore_wait_slow(word, n, where);
+}
+
+}  // namespace upc::smp
+
+#endif
