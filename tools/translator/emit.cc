@@ -156,6 +156,7 @@ bool Emitter::interesting(const Stmt* s) {
     if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s))
       yes = yes || interesting_type(l->getType()) || l->isFileScope();
     if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) yes = yes || interesting_type(v->getType());
+    if (isa<clang::TypeTraitExpr>(s)) yes = true;
     if (isa<clang::PredefinedExpr>(s)) yes = yes || (function_ && function_->getName() == "user_main");
     if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(s)) {
       for (const auto a : g->associations())

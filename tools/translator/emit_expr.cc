@@ -37,6 +37,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
       return binary(llvm::cast<clang::BinaryOperator>(e), used);
     case clang::Stmt::UnaryExprOrTypeTraitExprClass:
       return sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
+    case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
+      return llvm::cast<clang::TypeTraitExpr>(e)->getValue() ? "1" : "0";
     case clang::Stmt::CallExprClass: return call(llvm::cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
       const auto* c = llvm::cast<clang::ConditionalOperator>(e);
