@@ -7,6 +7,7 @@
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
 #include "runtime/pointer_text.h"
+#include "runtime/semaphore.h"
 
 using namespace upc::runtime;
 
@@ -76,6 +77,9 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
                 function, pointer_text(sptr).text);
   if (UPCRI_UNLIKELY(is_lock(address)))
     upcri_fatal("%s: the pointer %s is a lock; free it with upc_lock_free", function,
+                pointer_text(sptr).text);
+  if (UPCRI_UNLIKELY(is_semaphore(address)))
+    upcri_fatal("%s: the pointer %s is a semaphore; free it with bupc_sem_free", function,
                 pointer_text(sptr).text);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);

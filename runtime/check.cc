@@ -40,6 +40,7 @@ using Where = Finding::Where;
   if (found.where != Where::kInside) fail("where no shared object is");
   if (!found.object.live) fail("in freed shared memory");
   if (found.object.origin.kind == Kind::kLock) fail("inside a lock");
+  if (found.object.origin.kind == Kind::kSemaphore) fail("inside a semaphore");
   if (nbytes > found.bytes_left())
     fail(format_text("past the end of a shared object, which has only %llu left there",
                      static_cast<unsigned long long>(found.bytes_left()))
@@ -81,6 +82,11 @@ void bad_free(const char* function, uintptr_t address) {
 
 void not_a_lock(const char* function, uintptr_t address) {
   upcri_fatal("%s: there is no lock: pointer %s%s", function, pointer_text(address, 0).text,
+              Finding(address).text().c_str());
+}
+
+void not_a_semaphore(const char* function, uintptr_t address) {
+  upcri_fatal("%s: there is no semaphore: pointer %s%s", function, pointer_text(address, 0).text,
               Finding(address).text().c_str());
 }
 

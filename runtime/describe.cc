@@ -34,7 +34,9 @@ std::string describe_variable(const Object& object) {
 }
 
 std::string describe_dynamic(const Object& object) {
-  std::string text = object.origin.kind == Kind::kLock ? "lock" : "object";
+  std::string text = object.origin.kind == Kind::kLock        ? "lock"
+                     : object.origin.kind == Kind::kSemaphore ? "semaphore"
+                                                              : "object";
   if (object.symmetric)
     text += format_text(" of %llu x %s", static_cast<unsigned long long>(object.spread.blocks()),
                         bytes_text(object.spread.block_bytes()).c_str());
@@ -67,7 +69,7 @@ std::string format_text(const char* format, ...) {
 
 std::string describe(const Object& object) {
   if (object.origin.kind == Kind::kStaticSection) return "the section of static shared data";
-  if (object.origin.kind == Kind::kLock) return "the " + describe_dynamic(object);
+  if (!holds_data(object.origin.kind)) return "the " + describe_dynamic(object);
   return format_text("the %llu-byte ",
                      static_cast<unsigned long long>(object.spread.total_bytes())) +
          (object.origin.kind == Kind::kStatic ? describe_variable(object)

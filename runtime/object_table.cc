@@ -93,7 +93,7 @@ bool covers_slow(const Position& at, uint64_t nbytes) {
     auto next = at.map->by_start.upper_bound(at.key);
     if (next == at.map->by_start.begin()) return false;
     const Entry& entry = *std::prev(next)->second;
-    if (!entry.object.live || entry.object.origin.kind == Kind::kLock) return false;
+    if (!entry.object.live || !holds_data(entry.object.origin.kind)) return false;
     found.serial = &entry.serial;
     found.seen = entry.serial.load(std::memory_order_relaxed);
     found.start = entry.object.start;

@@ -11,7 +11,10 @@
 namespace upc::runtime::objects {
 
 // What an object is, and so how it may be used and ended.
-enum class Kind : uint8_t { kDynamic, kLock, kStatic, kStaticSection };
+enum class Kind : uint8_t { kDynamic, kLock, kSemaphore, kStatic, kStaticSection };
+
+// Whether programs read and write what is in it.
+constexpr bool holds_data(Kind kind) { return kind != Kind::kLock && kind != Kind::kSemaphore; }
 
 // What messages say of an object's beginning.
 struct Origin {

@@ -10,6 +10,7 @@
 #include <upcri/bulk.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
+#include <upcri/extensions.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>
 #include <upcri/names.h>
@@ -18,6 +19,7 @@
 #include <upcri/owned.h>
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
+#include <upcri/semaphores.h>
 #include <upcri/startup.h>
 #include <upcri/static_data.h>
 #include <upcri/sync.h>

@@ -40,7 +40,8 @@ void upc_memget(void *restrict dst, shared const void *restrict src, size_t n);
 void upc_memput(shared void *restrict dst, const void *restrict src, size_t n);
 void upc_memset(shared void *dst, int c, size_t n);
 
-/* Programs for Berkeley UPC expect its atomics here. */
+/* Programs for Berkeley UPC expect its atomics and its extensions here. */
 #include <bupc_atomics.h>
+#include <bupc_extensions.h>
 
 #endif

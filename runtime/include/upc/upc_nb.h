@@ -5,7 +5,7 @@
 
 #include <upc.h>
 
-typedef void *upc_handle_t;
+typedef struct _upcri_eop *upc_handle_t;
 #define UPC_COMPLETE_HANDLE ((upc_handle_t)0)
 
 upc_handle_t upc_memcpy_nb(shared void *restrict dst, shared const void *restrict src, size_t n);

@@ -1,0 +1,69 @@
+/* Semaphores and puts that signal one: Berkeley's extension for threads that wait for one another
+ * in pairs. A semaphore is a shared object with affinity to the thread that allocated it; its
+ * pointer is phaseless. Any thread may post to it, wait for it and free it. */
+#ifndef UPCRI_SEMAPHORES_H
+#define UPCRI_SEMAPHORES_H
+
+#include <upcri/bulk.h>
+
+UPCRI_BEGIN_C
+
+/* A semaphore is reached through a pointer-to-shared and never looked into. */
+typedef struct bupc_sem_S bupc_sem_t;
+
+/* What the program promises of a semaphore: one of each pair, or neither for the second one. A
+ * boolean semaphore is at 0 or 1, and posting to one that is at 1 leaves it there; an integer one
+ * counts up to BUPC_SEM_MAXVALUE. Of a single producer or consumer, the same thread makes all
+ * posts, or all waits and tries. */
+#define BUPC_SEM_BOOLEAN 1
+#define BUPC_SEM_INTEGER 2
+#define BUPC_SEM_SPRODUCER 4
+#define BUPC_SEM_MPRODUCER 8
+#define BUPC_SEM_SCONSUMER 16
+#define BUPC_SEM_MCONSUMER 32
+#define BUPC_SEM_MASK 63
+#define BUPC_SEM_MAXVALUE 2147483647
+
+/* A new semaphore at 0 with affinity to the caller, who alone calls this. Fatal: flags that
+ * contradict each other or mean nothing, and no room in the shared heap. */
+upcr_pshared_ptr_t bupc_sem_alloc(int flags);
+/* Frees a semaphore for which no thread waits; a thread whose wait has returned may do it, although
+ * the post that ended the wait has not returned yet. Null is ignored. */
+void bupc_sem_free(upcr_pshared_ptr_t sem);
+
+/* Adds 1, or n. The post is a fence, and what its thread wrote before is seen by the thread whose
+ * wait or try takes what was posted. Fatal: a sum above BUPC_SEM_MAXVALUE, n above 1 for a boolean
+ * semaphore. */
+void bupc_sem_post(upcr_pshared_ptr_t sem);
+void bupc_sem_postN(upcr_pshared_ptr_t sem, size_t n);
+/* Waits until the value is at least 1, or n, and takes as much, at once and as a whole. There is no
+ * order among threads that wait for one semaphore. A fence. */
+void bupc_sem_wait(upcr_pshared_ptr_t sem);
+void bupc_sem_waitN(upcr_pshared_ptr_t sem, size_t n);
+/* The same if the value is large enough now: 1; otherwise 0. A fence in either case. */
+int bupc_sem_try(upcr_pshared_ptr_t sem);
+int bupc_sem_tryN(upcr_pshared_ptr_t sem, size_t n);
+
+/* upc_memput, and a post of n when the bytes are there. dst and sem have affinity to the same
+ * thread. Complete on return, also the second one. */
+void bupc_memput_signal(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
+                        upcr_pshared_ptr_t sem, size_t n);
+void bupc_memput_signal_async(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
+                              upcr_pshared_ptr_t sem, size_t n);
+
+UPCRI_END_C
+
+#define bupc_sem_alloc(flags) UPCRI_AT(bupc_sem_alloc(flags))
+#define bupc_sem_free(sem) UPCRI_AT(bupc_sem_free(sem))
+#define bupc_sem_post(sem) UPCRI_AT(bupc_sem_post(sem))
+#define bupc_sem_postN(sem, n) UPCRI_AT(bupc_sem_postN(sem, n))
+#define bupc_sem_wait(sem) UPCRI_AT(bupc_sem_wait(sem))
+#define bupc_sem_waitN(sem, n) UPCRI_AT(bupc_sem_waitN(sem, n))
+#define bupc_sem_try(sem) UPCRI_AT(bupc_sem_try(sem))
+#define bupc_sem_tryN(sem, n) UPCRI_AT(bupc_sem_tryN(sem, n))
+#define bupc_memput_signal(dst, src, nbytes, sem, n) \
+  UPCRI_AT(bupc_memput_signal(dst, src, nbytes, sem, n))
+#define bupc_memput_signal_async(dst, src, nbytes, sem, n) \
+  UPCRI_AT(bupc_memput_signal_async(dst, src, nbytes, sem, n))
+
+#endif

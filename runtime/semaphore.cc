@@ -1,0 +1,203 @@
+// Semaphores and puts that signal one (upcri/semaphores.h): their life, and what can be wrong with
+// a call.
+#include "runtime/semaphore.h"
+
+#include <stddef.h>
+
+#include "runtime/check.h"
+#include "runtime/heap.h"
+#include "runtime/job.h"
+#include "runtime/object_table.h"
+#include "runtime/pointer_text.h"
+#include "smp/semaphore.h"
+#include "upcri/semaphores.h"
+#include "upcri/sync.h"
+
+using namespace upc::runtime;
+using upc::smp::SemaphoreWord;
+
+static_assert(SemaphoreWord::kMaxValue == BUPC_SEM_MAXVALUE);
+
+namespace upc::runtime {
+namespace {
+
+// What stands where a semaphore would have its magic, which may be anything: sanitizers need not
+// look.
+__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at(
+    uintptr_t address) {
+  return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Semaphore, magic)),
+                         __ATOMIC_RELAXED);
+}
+
+}  // namespace
+
+bool is_semaphore(uintptr_t address) {
+  return address % alignof(Semaphore) == 0 && heap::is_start(address) &&
+         magic_at(address) == Semaphore::kMagic;
+}
+
+}  // namespace upc::runtime
+
+namespace {
+
+// The semaphore, or the end of the job if there is none.
+Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
+  if (sem == 0)
+    upcri_fatal("%s: the semaphore pointer is null; allocate the semaphore with bupc_sem_alloc",
+                function);
+  if (UPCRI_UNLIKELY(!is_semaphore(sem))) {
+#ifdef UPCRI_CHECK
+    not_a_semaphore(function, sem);
+#endif
+    upcri_fatal(
+        "%s: no semaphore is at %s: it was freed, or the pointer is not what bupc_sem_alloc "
+        "returned",
+        function, pointer_text(sem, 0).text);
+  }
+  return *reinterpret_cast<Semaphore*>(sem);
+}
+
+// n as the semaphore's word takes it.
+uint32_t amount(const char* function, const Semaphore& semaphore, size_t n) {
+  if (UPCRI_UNLIKELY(n > 1 && (semaphore.flags & BUPC_SEM_BOOLEAN)))
+    upcri_fatal(
+        "%s: %zu of a boolean semaphore, which is never above 1; allocate it with "
+        "BUPC_SEM_INTEGER",
+        function, n);
+  if (UPCRI_UNLIKELY(n > BUPC_SEM_MAXVALUE))
+    upcri_fatal("%s: %zu is more than a semaphore holds, which is %d (BUPC_SEM_MAXVALUE)", function,
+                n, BUPC_SEM_MAXVALUE);
+  return static_cast<uint32_t>(n);
+}
+
+#ifdef UPCRI_CHECK
+// Notes the caller as the only thread on its side of the semaphore, or finds another there.
+void require_single(const char* function, std::atomic<uint32_t>& side, const char* flag,
+                    const char* does) {
+  uint32_t seen = 0;
+  if (side.compare_exchange_strong(seen, me() + 1, std::memory_order_relaxed) || seen == me() + 1)
+    return;
+  upcri_fatal("%s: the semaphore was allocated with %s, but thread %u %s before", function, flag,
+              seen - 1, does);
+}
+#endif
+
+Semaphore& semaphore_to_post(const char* function, upcr_pshared_ptr_t sem) {
+  Semaphore& semaphore = live_semaphore(function, sem);
+#ifdef UPCRI_CHECK
+  if (semaphore.flags & BUPC_SEM_SPRODUCER)
+    require_single(function, semaphore.producer, "BUPC_SEM_SPRODUCER", "posted to it");
+#endif
+  return semaphore;
+}
+
+Semaphore& semaphore_to_take(const char* function, upcr_pshared_ptr_t sem) {
+  Semaphore& semaphore = live_semaphore(function, sem);
+#ifdef UPCRI_CHECK
+  if (semaphore.flags & BUPC_SEM_SCONSUMER)
+    require_single(function, semaphore.consumer, "BUPC_SEM_SCONSUMER", "waited for it");
+#endif
+  return semaphore;
+}
+
+// The semaphore may be gone as soon as its word is raised.
+void raise(const char* function, Semaphore& semaphore, uint32_t n) {
+  if (semaphore.flags & BUPC_SEM_BOOLEAN) {
+    if (n == 1) return upc::smp::semaphore_set(semaphore.word);
+    return upcri_fence();
+  }
+  const uint32_t before = upc::smp::semaphore_raise(semaphore.word, n);
+  if (UPCRI_UNLIKELY(before > BUPC_SEM_MAXVALUE - n))
+    upcri_fatal("%s: %u more for a semaphore that is at %u; it holds up to %d (BUPC_SEM_MAXVALUE)",
+                function, n, before, BUPC_SEM_MAXVALUE);
+}
+
+void post(const char* function, upcr_pshared_ptr_t sem, size_t n) {
+  Semaphore& semaphore = semaphore_to_post(function, sem);
+  raise(function, semaphore, amount(function, semaphore, n));
+}
+
+void wait(const char* function, upcr_pshared_ptr_t sem, size_t n) {
+  Semaphore& semaphore = semaphore_to_take(function, sem);
+  upc::smp::semaphore_wait(semaphore.word, amount(function, semaphore, n), place());
+}
+
+int attempt(const char* function, upcr_pshared_ptr_t sem, size_t n) {
+  Semaphore& semaphore = semaphore_to_take(function, sem);
+  if (upc::smp::semaphore_try(semaphore.word, amount(function, semaphore, n))) return 1;
+  upcri_fence();
+  // Who tries again and again may keep from its core the thread that would post.
+  if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
+  return 0;
+}
+
+void put_and_post(const char* function, upcr_shared_ptr_t dst, const void* src, size_t nbytes,
+                  upcr_pshared_ptr_t sem, size_t n) {
+  Semaphore& semaphore = semaphore_to_post(function, sem);
+  const uint32_t by = amount(function, semaphore, n);
+#ifdef UPCRI_CHECK
+  if (upcr_threadof_shared(dst) != upcr_threadof_pshared(sem))
+    upcri_fatal("%s: the target %s and the semaphore %s must have affinity to the same thread",
+                function, pointer_text(dst).text, pointer_text(sem, 0).text);
+#endif
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), src, nbytes);
+  raise(function, semaphore, by);
+}
+
+}  // namespace
+
+upcr_pshared_ptr_t(bupc_sem_alloc)(int flags) {
+  const auto both = [&](int a, int b) { return (flags & a) && (flags & b); };
+  if (flags & ~BUPC_SEM_MASK)
+    upcri_fatal("bupc_sem_alloc: flags 0x%x have bits that are no BUPC_SEM_ constant",
+                static_cast<unsigned>(flags));
+  if (both(BUPC_SEM_BOOLEAN, BUPC_SEM_INTEGER) || both(BUPC_SEM_SPRODUCER, BUPC_SEM_MPRODUCER) ||
+      both(BUPC_SEM_SCONSUMER, BUPC_SEM_MCONSUMER))
+    upcri_fatal(
+        "bupc_sem_alloc: flags 0x%x contradict each other: give one of BOOLEAN and INTEGER, of "
+        "SPRODUCER and MPRODUCER, of SCONSUMER and MCONSUMER",
+        static_cast<unsigned>(flags));
+  const uintptr_t address = heap::allocate_local(me(), sizeof(Semaphore), alignof(Semaphore));
+  if (!address)
+    upcri_fatal(
+        "bupc_sem_alloc: no room for a semaphore in the shared heap of thread %u; give it more "
+        "with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+        me());
+  auto& semaphore = *reinterpret_cast<Semaphore*>(address);
+  semaphore.word.store(0, std::memory_order_relaxed);
+  semaphore.flags = flags;
+  semaphore.producer.store(0, std::memory_order_relaxed);
+  semaphore.consumer.store(0, std::memory_order_relaxed);
+  semaphore.magic.store(Semaphore::kMagic, std::memory_order_release);
+  objects::enter(address, {objects::Kind::kSemaphore, "bupc_sem_alloc"},
+                 Spread(1, sizeof(Semaphore)));
+  return address;
+}
+
+void(bupc_sem_free)(upcr_pshared_ptr_t sem) {
+  if (sem == 0) return;
+  Semaphore& semaphore = live_semaphore("bupc_sem_free", sem);
+  const uint64_t word = semaphore.word.load(std::memory_order_acquire);
+  if (SemaphoreWord::sleepers(word) != 0)
+    upcri_fatal("bupc_sem_free: %u threads wait for the semaphore", SemaphoreWord::sleepers(word));
+  // Of two threads that free one semaphore, one sees it alive.
+  if (semaphore.magic.exchange(0, std::memory_order_relaxed) != Semaphore::kMagic)
+    live_semaphore("bupc_sem_free", sem);
+  heap::free(sem);
+}
+
+void(bupc_sem_post)(upcr_pshared_ptr_t sem) { post("bupc_sem_post", sem, 1); }
+void(bupc_sem_postN)(upcr_pshared_ptr_t sem, size_t n) { post("bupc_sem_postN", sem, n); }
+void(bupc_sem_wait)(upcr_pshared_ptr_t sem) { wait("bupc_sem_wait", sem, 1); }
+void(bupc_sem_waitN)(upcr_pshared_ptr_t sem, size_t n) { wait("bupc_sem_waitN", sem, n); }
+int(bupc_sem_try)(upcr_pshared_ptr_t sem) { return attempt("bupc_sem_try", sem, 1); }
+int(bupc_sem_tryN)(upcr_pshared_ptr_t sem, size_t n) { return attempt("bupc_sem_tryN", sem, n); }
+
+void(bupc_memput_signal)(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
+                         upcr_pshared_ptr_t sem, size_t n) {
+  put_and_post("bupc_memput_signal", dst, src, nbytes, sem, n);
+}
+void(bupc_memput_signal_async)(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
+                               upcr_pshared_ptr_t sem, size_t n) {
+  put_and_post("bupc_memput_signal_async", dst, src, nbytes, sem, n);
+}
