@@ -1,0 +1,6 @@
+// bupc_sem_t is incomplete: there are pointers to semaphores only.
+// REJECT: 5:bupc_sem_t
+#include <upc.h>
+
+bupc_sem_t semaphore;
+int main(void) { return 0; }
