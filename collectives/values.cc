@@ -84,45 +84,53 @@ void require_array(const char* function, const void* array) {
 CollectiveArgument size_argument(size_t nbytes) { return {"sizeof(TYPE)", nbytes}; }
 CollectiveArgument root_argument(unsigned root) { return {"root", root}; }
 
-const collectives::ElementType& element_type_of(upc_type_t type) {
+// A type that can be computed with.
+struct NumberType {
+  const char* name;
+  const collectives::ElementType& elements;
+};
+
+template <class T>
+NumberType number_type(const char* name) {
+  return {name, collectives::element_type<T>()};
+}
+
+NumberType number_type_of(upc_type_t type) {
+  // clang-format off
   switch (type) {
-    case UPC_CHAR:
-      return collectives::element_type<signed char>();
-    case UPC_UCHAR:
-      return collectives::element_type<unsigned char>();
-    case UPC_SHORT:
-      return collectives::element_type<signed short>();
-    case UPC_USHORT:
-      return collectives::element_type<unsigned short>();
-    case UPC_INT:
-      return collectives::element_type<signed int>();
-    case UPC_UINT:
-      return collectives::element_type<unsigned int>();
-    case UPC_LONG:
-    case UPC_LLONG:
-      return collectives::element_type<signed long>();
-    case UPC_ULONG:
-    case UPC_ULLONG:
-      return collectives::element_type<unsigned long>();
-    case UPC_FLOAT:
-      return collectives::element_type<float>();
-    case UPC_DOUBLE:
-      return collectives::element_type<double>();
-    default:
-      return collectives::element_type<long double>();
+    case UPC_CHAR: return number_type<signed char>("char");
+    case UPC_UCHAR: return number_type<unsigned char>("unsigned char");
+    case UPC_SHORT: return number_type<signed short>("short");
+    case UPC_USHORT: return number_type<unsigned short>("unsigned short");
+    case UPC_INT: return number_type<signed int>("int");
+    case UPC_UINT: return number_type<unsigned int>("unsigned int");
+    case UPC_LONG: return number_type<signed long>("long");
+    case UPC_ULONG: return number_type<unsigned long>("unsigned long");
+    case UPC_LLONG: return number_type<signed long>("long long");
+    case UPC_ULLONG: return number_type<unsigned long>("unsigned long long");
+    case UPC_FLOAT: return number_type<float>("float");
+    case UPC_DOUBLE: return number_type<double>("double");
+    default: return number_type<long double>("long double");
   }
+  // clang-format on
 }
 
 // Combines the values of threads 0 to last.
 class Combination {
  public:
   Combination(const char* function, upc_type_t type, upc_op_t op)
-      : type_(element_type_of(type)), kernel_(collectives::kernel_for(type_, op)) {
+      : type_(number_type_of(type)), op_(op), kernel_(collectives::kernel_for(type_.elements, op)) {
     if (!kernel_ || op == UPC_FUNC || op == UPC_NONCOMM_FUNC)
-      upcri_fatal("%s: the operation 0x%x does not exist for this type", function,
-                  static_cast<unsigned>(op));
+      upcri_fatal("%s: %s has no operation 0x%x; give one of UPC_ADD to UPC_MAX that it has",
+                  function, type_.name, static_cast<unsigned>(op));
   }
-  size_t size() const { return type_.size; }
+  size_t size() const { return type_.elements.size; }
+  // What all threads must say alike.
+  CollectiveCall call(const char* function) const {
+    return {function,
+            {{"TYPE", reinterpret_cast<uint64_t>(type_.name), CollectiveArgument::kName},
+             {"op", static_cast<uint64_t>(op_), CollectiveArgument::kBits}}};
+  }
   void operator()(Exchange& exchange, unsigned last, void* result) const {
     collectives::Value sum = {}, next = {};
     exchange.from(0).copy_out(&sum, size());
@@ -134,7 +142,8 @@ class Combination {
   }
 
  private:
-  const collectives::ElementType& type_;
+  const NumberType type_;
+  const upc_op_t op_;
   const collectives::Kernel* kernel_;
 };
 
@@ -200,9 +209,7 @@ void(upcri_allv_reduce)(void* value, upc_type_t type, int root, upc_op_t op) {
   const Combination combine(function, type, op);
   Exchange exchange(function);
   exchange.offer(me(), value, combine.size());
-  CollectiveCall call = {function,
-                         {{"TYPE", static_cast<uint64_t>(type)},
-                          {"op", static_cast<uint64_t>(op), CollectiveArgument::kBits}}};
+  CollectiveCall call = combine.call(function);
   if (!all) call.arguments[2] = root_argument(to);
   meet(call);
   if (me() == to) combine(exchange, upcri_job.threads - 1, value);
@@ -212,8 +219,6 @@ void(upcri_allv_prefix_reduce)(void* value, upc_type_t type, upc_op_t op) {
   const Combination combine(kPrefix, type, op);
   Exchange exchange(kPrefix);
   exchange.offer(me(), value, combine.size());
-  meet({kPrefix,
-        {{"TYPE", static_cast<uint64_t>(type)},
-         {"op", static_cast<uint64_t>(op), CollectiveArgument::kBits}}});
+  meet(combine.call(kPrefix));
   combine(exchange, me(), value);
 }

@@ -38,6 +38,8 @@ void add_value(Line& line, const CollectiveArgument& argument) {
       return line.add("0x%llx", value);
     case CollectiveArgument::kFunction:
       return line.add("the function at 0x%llx", value);
+    case CollectiveArgument::kName:
+      return line.add("%s", reinterpret_cast<const char*>(argument.value));
     case CollectiveArgument::kPointer:
       if (upcr_isnull_shared(value)) return line.add("null");
       return line.add("(thread %u, offset 0x%llx, phase %u)", upcr_threadof_shared(value),

@@ -31,7 +31,7 @@ inline const upcri_place_t* place() { return upcri_self.place; }
 
 // One argument of a collective call, for messages.
 struct CollectiveArgument {
-  enum Kind { kNumber, kBits, kPointer, kFunction };
+  enum Kind { kNumber, kBits, kPointer, kFunction, kName };  // kName: of a string
   const char* name;
   uint64_t value;
   Kind kind = kNumber;

@@ -49,11 +49,16 @@ int main(void) {
   upc_barrier;
   const int next = (MYTHREAD + 1) % THREADS;
   for (int round = 1; round <= 100; round++) {
-    if (MYTHREAD != 0) bupc_sem_wait(all[MYTHREAD]);
-    arrived[next] = MYTHREAD == 0 ? round : arrived[MYTHREAD];
+    if (MYTHREAD != 0) {
+      bupc_sem_wait(all[MYTHREAD]);
+      CHECK_EQUAL(arrived[MYTHREAD], round);
+    }
+    arrived[next] = round;
     bupc_sem_post(all[next]);
-    if (MYTHREAD == 0) bupc_sem_wait(all[MYTHREAD]);
-    CHECK_EQUAL(arrived[MYTHREAD], round);
+    if (MYTHREAD == 0) {
+      bupc_sem_wait(all[0]);
+      CHECK_EQUAL(arrived[0], round);
+    }
   }
   upc_barrier;
   // Freed by another thread than its owner.

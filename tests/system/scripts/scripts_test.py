@@ -179,7 +179,8 @@ class Installing(TreeTest):
                               "include/smp-upc/upcri/mark_object.h", "lib/libupcr.a",
                               "lib/libupcr-check.a", "lib/libupcr-tsan.a",
                               "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
-                              "share/man/man1/upcrun.1", "share/man/man7/upcr.7"}, found)
+                              "share/man/man1/upcrun.1", "share/man/man7/upcr.7",
+                              "share/man/man7/bupc_extensions.7"}, found)
         for name in found:
             mode = stat.S_IMODE(os.stat(os.path.join(prefix, name)).st_mode)
             self.assertEqual(mode, 0o755 if name.startswith(("bin/", "libexec/")) else 0o644, name)
