@@ -21,6 +21,7 @@ int main(void) {
   upc_barrier;
   CHECK_EQUAL(counter, 42 + TURNS * THREADS);
   for (int i = MYTHREAD; i < TURNS * THREADS; i += THREADS) CHECK_EQUAL(taken[i], 1);
+  upc_barrier;
   upc_atomic_strict(domain, NULL, UPC_INC, &counter, NULL, NULL);
   upc_atomic_strict(domain, NULL, UPC_DEC, &counter, NULL, NULL);
   upc_barrier;

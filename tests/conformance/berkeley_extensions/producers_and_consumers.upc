@@ -2,6 +2,7 @@
 // threads that consume: every item comes out once.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
+// TIMEOUT: 60
 #include "../check.h"
 
 #define SLOTS 4

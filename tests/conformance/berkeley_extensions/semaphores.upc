@@ -2,6 +2,7 @@
 // a waitN comes together; upc.h is enough to have them.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
+// TIMEOUT: 60
 #include "../check.h"
 
 bupc_sem_t *shared all[THREADS];

@@ -2,6 +2,7 @@
 // both forms, from one producer and from many; counts other than 1 and 0 too.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
+// TIMEOUT: 60
 #include <bupc_extensions.h>
 #include <string.h>
 

@@ -22,6 +22,7 @@ int main(void) {
   upc_sem_free(all[MYTHREAD]);
   upc_barrier;
   (void)upc_atomicI32_fetchadd_relaxed(&a[0], 1);
+  upc_barrier;
   CHECK_EQUAL(upc_thread_distance(0, 0), UPC_THREADS_SAME);
   shared void *one_piece[1] = {&a[MYTHREAD]};
   int *there[1] = {&value};

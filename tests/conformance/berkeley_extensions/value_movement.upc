@@ -3,6 +3,7 @@
 // synchronisation.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
+// TIMEOUT: 60
 #include <bupc_collectivev.h>
 #include <stdlib.h>
 
