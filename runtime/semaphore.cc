@@ -177,9 +177,8 @@ upcr_pshared_ptr_t(bupc_sem_alloc)(int flags) {
 void(bupc_sem_free)(upcr_pshared_ptr_t sem) {
   if (sem == 0) return;
   Semaphore& semaphore = live_semaphore("bupc_sem_free", sem);
-  const uint64_t word = semaphore.word.load(std::memory_order_acquire);
-  if (SemaphoreWord::sleepers(word) != 0)
-    upcri_fatal("bupc_sem_free: %u threads wait for the semaphore", SemaphoreWord::sleepers(word));
+  if (SemaphoreWord::sleepers(semaphore.word.load(std::memory_order_acquire)) != 0)
+    upcri_fatal("bupc_sem_free: a thread still waits for the semaphore");
   // Of two threads that free one semaphore, one sees it alive.
   if (semaphore.magic.exchange(0, std::memory_order_relaxed) != Semaphore::kMagic)
     live_semaphore("bupc_sem_free", sem);

@@ -94,6 +94,7 @@ int main(void) {
   CHECK_EQUAL(bupc_allv_broadcast(int, spread[MYTHREAD], THREADS - 1), 3 * (THREADS - 1));
   aligned wide = {MYTHREAD + 0.5L};
   CHECK(bupc_allv_broadcast(aligned, wide, 0).x == 0.5L);
+  free(smalls), free(sent), free(larges), free(targets);
   pass();
   return 0;
 }

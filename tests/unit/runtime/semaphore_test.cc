@@ -234,11 +234,13 @@ TEST_CASE("errors are told on the thread that makes them") {
                }));
   expect_fatal(options, 2, "is a semaphore; free it with bupc_sem_free",
                on_2([] { upcr_free(upcr_pshared_to_shared(of(2))); }));
-  expect_fatal(options, 2, "bupc_sem_free: 1 threads wait for the semaphore", [] {
+  expect_fatal(options, 2, "bupc_sem_free: a thread still waits for the semaphore", [] {
     share(bupc_sem_alloc(0));
     if (upcr_mythread() == 1) bupc_sem_wait(of(1));
     if (upcr_mythread() == 2) {
-      usleep(300000);
+      // Until it sleeps, which its word's upper half counts.
+      while (__atomic_load_n(reinterpret_cast<const uint64_t*>(of(1)), __ATOMIC_RELAXED) >> 32 == 0)
+        usleep(1000);
       bupc_sem_free(of(1));
     }
     barrier();
