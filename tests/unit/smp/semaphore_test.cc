@@ -53,7 +53,7 @@ TEST_CASE("every thread posts and takes, with naps, in every way of waiting") {
       CAPTURE(std::string(mode.name));
       Word word{0};
       std::atomic<unsigned> taken{0};
-      const unsigned rounds = effort(3000 / threads);
+      const unsigned rounds = effort(1200 / threads + 2);
       run_team(threads, mode, [&](unsigned me) {
         Napper napper(me);
         for (unsigned i = 0; i < rounds; ++i) {
@@ -76,7 +76,7 @@ TEST_CASE("producers and consumers of different amounts: all that is made is use
       // Thread 0 makes what the others take in portions of 1 to 3: narrow and wide sleepers.
       Word word{0};
       std::atomic<unsigned> taken{0};
-      const unsigned rounds = effort(2500 / threads);
+      const unsigned rounds = effort(1200 / threads + 2);
       unsigned total = 0;
       for (unsigned t = 1; t < threads; ++t) total += rounds * (1 + t % 3);
       run_team(threads, mode, [&](unsigned me) {
@@ -125,7 +125,7 @@ TEST_CASE("what was written before a raise is read after the wait that took it")
     // A ring: each passes on a plain counter, ordered by semaphores alone.
     std::unique_ptr<Word[]> words(new Word[threads]());
     unsigned counter = 0;
-    const unsigned rounds = effort(2000 / threads + 5);
+    const unsigned rounds = effort(600 / threads + 5);
     run_team(threads, kWaitModes[0], [&](unsigned me) {
       for (unsigned i = 0; i < rounds; ++i) {
         if (me != 0 || i != 0) semaphore_wait(words[me], 1, nullptr);
@@ -141,7 +141,7 @@ TEST_CASE("what was written before a raise is read after the wait that took it")
 TEST_CASE("whoever has waited may free the semaphore at once") {
   for (const WaitMode& mode : kWaitModes) {
     std::atomic<Word*> offered{nullptr};
-    const unsigned rounds = effort(1000);
+    const unsigned rounds = effort(300);
     run_team(2, mode, [&](unsigned me) {
       Napper napper(me);
       for (unsigned i = 0; i < rounds; ++i) {
