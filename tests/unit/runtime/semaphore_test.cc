@@ -42,7 +42,7 @@ void exchange_with_all() {
     return upcr_add_shared(upcr_add_shared(boxes, 2 * sizeof(Box), t, 1), sizeof(Box), turn, 0);
   };
   Random random(self);
-  const unsigned rounds = effort(1200 / threads + 20);
+  const unsigned rounds = effort(400 / threads + 12);
   for (unsigned round = 1; round <= rounds; ++round) {
     for (unsigned i = 1; i <= threads; ++i) {
       const unsigned to = (self + i) % threads, value = round * 1000 + self;
@@ -69,7 +69,7 @@ void produce_and_consume() {
   static std::atomic<unsigned> consumed;
   share(self == 0 ? bupc_sem_alloc(BUPC_SEM_INTEGER) : 0);
   const upcr_pshared_ptr_t common = of(0);
-  const unsigned rounds = effort(4000 / threads + 40);
+  const unsigned rounds = effort(1500 / threads + 20);
   Random random(self + 7);
   unsigned own = 0;
   for (unsigned i = 0; i < rounds; ++i) {
@@ -151,7 +151,7 @@ TEST_CASE("a boolean semaphore hands a turn around") {
       const unsigned self = upcr_mythread();
       share(bupc_sem_alloc(BUPC_SEM_BOOLEAN | BUPC_SEM_SCONSUMER));
       if (self == 0) bupc_sem_post(of(0));
-      const unsigned rounds = effort(3000 / upcr_threads() + 10);
+      const unsigned rounds = effort(800 / upcr_threads() + 8);
       for (unsigned i = 0; i < rounds; ++i) {
         bupc_sem_wait(of(self));
         ++turns;
@@ -178,7 +178,7 @@ TEST_CASE("whoever has waited may free the semaphore, although the post is not b
   for (unsigned threads : {2u, 8u})
     run_job(polite(threads), [] {
       const unsigned self = upcr_mythread();
-      for (unsigned round = 0; round < effort(800); ++round) {
+      for (unsigned round = 0; round < effort(300); ++round) {
         share(bupc_sem_alloc(0));
         bupc_sem_post(of(self + 1));
         bupc_sem_wait(of(self));
@@ -330,9 +330,9 @@ TEST_CASE("slow is not dead: waits for semaphores that end just when others fall
     run_job(polite(threads), [] {
       const upcr_pshared_ptr_t own = share(bupc_sem_alloc(0));
       Random random(upcr_mythread());
-      for (unsigned i = 0; i < effort(1500); ++i) {
+      for (unsigned i = 0; i < effort(600); ++i) {
         if (random.below(100) == 0) usleep(static_cast<unsigned>(random.below(2000)));
-        if (i == 700 && upcr_mythread() == 0) usleep(400000);  // longer than the watch's interval
+        if (i == 60 && upcr_mythread() == 0) usleep(400000);  // longer than the watch's interval
         bupc_sem_post(of(upcr_mythread() + 1));
         bupc_sem_wait(own);
         if (i % 5 == 0) barrier();
