@@ -17,11 +17,11 @@ class Contestant:
     """name: in the table. source: the file in each suite. needs: a program that must be there.
     compile: command before -o. run: function of threads, giving (command before the program,
     environment). most: threads beyond which it is left out, because processes that wait without
-    giving their core away take seconds for a barrier. may_crash: its end does not count."""
+    giving their core away take seconds for a barrier."""
 
-    def __init__(self, name, source, needs, compile, run, most=None, may_crash=False):
+    def __init__(self, name, source, needs, compile, run, most=None):
         self.name, self.source, self.needs = name, source, needs
-        self.compile, self.run, self.most, self.may_crash = compile, run, most, may_crash
+        self.compile, self.run, self.most = compile, run, most
 
     def missing(self):
         """Why it cannot take part on this machine, or None."""
@@ -78,8 +78,7 @@ PEERS = [
     Contestant("Open MPI", "mpi.c", "mpicc.openmpi", ["mpicc.openmpi", *C],
                _mpirun("mpirun.openmpi"), 16),
     Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
-    # Debian's crashes in shmem_finalize, when all is done.
-    Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16, True),
+    Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16),
 ]
 ALL = [OURS, PROBE, *PEERS]
 

@@ -32,7 +32,7 @@ class Entry:
         except subprocess.TimeoutExpired:
             self.failed = "took more than %d s" % TIME_LIMIT
             return {}
-        if done.returncode and not self.contestant.may_crash:
+        if done.returncode:
             self.failed = (done.stderr.strip().splitlines() or ["exit code %d" % done.returncode])[-1]
             return {}
         if self.whole:

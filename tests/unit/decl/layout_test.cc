@@ -138,7 +138,7 @@ TEST_CASE("large arrays are shortened, and drawn at once") {
 }
 
 TEST_CASE("sizes are those of a compiler for x86-64") {
-  for (const auto& [text, size] : std::initializer_list<std::pair<const char*, const char*>>{
+  for (const auto& sized : std::initializer_list<std::pair<const char*, const char*>>{
            {"struct s { char c; int x; short y; }", "12"},
            {"struct s { char c; double x; }", "16"},
            {"struct s { int a : 3; int b : 30; char c; }", "12"},
@@ -153,11 +153,12 @@ TEST_CASE("sizes are those of a compiler for x86-64") {
            {"union s { char c[5]; int x; }", "8"},
            {"struct s { enum e { A } x; _Bool b : 1; _Bool c : 1; }", "8"},
            {"struct s { _Complex float z; char c; }", "12"}}) {
+    const auto [text, size] = sized;
     Session session({.threads = 2, .is_static = true});
     CHECK_FALSE(session.Explain(text).failed);
     const char* tag = text[0] == 'u' ? "union s" : "struct s";
     const std::string drawn = session.Explain(std::string("shared ") + tag + " x").text;
-    CHECK_MESSAGE(drawn.find("sizeof " + std::string(size) + ",") != std::string::npos, text,
+    CHECK_MESSAGE(drawn.find("sizeof " + std::string(size) + ",") != std::string::npos, sized.first,
                   drawn);
   }
 }

@@ -1,0 +1,7 @@
+/* The random numbers of HPCC's RandomAccess, and its size: 32 MiB of words a thread. */
+#include <stdint.h>
+enum { EACH = 4 << 20 };
+static inline uint64_t next_random(uint64_t x) { return x << 1 ^ ((int64_t)x < 0 ? 7 : 0); }
+static inline uint64_t first_random(int thread) {
+  return 0x9e3779b97f4a7c15u * (uint64_t)(thread + 1) | 1;
+}

@@ -1,0 +1,2 @@
+/* Rows of each thread; the matrices are square. */
+enum { EACH = 128 };

@@ -1,0 +1,2 @@
+/* Rows of each thread; the matrix is square. */
+enum { EACH = 512 };
