@@ -15,7 +15,8 @@ namespace {
 constexpr const char* kUpcMacros[] = {
     "__UPC__=1",        "__UPC_VERSION__=201311L", "UPC_MAX_BLOCK_SIZE=1048575",
     "__SMP_UPC__=1",    "__UPC_COLLECTIVE__=1",    "__UPC_TICK__=1",
-    "__UPC_ATOMIC__=1", "__UPC_CASTABLE__=1",      "__UPC_NB__=1"};
+    "__UPC_ATOMIC__=1", "__UPC_CASTABLE__=1",      "__UPC_NB__=1",
+    "__UPC_IO__=1"};
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler.

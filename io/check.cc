@@ -1,0 +1,196 @@
+// The checks of check.h. (UPC 1.3 optional libraries, 7.8: common constraints.)
+#ifdef UPCRI_CHECK
+#include "io/check.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "runtime/describe.h"
+#include "runtime/object_table.h"
+
+namespace upc::io {
+namespace {
+
+using runtime::CollectiveArgument;
+
+constexpr upc_flag_t kIn = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
+constexpr upc_flag_t kOut = UPC_OUT_ALLSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
+
+bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
+
+using Ull = unsigned long long;
+
+// "buffer" or "memvec[3]".
+std::string name_of(bool list, size_t entry) {
+  return list ? runtime::format_text("memvec[%zu]", entry) : "buffer";
+}
+
+void check_shared(const char* function, const std::string& name, const upc_shared_memvec& region) {
+  if (region.len == 0) return;
+  if (upcr_isnull_shared(region.baseaddr))
+    upcri_fatal("%s: %s is a null pointer", function, name.c_str());
+  const Blocks blocks(region);
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    const Run part = blocks.part_of(t);
+    const auto begin = reinterpret_cast<uintptr_t>(part.at);
+    if (part.bytes == 0 || runtime::objects::covers(begin, part.bytes)) continue;
+    upcri_fatal(
+        "%s: %s stands for %llu bytes of thread %u's memory that are not all in one live shared "
+        "object: offset 0x%llx%s",
+        function, name.c_str(), static_cast<Ull>(part.bytes), t,
+        static_cast<Ull>(begin - upcri_job.base), runtime::Finding(begin).text().c_str());
+  }
+}
+
+// Private memory is the C compiler's to check; but a pointer-to-local may lead to shared memory.
+void check_local(const char* function, const std::string& name, const upc_local_memvec& region) {
+  if (region.len == 0) return;
+  if (!region.baseaddr) upcri_fatal("%s: %s is a null pointer", function, name.c_str());
+  const auto begin = reinterpret_cast<uintptr_t>(region.baseaddr);
+  if (!runtime::job.segment.contains(begin) || runtime::objects::covers(begin, region.len)) return;
+  upcri_fatal(
+      "%s: %s stands for %llu bytes of shared memory that are not all in one live object: offset "
+      "0x%llx%s",
+      function, name.c_str(), static_cast<Ull>(region.len),
+      static_cast<Ull>(begin - upcri_job.base), runtime::Finding(begin).text().c_str());
+}
+
+// Bytes in this process, and of which region of a list they are.
+struct Stretch {
+  uintptr_t begin, end;
+  size_t entry;
+};
+
+void add_stretches(const Memory& memory, size_t entry, std::vector<Stretch>& to) {
+  const auto add = [&](const void* at, uint64_t bytes) {
+    const auto begin = reinterpret_cast<uintptr_t>(at);
+    if (bytes > 0) to.push_back({begin, begin + bytes, entry});
+  };
+  if (memory.local) return add(memory.local[entry].baseaddr, memory.local[entry].len);
+  if (memory.shared[entry].len == 0) return;
+  const Blocks blocks(memory.shared[entry]);
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    const Run part = blocks.part_of(t);
+    add(part.at, part.bytes);
+  }
+}
+
+void check_apart(const char* function, const Memory& memory) {
+  std::vector<Stretch> stretches;
+  for (size_t i = 0; i < memory.entries; ++i) add_stretches(memory, i, stretches);
+  std::sort(stretches.begin(), stretches.end(),
+            [](const Stretch& a, const Stretch& b) { return a.begin < b.begin; });
+  for (size_t i = 1; i < stretches.size(); ++i) {
+    const Stretch &a = stretches[i - 1], &b = stretches[i];
+    if (b.begin < a.end)
+      upcri_fatal("%s: memvec[%zu] and memvec[%zu] overlap; a read must not fill bytes twice",
+                  function, std::min(a.entry, b.entry), std::max(a.entry, b.entry));
+  }
+}
+
+void check_regions(const char* function, const Memory& memory, bool list) {
+  if (memory.entries > 0 && !memory.local && !memory.shared)
+    upcri_fatal("%s: memvec is a null pointer, but memvec_entries is %zu", function,
+                memory.entries);
+  for (size_t i = 0; i < memory.entries; ++i) {
+    const std::string name = name_of(list, i);
+    if (memory.local)
+      check_local(function, name, memory.local[i]);
+    else
+      check_shared(function, name, memory.shared[i]);
+  }
+}
+
+}  // namespace
+
+void check_call(const char* function) {
+  if (runtime::notify_pending())
+    upcri_fatal(
+        "%s between upc_notify and upc_wait on this thread; collective functions may not be "
+        "called there",
+        function);
+}
+
+void check_open(const char* fname, size_t numhints, const upc_hint* hints) {
+  check_call("upc_all_fopen");
+  if (!fname) upcri_fatal("upc_all_fopen: fname is a null pointer");
+  if (numhints > 0 && !hints)
+    upcri_fatal("upc_all_fopen: hints is a null pointer, but numhints is %zu", numhints);
+  for (size_t i = 0; i < numhints; ++i)
+    if (!hints[i].key || !hints[i].value)
+      upcri_fatal("upc_all_fopen: hints[%zu] has a null pointer for its %s", i,
+                  hints[i].key ? "value" : "key");
+}
+
+void check_same_file(int fd, const char* name) {
+  struct stat opened, named;
+  if (fstat(fd, &opened) != 0 || stat(name, &named) != 0) return;  // removed by somebody since
+  if (opened.st_dev != named.st_dev || opened.st_ino != named.st_ino)
+    upcri_fatal(
+        "upc_all_fopen: '%s' here is another file than what thread 0 opened; all threads must "
+        "name the same file",
+        name);
+}
+
+void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin) {
+  runtime::meet({"upc_all_fseek",
+                 {{"fd", fd, CollectiveArgument::kPointer},
+                  {"offset", static_cast<uint64_t>(offset)},
+                  {"origin", static_cast<uint64_t>(origin)}}});
+}
+
+void check_alike(const runtime::CollectiveCall& call) { runtime::meet(call); }
+
+void check_flags(const char* function, upc_flag_t flags) {
+  if ((flags & ~(kIn | kOut)) != 0 || !at_most_one_bit(static_cast<unsigned>(flags & kIn)) ||
+      !at_most_one_bit(static_cast<unsigned>(flags & kOut)))
+    upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
+                static_cast<unsigned>(flags));
+}
+
+void check_buffer(const char* function, const Memory& memory) {
+  check_regions(function, memory, false);
+}
+
+void check_lists(const char* function, Direction direction, const Memory& memory,
+                 const Places& places) {
+  check_regions(function, memory, true);
+  if (places.entries > 0 && !places.list)
+    upcri_fatal("%s: filevec is a null pointer, but filevec_entries is %zu", function,
+                places.entries);
+  uint64_t in_memory = 0, in_file = 0;
+  for (size_t i = 0; i < memory.entries; ++i)
+    in_memory += memory.local ? memory.local[i].len : memory.shared[i].len;
+  const upc_filevec* before = nullptr;
+  for (size_t i = 0; i < places.entries; ++i) {
+    const upc_filevec& place = places.list[i];
+    if (place.len == 0) continue;
+    in_file += place.len;
+    if (place.offset < 0)
+      upcri_fatal("%s: filevec[%zu] has offset %lld; it must not be negative", function, i,
+                  static_cast<long long>(place.offset));
+    if (before && place.offset < before->offset)
+      upcri_fatal("%s: filevec[%zu] has offset %lld, after one of %lld; they must not descend",
+                  function, i, static_cast<long long>(place.offset),
+                  static_cast<long long>(before->offset));
+    if (before && direction == Direction::kWrite &&
+        static_cast<uint64_t>(place.offset - before->offset) < before->len)
+      upcri_fatal("%s: filevec[%zu] overlaps what is before it; a write must not fill bytes twice",
+                  function, i);
+    before = &place;
+  }
+  if (in_memory != in_file)
+    upcri_fatal("%s: memvec has %llu bytes, but filevec has %llu; both must be as many", function,
+                static_cast<Ull>(in_memory), static_cast<Ull>(in_file));
+  if (direction == Direction::kRead) check_apart(function, memory);
+}
+
+void check_flag_pointer(const int* flag) {
+  if (!flag) upcri_fatal("upc_all_ftest_async: flag is a null pointer");
+}
+
+}  // namespace upc::io
+#endif

@@ -1,0 +1,41 @@
+// What the checking runtime finds out before a call does anything: arguments that break a rule, and
+// calls that differ between threads. In the unchecked runtime all of it is nothing.
+#ifndef UPC_IO_CHECK_H
+#define UPC_IO_CHECK_H
+
+#include "io/file.h"
+
+namespace upc::io {
+
+#ifdef UPCRI_CHECK
+// Whether a collective function may be called now.
+void check_call(const char* function);
+void check_open(const char* fname, size_t numhints, const upc_hint* hints);
+// The thread's name leads to the open file.
+void check_same_file(int fd, const char* name);
+void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin);
+// Meets, and compares.
+void check_alike(const runtime::CollectiveCall& call);
+void check_flags(const char* function, upc_flag_t flags);
+// The memory of a transfer at the file pointer is there.
+void check_buffer(const char* function, const Memory& memory);
+// The lists of a list function: memory that is there, as many bytes on both sides, places in order,
+// nothing twice where it must not be.
+void check_lists(const char* function, Direction direction, const Memory& memory,
+                 const Places& places);
+void check_flag_pointer(const int* flag);
+#else
+inline void check_call(const char*) {}
+inline void check_open(const char*, size_t, const upc_hint*) {}
+inline void check_same_file(int, const char*) {}
+inline void check_seek(upcr_pshared_ptr_t, int64_t, int) {}
+inline void check_alike(const runtime::CollectiveCall&) {}
+inline void check_flags(const char*, upc_flag_t) {}
+inline void check_buffer(const char*, const Memory&) {}
+inline void check_lists(const char*, Direction, const Memory&, const Places&) {}
+inline void check_flag_pointer(const int*) {}
+#endif
+
+}  // namespace upc::io
+
+#endif

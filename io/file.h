@@ -1,0 +1,97 @@
+// An open file: what all threads share of it, what each has for itself, and how the threads agree
+// in a call. The pointer-to-shared that a program holds points to a Handle in thread 0's memory.
+//
+// Whatever is single-valued, such as the common file pointer, each thread keeps for itself: all
+// change it alike, so it needs no synchronisation.
+#ifndef UPC_IO_FILE_H
+#define UPC_IO_FILE_H
+
+#include <pthread.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "io/hints.h"
+#include "io/transfer.h"
+#include "io/worker.h"
+#include "runtime/job.h"
+#include "upc_io.h"
+
+namespace upc::io {
+
+// An asynchronous operation of a thread.
+struct Pending {
+  bool outstanding = false;
+  const char* function = nullptr;  // that began it
+  upc_flag_t flags = 0;
+  bool common = false;         // each thread moves a part, at the common file pointer
+  bool moves_pointer = false;
+  uint64_t position = 0, bytes = 0;  // of all parts
+  bool in_worker = false;
+  Outcome outcome;  // of what no worker does
+};
+
+// What one thread has of an open file.
+struct alignas(64) Own {
+  int flags = 0;         // of upc_all_fopen, with the changes of upc_all_fcntl
+  int64_t position = 0;  // of the file pointer
+  // Written since the last sync. Relaxed: ordered by the barriers before it is read, but for the
+  // end of the job, which can't know what is written meanwhile.
+  std::atomic<bool> dirty{false};
+  char* name = nullptr;
+  Pending pending;
+  std::atomic<Worker*> worker{nullptr};  // release by the owner; acquire by the end of the job
+};
+
+struct File {
+  int fd = -1;
+  int64_t first_position = 0;
+  bool sync = false;           // the kernel can sync it
+  char* to_delete = nullptr;   // absolute name, to remove on close
+  Hints hints;
+  pthread_mutex_t atomicity = PTHREAD_MUTEX_INITIALIZER;  // held in transfers of strong semantics
+  File* next = nullptr;        // of the open files
+  Own* own = nullptr;          // [THREADS]
+
+  Own& mine() { return own[runtime::me()]; }
+};
+
+// What a program's pointer leads to.
+struct Handle {
+  File* file;
+  uint64_t alive;  // kAlive until it is closed
+};
+inline constexpr uint64_t kAlive = 0x656c696663707572;
+
+// The open file of a pointer, or null.
+File* find(upcr_pshared_ptr_t fd);
+// The same for the functions that ask for an open file without an outstanding operation: for none,
+// errno is EBADF, and the checking runtime ends the job; so does any for an outstanding operation.
+File* find_idle(const char* function, upcr_pshared_ptr_t fd);
+
+// What a thread says to the others in a call.
+struct Word {
+  uint64_t value = 0;
+  int error = 0;
+};
+// Waits until all threads have said their words; [THREADS], valid until the next but one exchange.
+const Word* exchange(const runtime::CollectiveCall& call, Word mine);
+
+// 0 with errno, on all threads, from what thread 0 got from `compute`.
+template <class Compute>
+int agree_on_error(const char* function, Compute compute) {
+  return static_cast<int>(
+      runtime::agree({function, {}}, [&] { return static_cast<uint64_t>(compute()); }));
+}
+
+// Sets errno if there is an error, and says what a function returns.
+int status(int error);
+
+// Syncs once all threads have come, if any has written; an errno on all threads.
+int sync_all(const runtime::CollectiveCall& call, File& file);
+// What upc_all_fsync does on one thread.
+int sync_to_device(File& file);
+
+}  // namespace upc::io
+
+#endif

@@ -1,0 +1,206 @@
+/* UPC's parallel I/O as the C that a translator writes sees it. (UPC 1.3, optional libraries, 7.8.)
+ *
+ * A UPC file is a plain file: what C reads and writes, and what ls, cp, rm and mv work on. Every
+ * function is collective: all threads call it, with the same arguments unless its comment says
+ * otherwise; the checking runtime compares them. Errors are codes in errno. Functions that return
+ * int return 0, or -1 for an error; upc_off_t results are in bytes, -1 for an error. All threads
+ * get the same result and the same errno, but for those functions that work with each thread's own
+ * file pointer or lists. */
+#ifndef UPC_IO_H
+#define UPC_IO_H
+
+#include <upc_types.h>
+#include <upcri/job.h>
+
+UPCRI_BEGIN_C
+
+/* Offsets in files and their sizes, in bytes. */
+typedef int64_t upc_off_t;
+/* An open file, reached through a pointer-to-shared and never looked into. */
+typedef struct upcri_file upc_file_t;
+
+/* A hint: known keys are "access_style", a comma-separated list of read_once, write_once,
+ * read_mostly, write_mostly, sequential and random, of which the system is told what it has a use
+ * for, and "file_perm", octal permissions for a file that upc_all_fopen creates (default 0666, less
+ * the umask). Others, and values that make no sense, are ignored. */
+struct upc_hint {
+  const char *key;
+  const char *value;
+};
+typedef struct upc_hint upc_hint_t;
+
+/* len bytes of private memory, and of a shared array that begins at baseaddr in blocks of blocksize
+ * bytes (0: one indefinite block; the phase of baseaddr is ignored); and len bytes of a file. */
+struct upc_local_memvec {
+  void *baseaddr;
+  size_t len;
+};
+typedef struct upc_local_memvec upc_local_memvec_t;
+struct upc_shared_memvec {
+  upcr_shared_ptr_t baseaddr;
+  size_t blocksize;
+  size_t len;
+};
+typedef struct upc_shared_memvec upc_shared_memvec_t;
+struct upc_filevec {
+  upc_off_t offset;
+  size_t len;
+};
+typedef struct upc_filevec upc_filevec_t;
+
+/* How upc_all_fopen opens a file: one of the first three, one of the next two, any of the others. */
+#define UPC_RDONLY (1)
+#define UPC_WRONLY (1 << 1)
+#define UPC_RDWR (1 << 2)
+#define UPC_INDIVIDUAL_FP (1 << 3)    /* each thread has a file pointer of its own */
+#define UPC_COMMON_FP (1 << 4)        /* all threads share one */
+#define UPC_APPEND (1 << 5)           /* begin at the end of the file */
+#define UPC_CREATE (1 << 6)           /* create the file if there is none */
+#define UPC_EXCL (1 << 7)             /* with UPC_CREATE: the file must not be there */
+#define UPC_STRONG_CA (1 << 8)        /* strong consistency and atomicity */
+#define UPC_TRUNC (1 << 9)            /* cut it to 0 bytes; needs access for writing */
+#define UPC_DELETE_ON_CLOSE (1 << 10) /* remove the file when it is closed */
+
+/* Where upc_all_fseek counts from. */
+#define UPC_SEEK_SET 0
+#define UPC_SEEK_CUR 1
+#define UPC_SEEK_END 2
+
+/* Commands of upc_all_fcntl. */
+#define UPC_GET_CA_SEMANTICS 1
+#define UPC_SET_WEAK_CA_SEMANTICS 2
+#define UPC_SET_STRONG_CA_SEMANTICS 3
+#define UPC_GET_FP 4
+#define UPC_SET_COMMON_FP 5
+#define UPC_SET_INDIVIDUAL_FP 6
+#define UPC_GET_FL 7
+#define UPC_GET_FN 8
+#define UPC_GET_HINTS 9
+#define UPC_SET_HINT 10
+#define UPC_ASYNC_OUTSTANDING 11
+
+/* --- files (7.8.3) --- */
+
+/* Opens the file, by thread 0; the names that threads give may differ if they name one file. Null
+ * and errno on all threads if any can't. EINVAL: flags that don't go together; EISDIR and ESPIPE:
+ * no regular file or disk; otherwise what open() says. */
+upcr_pshared_ptr_t upc_all_fopen(const char *fname, int flags, size_t numhints,
+                                 struct upc_hint const *hints);
+/* Transfers what was written to the storage device, and closes. EBADF: not an open file; EBUSY: an
+ * asynchronous operation is outstanding. After any other error the file is closed all the same. */
+int upc_all_fclose(upcr_pshared_ptr_t fd);
+/* Transfers what was written to the storage device; a barrier. */
+int upc_all_fsync(upcr_pshared_ptr_t fd);
+/* Sets the file pointer, and returns it. With individual pointers offset and origin may differ.
+ * EINVAL: the position would be negative, or origin is none. */
+upc_off_t upc_all_fseek(upcr_pshared_ptr_t fd, upc_off_t offset, int origin);
+/* Syncs, then cuts or extends the file to `size` bytes; what is new reads as zeros. */
+int upc_all_fset_size(upcr_pshared_ptr_t fd, upc_off_t size);
+/* The size after all writes that any thread has finished before it called this. */
+upc_off_t upc_all_fget_size(upcr_pshared_ptr_t fd);
+/* Reserves space on the device for the first `size` bytes, and extends the file to them. */
+int upc_all_fpreallocate(upcr_pshared_ptr_t fd, upc_off_t size);
+/* Asks for or sets one of the modes above. GET_FN writes the calling thread's name of the file to
+ * *(const char **)arg, GET_HINTS the hints to *(const upc_hint_t **)arg and returns their number;
+ * both stay until the next upc_all_fcntl on fd. SET_HINT takes a const upc_hint_t *. */
+int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void *arg);
+
+/* --- reading and writing at the file pointer (7.8.4, 7.8.5) ---
+ * size * nmemb bytes, from or to private memory (individual file pointers only, else EINVAL) or a
+ * shared array that begins at buffer in blocks of blocksize elements of size bytes (0: one
+ * indefinite block; the phase of buffer is ignored). With individual file pointers all arguments
+ * but fd and flags are each thread's own.
+ *
+ * Returned is the number of bytes that were moved, of this thread or, with the common file pointer,
+ * of all; the pointer moves on by as many. It is less than asked for at the end of the file, or
+ * when an error came after so many bytes: then errno tells which, and the next call returns -1 for
+ * it, if it lasts. With the common pointer it is the number of bytes from the beginning on without
+ * a gap. EBADF: not open, or not for this. A write beyond RLIMIT_FSIZE gives EFBIG: the runtime
+ * ignores SIGXFSZ if the program has not set it. */
+upc_off_t upc_all_fread_local(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+                              upc_flag_t flags);
+upc_off_t upc_all_fread_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
+                               size_t size, size_t nmemb, upc_flag_t flags);
+upc_off_t upc_all_fwrite_local(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+                               upc_flag_t flags);
+upc_off_t upc_all_fwrite_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
+                                size_t size, size_t nmemb, upc_flag_t flags);
+
+/* --- lists (7.8.6) ---
+ * From or to places in the file, in an order that does not descend, to or from places in memory;
+ * both have as many bytes, else EINVAL. Every argument but fd is each thread's own, and so is the
+ * result. File pointers stay. */
+upc_off_t upc_all_fread_list_local(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                   struct upc_local_memvec const *memvec, size_t filevec_entries,
+                                   struct upc_filevec const *filevec, upc_flag_t flags);
+upc_off_t upc_all_fread_list_shared(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                    struct upc_shared_memvec const *memvec, size_t filevec_entries,
+                                    struct upc_filevec const *filevec, upc_flag_t flags);
+upc_off_t upc_all_fwrite_list_local(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                    struct upc_local_memvec const *memvec, size_t filevec_entries,
+                                    struct upc_filevec const *filevec, upc_flag_t flags);
+upc_off_t upc_all_fwrite_list_shared(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                     struct upc_shared_memvec const *memvec, size_t filevec_entries,
+                                     struct upc_filevec const *filevec, upc_flag_t flags);
+
+/* --- asynchronous forms (7.8.7) ---
+ * They begin what the functions above do. One at a time on a file: a second one, or any other call
+ * for the file but the three that ask after it, ends the job. */
+void upc_all_fread_local_async(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+                               upc_flag_t flags);
+void upc_all_fread_shared_async(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
+                                size_t size, size_t nmemb, upc_flag_t flags);
+void upc_all_fwrite_local_async(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+                                upc_flag_t flags);
+void upc_all_fwrite_shared_async(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
+                                 size_t size, size_t nmemb, upc_flag_t flags);
+void upc_all_fread_list_local_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                    struct upc_local_memvec const *memvec, size_t filevec_entries,
+                                    struct upc_filevec const *filevec, upc_flag_t flags);
+void upc_all_fread_list_shared_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                     struct upc_shared_memvec const *memvec, size_t filevec_entries,
+                                     struct upc_filevec const *filevec, upc_flag_t flags);
+void upc_all_fwrite_list_local_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                     struct upc_local_memvec const *memvec, size_t filevec_entries,
+                                     struct upc_filevec const *filevec, upc_flag_t flags);
+void upc_all_fwrite_list_shared_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
+                                      struct upc_shared_memvec const *memvec,
+                                      size_t filevec_entries, struct upc_filevec const *filevec,
+                                      upc_flag_t flags);
+/* Ends the outstanding operation, waiting for it, with what its synchronous form would return. */
+upc_off_t upc_all_fwait_async(upcr_pshared_ptr_t fd);
+/* The same, and *flag = 1, if it is complete on all threads; otherwise *flag = 0. flag is each
+ * thread's own. */
+upc_off_t upc_all_ftest_async(upcr_pshared_ptr_t fd, int *flag);
+
+UPCRI_END_C
+
+#define upc_all_fopen(...) UPCRI_AT(upc_all_fopen(__VA_ARGS__))
+#define upc_all_fclose(...) UPCRI_AT(upc_all_fclose(__VA_ARGS__))
+#define upc_all_fsync(...) UPCRI_AT(upc_all_fsync(__VA_ARGS__))
+#define upc_all_fseek(...) UPCRI_AT(upc_all_fseek(__VA_ARGS__))
+#define upc_all_fset_size(...) UPCRI_AT(upc_all_fset_size(__VA_ARGS__))
+#define upc_all_fget_size(...) UPCRI_AT(upc_all_fget_size(__VA_ARGS__))
+#define upc_all_fpreallocate(...) UPCRI_AT(upc_all_fpreallocate(__VA_ARGS__))
+#define upc_all_fcntl(...) UPCRI_AT(upc_all_fcntl(__VA_ARGS__))
+#define upc_all_fread_local(...) UPCRI_AT(upc_all_fread_local(__VA_ARGS__))
+#define upc_all_fread_shared(...) UPCRI_AT(upc_all_fread_shared(__VA_ARGS__))
+#define upc_all_fwrite_local(...) UPCRI_AT(upc_all_fwrite_local(__VA_ARGS__))
+#define upc_all_fwrite_shared(...) UPCRI_AT(upc_all_fwrite_shared(__VA_ARGS__))
+#define upc_all_fread_list_local(...) UPCRI_AT(upc_all_fread_list_local(__VA_ARGS__))
+#define upc_all_fread_list_shared(...) UPCRI_AT(upc_all_fread_list_shared(__VA_ARGS__))
+#define upc_all_fwrite_list_local(...) UPCRI_AT(upc_all_fwrite_list_local(__VA_ARGS__))
+#define upc_all_fwrite_list_shared(...) UPCRI_AT(upc_all_fwrite_list_shared(__VA_ARGS__))
+#define upc_all_fread_local_async(...) UPCRI_AT(upc_all_fread_local_async(__VA_ARGS__))
+#define upc_all_fread_shared_async(...) UPCRI_AT(upc_all_fread_shared_async(__VA_ARGS__))
+#define upc_all_fwrite_local_async(...) UPCRI_AT(upc_all_fwrite_local_async(__VA_ARGS__))
+#define upc_all_fwrite_shared_async(...) UPCRI_AT(upc_all_fwrite_shared_async(__VA_ARGS__))
+#define upc_all_fread_list_local_async(...) UPCRI_AT(upc_all_fread_list_local_async(__VA_ARGS__))
+#define upc_all_fread_list_shared_async(...) UPCRI_AT(upc_all_fread_list_shared_async(__VA_ARGS__))
+#define upc_all_fwrite_list_local_async(...) UPCRI_AT(upc_all_fwrite_list_local_async(__VA_ARGS__))
+#define upc_all_fwrite_list_shared_async(...) \
+  UPCRI_AT(upc_all_fwrite_list_shared_async(__VA_ARGS__))
+#define upc_all_fwait_async(...) UPCRI_AT(upc_all_fwait_async(__VA_ARGS__))
+#define upc_all_ftest_async(...) UPCRI_AT(upc_all_ftest_async(__VA_ARGS__))
+
+#endif

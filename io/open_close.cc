@@ -1,0 +1,200 @@
+// Opening and closing. (UPC 1.3 optional libraries, 7.8.3.1 and 7.8.3.2.)
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <new>
+
+#include "io/check.h"
+#include "io/file.h"
+#include "io/open_files.h"
+#include "runtime/heap.h"
+#include "runtime/object_table.h"
+
+using namespace upc::io;
+using upc::runtime::me;
+namespace heap = upc::runtime::heap;
+namespace objects = upc::runtime::objects;
+
+namespace {
+
+constexpr int kAccess = UPC_RDONLY | UPC_WRONLY | UPC_RDWR;
+constexpr int kPointer = UPC_COMMON_FP | UPC_INDIVIDUAL_FP;
+constexpr int kAllFlags = kAccess | kPointer | UPC_APPEND | UPC_CREATE | UPC_EXCL | UPC_STRONG_CA |
+                          UPC_TRUNC | UPC_DELETE_ON_CLOSE;
+
+bool one_bit(int bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
+
+bool sensible(int flags) {
+  return (flags & ~kAllFlags) == 0 && one_bit(flags & kAccess) && one_bit(flags & kPointer) &&
+         (!(flags & UPC_EXCL) || (flags & UPC_CREATE)) &&
+         (!(flags & UPC_TRUNC) || !(flags & UPC_RDONLY));
+}
+
+// A write beyond the process's limit shall be an error of the call, not the end of the job.
+void ignore_size_signal() {
+  struct sigaction action;
+  if (sigaction(SIGXFSZ, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
+    signal(SIGXFSZ, SIG_IGN);
+}
+
+// What the open file must be: a regular file, or a device that can be read at any position.
+int examine(File& file, int flags) {
+  struct stat about;
+  if (fstat(file.fd, &about) != 0) return errno;
+  if (S_ISDIR(about.st_mode)) return EISDIR;
+  if (lseek(file.fd, 0, SEEK_CUR) < 0) return errno;
+  file.sync = S_ISREG(about.st_mode) || S_ISBLK(about.st_mode);
+  if ((flags & UPC_TRUNC) && S_ISREG(about.st_mode) && ftruncate(file.fd, 0) != 0) return errno;
+  if (flags & UPC_APPEND) file.first_position = lseek(file.fd, 0, SEEK_END);
+  return file.first_position < 0 ? errno : 0;
+}
+
+int open_by_name(File& file, const char* name, int flags) {
+  int how = O_CLOEXEC | O_NOCTTY;
+  how |= flags & UPC_RDONLY ? O_RDONLY : flags & UPC_WRONLY ? O_WRONLY : O_RDWR;
+  if (flags & UPC_CREATE) how |= O_CREAT;
+  if (flags & UPC_EXCL) how |= O_EXCL;
+  do {
+    file.fd = open(name, how, file.hints.permissions());
+  } while (file.fd < 0 && errno == EINTR);
+  if (file.fd < 0) return errno;
+  int error = examine(file, flags);
+  if (!error && (flags & UPC_DELETE_ON_CLOSE)) {
+    file.to_delete = realpath(name, nullptr);  // the program may change its directory
+    if (!file.to_delete) error = errno;
+  }
+  if (error) close(file.fd);
+  return error;
+}
+
+void give_back(File* file) {
+  file->hints.clear();
+  free(file->to_delete);
+  free(file->own);
+  free(file);
+}
+
+// A file without a descriptor, or null.
+File* make_file() {
+  void* room = malloc(sizeof(File));
+  if (!room) return nullptr;
+  auto* file = new (room) File;
+  const size_t bytes = sizeof(Own) * upcri_job.threads;
+  file->own = static_cast<Own*>(aligned_alloc(alignof(Own), bytes));
+  if (!file->own) {
+    give_back(file);
+    return nullptr;
+  }
+  for (unsigned t = 0; t < upcri_job.threads; ++t) new (&file->own[t]) Own;
+  return file;
+}
+
+// Opens on thread 0: the address of a handle, or an errno, which is smaller than any address.
+uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints) {
+  const uintptr_t address = heap::allocate_local(0, sizeof(Handle), alignof(Handle));
+  if (!address) return ENOMEM;
+  File* file = make_file();
+  int error = file ? 0 : ENOMEM;
+  for (size_t i = 0; !error && i < numhints; ++i)
+    if (!file->hints.add(hints[i])) error = ENOMEM;
+  if (!error) error = open_by_name(*file, name, flags);
+  if (error) {
+    if (file) give_back(file);
+    heap::free(address);
+    return static_cast<uint64_t>(error);
+  }
+  if (!(flags & UPC_RDONLY)) ignore_size_signal();
+  file->hints.advise(file->fd);
+  file->own[0].name = name;
+  enter_open_file(file);
+  *reinterpret_cast<Handle*>(address) = {file, kAlive};
+  objects::enter(address, {objects::Kind::kDynamic, "upc_all_fopen"},
+                 upc::runtime::Spread(1, sizeof(Handle)));
+  return address;
+}
+constexpr uint64_t kLeastAddress = UPCR_PAGESIZE;
+
+// Every thread's name is there, and so is memory for a copy; an errno on all.
+int agree_on_names(const upc::runtime::CollectiveCall& call, const char* fname, int flags,
+                   char** copy) {
+  Word mine;
+  *copy = fname ? strdup(fname) : nullptr;
+  if (!sensible(flags))
+    mine.error = EINVAL;
+  else if (!*copy)
+    mine.error = fname ? ENOMEM : EFAULT;
+  const Word* said = exchange(call, mine);
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    if (said[t].error) return said[t].error;
+  return 0;
+}
+
+}  // namespace
+
+upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
+                                  struct upc_hint const* hints) {
+  const upc::runtime::CollectiveCall call = {
+      "upc_all_fopen",
+      {{"flags", static_cast<uint64_t>(flags), upc::runtime::CollectiveArgument::kBits},
+       {"numhints", numhints}}};
+  check_open(fname, numhints, hints);
+  char* name;
+  const int error = agree_on_names(call, fname, flags, &name);
+  const uint64_t address = error ? static_cast<uint64_t>(error)
+                                 : upc::runtime::agree({"upc_all_fopen", {}}, [&] {
+                                     return open_here(name, flags, numhints, hints);
+                                   });
+  if (address < kLeastAddress) {
+    free(name);
+    errno = static_cast<int>(address);
+    return 0;
+  }
+  File& file = *reinterpret_cast<Handle*>(address)->file;
+  check_same_file(file.fd, name);
+  Own& mine = file.mine();
+  mine.flags = flags;
+  mine.position = file.first_position;
+  mine.name = name;
+  return address;
+}
+
+int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
+  File* file = find(fd);
+  if (!file) return status(EBADF);
+  const upc::runtime::CollectiveCall call = {
+      "upc_all_fclose", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}};
+  check_call(call.function);
+  Own& mine = file->mine();
+  if (mine.pending.outstanding) {  // on all threads
+    upc::runtime::meet(call);
+    return status(EBUSY);
+  }
+  const Word* said = exchange(call, {mine.dirty.load(std::memory_order_relaxed), 0});
+  bool dirty = false;
+  for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
+  const int error = agree_on_error(call.function, [&] {
+    reinterpret_cast<Handle*>(fd)->alive = 0;
+    remove_open_file(file);
+    int found = 0;
+    if (file->to_delete)
+      found = delete_on_close(*file);
+    else if (dirty)
+      found = sync_to_device(*file);
+    const int closing = close(file->fd) == 0 || errno == EINTR ? 0 : errno;
+    return found ? found : closing;
+  });
+  // Out of the list of open files, so the end of the job does not look at it any more.
+  if (Worker* worker = mine.worker.load(std::memory_order_relaxed)) worker->stop();
+  free(mine.name);
+  upc::runtime::meet({call.function, {}});
+  if (me() == 0) {
+    give_back(file);
+    heap::free(fd);
+  }
+  return status(error);
+}

@@ -1,0 +1,34 @@
+// Moves bytes between an open file and memory, on the calling thread. Knows nothing of file
+// pointers, of other threads, or of UPC's rules.
+#ifndef UPC_IO_TRANSFER_H
+#define UPC_IO_TRANSFER_H
+
+#include <cstdint>
+
+#include "io/memory.h"
+
+namespace upc::io {
+
+enum class Direction : uint8_t { kRead, kWrite };
+
+// A list of places in the file.
+struct Places {
+  const upc_filevec* list;
+  size_t entries;
+};
+
+// What came of a transfer: bytes from the beginning on, and why there are not more: an errno, or 0
+// at the end of the file or when all are done.
+struct Outcome {
+  uint64_t bytes = 0;
+  int error = 0;
+};
+
+// Moves the bytes of `places`, in order, to or from those of `memory` from byte `skipped` on; there
+// are as many of the latter. Signals interrupt it only for their handlers.
+Outcome transfer(int fd, Direction direction, const Memory& memory, uint64_t skipped,
+                 const Places& places);
+
+}  // namespace upc::io
+
+#endif

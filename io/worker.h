@@ -1,0 +1,68 @@
+// A thread beside a UPC thread that does its asynchronous transfers on one file, one at a time. It
+// is no UPC thread: it has no place in the table of blocked threads, and calls nothing of UPC.
+//
+//   state     set by                       means
+//   kIdle     owner                        nothing to do
+//   kPosted   owner, release               request_ is the worker's
+//   kDone     worker, release              outcome_ is the owner's
+//   kStop     owner                        the worker ends
+//   kGone     worker, release; its last    the memory of this object may be given back
+#ifndef UPC_IO_WORKER_H
+#define UPC_IO_WORKER_H
+
+#include <pthread.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "io/transfer.h"
+
+namespace upc::io {
+
+// A transfer with lists of its own.
+struct Request {
+  int fd = -1;
+  Direction direction = Direction::kRead;
+  pthread_mutex_t* atomicity = nullptr;  // to hold meanwhile, or null
+  Memory memory = {};
+  uint64_t skipped = 0;
+  Places places = {};
+  void* lists = nullptr;  // malloc'ed room for what memory and places point to
+};
+
+// Does it on the calling thread.
+Outcome perform(const Request& request);
+// Gives the request lists of its own; false: no memory. drop() frees them.
+bool own_lists(Request& request);
+void drop(Request& request);
+
+class Worker {
+ public:
+  // Null if the system gives no thread or no memory.
+  static Worker* start();
+  // Ends the thread, which must have nothing to do, and gives back its memory.
+  void stop();
+
+  void post(const Request& request);
+  bool done() const { return state_.load(std::memory_order_acquire) == kDone; }
+  // Waits until done; `function` is for a deadlock report, where this wait never counts as stuck.
+  void await(const char* function);
+  // After done() or await(): what came of it; the worker is idle then.
+  Outcome take();
+  // For the end of the job: waits, without ending anything, until no transfer is under way.
+  void settle() const;
+
+ private:
+  enum State : uint32_t { kIdle, kPosted, kDone, kStop, kGone };
+  static void* run(void* self);
+  void set(State state);
+
+  std::atomic<uint32_t> state_{kIdle};
+  mutable std::atomic<uint32_t> sleepers_{0};
+  Request request_;
+  Outcome outcome_;
+};
+
+}  // namespace upc::io
+
+#endif
