@@ -17,6 +17,9 @@
 #ifdef __UPC_NB__
 #include <upc_nb.h>
 #endif
+#ifdef __UPC_IO__
+#include <upc_io.h>
+#endif
 
 shared int source;
 shared int spread[THREADS];
@@ -35,6 +38,11 @@ int main(void) {
 #ifdef __UPC_CASTABLE__
   spread[MYTHREAD] = 8;
   CHECK_EQUAL(*(int *)upc_cast(&spread[MYTHREAD]), 8);
+#endif
+#ifdef __UPC_IO__
+  upc_file_t *nothing =
+      upc_all_fopen("no_such_file", UPC_RDONLY | UPC_COMMON_FP, 0, NULL);
+  CHECK(nothing == NULL);
 #endif
   pass();
   return 0;
