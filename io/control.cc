@@ -33,8 +33,8 @@ int64_t size_of(const File& file) {
 
 // The same on all threads, and for the writes that all have finished if all have just met.
 int64_t agreed_size(const char* function, const File& file) {
-  return static_cast<int64_t>(upc::runtime::agree(
-      {function, {}}, [&] { return static_cast<uint64_t>(size_of(file)); }));
+  return static_cast<int64_t>(
+      upc::runtime::agree({function, {}}, [&] { return static_cast<uint64_t>(size_of(file)); }));
 }
 
 bool may_write(File& file) { return !(file.mine().flags & UPC_RDONLY); }

@@ -23,13 +23,13 @@ File* find_outstanding(const char* function, upcr_pshared_ptr_t fd) {
 #define UPCRI_IO_LOCAL(name, direction)                                                            \
   upc_off_t(name)(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,                  \
                   upc_flag_t flags) {                                                              \
-    return at_pointer({#name, direction, Finish::kNow, fd, buffer, 0, false, 0, size, nmemb,       \
-                       flags});                                                                    \
+    return at_pointer(                                                                             \
+        {#name, direction, Finish::kNow, fd, buffer, 0, false, 0, size, nmemb, flags});            \
   }                                                                                                \
   void(name##_async)(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,               \
                      upc_flag_t flags) {                                                           \
-    at_pointer({#name "_async", direction, Finish::kLater, fd, buffer, 0, false, 0, size, nmemb,   \
-                flags});                                                                           \
+    at_pointer(                                                                                    \
+        {#name "_async", direction, Finish::kLater, fd, buffer, 0, false, 0, size, nmemb, flags}); \
   }
 UPCRI_IO_LOCAL(upc_all_fread_local, Direction::kRead)
 UPCRI_IO_LOCAL(upc_all_fwrite_local, Direction::kWrite)
@@ -48,17 +48,27 @@ UPCRI_IO_LOCAL(upc_all_fwrite_local, Direction::kWrite)
 UPCRI_IO_SHARED(upc_all_fread_shared, Direction::kRead)
 UPCRI_IO_SHARED(upc_all_fwrite_shared, Direction::kWrite)
 
-#define UPCRI_IO_LIST(name, direction, memvec_type, local, shared)                                 \
-  upc_off_t(name)(upcr_pshared_ptr_t fd, size_t memvec_entries, memvec_type const* memvec,         \
-                  size_t filevec_entries, struct upc_filevec const* filevec, upc_flag_t flags) {   \
-    return with_lists({#name, direction, Finish::kNow, fd, {local, shared, memvec_entries},        \
-                       {filevec, filevec_entries}, flags});                                        \
-  }                                                                                                \
-  void(name##_async)(upcr_pshared_ptr_t fd, size_t memvec_entries, memvec_type const* memvec,      \
-                     size_t filevec_entries, struct upc_filevec const* filevec,                    \
-                     upc_flag_t flags) {                                                           \
-    with_lists({#name "_async", direction, Finish::kLater, fd, {local, shared, memvec_entries},    \
-                {filevec, filevec_entries}, flags});                                               \
+#define UPCRI_IO_LIST(name, direction, memvec_type, local, shared)                               \
+  upc_off_t(name)(upcr_pshared_ptr_t fd, size_t memvec_entries, memvec_type const* memvec,       \
+                  size_t filevec_entries, struct upc_filevec const* filevec, upc_flag_t flags) { \
+    return with_lists({#name,                                                                    \
+                       direction,                                                                \
+                       Finish::kNow,                                                             \
+                       fd,                                                                       \
+                       {local, shared, memvec_entries},                                          \
+                       {filevec, filevec_entries},                                               \
+                       flags});                                                                  \
+  }                                                                                              \
+  void(name##_async)(upcr_pshared_ptr_t fd, size_t memvec_entries, memvec_type const* memvec,    \
+                     size_t filevec_entries, struct upc_filevec const* filevec,                  \
+                     upc_flag_t flags) {                                                         \
+    with_lists({#name "_async",                                                                  \
+                direction,                                                                       \
+                Finish::kLater,                                                                  \
+                fd,                                                                              \
+                {local, shared, memvec_entries},                                                 \
+                {filevec, filevec_entries},                                                      \
+                flags});                                                                         \
   }
 UPCRI_IO_LIST(upc_all_fread_list_local, Direction::kRead, struct upc_local_memvec, memvec, nullptr)
 UPCRI_IO_LIST(upc_all_fwrite_list_local, Direction::kWrite, struct upc_local_memvec, memvec,
@@ -80,11 +90,9 @@ upc_off_t(upc_all_ftest_async)(upcr_pshared_ptr_t fd, int* flag) {
   if (!file) return -1;
   check_flag_pointer(flag);
   const Own& mine = file->mine();
-  const bool done = !mine.pending.in_worker ||
-                    mine.worker.load(std::memory_order_relaxed)->done();
-  const Word* said =
-      exchange({"upc_all_ftest_async", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}},
-               {done, 0});
+  const bool done = !mine.pending.in_worker || mine.worker.load(std::memory_order_relaxed)->done();
+  const Word* said = exchange(
+      {"upc_all_ftest_async", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}}, {done, 0});
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     if (!said[t].value) return *flag = 0;
   *flag = 1;

@@ -33,8 +33,7 @@ File* find_idle(const char* function, upcr_pshared_ptr_t fd) {
   File* file = find(fd);
   if (!file) {
 #ifdef UPCRI_CHECK
-    if (!fd)
-      upcri_fatal("%s: fd is a null pointer; did upc_all_fopen return it?", function);
+    if (!fd) upcri_fatal("%s: fd is a null pointer; did upc_all_fopen return it?", function);
     upcri_fatal(
         "%s: no open file is at 0x%llx: it was closed, or the pointer is not what upc_all_fopen "
         "returned",

@@ -24,7 +24,7 @@ struct Pending {
   bool outstanding = false;
   const char* function = nullptr;  // that began it
   upc_flag_t flags = 0;
-  bool common = false;         // each thread moves a part, at the common file pointer
+  bool common = false;  // each thread moves a part, at the common file pointer
   bool moves_pointer = false;
   uint64_t position = 0, bytes = 0;  // of all parts
   bool in_worker = false;
@@ -46,12 +46,12 @@ struct alignas(64) Own {
 struct File {
   int fd = -1;
   int64_t first_position = 0;
-  bool sync = false;           // the kernel can sync it
-  char* to_delete = nullptr;   // absolute name, to remove on close
+  bool sync = false;          // the kernel can sync it
+  char* to_delete = nullptr;  // absolute name, to remove on close
   Hints hints;
   pthread_mutex_t atomicity = PTHREAD_MUTEX_INITIALIZER;  // held in transfers of strong semantics
-  File* next = nullptr;        // of the open files
-  Own* own = nullptr;          // [THREADS]
+  File* next = nullptr;                                   // of the open files
+  Own* own = nullptr;                                     // [THREADS]
 
   Own& mine() { return own[runtime::me()]; }
 };

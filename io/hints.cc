@@ -14,9 +14,12 @@ struct Style {
   int advice;
 };
 constexpr Style kStyles[] = {
-    {"sequential", POSIX_FADV_SEQUENTIAL}, {"random", POSIX_FADV_RANDOM},
-    {"read_once", POSIX_FADV_NOREUSE},     {"write_once", -1},
-    {"read_mostly", -1},                   {"write_mostly", -1},
+    {"sequential", POSIX_FADV_SEQUENTIAL},
+    {"random", POSIX_FADV_RANDOM},
+    {"read_once", POSIX_FADV_NOREUSE},
+    {"write_once", -1},
+    {"read_mostly", -1},
+    {"write_mostly", -1},
 };
 
 // Calls visit(style) for each style of a comma-separated list; false if one is unknown.

@@ -48,8 +48,8 @@ class Blocks {
     const uint64_t threads = upcri_job.threads;
     const uint64_t row = turn / threads, thread = turn % threads;
     const uint64_t left_in_block = block_ - in_block;
-    return {at_ + row * block_ + in_block + (static_cast<int64_t>(thread - first_)
-                                             << upcri_job.slice_shift),
+    return {at_ + row * block_ + in_block +
+                (static_cast<int64_t>(thread - first_) << upcri_job.slice_shift),
             left < left_in_block ? left : left_in_block};
   }
   // The run that follows one that ended with its block.
@@ -84,10 +84,10 @@ inline Run Blocks::part_of(unsigned thread) const {
   uint64_t bytes = blocks / threads * block_;
   if (turn < blocks % threads) bytes += block_;
   if (turn == blocks % threads) bytes += bytes_ % block_;
-  return {at_ + (thread < first_ ? block_ : 0) +
-              ((static_cast<int64_t>(thread) - static_cast<int64_t>(first_))
-               << upcri_job.slice_shift),
-          bytes};
+  return {
+      at_ + (thread < first_ ? block_ : 0) +
+          ((static_cast<int64_t>(thread) - static_cast<int64_t>(first_)) << upcri_job.slice_shift),
+      bytes};
 }
 
 // Walks a list of regions, run by run. A copy goes on from the same place.

@@ -145,10 +145,10 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
   check_open(fname, numhints, hints);
   char* name;
   const int error = agree_on_names(call, fname, flags, &name);
-  const uint64_t address = error ? static_cast<uint64_t>(error)
-                                 : upc::runtime::agree({"upc_all_fopen", {}}, [&] {
-                                     return open_here(name, flags, numhints, hints);
-                                   });
+  const uint64_t address =
+      error ? static_cast<uint64_t>(error) : upc::runtime::agree({"upc_all_fopen", {}}, [&] {
+        return open_here(name, flags, numhints, hints);
+      });
   if (address < kLeastAddress) {
     free(name);
     errno = static_cast<int>(address);

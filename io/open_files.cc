@@ -1,5 +1,5 @@
-// What is left open is closed at the end of the job, however it comes: transfers are completed, what
-// was written goes to the device, and files to be deleted are.
+// What is left open is closed at the end of the job, however it comes: transfers are completed,
+// what was written goes to the device, and files to be deleted are.
 #include "io/open_files.h"
 
 #include <errno.h>
@@ -29,9 +29,12 @@ void close_at_end(File& file) {
     error = delete_on_close(file);
   else if (dirty)
     error = sync_to_device(file);
-  if (error)
-    runtime::warn("a file left open at the end of the job could not be closed well: %s: %s",
-                  file.own[0].name, strerror(error));
+  if (!error) return;
+  // No warning: somebody's data may be lost.
+  runtime::Line line;
+  line.add("upc: closing a file that was open at the end of the job failed: %s: %s",
+           file.own[0].name, strerror(error));
+  line.write();
 }
 
 void close_all_at_end() {

@@ -56,7 +56,8 @@ void begin(File& file, Part& part, Finish finish, Pending& pending) {
   pending.outcome = {0, part.error};
   if (part.error || part.bytes == 0) return;
   Own& mine = file.mine();
-  if (part.request.direction == Direction::kWrite) mine.dirty.store(true, std::memory_order_relaxed);
+  if (part.request.direction == Direction::kWrite)
+    mine.dirty.store(true, std::memory_order_relaxed);
   part.request.fd = file.fd;
   if (finish == Finish::kLater && part.bytes > kAtOnceBytes && own_lists(part.request)) {
     Worker* worker = mine.worker.load(std::memory_order_relaxed);

@@ -152,8 +152,8 @@ class Transfer {
     return moved;
   }
 
-  // Calls visit(offset from the first, run) for tiny runs of up to `most` bytes, the last maybe cut;
-  // returns their bytes, and leaves the cursor behind them.
+  // Calls visit(offset from the first, run) for tiny runs of up to `most` bytes, the last maybe
+  // cut; returns their bytes, and leaves the cursor behind them.
   template <class Visit>
   static uint64_t over_tiny_runs(MemoryCursor& cursor, uint64_t most, Visit visit) {
     uint64_t total = 0;

@@ -24,8 +24,8 @@ constexpr int64_t kLookNs = 1'000'000;
 
 Outcome perform(const Request& request) {
   if (request.atomicity) pthread_mutex_lock(request.atomicity);
-  const Outcome outcome = transfer(request.fd, request.direction, request.memory, request.skipped,
-                                   request.places);
+  const Outcome outcome =
+      transfer(request.fd, request.direction, request.memory, request.skipped, request.places);
   if (request.atomicity) pthread_mutex_unlock(request.atomicity);
   return outcome;
 }
@@ -41,8 +41,8 @@ bool own_lists(Request& request) {
     memory.local = static_cast<upc_local_memvec*>(memcpy(room, memory.local, memory_bytes));
   else
     memory.shared = static_cast<upc_shared_memvec*>(memcpy(room, memory.shared, memory_bytes));
-  request.places.list = reinterpret_cast<upc_filevec*>(
-      memcpy(room + memory_bytes, request.places.list, place_bytes));
+  request.places.list =
+      reinterpret_cast<upc_filevec*>(memcpy(room + memory_bytes, request.places.list, place_bytes));
   request.lists = room;
   return true;
 }
@@ -108,8 +108,8 @@ void Worker::post(const Request& request) {
 
 void Worker::await(const char* function) {
   // The worker goes on whatever the UPC threads do.
-  const smp::BlockedOn on = {function, runtime::place(),
-                             [](const void*, uint64_t) { return true; }, nullptr, 0};
+  const smp::BlockedOn on = {function, runtime::place(), [](const void*, uint64_t) { return true; },
+                             nullptr, 0};
   smp::wait_until([this] { return done(); }, {&state_, &sleepers_}, on);
 }
 
