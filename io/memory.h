@@ -66,6 +66,7 @@ class Blocks {
     thread_ = block_ == bytes_ ? first_ : (offset / block_ + first_) % upcri_job.threads;
   }
   uint64_t size() const { return bytes_; }
+  uint64_t block() const { return block_; }  // size() if there is but one
 
   // The bytes of the region that lie in a thread's memory, side by side.
   Run part_of(unsigned thread) const;
@@ -96,6 +97,13 @@ class MemoryCursor {
   explicit MemoryCursor(const Memory& memory) : memory_(memory) { enter_region(0); }
 
   Run run() const { return run_; }
+  // The region at hand if it lies in several blocks, with what is left of it; otherwise null.
+  const Blocks* blocks() const {
+    return memory_.shared && region_bytes_ > 0 && blocks_.block() < region_bytes_ ? &blocks_
+                                                                                  : nullptr;
+  }
+  uint64_t offset() const { return offset_; }
+  uint64_t left_in_region() const { return region_bytes_ - offset_; }
   // Passes `bytes` <= run().bytes.
   void advance(uint64_t bytes) {
     run_ = {run_.at + bytes, run_.bytes - bytes};

@@ -159,7 +159,7 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
   Own& mine = file.mine();
   mine.flags = flags;
   mine.position = file.first_position;
-  mine.name = name;
+  if (me() != 0) mine.name = name;
   return address;
 }
 
