@@ -145,9 +145,11 @@ TEST_CASE("lists") {
     const auto fd =
         upc_all_fopen(directory.file("twice").c_str(), kNew | UPC_COMMON_FP, 0, nullptr);
     const auto array = upcr_all_alloc(2, kRoom);
-    const upc_shared_memvec same[] = {{array, 0, 10}, {array, 0, 10}}, apart = {array, 0, 20};
-    const upc_filevec place = {0, 20}, twice[] = {{3, 10}, {3, 10}};
+    const upcr_shared_ptr_t mine = array + (uint64_t{upcr_mythread()} << upcri_job.slice_shift);
+    const upc_shared_memvec same[] = {{mine, 0, 10}, {mine, 0, 10}}, apart = {mine, 0, 20};
+    const upc_filevec place = {20 * upcr_mythread(), 20}, twice[] = {{3, 10}, {3, 10}};
     EXPECT_EQ(upc_all_fwrite_list_shared(fd, 2, same, 1, &place, kAll), 20);
+    EXPECT_EQ(upc_all_fsync(fd), 0);
     EXPECT_EQ(upc_all_fread_list_shared(fd, 1, &apart, 2, twice, kAll), 20);
     EXPECT_EQ(upc_all_fclose(fd), 0);
   });
