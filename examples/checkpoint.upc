@@ -3,8 +3,9 @@
 //
 //   upcc checkpoint.upc -o checkpoint && upcrun -n 4 checkpoint
 //
-// The file has the elements in the order of their indices, whichever threads they live on. So a run
-// with another number of threads can go on from it, and a C program can read it with fread.
+// The file, checkpoint.dat, has the elements in the order of their indices, whichever threads they
+// live on. So a run with another number of threads can go on from it, and a C program can read it
+// with fread.
 //
 // THREADS: 1 2 3 4 8
 // STATIC: 4

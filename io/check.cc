@@ -114,15 +114,28 @@ void check_call(const char* function) {
         function);
 }
 
-void check_open(const char* fname, size_t numhints, const upc_hint* hints) {
+void check_open(const char* fname) {
   check_call("upc_all_fopen");
   if (!fname) upcri_fatal("upc_all_fopen: fname is a null pointer");
+}
+
+uint64_t check_hints(const char* function, size_t numhints, const upc_hint* hints) {
   if (numhints > 0 && !hints)
-    upcri_fatal("upc_all_fopen: hints is a null pointer, but numhints is %zu", numhints);
-  for (size_t i = 0; i < numhints; ++i)
+    upcri_fatal("%s: there are %zu hints, but the pointer to them is null", function, numhints);
+  uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+  const auto add = [&hash](const char* text) {
+    do {
+      hash = (hash ^ static_cast<unsigned char>(*text)) * 0x100000001b3;
+    } while (*text++ != '\0');
+  };
+  for (size_t i = 0; i < numhints; ++i) {
     if (!hints[i].key || !hints[i].value)
-      upcri_fatal("upc_all_fopen: hints[%zu] has a null pointer for its %s", i,
+      upcri_fatal("%s: hint %zu has a null pointer for its %s", function, i,
                   hints[i].key ? "value" : "key");
+    add(hints[i].key);
+    add(hints[i].value);
+  }
+  return hash;
 }
 
 void check_same_file(int fd, const char* name) {
@@ -137,7 +150,7 @@ void check_same_file(int fd, const char* name) {
 
 void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin) {
   runtime::meet({"upc_all_fseek",
-                 {{"fd", fd, CollectiveArgument::kPointer},
+                 {fd_argument(fd),
                   {"offset", static_cast<uint64_t>(offset)},
                   {"origin", static_cast<uint64_t>(origin)}}});
 }

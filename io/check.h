@@ -10,7 +10,9 @@ namespace upc::io {
 #ifdef UPCRI_CHECK
 // Whether a collective function may be called now.
 void check_call(const char* function);
-void check_open(const char* fname, size_t numhints, const upc_hint* hints);
+// Also for the hint of upc_all_fcntl; what the hints say, for comparison.
+uint64_t check_hints(const char* function, size_t numhints, const upc_hint* hints);
+void check_open(const char* fname);
 // The thread's name leads to the open file.
 void check_same_file(int fd, const char* name);
 void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin);
@@ -26,7 +28,8 @@ void check_lists(const char* function, Direction direction, const Memory& memory
 void check_flag_pointer(const int* flag);
 #else
 inline void check_call(const char*) {}
-inline void check_open(const char*, size_t, const upc_hint*) {}
+inline uint64_t check_hints(const char*, size_t, const upc_hint*) { return 0; }
+inline void check_open(const char*) {}
 inline void check_same_file(int, const char*) {}
 inline void check_seek(upcr_pshared_ptr_t, int64_t, int) {}
 inline void check_alike(const runtime::CollectiveCall&) {}

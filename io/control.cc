@@ -15,11 +15,11 @@ using upc::runtime::CollectiveCall;
 namespace {
 
 CollectiveCall call_of(const char* function, upcr_pshared_ptr_t fd) {
-  return {function, {{"fd", fd, CollectiveArgument::kPointer}}};
+  return {function, {fd_argument(fd)}};
 }
 CollectiveCall call_of(const char* function, upcr_pshared_ptr_t fd, const char* name,
                        uint64_t value) {
-  return {function, {{"fd", fd, CollectiveArgument::kPointer}, {name, value}}};
+  return {function, {fd_argument(fd), {name, value}}};
 }
 
 // The size of the file, or minus an errno.
@@ -56,7 +56,10 @@ int set_mode(File& file, const CollectiveCall& call, int mask, int mode, bool re
   return 0;
 }
 
-int set_hint(File& file, const CollectiveCall& call, const void* arg) {
+int set_hint(File& file, CollectiveCall call, const void* arg) {
+  call.arguments[2] = {"the hash of the hint",
+                       check_hints(call.function, 1, static_cast<const upc_hint*>(arg)),
+                       CollectiveArgument::kBits};
   int error = sync_all(call, file);
   if (!error)
     error = agree_on_error(call.function, [&] {

@@ -81,7 +81,7 @@ UPCRI_IO_LIST(upc_all_fwrite_list_shared, Direction::kWrite, struct upc_shared_m
 upc_off_t(upc_all_fwait_async)(upcr_pshared_ptr_t fd) {
   File* file = find_outstanding("upc_all_fwait_async", fd);
   if (!file) return -1;
-  check_alike({"upc_all_fwait_async", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}});
+  check_alike({"upc_all_fwait_async", {fd_argument(fd)}});
   return complete("upc_all_fwait_async", *file);
 }
 
@@ -91,8 +91,7 @@ upc_off_t(upc_all_ftest_async)(upcr_pshared_ptr_t fd, int* flag) {
   check_flag_pointer(flag);
   const Own& mine = file->mine();
   const bool done = !mine.pending.in_worker || mine.worker.load(std::memory_order_relaxed)->done();
-  const Word* said = exchange(
-      {"upc_all_ftest_async", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}}, {done, 0});
+  const Word* said = exchange({"upc_all_ftest_async", {fd_argument(fd)}}, {done, 0});
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     if (!said[t].value) return *flag = 0;
   *flag = 1;

@@ -69,6 +69,11 @@ File* find(upcr_pshared_ptr_t fd);
 // errno is EBADF, and the checking runtime ends the job; so does any for an outstanding operation.
 File* find_idle(const char* function, upcr_pshared_ptr_t fd);
 
+// For the comparison of calls.
+inline runtime::CollectiveArgument fd_argument(upcr_pshared_ptr_t fd) {
+  return {"fd", upcr_pshared_to_shared(fd), runtime::CollectiveArgument::kPointer};
+}
+
 // What a thread says to the others in a call.
 struct Word {
   uint64_t value = 0;

@@ -138,11 +138,13 @@ int agree_on_names(const upc::runtime::CollectiveCall& call, const char* fname, 
 
 upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
                                   struct upc_hint const* hints) {
+  check_open(fname);
   const upc::runtime::CollectiveCall call = {
       "upc_all_fopen",
       {{"flags", static_cast<uint64_t>(flags), upc::runtime::CollectiveArgument::kBits},
-       {"numhints", numhints}}};
-  check_open(fname, numhints, hints);
+       {"numhints", numhints},
+       {"the hash of the hints", check_hints("upc_all_fopen", numhints, hints),
+        upc::runtime::CollectiveArgument::kBits}}};
   char* name;
   const int error = agree_on_names(call, fname, flags, &name);
   const uint64_t address =
@@ -166,8 +168,7 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
 int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   File* file = find(fd);
   if (!file) return status(EBADF);
-  const upc::runtime::CollectiveCall call = {
-      "upc_all_fclose", {{"fd", fd, upc::runtime::CollectiveArgument::kPointer}}};
+  const upc::runtime::CollectiveCall call = {"upc_all_fclose", {fd_argument(fd)}};
   check_call(call.function);
   Own& mine = file->mine();
   if (mine.pending.outstanding) {  // on all threads

@@ -121,11 +121,11 @@ void check(const PointerCall& call, const Memory& memory, bool common) {
   check_flags(call.function, call.flags);
   if (!common)
     check_alike({call.function,
-                 {{"fd", call.fd, CollectiveArgument::kPointer},
+                 {fd_argument(call.fd),
                   {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
   else
     check_alike({call.function,
-                 {{"fd", call.fd, CollectiveArgument::kPointer},
+                 {fd_argument(call.fd),
                   {"buffer", call.shared & UPCRI_ADDR_MASK, CollectiveArgument::kPointer},
                   {"blocksize", call.blocksize},
                   {"size", call.size},
@@ -218,7 +218,7 @@ upc_off_t with_lists(const ListCall& call) {
   File* file = find_idle(call.function, call.fd);
   if (!file) return -1;
   check_flags(call.function, call.flags);
-  check_alike({call.function, {{"fd", call.fd, CollectiveArgument::kPointer}}});
+  check_alike({call.function, {fd_argument(call.fd)}});
   check_lists(call.function, call.direction, call.memory, call.places);
   const Own& mine = file->mine();
   Part part;

@@ -29,9 +29,9 @@ void expect_common(const char* text, Body body) { expect(text, body, UPC_COMMON_
 TEST_CASE("null pointers") {
   expect("upc_all_fopen: fname is a null pointer",
          [](auto, auto) { upc_all_fopen(nullptr, UPC_RDONLY | UPC_COMMON_FP, 0, nullptr); });
-  expect("upc_all_fopen: hints is a null pointer, but numhints is 2",
+  expect("upc_all_fopen: there are 2 hints, but the pointer to them is null",
          [](auto, auto) { upc_all_fopen("x", UPC_RDONLY | UPC_COMMON_FP, 2, nullptr); });
-  expect("upc_all_fopen: hints[0] has a null pointer for its value", [](auto, auto) {
+  expect("upc_all_fopen: hint 0 has a null pointer for its value", [](auto, auto) {
     const upc_hint hint = {"access_style", nullptr};
     upc_all_fopen("x", UPC_RDONLY | UPC_COMMON_FP, 1, &hint);
   });
@@ -195,6 +195,22 @@ TEST_CASE("calls that differ between threads name both sides") {
          [](auto fd, auto) { upc_all_fset_size(fd, 7 + upcr_mythread()); });
   expect("upc_all_fcntl: cmd is 4 here, but 7 on thread 0", [](auto fd, auto) {
     upc_all_fcntl(fd, upcr_mythread() ? UPC_GET_FP : UPC_GET_FL, nullptr);
+  });
+  expect("upc_all_fopen: the hash of the hints is 0x", [](auto, auto) {
+    const upc_hint hint = {"file_perm", upcr_mythread() ? "0600" : "0640"};
+    upc_all_fopen("x", UPC_RDONLY | UPC_COMMON_FP, 1, &hint);
+  });
+  expect("upc_all_fcntl: the hash of the hint is 0x", [](auto fd, auto) {
+    const upc_hint hint = {"access_style", upcr_mythread() ? "random" : "sequential"};
+    upc_all_fcntl(fd, UPC_SET_HINT, const_cast<upc_hint*>(&hint));
+  });
+  const Directory directory;
+  expect_fatal(kTwo, 1, "upc_all_fsync: fd is (thread 0, offset 0x", [&] {
+    upcr_pshared_ptr_t files[2];
+    for (int i = 0; i < 2; ++i)
+      files[i] =
+          upc_all_fopen(directory.file(i ? "b" : "a").c_str(), kNew | UPC_COMMON_FP, 0, nullptr);
+    upc_all_fsync(files[upcr_mythread()]);
   });
   expect("upc_all_fsync here, but upc_all_fget_size on thread 0", [](auto fd, auto) {
     if (upcr_mythread())
