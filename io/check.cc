@@ -1,4 +1,4 @@
-// The checks of check.h. (UPC 1.3 optional libraries, 7.8: common constraints.)
+// The checks of check.h. (UPC 1.3 optional libraries, 8.3: common constraints.)
 #ifdef UPCRI_CHECK
 #include "io/check.h"
 

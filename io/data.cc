@@ -1,4 +1,4 @@
-// The functions that move data. (UPC 1.3 optional libraries, 7.8.4 to 7.8.7.)
+// The functions that move data. (UPC 1.3 optional libraries, 8.3.4 to 8.3.7.)
 #include <errno.h>
 
 #include "io/check.h"

@@ -1,4 +1,4 @@
-// What hints mean here. (UPC 1.3 optional libraries, 7.8.3.1.)
+// What hints mean here. (UPC 1.3 optional libraries, 8.3.3.1.)
 #include "io/hints.h"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-// Opening and closing. (UPC 1.3 optional libraries, 7.8.3.1 and 7.8.3.2.)
+// Opening and closing. (UPC 1.3 optional libraries, 8.3.3.1 and 8.3.3.2.)
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

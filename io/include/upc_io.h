@@ -1,4 +1,4 @@
-/* UPC's parallel I/O as the C that a translator writes sees it. (UPC 1.3, optional libraries, 7.8.)
+/* UPC's parallel I/O as the C that a translator writes sees it. (UPC 1.3, optional libraries, 8.3.)
  *
  * A UPC file is a plain file: what C reads and writes, and what ls, cp, rm and mv work on. Every
  * function is collective: all threads call it, with the same arguments unless its comment says
@@ -79,7 +79,7 @@ typedef struct upc_filevec upc_filevec_t;
 #define UPC_SET_HINT 10
 #define UPC_ASYNC_OUTSTANDING 11
 
-/* --- files (7.8.3) --- */
+/* --- files (8.3.3) --- */
 
 /* Opens the file, by thread 0; the names that threads give may differ if they name one file. Null
  * and errno on all threads if any can't. EINVAL: flags that don't go together; EISDIR and ESPIPE:
@@ -105,7 +105,7 @@ int upc_all_fpreallocate(upcr_pshared_ptr_t fd, upc_off_t size);
  * both stay until the next upc_all_fcntl on fd. SET_HINT takes a const upc_hint_t *. */
 int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void *arg);
 
-/* --- reading and writing at the file pointer (7.8.4, 7.8.5) ---
+/* --- reading and writing at the file pointer (8.3.4, 8.3.5) ---
  * size * nmemb bytes, from or to private memory (individual file pointers only, else EINVAL) or a
  * shared array that begins at buffer in blocks of blocksize elements of size bytes (0: one
  * indefinite block; the phase of buffer is ignored). With individual file pointers all arguments
@@ -126,7 +126,7 @@ upc_off_t upc_all_fwrite_local(upcr_pshared_ptr_t fd, void *buffer, size_t size,
 upc_off_t upc_all_fwrite_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
                                 size_t size, size_t nmemb, upc_flag_t flags);
 
-/* --- lists (7.8.6) ---
+/* --- lists (8.3.6) ---
  * From or to places in the file, in an order that does not descend, to or from places in memory;
  * both have as many bytes, else EINVAL. Every argument but fd is each thread's own, and so is the
  * result. File pointers stay. */
@@ -143,7 +143,7 @@ upc_off_t upc_all_fwrite_list_shared(upcr_pshared_ptr_t fd, size_t memvec_entrie
                                      struct upc_shared_memvec const *memvec, size_t filevec_entries,
                                      struct upc_filevec const *filevec, upc_flag_t flags);
 
-/* --- asynchronous forms (7.8.7) ---
+/* --- asynchronous forms (8.3.7) ---
  * They begin what the functions above do. One at a time on a file: a second one, or any other call
  * for the file but the three that ask after it, ends the job. */
 void upc_all_fread_local_async(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,

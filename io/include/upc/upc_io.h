@@ -1,4 +1,4 @@
-/* Parallel I/O as UPC programs see it (UPC 1.3 optional libraries, 7.8). Read by the translator
+/* Parallel I/O as UPC programs see it (UPC 1.3 optional libraries, 8.3). Read by the translator
  * only. */
 #ifndef UPC_IO_H
 #define UPC_IO_H

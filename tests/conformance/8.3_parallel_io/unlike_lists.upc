@@ -1,5 +1,5 @@
 // Lists of which one has more bytes than the other, or whose places descend, are an error of the
-// thread that gives them, and move nothing. (7.8.6; fatal with upcc -g)
+// thread that gives them, and move nothing. (8.3.6; fatal with upcc -g)
 // THREADS: 1 2 4
 // SANITIZE: address undefined
 #include "files.h"

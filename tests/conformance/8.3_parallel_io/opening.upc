@@ -1,5 +1,5 @@
 // What upc_all_fopen's flags mean, and which it refuses: null and the same errno on all threads.
-// Closing, and calls for files that are not open. (7.8.3.1, 7.8.3.2)
+// Closing, and calls for files that are not open. (8.3.3.1, 8.3.3.2)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"

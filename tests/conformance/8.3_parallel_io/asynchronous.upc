@@ -1,4 +1,4 @@
-// The asynchronous forms do what the others do, one at a time on a file. (7.8.7)
+// The asynchronous forms do what the others do, one at a time on a file. (8.3.7)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"

@@ -1,4 +1,4 @@
-// The commands of upc_all_fcntl, and the sizes of files. (7.8.3.5 to 7.8.3.8)
+// The commands of upc_all_fcntl, and the sizes of files. (8.3.3.5 to 8.3.3.8)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"

@@ -1,5 +1,5 @@
 // A file left open is closed at the end of the program: what was written is there, also by an
-// operation that is still outstanding, and a file to be deleted is not. (7.8, common constraints)
+// operation that is still outstanding, and a file to be deleted is not. (8.3, common constraints)
 // The program runs itself first, then looks at what is left.
 // THREADS: 1 3 4
 #include "files.h"

@@ -1,5 +1,5 @@
 // Individual file pointers are each thread's own, the common one is all threads'; what is read and
-// written moves them, and upc_all_fseek sets and tells them. (7.8.3.4, 7.8.4, 7.8.5)
+// written moves them, and upc_all_fseek sets and tells them. (8.3.3.4, 8.3.4, 8.3.5)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"

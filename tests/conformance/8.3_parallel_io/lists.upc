@@ -1,5 +1,5 @@
 // List I/O: places in the file and in memory are matched byte by byte, whatever their cuts; file
-// pointers stay. Each thread has lists and flags of its own. (7.8.6)
+// pointers stay. Each thread has lists and flags of its own. (8.3.6)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"

@@ -1,5 +1,5 @@
 // With strong consistency and atomicity, overlapping writes of threads leave what one order of whole
-// calls leaves, and what a thread has written the others see at once. (7.8.1.3, 7.8.3.1)
+// calls leaves, and what a thread has written the others see at once. (8.3.1.3, 8.3.3.1)
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "files.h"
