@@ -173,7 +173,7 @@ void(upcri_allv_scatter)(void* value, size_t nbytes, int root, const void* array
   memcpy(value, exchange.from(from).data + me() * nbytes, nbytes);
 }
 
-void(upcri_allv_gather)(const void* value, size_t nbytes, int root, void* array) {
+void*(upcri_allv_gather)(const void* value, size_t nbytes, int root, void* array) {
   const bool all = root == -1;
   const char* const function = all ? kGatherAll : kGather;
   const unsigned to = all ? me() : thread_number(kGather, "root", root);
@@ -183,9 +183,10 @@ void(upcri_allv_gather)(const void* value, size_t nbytes, int root, void* array)
   CollectiveCall call = {function, {size_argument(nbytes)}};
   if (!all) call.arguments[1] = root_argument(to);
   meet(call);
-  if (me() != to || !array) return;
+  if (me() != to || !array) return array;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     exchange.from(t).copy_out(static_cast<char*>(array) + t * nbytes, nbytes);
+  return array;
 }
 
 void(upcri_allv_permute)(void* value, size_t nbytes, int to) {

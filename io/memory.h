@@ -55,12 +55,12 @@ class Blocks {
   // The run that follows one that ended with its block.
   Run run_after(Run run, uint64_t offset) {
     const uint64_t left = bytes_ - offset;
-    char* next = run.at + run.bytes - block_ + (uint64_t{1} << upcri_job.slice_shift);
+    auto to_next = static_cast<int64_t>(run.bytes - block_) + (int64_t{1} << upcri_job.slice_shift);
     if (++thread_ == upcri_job.threads) {
       thread_ = 0;
-      next += block_ - (uint64_t{upcri_job.threads} << upcri_job.slice_shift);
+      to_next += static_cast<int64_t>(block_) - (int64_t{upcri_job.threads} << upcri_job.slice_shift);
     }
-    return {next, left < block_ ? left : block_};
+    return {run.at + to_next, left < block_ ? left : block_};
   }
   void set_thread_of(uint64_t offset) {
     thread_ = block_ == bytes_ ? first_ : (offset / block_ + first_) % upcri_job.threads;

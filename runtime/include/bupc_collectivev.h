@@ -12,7 +12,7 @@ UPCRI_BEGIN_C
  * differ between threads, and NULL where a root's array should be. */
 void upcri_allv_broadcast(void* value, size_t nbytes, int root);
 void upcri_allv_scatter(void* value, size_t nbytes, int root, const void* array);
-void upcri_allv_gather(const void* value, size_t nbytes, int root, void* array);
+void* upcri_allv_gather(const void* value, size_t nbytes, int root, void* array);
 /* Fatal: a thread that two others pass. */
 void upcri_allv_permute(void* value, size_t nbytes, int to);
 /* Fatal: an operation that the type does not have. */

@@ -73,12 +73,16 @@ void produce_and_consume() {
   Random random(self + 7);
   unsigned own = 0;
   for (unsigned i = 0; i < rounds; ++i) {
-    if (self % 2 == 0) bupc_sem_postN(common, 3);
     if (random.below(400) == 0) usleep(1200);
-    // Half the threads post 3 for each take of 1 or 2 that two threads make.
     if (random.below(10) == 0) own += bupc_sem_try(common) ? 1 : 0;
-    bupc_sem_wait(common);
-    ++own;
+    // Those who produce never wait: others may have taken all by then, and run ahead. Three posted
+    // are enough for the tries of both, and for the wait.
+    if (self % 2 == 0) {
+      bupc_sem_postN(common, 3);
+    } else {
+      bupc_sem_wait(common);
+      ++own;
+    }
   }
   consumed += own;
   barrier();
