@@ -9,6 +9,7 @@
 //   emit_shared.cc  reading, writing and addressing shared objects
 //   emit_forall.cc  upc_forall
 //   emit_owned.cc   upc_forall that visits owned elements only
+//   emit_cursor.cc  loops that reach shared elements by private pointers
 //   emit_start.cc   the functions that run before main
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
 #define UPC_TOOLS_TRANSLATOR_EMIT_H_
@@ -22,6 +23,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
+#include "effects.h"
 #include "llvm/ADT/DenseSet.h"
 #include "translator.h"
 
@@ -32,6 +34,7 @@ namespace upc::translate {
 struct Shared {
   std::string pointer;
   bool phased = false;
+  bool fixed = false;  // pointer is to the first element of a shared array, which thread 0 has
   uint64_t block = 1;
   bool strict = false;
   clang::QualType element;  // ultimate element that the pointer steps over
@@ -44,14 +47,40 @@ struct Shared {
   std::string field_base;                   // whose record is at this offset
 };
 
-// The upc_forall whose owned iterations are being emitted.
-struct Owned {
+// The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
+// in the layout of base, where i is the loop's index and all else stays the same throughout it.
+struct Element {
+  std::string base;  // a pointer-to-shared
+  bool phased = false;
+  bool fixed = false;  // base is a shared array, which starts on thread 0 with phase 0
+  uint64_t block = 1;
+  clang::QualType type;  // of the element, private
+  int64_t coefficient = 0, constant = 0;
+  std::string rest;  // text of type ptrdiff_t, empty for 0
+};
+
+// A private pointer that follows one element through a loop.
+struct Cursor {
+  enum Kind {
+    kStill,  // to the same element in all iterations
+    kRun,    // to the first of a run of elements that lie side by side
+    kHop,    // to the element of this iteration: the next one is a block further
+    kRow,    // to the first element of a row
+  } kind;
+  Element element;
+  std::string name;
+};
+
+// A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
+// is next to each other in the shared arrays is next to each other in memory.
+struct Loop {
   const clang::VarDecl* index = nullptr;
-  int64_t offset = 0;  // the affinity is to element index + offset
-  uint64_t block = 1;  // of arrays with the same layout
-  uint64_t rows = 0;   // iterations to a block, where an iteration is a whole row
-  std::string counter;  // counts within a run
-  std::map<const clang::VarDecl*, std::string> pointers;  // to the run's first element of each array
+  Effects body;
+  bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
+  Element affinity;      // of a upc_forall: a window's elements lie in one block
+  bool owned = false;
+  std::string at, counter, length;
+  std::vector<Cursor> cursors;
 };
 
 class Emitter {
@@ -134,6 +163,7 @@ class Emitter {
 
   // emit_shared.cc
   Shared object(const clang::Expr* e);
+  Shared place_of(const clang::Expr* e);
   Shared target(const clang::Expr* pointer);
   void step(Shared& s, const std::string& index, clang::QualType over);
   std::string place(const Shared& s);
@@ -160,8 +190,27 @@ class Emitter {
   // emit_owned.cc
   std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
                            const clang::Stmt* body);
-  std::string owned_element(const clang::ArraySubscriptExpr* a);
-  bool is_index(const clang::Expr* e, const clang::VarDecl* i, int64_t& offset) const;
+
+  // emit_cursor.cc
+  struct Head {
+    const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
+    bool declared = false, inclusive = false;
+  };
+  bool counts_up(const clang::ForStmt* s, const clang::Stmt* body, Loop& loop, Head& head);
+  std::string start_of(const Loop& loop, const Head& head);
+  std::string cursor_loop(const clang::ForStmt* s, std::string& body);
+  std::string windows(const Loop& loop, const std::string& from, const std::string& to,
+                      const std::string& body);
+  std::string place_cursors(const Loop& loop, std::string& hops);
+  std::string window(const Loop& loop, const std::string& step, const std::string& body);
+  const Cursor& cursor_for(Loop& loop, Cursor::Kind kind, const Element& element);
+  std::string row_element(const clang::Expr* e);
+  std::string private_element(const clang::Expr* e);
+  bool element_of(const clang::Expr* e, const Loop& loop, Element& to);
+  bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);
+  bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
+  std::string index_text(const Element& e, const std::string& i) const;
+  std::string address_of(const Element& e, const std::string& i);
 
   // emit_start.cc
   void allocate(const clang::VarDecl* v, const std::string& name);
@@ -182,7 +231,9 @@ class Emitter {
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function
   bool uses_forall_ = false;
-  Owned* owned_ = nullptr;
+  std::vector<Loop*> loops_;   // those being emitted in windows, the outermost first
+  bool addressing_ = false;    // what is emitted is no access
+  llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
   int temporaries_ = 0;
   mutable std::string id_;
   std::vector<std::string> shared_table_, phaseless_table_, initializers_;

@@ -137,7 +137,7 @@ std::string Emitter::unary(const clang::UnaryOperator* u, bool used) {
   switch (u->getOpcode()) {
     case clang::UO_AddrOf:
       if (is_shared(t)) {
-        const Shared s = object(sub);
+        const Shared s = place_of(sub);
         return s.field ? "0" : address(s, u->getType());
       }
       break;
@@ -280,7 +280,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
       }
       return expression(sub, used);
     case clang::CK_ArrayToPointerDecay: {
-      if (is_shared(from)) return address(object(sub), to);
+      if (is_shared(from)) return address(place_of(sub), to);
       const auto* r = dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
       const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
       if (v && is_tld(v)) return tld_address(v, to);

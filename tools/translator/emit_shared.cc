@@ -43,6 +43,7 @@ Shared Emitter::object(const Expr* e) {
     const Layout l = layout(e->getType());
     s.phased = l.phased();
     s.block = l.block;
+    s.fixed = e->getType()->isArrayType();
     s.strict = l.reference == Reference::kStrict;
     if (l.reference == Reference::kNone) {
       const int t = unit_.token(e->getBeginLoc());
@@ -53,7 +54,11 @@ Shared Emitter::object(const Expr* e) {
     return s;
   }
   if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
-    if (u->getOpcode() == clang::UO_Deref) return target(u->getSubExpr());
+    if (u->getOpcode() == clang::UO_Deref) {
+      Shared s = target(u->getSubExpr());
+      if (s.local.empty() && !s.strict) s.local = private_element(u);
+      return s;
+    }
     if (u->getOpcode() == clang::UO_Extension) return object(u->getSubExpr());
   }
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
@@ -61,7 +66,7 @@ Shared Emitter::object(const Expr* e) {
     if (!s.local.empty()) {
       s.local = "(" + s.local + ")[" + expression(a->getIdx()) + "]";
     } else if (!s.strict) {
-      s.local = owned_element(a);
+      s.local = private_element(a);
     }
     step(s, expression(a->getIdx()), a->getType());
     return s;
@@ -74,6 +79,7 @@ Shared Emitter::object(const Expr* e) {
     if (!s.local.empty()) s.local += "." + f->getName().str();
     if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {
+      s.local.clear();
       s.field = f;
       s.field_base = s.offset;
       return s;
@@ -110,6 +116,15 @@ Shared Emitter::object(const Expr* e) {
            "this shared expression is no object whose place is known; use a pointer-to-shared");
   }
   return Shared{};
+}
+
+// The same where the object is not accessed: a loop needs no cursor for it.
+Shared Emitter::place_of(const Expr* e) {
+  const bool was = addressing_;
+  addressing_ = true;
+  Shared s = object(e);
+  addressing_ = was;
+  return s;
 }
 
 // The shared object that a pointer-to-shared points to.
@@ -180,6 +195,9 @@ void Emitter::step(Shared& s, const std::string& index, QualType over) {
 std::string Emitter::place(const Shared& s) {
   if (s.index.empty()) return s.pointer;
   const std::string rest = s.pointer + ", " + size_of(s.element) + ", " + s.index;
+  if (s.fixed && s.block != 0 && options_.optimize > 0 && !options_.portable)
+    return (s.phased ? "upcri_element_shared(" : "upcri_element_pshared1(") + rest +
+           (s.phased ? ", " + std::to_string(s.block) : "") + ")";
   if (s.phased) return "upcr_add_shared(" + rest + ", " + std::to_string(s.block) + ")";
   return (s.block == 0 ? "upcr_add_psharedI(" : "upcr_add_pshared1(") + rest + ")";
 }
@@ -353,6 +371,7 @@ std::string Emitter::hold(Shared& s) {
     const std::string v = fresh("p");
     text += "upcr_" + family(s) + "_ptr_t " + v + " = " + p + "; ";
     s.pointer = v;
+    s.fixed = false;
   }
   s.index.clear();
   std::string& offset = s.field ? s.field_base : s.offset;

@@ -59,7 +59,8 @@ std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
       const auto* f = cast<clang::ForStmt>(s);
       const auto known = source_.foralls.find(range(s).begin);
       if (known != source_.foralls.end()) return forall(f, known->second);
-      std::string before;
+      std::string before, body;
+      if (std::string loop = cursor_loop(f, body); !loop.empty()) return loop;
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit()); d && (interesting(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.
         std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
@@ -75,7 +76,7 @@ std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
       }
       cond(f->getCond());
       if (f->getInc()) part(f->getInc(), expression(f->getInc(), false));
-      sub(f->getBody());
+      part(f->getBody(), body.empty() ? statement(f->getBody()) : body);
       const std::string text = splice(range(s), std::move(parts));
       return before.empty() ? text : block(s, before + " " + text + ";");
     }

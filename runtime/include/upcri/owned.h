@@ -1,13 +1,26 @@
-/* Arithmetic for loops over the elements that a thread owns: what the translator makes of upc_forall
- * when it knows the array's layout. */
+/* Arithmetic for loops over the elements that a thread owns, and for loops that go through shared
+ * arrays by private pointers: what the translator makes of upc_forall and for when it knows enough
+ * of the arrays' layout. */
 #ifndef UPCRI_OWNED_H
 #define UPCRI_OWNED_H
 
-#include <upcri/config.h>
+#include <upcri/pointer.h>
+#include <upcri/settled.h>
+
+UPCRI_BEGIN_C
+
+UPCRI_INLINE ptrdiff_t upcri_least(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
+UPCRI_INLINE ptrdiff_t upcri_greatest(ptrdiff_t a, ptrdiff_t b) { return a > b ? a : b; }
 
 /* floor(n / block), for block > 0. */
 UPCRI_INLINE ptrdiff_t upcri_block_of(ptrdiff_t n, ptrdiff_t block) {
   return n >= 0 ? n / block : ~(~n / block);
+}
+
+/* The smallest i for which element row * i + phase lies in block b or later. */
+UPCRI_INLINE ptrdiff_t upcri_block_start(ptrdiff_t b, ptrdiff_t block, ptrdiff_t phase,
+                                         ptrdiff_t row) {
+  return -upcri_block_of(phase - b * block, row);
 }
 
 /* The smallest n >= least that leaves the remainder `thread` when divided by `threads`. */
@@ -16,4 +29,40 @@ UPCRI_INLINE ptrdiff_t upcri_first_owned(ptrdiff_t least, ptrdiff_t threads, ptr
   return least + (ahead < 0 ? ahead + threads : ahead);
 }
 
+/* Element `index` of a shared array, which starts on thread 0 with phase 0: upcr_add_pshared1 and
+ * upcr_add_shared without what they need for pointers that may point anywhere. */
+UPCRI_INLINE upcr_pshared_ptr_t upcri_element_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
+                                                       ptrdiff_t index) {
+  const int64_t round = upcri_divide_by_threads(index);
+  const uint64_t thread = (uint64_t)(index - round * (int64_t)upcri_threads());
+  return array + (thread << upcri_settled_job.slice_shift) + elemsz * (uint64_t)round;
+}
+UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, size_t elemsz,
+                                                    ptrdiff_t index, size_t block) {
+  const int64_t b = upcri_block_of(index, (ptrdiff_t)block);
+  const uint64_t phase = (uint64_t)(index - b * (int64_t)block);
+  return upcri_element_pshared1(array + elemsz * phase, elemsz * block, b) |
+         phase << UPCRI_ADDR_BITS;
+}
+
+/* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
+ * from there to the end of the block, if that is less. */
+UPCRI_INLINE void *upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
+                             ptrdiff_t *count) {
+  const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
+  const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
+  if (left < *count) *count = left;
+  return (void *)upcri_address_shared(element);
+}
+
+/* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
+ * the first thread's next block. */
+UPCRI_INLINE void *upcri_next_block(const void *address, size_t block_bytes) {
+  const uint64_t next = (uint64_t)(uintptr_t)address + (UINT64_C(1) << upcri_settled_job.slice_shift);
+  return (void *)(uintptr_t)(next - upcri_settled_job.base < upcri_settled_job.span
+                                 ? next
+                                 : next - upcri_settled_job.span + block_bytes);
+}
+
+UPCRI_END_C
 #endif

@@ -1,0 +1,133 @@
+// What a statement may change: see effects.h.
+#include "effects.h"
+
+#include "clang/AST/StmtVisitor.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::Stmt;
+using clang::VarDecl;
+using llvm::dyn_cast;
+using llvm::isa;
+
+const VarDecl* variable_of(const Expr* e) {
+  const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  return r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
+}
+
+namespace {
+
+class Collector {
+ public:
+  Collector(const Source& source, const Unit& unit) : source_(source), unit_(unit) {}
+  Effects effects;
+
+  void visit(const Stmt* s, bool in_loop, bool in_switch) {
+    if (!s) return;
+    if (const auto* b = dyn_cast<clang::BinaryOperator>(s); b && b->isAssignmentOp())
+      written(b->getLHS());
+    if (const auto* u = dyn_cast<clang::UnaryOperator>(s)) {
+      if (u->isIncrementDecrementOp()) written(u->getSubExpr());
+      if (u->getOpcode() == clang::UO_AddrOf)
+        if (const VarDecl* v = variable_of(u->getSubExpr())) effects.address_taken.insert(v);
+    }
+    if (const auto* c = dyn_cast<clang::CallExpr>(s); c && !harmless(c)) effects.calls = true;
+    if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
+      for (const clang::Decl* one : d->decls()) {
+        if (const auto* v = dyn_cast<VarDecl>(one)) {
+          effects.written.insert(v);
+          if (v->hasGlobalStorage()) effects.leaves = true;  // its place is made where it stands
+        }
+      }
+    }
+    if (isa<clang::ReturnStmt, clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt,
+            clang::AsmStmt, clang::StmtExpr>(s) ||
+        (isa<clang::BreakStmt>(s) && !in_loop && !in_switch) ||
+        (isa<clang::SwitchCase>(s) && !in_switch))
+      effects.leaves = true;
+    in_loop = in_loop || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s);
+    in_switch = in_switch || isa<clang::SwitchStmt>(s);
+    for (const Stmt* child : s->children()) visit(child, in_loop, in_switch);
+  }
+
+ private:
+  // The C library's mathematics changes nothing of the program's.
+  bool harmless(const clang::CallExpr* c) const {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    const int t = f ? unit_.token(f->getLocation()) : -1;
+    if (t < 0 || !source_.tokens[t].system || !f->getReturnType()->isRealFloatingType()) return false;
+    for (const Expr* a : c->arguments())
+      if (a->getType()->isPointerType()) return false;
+    return true;
+  }
+
+  void written(const Expr* target) {
+    target = target->IgnoreParens();
+    if (is_shared(target->getType())) return;
+    for (;;) {
+      if (const auto* m = dyn_cast<clang::MemberExpr>(target); m && !m->isArrow()) {
+        target = m->getBase()->IgnoreParens();
+        continue;
+      }
+      const auto* a = dyn_cast<clang::ArraySubscriptExpr>(target);
+      const auto* c = a ? dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens()) : nullptr;
+      if (!c || c->getCastKind() != clang::CK_ArrayToPointerDecay) break;
+      target = c->getSubExpr()->IgnoreParens();
+    }
+    if (const VarDecl* v = variable_of(target)) {
+      effects.written.insert(v);
+    } else {
+      effects.through_pointers = true;
+    }
+  }
+
+  const Source& source_;
+  const Unit& unit_;
+};
+
+}  // namespace
+
+Effects effects_of(const Stmt* body, const Source& source, const Unit& unit) {
+  Collector c(source, unit);
+  c.visit(body, false, false);
+  return std::move(c.effects);
+}
+
+bool invariant(const Expr* e, const Effects& body, const Effects& function) {
+  e = e->IgnoreParenImpCasts();
+  if (isa<clang::IntegerLiteral, clang::CharacterLiteral>(e)) return true;
+  // Not of an array whose length is to be computed.
+  if (const auto* s = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e))
+    return !is_shared(e->getType()) && !s->getTypeOfArgument()->isVariableArrayType();
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
+    if (isa<clang::EnumConstantDecl>(r->getDecl())) return true;
+    const auto* v = dyn_cast<VarDecl>(r->getDecl());
+    if (!v || is_shared(v->getType()) || v->getType().isVolatileQualified() || body.written.count(v))
+      return false;
+    if (v->hasLocalStorage()) return !function.address_taken.count(v);
+    if (v->getIdentifier() && v->getName() == "__upct_mythread") return true;
+    return !body.calls && !body.through_pointers;
+  }
+  if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))
+    return c->getType()->isIntegerType() && c->getSubExpr()->getType()->isIntegerType() &&
+           invariant(c->getSubExpr(), body, function);
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
+    return u->isArithmeticOp() && invariant(u->getSubExpr(), body, function);
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(e)) {
+    if (!b->getType()->isIntegerType()) return false;
+    if (b->getOpcode() == clang::BO_Div || b->getOpcode() == clang::BO_Rem) {
+      // It must not trap.
+      const Expr* by = b->getRHS()->IgnoreParenImpCasts();
+      const auto* n = dyn_cast<clang::IntegerLiteral>(by);
+      if (!n || n->getValue() == 0) return false;
+    } else if (!b->isAdditiveOp() && b->getOpcode() != clang::BO_Mul && !b->isShiftOp() &&
+               !b->isBitwiseOp()) {
+      return false;
+    }
+    return invariant(b->getLHS(), body, function) && invariant(b->getRHS(), body, function);
+  }
+  return false;
+}
+
+}  // namespace upc::translate
