@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Feeds the translator mutated UPC programs and fails if it crashes, hangs or leaves no message.
 
-usage: mutate.py UPCTRANS HEADERS COUNT [SEED] FILE...
+usage: mutate.py UPCTRANS HEADERS COUNT [SEED] FOLDER...
 
-Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the files. The translator
-must end within a minute with 0, or with 1 and an error message; the sequence depends on SEED only.
+Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the .upc files in the folders.
+The translator must end within a minute with 0, or with 1 and an error message; the sequence depends on
+SEED only.
 """
 
 import os
@@ -54,12 +55,16 @@ def judge(command, path):
 
 def main():
     translator, headers, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    files = sys.argv[4:]
+    folders = sys.argv[4:]
     seed = 1
-    if files and files[0].isdigit():
-        seed = int(files.pop(0))
+    if folders and folders[0].isdigit():
+        seed = int(folders.pop(0))
+    files = [os.path.join(path, name) for folder in folders for path, _, names in os.walk(folder)
+             for name in names if name.endswith(".upc")]
+    if not files:
+        sys.exit("mutate.py: no .upc file in %s" % " ".join(folders))
     texts = []
-    for name in files:
+    for name in sorted(files):
         with open(name, encoding="utf-8", errors="replace") as f:
             texts.append((name, TOKEN.findall(f.read())))
     failures = 0

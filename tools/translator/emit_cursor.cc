@@ -133,7 +133,8 @@ std::string Emitter::address_of(const Element& e, const std::string& i) {
   s.element = e.type;
   s.index = index_text(e, i);
   if (s.index == "0") s.index.clear();
-  return std::string("upcr_") + (e.phased ? "shared" : "pshared") + "_to_processlocal(" + place(s) + ")";
+  // A phaseless pointer is an address.
+  return e.phased ? "upcri_address_shared(" + place(s) + ")" : place(s);
 }
 
 // Adds sign * count * index to the element's place.

@@ -1,0 +1,211 @@
+"""Random loops over shared arrays, compiled with and without optimisation: the results must be equal
+to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned.cc look for, and what
+they must leave alone.
+
+LOOP_PROGRAMS programs are drawn from LOOP_SEED; tests/README.md has the command for many.
+"""
+
+import os
+import random
+
+import command_test
+
+PROGRAMS = int(os.environ.get("LOOP_PROGRAMS", "1"))
+SEED = int(os.environ.get("LOOP_SEED", "1"))
+LOOPS = 40
+
+# Every 1-D array has at least 240 elements, every 2-D one at least 20 rows of 12.
+HEAD = """
+#include <stdio.h>
+#include <upc_relaxed.h>
+
+struct item { int a; double b; int v[3]; unsigned bits : 5; };
+typedef shared [12] int (*rows)[12];
+
+shared int c1[240 * THREADS];
+shared double c2[240 * THREADS];
+shared [3] double b3[240 * THREADS];
+shared [8] long b8[240 * THREADS];
+shared [16] int b16[240 * THREADS];
+shared [60] double b60[240 * THREADS];
+shared [60] double d60[240 * THREADS];
+shared [] int whole[240];
+shared [10] struct item items[240 * THREADS];
+shared [12] int m12[20 * THREADS][12];
+shared [24] double m24[20 * THREADS][12];
+shared [4] int m4[20 * THREADS][12];
+shared int mc[20 * THREADS][12];
+shared [16] int *p16;
+shared [60] double *p60;
+shared int *pc;
+rows prows;
+static int limit = 150, table[240];
+
+// No call: of what a function changes a loop knows nothing.
+#define sum_of(acc, x) ((acc) * 31 + (long long)((x) * 8))
+static int change(int by) { return limit += by; }
+"""
+
+ONE = ["c1", "c2", "b3", "b8", "b16", "b60", "d60", "whole", "p16", "p60", "pc", "q16", "q60", "qc"]
+TWO = ["m12", "m24", "m4", "mc", "prows", "qrows"]
+# By whose elements the iterations of a upc_forall are shared out, and what is written then.
+AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
+          "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
+
+
+class Generator:
+    def __init__(self, seed):
+        self.pick = random.Random(seed)
+
+    def one(self, *choices):
+        return self.pick.choice(choices)
+
+    def index(self, i):
+        """Text of an index from 0 to 239, for i from 8 to 199."""
+        return self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{i} - {self.pick.randint(1, 8)}",
+                        f"w + {i}", f"{i} + w - 3", f"(long){i} + 2", f"w * 2 + {i}", "w", "17",
+                        f"({i} * 7 + w) % 240", f"table[{i}]", f"({i} / 3) * 2", f"2 * ({i} % 100) + 1",
+                        f"{i} * 1 + 1")
+
+    def read(self, i, avoid=()):
+        kind = self.pick.randrange(10)
+        if kind < 5:
+            name = self.pick.choice([n for n in ONE if n not in avoid])
+            index = self.index(i)
+            return f"*({name} + {index})" if self.pick.random() < 0.2 else f"{name}[{index}]"
+        if kind < 8:
+            name = self.pick.choice([n for n in TWO if n not in avoid])
+            row, column = self.one("r", "r + 1", f"{i} % 20", "3"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
+            if self.pick.random() < 0.4:
+                row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r", "2", "r + 1")
+            return f"{name}[{row}][{column}]"
+        return f"items[{self.index(i)}]" + self.one(".a", ".b", ".v[1]", ".v[j % 3]", ".bits")
+
+    def value(self, i, avoid=()):
+        """A value that stays small, whatever is read."""
+        terms = [self.read(i, avoid) for _ in range(self.pick.randint(1, 3))]
+        terms.append(self.one(i, "w", "3", "j"))
+        return "(int)(" + " + ".join(terms) + ") % 1000"
+
+    def inner(self, i, avoid, target):
+        """A loop inside a loop."""
+        kind = self.pick.randrange(3)
+        low, high = self.one("0", "1", "w"), self.one("12", "11", "w + 5")
+        head = f"for (j = {low}; j < {high}; j++) "
+        if kind == 0:
+            return head + f"acc = sum_of(acc, {self.read(i, avoid)});"
+        if kind == 1:
+            name = self.one("m12", "m24", "m4", "mc") if target is None else None
+            if name:
+                return head + f"{name}[{self.one('r', i + ' % 20')}][j] = {self.value(i, (name, 'prows', 'qrows'))};"
+        return head + "{ if (j == 4) continue; acc += (int)(" + self.read(i, avoid) + "); }"
+
+    def body(self, i, avoid=(), target=None):
+        out = []
+        for _ in range(self.pick.randint(1, 3)):
+            kind = self.pick.randrange(8)
+            if kind == 0:
+                out.append(f"if ({i} % 5 == 2) continue;")
+            elif kind == 1:
+                out.append(self.inner(i, avoid, target))
+            elif kind == 2:
+                out.append(f"int t{len(out)} = {self.value(i, avoid)}; acc ^= t{len(out)} + {i};")
+            elif kind == 3 and target is None:
+                out.append(self.one("r = (r + 1) % 15;", "q16 = p16 + (r & 7);", "table[5] = r;", "limit = limit;", "change(0);"))
+            elif target is None:
+                name = self.pick.choice(ONE)
+                out.append(self.one(f"{name}[{self.index(i)}] = {self.value(i)};",
+                                    f"{name}[{self.index(i)}] += {self.value(i)};",
+                                    f"{name}[{self.index(i)}]++;",
+                                    f"items[{self.index(i)}]{self.one('.a', '.b', '.v[2]', '.bits')} = {self.value(i)} & 31;"))
+            else:
+                out.append(self.one(f"{target} = {self.value(i, avoid)};", f"{target} += {self.value(i, avoid)};"))
+        out.append(f"acc = sum_of(acc, {self.read(i, avoid)});")
+        return "{ " + " ".join(out) + " }"
+
+    def bounds(self, i):
+        kind = self.one("int", "long", "unsigned", "unsigned long", "int")
+        low = self.one("8", "9", "w + 8", "30")
+        test = self.one(f"{i} < 200", f"{i} <= 199", f"{i} < limit", f"{i} < limit + w", f"{i} < 8", f"{i} < 31",
+                        f"{i} < (w + 5) * 20")
+        return kind, low, test, self.one(f"{i}++", f"++{i}", f"{i} += 1")
+
+    def loop(self):
+        kind, low, test, step = self.bounds("i")
+        declared = self.pick.random() < 0.6
+        head = f"{kind + ' ' if declared else ''}i = {low}; {test}; {step}"
+        before = "" if declared else f"{kind} i; "
+        after = "" if declared else " acc += i;"
+        if self.pick.random() < 0.5:
+            return before + f"if (MYTHREAD == 0) {{ for ({head}) {self.body('i')}{after} }} upc_barrier;"
+        name = self.pick.choice(sorted(AFFINE) + ["rows", "integer"])
+        avoid = list(TWO) if name == "rows" else list(ONE)
+        if name == "rows":
+            avoid, which = ["m12", "prows", "qrows"], self.one("m12", "prows")
+            head = f"{kind + ' ' if declared else ''}i = 0; i < {self.one('20', 'w + 9')}; {step}"
+            return before + f"upc_forall ({head}; &{which}[i][0]) for (j = 0; j < 12; j++) " \
+                f"{which}[i][j] = {self.value('i', avoid)};{after} upc_barrier;"
+        if name == "integer":
+            shift = self.one("", " + 1")
+            return before + f"upc_forall ({head}; i{shift}) c1[i] = {self.value('i', ['c1', 'pc', 'qc'])};" + after + " upc_barrier;"
+        index = self.one("i", "i", "i + 2", "i - 3", "w + i")
+        alias = {"p16": ["p16", "q16"], "p60": ["p60", "q60"], "pc": ["pc", "qc"]}.get(AFFINE[name], [name])
+        affinity = self.one(f"&{name}[{index}]", f"{name} + ({index})")
+        return before + f"upc_forall ({head}; {affinity}) {self.body('i', alias, f'{name}[{index}]')}{after} upc_barrier;"
+
+    def program(self):
+        out = [HEAD]
+        for n in range(LOOPS):
+            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w) {{\n"
+                       "  long long acc = 1; int r = 2, j = 3; shared [16] int *q16 = p16 + 5; shared int *qc = pc + 1;\n"
+                       f"  {self.loop()}\n  return acc + r + j + (q16 == p16) + (qc == pc);\n}}\n")
+        out.append("static long long all(void) {\n  long long acc = 7;\n  int n = 0;\n")
+        for name, kind in [("c1", ""), ("c2", ""), ("b3", ""), ("b8", ""), ("b16", ""), ("b60", ""), ("d60", ""),
+                           ("whole", ""), ("p16", ""), ("p60", ""), ("pc", ""), ("items", ".a"), ("items", ".b"),
+                           ("items", ".v[2]"), ("items", ".bits")]:
+            out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++]{kind});\n")
+        for name in ["m12", "m24", "m4", "mc", "prows"]:
+            out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n / 12][n % 12]), n++;\n")
+        out.append("  return acc;\n}\n\nint main(void) {\n"
+                   "  p16 = upc_all_alloc(20 * THREADS, 16 * sizeof(int));\n"
+                   "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
+                   "  pc = upc_all_alloc(250 * THREADS, sizeof(int));\n"
+                   "  prows = upc_all_alloc(24 * THREADS, 12 * sizeof(int));\n"
+                   "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, n++;\n"
+                   "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
+                   "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
+                   "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
+                   "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
+                   "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n      n++;\n    }\n  }\n"
+                   "  upc_barrier;\n")
+        for n in range(LOOPS):
+            w = self.pick.randint(0, 3)
+            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}); upc_barrier;"
+                       f" for (int t = 0; t < THREADS; t++) {{ if (t == MYTHREAD) {{ printf(\"{n} %d %lld\\n\", t, x); fflush(stdout); }} upc_barrier; }}"
+                       f" if (MYTHREAD == 0) printf(\"{n} %lld\\n\", all()); upc_barrier; }}\n")
+        out.append("  return 0;\n}\n")
+        return "".join(out)
+
+
+class Loops(command_test.CommandTest):
+    def test_results_do_not_depend_on_optimisation(self):
+        for n in range(PROGRAMS):
+            source = self.write("loops.upc", Generator(f"{SEED}/{n}").program())
+            self.assert_ok(self.upcc("-w", "-O0", "-o", "plain", source))
+            self.assert_ok(self.upcc("-w", "-O0", "-T=3", "-o", "plain3", source))
+            self.assert_ok(self.upcc("-w", "-O3", "-o", "fast", source))
+            self.assert_ok(self.upcc("-w", "-O2", "-T=3", "-o", "fast3", source))
+            for threads, plain, fast in [(1, "plain", "fast"), (2, "plain", "fast"), (3, "plain", "fast"),
+                                         (3, "plain3", "fast3")]:
+                expected = self.upcrun("-n", str(threads), "./" + plain)
+                self.assert_ok(expected)
+                found = self.upcrun("-n", str(threads), "./" + fast)
+                if found.stdout != expected.stdout:
+                    kept = os.path.join(os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", self.directory), "loops.upc")
+                    os.replace(source, kept)
+                    lines = [(a, b) for a, b in zip(expected.stdout.splitlines(), found.stdout.splitlines()) if a != b]
+                    self.fail(f"program {n} of seed {SEED}, {threads} threads, {fast}: {lines[:3]}; kept as {kept}")
+
+
+if __name__ == "__main__":
+    command_test.main()
