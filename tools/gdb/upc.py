@@ -1,9 +1,10 @@
 """Pointers-to-shared in gdb: thread, phase and address instead of a number.
 
-    gdb -x PREFIX/share/smp-upc/upc.py prog
+    gdb -x PREFIX/share/smp-upc/gdb/upc.py prog
 
 prints a upcr_pshared_ptr_t (raw address) and a upcr_shared_ptr_t (phase << 44 | offset) as
-`thread 2, address 0x7f…` and `thread 2, phase 1, address 0x7f…`. The command `upc-value TYPE POINTER`
+`thread 2, offset 0x80, address 0x7f…` and `thread 2, phase 1, offset 0x80, address 0x7f…`; the offset is
+that in the thread's slice. `(own)` follows if the thread is the one that gdb looks at. The command `upc-value TYPE POINTER`
 prints what a pointer-to-shared points to, and $upc_local(POINTER) is its address.
 """
 
@@ -18,6 +19,14 @@ def job():
         value = gdb.parse_and_eval("upcri_job")
         base = int(value["base"])
         return (base, int(value["slice_shift"])) if base else None
+    except gdb.error:
+        return None
+
+
+def this_thread():
+    """MYTHREAD of the thread that gdb looks at, or None."""
+    try:
+        return int(gdb.parse_and_eval("upcri_self.mythread"))
     except gdb.error:
         return None
 
@@ -48,9 +57,12 @@ class PointerPrinter:
         if parts is None:
             return "0x%x (no job is running)" % self.value
         thread, phase, address = parts
+        base, shift = job()
+        text = "thread %d, " % thread
         if self.phased:
-            return "thread %d, phase %d, address 0x%x" % (thread, phase, address)
-        return "thread %d, address 0x%x" % (thread, address)
+            text += "phase %d, " % phase
+        text += "offset 0x%x, address 0x%x" % ((address - base) & ((1 << shift) - 1), address)
+        return text + (" (own)" if thread == this_thread() else "")
 
 
 def lookup(value):

@@ -102,6 +102,16 @@ std::string words(const Source& source, const Complaint& c) {
       break;
     default: break;
   }
+  if (keyword != Keyword::kNone && c.message.find("__upct_") != std::string::npos)
+    return source.tokens[c.token].text.str() + " is a statement, which stands inside a function";
+  if (c.message.find("(" + std::to_string(kThreadsPrime) + " bits)") != std::string::npos)
+    return "the width of a bit-field must be a constant, and THREADS is known at run time only: "
+           "translate with -T N";
+  const Keyword before = c.token > 0 ? source.tokens[c.token - 1].keyword : Keyword::kNone;
+  if (keyword == Keyword::kNone && before != Keyword::kNone &&
+      c.message.compare(0, 19, "expected identifier") == 0)
+    return describe_message(c.message) + " ('" + source.tokens[c.token - 1].text.str() +
+           "' is a keyword of UPC, and no name)";
   if (keyword == Keyword::kShared &&
       c.message.find("integer constant") != std::string::npos)
     return "a block size must be an integer constant expression";
@@ -113,8 +123,14 @@ std::string words(const Source& source, const Complaint& c) {
 
 class Check : public Walker {
  public:
-  Check(const Options& options, Source& source, Unit& unit)
-      : Walker(source, unit), options_(options), s_(source), u_(unit), context_(unit.context()) {}
+  using Reported = std::set<std::pair<int, std::string>>;
+  Check(const Options& options, Source& source, Unit& unit, Reported reported)
+      : Walker(source, unit),
+        options_(options),
+        s_(source),
+        u_(unit),
+        context_(unit.context()),
+        reported_(std::move(reported)) {}
 
  private:
   void error(clang::SourceLocation where, const std::string& message) {
@@ -136,7 +152,7 @@ class Check : public Walker {
       return error(where, "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " +
                               std::to_string(kMaxBlock) + ", and not negative");
     const Layout l = layout(t);
-    if (l.star >= 0)
+    if (l.star >= 0 && !s_.refused_stars.count(l.star))
       error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
                    "block size, or []");
     if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
@@ -164,6 +180,8 @@ class Check : public Walker {
     if (!dynamic()) return;
     const Count n = element_count(context_, t);
     if (!l.shared) {
+      // After a wrong layout qualifier it may be the wrong array.
+      if (s_.failed) return;
       if (is_private_static && (n.threads > 0 || odd_threads(t)))
         error(where, "THREADS is known at run time only: a private array that is static or a "
                      "member cannot have it as its size; translate with -T N, or allocate it");
@@ -277,7 +295,9 @@ class Check : public Walker {
     }
     if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
       if (!t->getIdentifier() || t->getName().startswith("__upct_")) return;
-      type(t->getUnderlyingType(), t->getLocation(), false, !function());
+      // Shared arrays may have it as their elements.
+      type(t->getUnderlyingType(), t->getLocation(), false,
+           !function() && odd_threads(t->getUnderlyingType()));
       return;
     }
     if (auto* c = dyn_cast<clang::EnumConstantDecl>(d)) {
@@ -348,6 +368,9 @@ class Check : public Walker {
       }
       return;
     }
+    // Clang lets comparisons do it.
+    if (is_pts(from) && to->isPointerType() && !is_pts(to))
+      return error(parent() ? op_place(c) : c->getBeginLoc(), mismatch(from, to));
     if (is_pts(from) && to->isIntegerType() && !to->isBooleanType())
       return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
                                          " without a cast");
@@ -505,24 +528,24 @@ class Check : public Walker {
   Source& s_;
   Unit& u_;
   clang::ASTContext& context_;
-  std::set<std::pair<int, std::string>> reported_;
+  Reported reported_;
   std::vector<const Expr*> extents_;  // of the type being checked
 };
 
 }  // namespace
 
 bool check(const Options& options, Source& source, Unit& unit) {
-  std::set<std::string> seen;
+  std::set<std::pair<int, std::string>> seen;
   for (const Complaint& c : unit.complaints) {
     const std::string message = words(source, c);
-    if (!seen.insert(std::to_string(c.token) + message).second) continue;
+    if (!seen.insert({c.token, message}).second) continue;
     report(source, Level::kError, c.token, message);
     if (seen.size() >= 40) {
       report(source, Level::kNote, clang::SourceLocation(), "more errors follow");
       break;
     }
   }
-  Check(options, source, unit).walk();
+  Check(options, source, unit, std::move(seen)).walk();
   return !source.failed;
 }
 

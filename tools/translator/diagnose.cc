@@ -22,7 +22,7 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
     const auto [file, offset] = sm.getDecomposedLoc(where);
     const llvm::StringRef buffer = sm.getBufferData(file);
     if (offset <= buffer.size()) {
-      const size_t begin = offset == 0 ? 0 : buffer.rfind('\n', offset - 1) + 1;
+      const size_t begin = offset == 0 ? 0 : buffer.rfind('\n', offset) + 1;
       const size_t end = std::min(buffer.find('\n', offset), buffer.size());
       const llvm::StringRef line = buffer.slice(begin, end).rtrim('\r');
       if (line.size() < 400) {

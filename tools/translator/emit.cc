@@ -121,6 +121,7 @@ bool Emitter::interesting_type(clang::QualType t) {
   if (mentions_shared(t)) return true;
   for (;;) {
     if (t.isNull()) return false;
+    if (const auto* d = t->getAs<clang::TypedefType>(); d && has_no_size(d->getDecl())) return true;
     if (const auto* v = dyn_cast_or_null<clang::VariableArrayType>(t->getAsArrayTypeUnsafe()))
       if (v->getSizeExpr() && interesting(v->getSizeExpr())) return true;
     if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {

@@ -41,6 +41,7 @@ struct Shared {
   std::string index;        // text of type ptrdiff_t, empty for 0
   std::string offset;       // text of type ptrdiff_t, empty for 0
   bool member = false;      // inside an element: subscripts are byte offsets
+  bool unaligned = false;   // a member of a packed record
   clang::QualType type;     // of the object
   std::string local;        // a private lvalue for it, if the thread is sure to own it
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
@@ -114,6 +115,7 @@ class Emitter {
   std::string quals(clang::QualType t) const;
   std::string declare(clang::QualType t, std::string inner);
   std::string type_name(clang::QualType t);
+  bool has_no_size(const clang::TypedefNameDecl* t) const;
   std::string extent(uint64_t n);
   std::string count_text(const Count& n) const;
   std::string size_of(clang::QualType t);
@@ -213,6 +215,7 @@ class Emitter {
   std::string address_of(const Element& e, const std::string& i);
 
   // emit_start.cc
+  std::string type_string(clang::QualType t);
   void allocate(const clang::VarDecl* v, const std::string& name);
   void initialize_shared(const clang::VarDecl* v, const std::string& name);
   std::string start_functions();

@@ -105,7 +105,8 @@ bool Emitter::needs_split(const Decl* d) {
       if (interesting_type(p->getOriginalType())) return true;
     return false;
   }
-  if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) return interesting_type(t->getUnderlyingType());
+  if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d))
+    return interesting_type(t->getUnderlyingType()) || has_no_size(t);
   if (const auto* r = dyn_cast<clang::RecordDecl>(d)) {
     for (const Decl* m : r->decls()) {
       if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && interesting_type(f->getType())) return true;
@@ -179,7 +180,8 @@ std::string Emitter::declaration(Decl* d, Range whole) {
     return function_header(f, Range{whole.begin, semicolon_after(whole.end)}) + ";";
   }
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
-    if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_")) return "";
+    if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_") || has_no_size(t))
+      return "";
     return "typedef " + declare(t->getUnderlyingType(), t->getName().str()) + attributes(t, whole) + ";";
   }
   if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
@@ -494,9 +496,17 @@ std::string Emitter::function(FunctionDecl* f) {
   const auto* body = cast<clang::CompoundStmt>(f->getBody());
   const Range whole = range(f), inner = range(body);
   const Range head{whole.begin, inner.begin - 1};
+  // A main without a value ends with 0, and not with what happens to be in a register.
+  const bool returns_zero = f->getName() == "user_main" &&
+                            (f->getReturnType()->isIntegerType() || f->getReturnType()->isVoidType());
+  if (returns_zero && f->getReturnType()->isVoidType())
+    for (int i = head.begin; i < unit_.token(f->getLocation()); ++i)
+      if (source_.tokens[i].kind == clang::tok::kw_void) {
+        Edit& e = source_.edit(i);
+        e.out = "int", e.has_out = true;
+      }
   std::string text = needs_split(f) ? function_header(f, head) + " " : copy(head) + " ";
   std::string block = compound(body, false);
-  const bool returns_zero = f->getName() == "user_main" && f->getReturnType()->isIntegerType();
   const bool enter = uses_runtime_;
   // \3, \4 and \5 mark the ways out: see emit_stmt.cc.
   std::string out;
@@ -514,7 +524,7 @@ std::string Emitter::function(FunctionDecl* f) {
   const size_t open = out.find('{'), close = out.rfind('}');
   if (open != std::string::npos && close != std::string::npos && close > open) {
     std::string end;
-    const bool falls_off = body->body_empty() || !isa<clang::ReturnStmt>(body->body_back());
+    const bool falls_off = f->getReturnType()->isVoidType() || body->body_empty() || !isa<clang::ReturnStmt>(body->body_back());
     if (falls_off && enter) end += " UPCR_EXIT_FUNCTION();";
     if (falls_off && returns_zero) end += " return 0;";
     if (!end.empty()) out.insert(close, end + " ");

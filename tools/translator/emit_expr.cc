@@ -189,7 +189,12 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
   };
   if (b->isLogicalOp()) return with(condition(l), condition(r));
   if (b->getOpcode() == clang::BO_Comma) return with(expression(l, false), expression(r, used));
-  if (b->getOpcode() == clang::BO_Assign && is_shared(lt)) {
+  // Clang gives a part of a complex object its type without the address space.
+  const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
+  const bool shared = is_shared(lt) ||
+                      (part && (part->getOpcode() == clang::UO_Real || part->getOpcode() == clang::UO_Imag) &&
+                       is_shared(part->getSubExpr()->getType()));
+  if (b->getOpcode() == clang::BO_Assign && shared) {
     const Expr* bare = r->IgnoreParenImpCasts();
     return put(object(l), expression(r), bare->getType(), used, r);
   }
@@ -197,7 +202,7 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
     const std::string op = clang::BinaryOperator::getOpcodeStr(
                                clang::BinaryOperator::getOpForCompoundAssignment(c->getOpcode()))
                                .str();
-    if (is_shared(lt)) return compound_assignment(l, op, expression(r), used, false, b);
+    if (shared) return compound_assignment(l, op, expression(r), used, false, b);
     if (is_pts(lt)) {
       std::string by = expression(r);
       if (op == "-") by = "-(ptrdiff_t)(" + by + ")";
@@ -346,6 +351,12 @@ std::string Emitter::call(const clang::CallExpr* c) {
     const std::string what = name.startswith("wait") && !options_.portable
                                  ? "upcri_wait_statement"
                                  : "upcr_" + name.drop_back(2).str();
+    // A barrier is no function of the specification's.
+    if (options_.portable && name.startswith("barrier")) {
+      const std::string v = fresh("v"), flag = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
+      return "({ const int " + v + " = " + (c->getNumArgs() ? expression(c->getArg(0)) : "0") +
+             "; upcr_notify(" + v + ", " + flag + "); upcr_wait(" + v + ", " + flag + "); })";
+    }
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
   }

@@ -71,7 +71,7 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
     uses_runtime_ = true;
     uses_forall_ = true;
     const auto* comma = cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
-    const Expr* affinity = cast<clang::CastExpr>(comma->getLHS())->getSubExpr()->IgnoreParens();
+    const Expr* affinity = cast<clang::CastExpr>(comma->getLHS())->getSubExpr();
     const std::string text = expression(affinity);
     if (is_pts(affinity->getType())) {
       test = std::string("upcr_hasMyAffinity_") + (is_phased(affinity->getType()) ? "shared" : "pshared") +

@@ -33,6 +33,38 @@ std::string paren(const std::string& s) {
 
 }  // namespace
 
+namespace {
+
+enum class Kind { kRegister, kPointer, kFloat, kDouble, kMemory };
+
+Kind kind_of(clang::ASTContext& context, QualType t) {
+  t = t.getCanonicalType();
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Float)) return Kind::kFloat;
+  if (t->isSpecificBuiltinType(clang::BuiltinType::Double)) return Kind::kDouble;
+  if (t->isPointerType()) return Kind::kPointer;
+  if (t->isIntegralOrEnumerationType() && !t->isIncompleteType() &&
+      context.getTypeSizeInChars(t).getQuantity() <= 8)
+    return Kind::kRegister;
+  return Kind::kMemory;
+}
+
+std::string suffix(const Shared& s) { return s.strict ? "_strict" : ""; }
+std::string family(const Shared& s) { return s.phased ? "shared" : "pshared"; }
+
+// The type without shared and without qualifiers, to hold a value.
+QualType value_type(clang::ASTContext& context, QualType t) {
+  t = t.getUnqualifiedType();
+  if (t.hasAddressSpace()) t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
+  if (t.isConstQualified() || t.isVolatileQualified() || is_shared(t)) {
+    t = t.getCanonicalType().getUnqualifiedType();
+    t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
+  }
+  if (const auto* a = t->getAs<clang::AtomicType>()) return a->getValueType();
+  return t;
+}
+
+}  // namespace
+
 // The shared object that the lvalue e designates.
 Shared Emitter::object(const Expr* e) {
   e = plain(e);
@@ -76,6 +108,8 @@ Shared Emitter::object(const Expr* e) {
     const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
     s.type = m->getType();
     s.member = true;
+    s.unaligned = s.unaligned || context_.getTypeAlign(context_.getTypeDeclType(f->getParent())) <
+                                     context_.getTypeAlign(value_type(context_, s.type));
     if (!s.local.empty()) s.local += "." + f->getName().str();
     if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {
@@ -217,38 +251,6 @@ std::string Emitter::address(const Shared& s, QualType pointer) {
   return p;
 }
 
-namespace {
-
-enum class Kind { kRegister, kPointer, kFloat, kDouble, kMemory };
-
-Kind kind_of(clang::ASTContext& context, QualType t) {
-  t = t.getCanonicalType();
-  if (t->isSpecificBuiltinType(clang::BuiltinType::Float)) return Kind::kFloat;
-  if (t->isSpecificBuiltinType(clang::BuiltinType::Double)) return Kind::kDouble;
-  if (t->isPointerType()) return Kind::kPointer;
-  if (t->isIntegralOrEnumerationType() && !t->isIncompleteType() &&
-      context.getTypeSizeInChars(t).getQuantity() <= 8)
-    return Kind::kRegister;
-  return Kind::kMemory;
-}
-
-std::string suffix(const Shared& s) { return s.strict ? "_strict" : ""; }
-std::string family(const Shared& s) { return s.phased ? "shared" : "pshared"; }
-
-// The type without shared and without qualifiers, to hold a value.
-QualType value_type(clang::ASTContext& context, QualType t) {
-  t = t.getUnqualifiedType();
-  if (t.hasAddressSpace()) t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
-  if (t.isConstQualified() || t.isVolatileQualified() || is_shared(t)) {
-    t = t.getCanonicalType().getUnqualifiedType();
-    t = context.removeAddrSpaceQualType(t).getUnqualifiedType();
-  }
-  if (const auto* a = t->getAs<clang::AtomicType>()) return a->getValueType();
-  return t;
-}
-
-}  // namespace
-
 std::string Emitter::get(const Shared& s) {
   if (!s.local.empty()) return s.local;
   uses_runtime_ = true;
@@ -256,7 +258,7 @@ std::string Emitter::get(const Shared& s) {
   const QualType t = value_type(context_, s.type);
   const std::string name = type_name(t);
   const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
-  switch (kind_of(context_, t)) {
+  switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
     case Kind::kFloat: return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
     case Kind::kDouble: return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
     case Kind::kPointer:
@@ -287,7 +289,7 @@ std::string Emitter::put(const Shared& s, const std::string& value, QualType fro
   const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
   const std::string what = "upcr_put_" + family(s);
   const bool same = !from.isNull() && context_.hasSameUnqualifiedType(from, t);
-  switch (kind_of(context_, t)) {
+  switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
     case Kind::kFloat: return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
     case Kind::kDouble: return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
     case Kind::kPointer:

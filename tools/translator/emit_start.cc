@@ -30,6 +30,29 @@ std::string Emitter::file_id() const {
   return id_;
 }
 
+// The type for people, and for the checking runtime, which reads the number of elements off it:
+// shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
+std::string Emitter::type_string(QualType t) {
+  const std::string element = describe(context_.removeAddrSpaceQualType(
+      ultimate_element(t).getCanonicalType().getUnqualifiedType()));
+  if (element.find_first_of("[\"\\") != std::string::npos) return "";
+  const Layout l = layout(t);
+  std::string text = "shared ";
+  if (l.block != 1) text += l.block == 0 ? "[] " : "[" + std::to_string(l.block) + "] ";
+  text += element.substr(1, element.size() - 2);
+  if (t->isArrayType()) text += ' ';
+  for (; const clang::ArrayType* a = context_.getAsArrayType(t); t = a->getElementType()) {
+    const auto* c = dyn_cast<clang::ConstantArrayType>(a);
+    if (!c) return "";
+    uint64_t n = c->getSize().getZExtValue();
+    std::string extent;
+    for (; n >= kThreadsPrime && n % kThreadsPrime == 0; n /= kThreadsPrime) extent += "*THREADS";
+    if (n != 1 || extent.empty()) extent.insert(0, std::to_string(n));
+    text += "[" + (extent[0] == '*' ? extent.substr(1) : extent) + "]";
+  }
+  return text;
+}
+
 // Puts v into the table of its kind: blocks, and whether THREADS times as many.
 void Emitter::allocate(const VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
@@ -52,7 +75,7 @@ void Emitter::allocate(const VarDecl* v, const std::string& name) {
   const std::string entry = "{ &" + name + ", " + std::to_string(block) + "*" + one + ", " +
                             std::to_string(std::max<uint64_t>(blocks, 1)) + ", " +
                             (times_threads ? "1" : "0") + ", " + one + ", \"" + v->getName().str() +
-                            "\", \"\" }";
+                            "\", \"" + type_string(t) + "\" }";
   (l.phased() ? shared_table_ : phaseless_table_).push_back(entry);
 }
 

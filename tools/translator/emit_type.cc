@@ -57,6 +57,12 @@ std::string join(const std::string& type, const std::string& inner) {
 
 }  // namespace
 
+// Whether C has no place for the typedef: THREADS is no constant outside of functions.
+bool Emitter::has_no_size(const clang::TypedefNameDecl* t) const {
+  return options_.threads == 0 && !t->getDeclContext()->isFunctionOrMethod() &&
+         element_count(context_, t->getUnderlyingType()).threads > 0;
+}
+
 // A declaration of `inner` with type t, without the semicolon.
 std::string Emitter::declare(QualType t, std::string inner) {
   const std::string q = quals(t);
@@ -68,7 +74,7 @@ std::string Emitter::declare(QualType t, std::string inner) {
     case clang::Type::Typedef: {
       const auto* td = llvm::cast<clang::TypedefType>(type);
       const QualType under = td->getDecl()->getUnderlyingType();
-      if (is_shared(under) || (hoisting_ && is_local(type)) ||
+      if (is_shared(under) || (hoisting_ && is_local(type)) || has_no_size(td->getDecl()) ||
           td->getDecl()->getName().startswith("__upct_") || td->getDecl()->getName() == "upc_lock_t")
         return again(under);
       return join(q + td->getDecl()->getName().str(), inner);

@@ -21,7 +21,6 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
     search.AddPath(d, clang::frontend::Quoted, false, true);
   // The UPC view of upc.h comes before the user's directories: those may well hold the C view.
   search.AddPath(options.headers, clang::frontend::Angled, false, true);
-  search.AddSystemHeaderPrefix("upc", true);
   for (const std::string& d : options.includes)
     search.AddPath(d, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)

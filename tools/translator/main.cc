@@ -197,6 +197,7 @@ int translate(const Options& o, upc::translate::Source& source) {
     clock.lap("parse again");
   }
   if (!check(o, source, *unit)) return 1;
+  if (!o.plain_c) upc::translate::advise(source, *unit);
   clock.lap("check");
   const std::string text = emit(o, source, *unit);
   clock.lap("emit");

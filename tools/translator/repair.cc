@@ -75,6 +75,7 @@ class Repair : public Walker {
     for (const Complaint& c : u_.complaints) complaint(c);
     walk();
     for (const auto* o : operators_) size_operator(o);
+    restore_extents();
     if (!changed_) return false;
     place_casts();
     return true;
@@ -155,8 +156,43 @@ class Repair : public Walker {
         return;
       }
       case clang::diag::err_arg_with_address_space: parameter(c.token); return;
+      case clang::diag::err_decl_negative_array_size:
+      case clang::diag::err_typecheck_negative_array_size: patch_extent(c.token); return;
       default: return;
     }
+  }
+
+  bool knows_sizes(int open) const {
+    for (auto o = s_.size_operators.upper_bound(open);
+         o != s_.size_operators.end() && o->first < s_.tokens[open].match; ++o)
+      if (!o->second.known) return false;
+    return true;
+  }
+
+  // An extent that is negative until the size operators in it are known: Clang would drop the whole
+  // declaration, and the operators with it.
+  void patch_extent(int token) {
+    int open = token;
+    while (open >= 0 && !(s_.tokens[open].kind == clang::tok::l_square && s_.tokens[open].match >= token))
+      --open;
+    if (open < 0 || knows_sizes(open)) return;
+    for (const int patched : s_.patched_extents)
+      if (patched == open) return;
+    s_.edit(open).after = " 1 ? 1 : (";
+    Edit& close = s_.edit(s_.tokens[open].match);
+    close.before = ")" + close.before;
+    s_.patched_extents.push_back(open);
+    changed_ = true;
+  }
+
+  void restore_extents() {
+    std::erase_if(s_.patched_extents, [&](int open) {
+      if (!knows_sizes(open)) return false;
+      s_.edit(open).after.clear();
+      s_.edit(s_.tokens[open].match).before.erase(0, 1);
+      changed_ = true;
+      return true;
+    });
   }
 
   // `shared int q[]` as a parameter: a pointer, which Clang grasps if it is written as one.
@@ -197,6 +233,7 @@ class Repair : public Walker {
       report(s_, Level::kError, token,
              "[*] makes blocks of " + std::to_string(block) + " elements here, more than "
              "UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock));
+      s_.refused_stars.insert(l.star);
       return;
     }
     const unsigned space = address_space(std::max<uint64_t>(block, 1), l.reference);
@@ -293,6 +330,12 @@ class Repair : public Walker {
     return context_.getIncompleteArrayType(inner, clang::ArrayType::Normal, 0);
   }
 
+  bool holds_star(const SizeOperator& op) const {
+    for (const int star : s_.stars)
+      if (star >= op.first && star <= op.last) return true;
+    return false;
+  }
+
   void size_operator(const clang::UnaryExprOrTypeTraitExpr* o) {
     const int keyword = u_.token(o->getBeginLoc());
     const auto found = s_.size_operators.find(keyword);
@@ -310,13 +353,22 @@ class Repair : public Walker {
       report(s_, Level::kError, keyword, std::string(name) + " " + why);
       op.known = true;
     };
+    // As the user knows it, and not as the stand-in says it.
+    QualType shown = t;
+    if (const auto* e = dyn_cast<clang::TypeOfExprType>(t.getTypePtr())) shown = e->getUnderlyingExpr()->getType();
+    if (const auto* e = dyn_cast<clang::TypeOfType>(t.getTypePtr())) shown = e->getUnderlyingType();
     if (!is_shared(t)) {
-      refuse("applies to shared types only, and this is " + describe(t) +
+      refuse("applies to shared types only, and this is " + describe(shown) +
              (pointee(t).isNull() || !is_pts(t) ? ": use sizeof" : "; did you mean what it points to?"));
       return;
     }
-    const Layout l = layout(t);
-    if (l.star >= 0) return;  // known after the next parse
+    Layout l = layout(t);
+    if (l.star >= 0) {
+      // That of a variable is known after the next parse; this may be a type's.
+      if (!o->isArgumentType() || !holds_star(op)) return;
+      const Count n = element_count(context_, t);
+      l.block = std::max<uint64_t>(1, n.threads ? n.count : (n.count + threads_ - 1) / threads_);
+    }
     if (t->isFunctionType()) return refuse("cannot apply to a function");
     const QualType element = ultimate_element(t);
     uint64_t value = 0;
@@ -326,7 +378,7 @@ class Repair : public Walker {
     } else {
       if (element->isIncompleteType() || element->isVoidType() ||
           (t->isIncompleteArrayType() && s_.tokens[keyword].keyword == Keyword::kLocalSizeof))
-        return refuse("needs a complete type, and " + describe(t) + " is incomplete");
+        return refuse("needs a complete type, and " + describe(shown) + " is incomplete");
       value = context_.getTypeSizeInChars(element).getQuantity();
       if (s_.tokens[keyword].keyword == Keyword::kLocalSizeof && t->isArrayType()) {
         const Count n = element_count(context_, t);

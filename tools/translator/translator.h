@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,8 @@ struct Source {
   std::map<int, Forall> foralls;            // by token of the keyword
   std::map<int, SizeOperator> size_operators;
   std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
+  std::set<int> refused_stars;  // which of them have been reported
+  std::vector<int> patched_extents;  // the brackets of extents that hold unknown size operators
   std::vector<Cast> casts;
   std::vector<std::string> saved;
   bool uses_upc_types = false;  // upc_flag_t and the like
@@ -191,6 +194,8 @@ bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
 bool check(const Options& options, Source& source, Unit& unit);
 std::string emit(const Options& options, Source& source, Unit& unit);
+// Warns of loops that are right and seldom meant.
+void advise(Source& source, Unit& unit);
 // Resolves the marks that emit left in the text into newlines and #line directives.
 std::string lay_out(const Options& options, const Source& source, const std::string& marked);
 

@@ -144,6 +144,12 @@ std::string describe_message(std::string s) {
   for (const auto& [from, to] : kNames)
     for (size_t at; (at = s.find(from)) != std::string::npos;)
       s.replace(at, std::string(from).size(), to);
+  // Records without a name get one for the parse.
+  for (size_t at; (at = s.find("upct_anon")) != std::string::npos;) {
+    size_t end = at + 9;
+    while (end < s.size() && isdigit(static_cast<unsigned char>(s[end]))) ++end;
+    s.replace(at, end - at, "(unnamed)");
+  }
   // Extents that hold THREADS.
   for (size_t at = 0; (at = s.find('[', at)) != std::string::npos; ++at) {
     size_t end = at + 1;

@@ -1,4 +1,11 @@
 // Steps other than one, both directions, and every comparison operator.
+// WARN: 32:on another thread
+// WARN: 34:on another thread
+// WARN: 36:on another thread
+// WARN: 38:on another thread
+// WARN: 40:on another thread
+// WARN: 42:on another thread
+// WARN: 44:on another thread
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,5 @@
 // With an integer, thread affinity % THREADS runs the body, once for each iteration.
+// WARN: 13:on another thread
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,6 @@
 // The affinity may have any integer type, large values and shared values included.
+// WARN: 22:same in all iterations
+// WARN: 24:same in all iterations
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,4 +1,5 @@
 // A sum of private parts into one shared total under a lock.
+// WARN: 16:on another thread
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"

@@ -1,0 +1,82 @@
+"""Debuggers, sanitizers and compilers speak of the user's lines and names."""
+
+import os
+import shutil
+import unittest
+
+import command_test
+
+PROGRAM = """\
+#include <stdio.h>
+#include <upc.h>
+
+shared [4] double table[8 * THREADS];
+
+int main(void) {
+  int local = 41;
+  shared [4] double *p = &table[5];
+  shared int *q = upc_all_alloc(THREADS, sizeof(int));
+  shared int *nothing = NULL;
+  if (MYTHREAD == 0) table[5] = 2.5;
+  upc_barrier;
+  local++;
+  printf("%d %d\\n", local, nothing == NULL);
+  q[MYTHREAD] = 7;
+  return 0;
+}
+"""
+
+
+class Debugging(command_test.CommandTest):
+    def gdb(self, *commands):
+        here = os.path.dirname(os.path.dirname(command_test.OPTIONS["upcc"]))
+        script = os.path.join(here, "share", "smp-upc", "gdb", "upc.py")
+        self.assertTrue(os.path.exists(script), script)
+        arguments = ["gdb", "-nx", "-batch", "-x", script]
+        for command in commands:
+            arguments += ["-ex", command]
+        return self.run_command(*arguments, "./program", UPC_THREADS="2", DEBUGINFOD_URLS="")
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_gdb_prints_pointers_to_shared(self):
+        source = self.write("program.upc", PROGRAM)
+        self.assert_ok(self.upcc("-g", "-o", "program", source))
+        done = self.gdb("break program.upc:13 if upcri_self.mythread == 1", "run", "print local", "print p", "print q",
+                        "print nothing", "upc-value double p", "next", "print local")
+        out = done.stdout
+        self.assertIn("program.upc:13", out, str(done))
+        self.assertIn("$1 = 41", out, str(done))
+        self.assertRegex(out, r"\$2 = thread 1, phase 1, offset 0x[0-9a-f]+, address 0x[0-9a-f]+ \(own\)")
+        self.assertRegex(out, r"\$3 = thread 0, offset 0x[0-9a-f]+, address 0x[0-9a-f]+\n")
+        self.assertIn("$4 = null pointer-to-shared", out)
+        self.assertIn("$5 = 2.5", out)
+        self.assertIn("$6 = 42", out)
+
+    def test_assertions_name_the_line(self):
+        source = self.write("program.upc", PROGRAM.replace("#include <stdio.h>", "#include <assert.h>\n#include <stdio.h>")
+                            .replace("  local++;", "  assert(local == 40);"))
+        self.assert_ok(self.upcc("-O2", "-o", "program", source))
+        done = self.upcrun("-n", "2", "./program")
+        self.assertNotEqual(done.exit, 0)
+        self.assertRegex(done.stderr, r"program\.upc:14: main: Assertion|program\.upc:14: user_main: Assertion")
+
+    def test_the_c_compiler_names_the_line(self):
+        source = self.write("program.upc", PROGRAM.replace("  local++;", '  local++; __asm__("nonsense %0" : : "r"(table[5]));'))
+        done = self.upcc("-O2", "-o", "program", source)
+        self.assertEqual(done.exit, 1)
+        self.assertRegex(done.stderr, r"program\.upc:13: ")
+
+    def test_sanitizers_name_the_line(self):
+        body = PROGRAM.replace("  local++;", "  volatile char *m = __builtin_malloc(3); m[local - 38] = 1; local++;")
+        source = self.write("program.upc", body)
+        if any("sanitize" in f for f in command_test.OPTIONS["flags"]):
+            self.skipTest("another sanitizer is at work")
+        self.assert_ok(self.upcc("-w", "-O1", "-g", "-fsanitize=address", "-o", "program", source))
+        done = self.upcrun("-n", "1", "./program")
+        self.assertNotEqual(done.exit, 0)
+        self.assertRegex(done.stderr, r"heap-buffer-overflow[^§]*program\.upc:13")
+
+
+if __name__ == "__main__":
+    command_test.main()

@@ -1,0 +1,76 @@
+"""upcc -trans -portable: what comes out uses the names of the UPC Runtime Specification and no others.
+
+names.txt lists them. The output also runs here, and prints what it prints without the option.
+"""
+
+import glob
+import os
+import re
+
+import command_test
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+# Given by the program that puts files together, and by the output to itself.
+OWN = re.compile(r"UPCRI_(ALLOC|INIT)_\w+|UPCRT_FORALL_CONTROL|upcrt_forall_control|upct_\w+")
+NAME = re.compile(r"\b_?_?(?:upc|UPC|bupc|BUPC)\w*")
+# The language's own library, which is there with every runtime.
+LANGUAGE = re.compile(r"upc_\w+|UPC_\w+|__UPC_\w+__|__UPC__|bupc_\w+")
+STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*"|/\*.*?\*/|//[^\n]*|^#[^\n]*', re.MULTILINE | re.DOTALL)
+
+
+def allowed():
+    with open(os.path.join(HERE, "names.txt"), encoding="utf-8") as file:
+        return set(file.read().split())
+
+
+class Portable(command_test.CommandTest):
+    def programs(self, *folders):
+        for folder in folders:
+            found = sorted(glob.glob(os.path.join(ROOT, folder, "*.upc")))
+            self.assertTrue(found, folder)
+            yield from (f for f in found if not os.path.basename(f).startswith("refuse_"))
+
+    def translate(self, source):
+        name = os.path.basename(source)[:-4] + ".trans.c"
+        static = ["-T=4"] if "\n// THREADS: none\n" in self.read(source) else []
+        done = self.upcc("-w", "-trans", "-portable", "-nolines", "-I", os.path.join(ROOT, "tests/conformance"),
+                         *" ".join(re.findall(r"^// FLAGS: (.*)$", self.read(source), re.MULTILINE)).split(),
+                         *static, "-o", name, source)
+        self.assertEqual(done.exit, 0, str(done))
+        return name
+
+    def test_only_names_of_the_specification(self):
+        names = allowed()
+        for source in self.programs("examples", "tests/conformance/6.6.2_upc_forall", "tests/conformance/6.6.1_barriers",
+                                    "tests/conformance/6.5.2_declarators", "tests/conformance/6.4.2_pointer_arithmetic",
+                                    "tests/conformance/c_language"):
+            text = STRINGS.sub("", self.read(self.translate(source)))
+            strange = {n for n in NAME.findall(text)
+                       if n not in names and not OWN.fullmatch(n) and not LANGUAGE.fullmatch(n)}
+            self.assertEqual(strange, set(), source)
+
+    def test_no_name_beyond_the_specification_is_needed_for_what_the_list_has(self):
+        """The scan finds what it looks for: without the option there are such names."""
+        name = self.path("fast.trans.c")
+        source = self.write("fast.upc", "#include <upc.h>\nshared [8] int a[8 * THREADS];\nint main(void) {\n"
+                                        "  upc_forall (int i = 0; i < 8 * THREADS; i++; &a[i]) a[i] = i;\n"
+                                        "  upc_barrier;\n  return 0;\n}\n")
+        self.assert_ok(self.upcc("-trans", "-O2", "-o", name, source))
+        found = set(NAME.findall(STRINGS.sub("", self.read(name)))) - allowed()
+        self.assertIn("upcr_barrier", found)
+
+    def test_runs_here_too(self):
+        for source in self.programs("examples"):
+            text = self.read(source)
+            expected = re.findall(r"^// STDOUT: (.*)$", text, re.MULTILINE)
+            if not expected or "%N" in "".join(expected):
+                continue
+            self.assert_ok(self.upcc("-o", "program", self.translate(source), "-lm"))
+            done = self.upcrun("-n", "3", "./program")
+            self.assert_ok(done)
+            self.assertEqual(done.stdout.splitlines(), expected, source)
+
+
+if __name__ == "__main__":
+    command_test.main()
