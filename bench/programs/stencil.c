@@ -17,11 +17,13 @@ int main(void) {
 #pragma omp parallel for schedule(static, 1)
     for (int i = 1; i < rows - 1; i++)
       for (int j = 1; j < COLUMNS - 1; j++)
-        next_at[i][j] = 0.25 * (now_at[i - 1][j] + now_at[i + 1][j] + now_at[i][j - 1] + now_at[i][j + 1]);
+        next_at[i][j] =
+            0.25 * (now_at[i - 1][j] + now_at[i + 1][j] + now_at[i][j - 1] + now_at[i][j + 1]);
 #pragma omp parallel for schedule(static, 1)
     for (int i = 1; i < rows - 1; i++)
       for (int j = 1; j < COLUMNS - 1; j++)
-        now_at[i][j] = 0.25 * (next_at[i - 1][j] + next_at[i + 1][j] + next_at[i][j - 1] + next_at[i][j + 1]);
+        now_at[i][j] =
+            0.25 * (next_at[i - 1][j] + next_at[i + 1][j] + next_at[i][j - 1] + next_at[i][j + 1]);
   }
   const double end = now();
   double check = 0;

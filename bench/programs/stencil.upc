@@ -18,12 +18,14 @@ int main(void) {
   for (int round = 0; round < ROUNDS; round++) {
     upc_forall (i = 1; i < rows - 1; i++; &next_at[i][0]) {
       for (j = 1; j < COLUMNS - 1; j++)
-        next_at[i][j] = 0.25 * (now_at[i - 1][j] + now_at[i + 1][j] + now_at[i][j - 1] + now_at[i][j + 1]);
+        next_at[i][j] = 0.25 * (now_at[i - 1][j] + now_at[i + 1][j] +
+                                 now_at[i][j - 1] + now_at[i][j + 1]);
     }
     upc_barrier;
     upc_forall (i = 1; i < rows - 1; i++; &now_at[i][0]) {
       for (j = 1; j < COLUMNS - 1; j++)
-        now_at[i][j] = 0.25 * (next_at[i - 1][j] + next_at[i + 1][j] + next_at[i][j - 1] + next_at[i][j + 1]);
+        now_at[i][j] = 0.25 * (next_at[i - 1][j] + next_at[i + 1][j] +
+                                 next_at[i][j - 1] + next_at[i][j + 1]);
     }
     upc_barrier;
   }

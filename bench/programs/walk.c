@@ -15,7 +15,7 @@ int main(void) {
   for (int round = 0; round < ROUNDS; round++) {
     for (int i = 0; i < n; i++) sum += blocked[i];
     for (int i = 0; i < n; i++) sum += cyclic[i];
-    const double *p = blocked;
+    const double* p = blocked;
     for (int i = 0; i < n; i++) sum += *p++;
   }
   result(now() - start, sum);

@@ -1,5 +1,6 @@
-// Warnings of a upc_forall that UPC allows and that is seldom what was meant: it gives all iterations
-// to one thread, or shares them out by another layout than that of the arrays it goes through.
+// Warnings of a upc_forall that UPC allows and that is seldom what was meant: it gives all
+// iterations to one thread, or shares them out by another layout than that of the arrays it goes
+// through.
 #include "clang/AST/ASTContext.h"
 #include "effects.h"
 #include "translator.h"
@@ -34,9 +35,12 @@ class Advice : public Walker {
     if (known == s_.foralls.end() || !known->second.affinity) return;
     // Inside another upc_forall, that one shares out the work.
     for (size_t up = 0; parent(up); ++up)
-      if (s_.foralls.count(u_.token(parent(up)->getBeginLoc())) && isa<clang::ForStmt>(parent(up))) return;
+      if (s_.foralls.count(u_.token(parent(up)->getBeginLoc())) && isa<clang::ForStmt>(parent(up)))
+        return;
     const auto* branch = dyn_cast<clang::IfStmt>(f->getBody());
-    const auto* comma = branch ? dyn_cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts()) : nullptr;
+    const auto* comma =
+        branch ? dyn_cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts())
+               : nullptr;
     const auto* to_void = comma ? dyn_cast<clang::CastExpr>(comma->getLHS()) : nullptr;
     if (!to_void || !branch->getElse()) return;
     forall(f, to_void->getSubExpr()->IgnoreParens(), branch->getElse());
@@ -64,8 +68,10 @@ class Advice : public Walker {
     if (const VarDecl* v = base_of(affinity);
         v && layout_of(v).shared && layout_of(v).block == 0 && !changes.written.count(v) &&
         !(whole.address_taken.count(v) || (v->hasGlobalStorage() && is_pts(v->getType()))))
-      return warn(affinity, "the affinity is to '" + v->getName().str() + "', whose block size is "
-                            "indefinite: all of it is on one thread, which does all iterations");
+      return warn(affinity,
+                  "the affinity is to '" + v->getName().str() +
+                      "', whose block size is "
+                      "indefinite: all of it is on one thread, which does all iterations");
     layouts(affinity, body);
   }
 
@@ -96,7 +102,9 @@ class Advice : public Walker {
     if (fits || !other) return;
     const std::string name = other->getName().str();
     const std::string i_name = i->getName().str();
-    warn(affinity, "iterations go " + (by.array ? "with '" + by.array->getName().str() + "'" : std::string("round the threads one by one")) +
+    warn(affinity, "iterations go " +
+                       (by.array ? "with '" + by.array->getName().str() + "'"
+                                 : std::string("round the threads one by one")) +
                        ", but '" + name + "' has blocks of " + std::to_string(of_other.block) +
                        " elements: most of " + name + "[" + i_name +
                        "] is on another thread; the affinity &" + name + "[" + i_name + "]" +
@@ -137,14 +145,17 @@ class Advice : public Walker {
   const VarDecl* base_of(const Expr* e) const {
     for (;;) {
       e = e->IgnoreParenImpCasts();
-      if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->getOpcode() == clang::UO_AddrOf) {
+      if (const auto* u = dyn_cast<clang::UnaryOperator>(e);
+          u && u->getOpcode() == clang::UO_AddrOf) {
         e = u->getSubExpr();
       } else if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
         // What a[i] points to may be anywhere.
         if (!is_shared(a->getType())) return nullptr;
         e = a->getBase();
-      } else if (const auto* b = dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp() && is_pts(b->getType())) {
-        e = is_pts(b->getLHS()->getType()) || b->getLHS()->getType()->isArrayType() ? b->getLHS() : b->getRHS();
+      } else if (const auto* b = dyn_cast<clang::BinaryOperator>(e);
+                 b && b->isAdditiveOp() && is_pts(b->getType())) {
+        e = is_pts(b->getLHS()->getType()) || b->getLHS()->getType()->isArrayType() ? b->getLHS()
+                                                                                    : b->getRHS();
       } else {
         return variable_of(e);
       }
@@ -157,7 +168,8 @@ class Advice : public Walker {
     if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
       return u->getOpcode() == clang::UO_AddrOf && stays(u->getSubExpr(), changes, whole);
     if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e))
-      return is_shared(a->getType()) && stays(a->getBase(), changes, whole) && fixed(a->getIdx(), changes, whole);
+      return is_shared(a->getType()) && stays(a->getBase(), changes, whole) &&
+             fixed(a->getIdx(), changes, whole);
     const VarDecl* v = variable_of(e);
     return v && (is_shared(v->getType()) ||
                  (is_pts(v->getType()) && v->hasLocalStorage() && !changes.written.count(v) &&
@@ -170,7 +182,8 @@ class Advice : public Walker {
     const auto look = [&](auto&& self, const Stmt* s) -> void {
       if (!s) return;
       const auto* r = dyn_cast<clang::DeclRefExpr>(s);
-      if (r && r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_mythread") by_thread = true;
+      if (r && r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_mythread")
+        by_thread = true;
       for (const Stmt* child : s->children()) self(self, child);
     };
     look(look, e);

@@ -56,7 +56,8 @@ class Collector {
   bool harmless(const clang::CallExpr* c) const {
     const clang::FunctionDecl* f = c->getDirectCallee();
     const int t = f ? unit_.token(f->getLocation()) : -1;
-    if (t < 0 || !source_.tokens[t].system || !f->getReturnType()->isRealFloatingType()) return false;
+    if (t < 0 || !source_.tokens[t].system || !f->getReturnType()->isRealFloatingType())
+      return false;
     for (const Expr* a : c->arguments())
       if (a->getType()->isPointerType()) return false;
     return true;
@@ -103,7 +104,8 @@ bool invariant(const Expr* e, const Effects& body, const Effects& function) {
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
     if (isa<clang::EnumConstantDecl>(r->getDecl())) return true;
     const auto* v = dyn_cast<VarDecl>(r->getDecl());
-    if (!v || is_shared(v->getType()) || v->getType().isVolatileQualified() || body.written.count(v))
+    if (!v || is_shared(v->getType()) || v->getType().isVolatileQualified() ||
+        body.written.count(v))
       return false;
     if (v->hasLocalStorage()) return !function.address_taken.count(v);
     if (v->getIdentifier() && v->getName() == "__upct_mythread") return true;

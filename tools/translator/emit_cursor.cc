@@ -1,13 +1,13 @@
-// Loops that count up by one and go through shared arrays: elements are reached by private pointers,
-// which the C compiler can keep in registers and vectorise, instead of by arithmetic on
+// Loops that count up by one and go through shared arrays: elements are reached by private
+// pointers, which the C compiler can keep in registers and vectorise, instead of by arithmetic on
 // pointers-to-shared in each iteration.
 //
-// A loop becomes a loop of windows: stretches of iterations in which each of the elements base[i + c]
-// stays in one block, where its neighbours are its neighbours in memory. Where a block ends is found
-// as the program runs, from the phase of the pointer, so that nothing is assumed of bases, of bounds,
-// or of arrays of different layout being used together. Elements that are a block apart from one
-// iteration to the next (all of a cyclic array, columns of an array with a row to a block) are
-// followed from thread to thread.
+// A loop becomes a loop of windows: stretches of iterations in which each of the elements base[i +
+// c] stays in one block, where its neighbours are its neighbours in memory. Where a block ends is
+// found as the program runs, from the phase of the pointer, so that nothing is assumed of bases, of
+// bounds, or of arrays of different layout being used together. Elements that are a block apart
+// from one iteration to the next (all of a cyclic array, columns of an array with a row to a block)
+// are followed from thread to thread.
 //
 // Which accesses happen, in which order, of which size, does not change: a relaxed access is a load
 // or a store of the element either way. Strict and volatile ones are left alone. Addresses are
@@ -56,7 +56,8 @@ bool in_affine_block(const Element& e, const Loop& loop) {
 
 }  // namespace
 
-// Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i alone.
+// Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
+// alone.
 bool Emitter::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head) {
   if (options_.optimize == 0 || options_.portable || !function_) return false;
   const VarDecl* i = nullptr;
@@ -64,7 +65,8 @@ bool Emitter::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, H
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
   if (const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getInit());
       b && b->getOpcode() == clang::BO_Assign) {
-    i = dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens()) ? variable_of(b->getLHS()) : nullptr;
+    i = dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens()) ? variable_of(b->getLHS())
+                                                                  : nullptr;
     head.low = b->getRHS();
   } else if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(s->getInit());
              d && d->isSingleDecl()) {
@@ -140,7 +142,8 @@ std::string Emitter::address_of(const Element& e, const std::string& i) {
 // Adds sign * count * index to the element's place.
 bool Emitter::move_by(const Expr* index, int64_t count, const Loop& loop, Element& to) {
   const Expr* e = index->IgnoreParenImpCasts();
-  if (!e->getType()->isIntegerType() || count > kMostElements || count < -kMostElements) return false;
+  if (!e->getType()->isIntegerType() || count > kMostElements || count < -kMostElements)
+    return false;
   if (variable_of(e) == loop.index) {
     to.coefficient += count;
     return true;
@@ -172,8 +175,9 @@ bool Emitter::move_by(const Expr* index, int64_t count, const Loop& loop, Elemen
     const auto* m = dyn_cast<clang::IntegerLiteral>(b->getLHS()->IgnoreParenImpCasts());
     if (!n && !m) return false;
     const llvm::APInt& factor = n ? n->getValue() : m->getValue();
-    return factor.ult(1u << 20) && move_by(n ? b->getLHS() : b->getRHS(),
-                                           count * static_cast<int64_t>(factor.getZExtValue()), loop, to);
+    return factor.ult(1u << 20) &&
+           move_by(n ? b->getLHS() : b->getRHS(),
+                   count * static_cast<int64_t>(factor.getZExtValue()), loop, to);
   }
   return false;
 }
@@ -227,14 +231,16 @@ bool Emitter::element_at(const Expr* pointer, const Loop& loop, Element& to) {
   const Count n = element_count(context_, pointee(from->getType()));
   return n.threads == 0 && n.count > 0 && element_at(from, loop, to) &&
          move_by(left ? b->getRHS() : b->getLHS(),
-                 (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count), loop, to);
+                 (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count), loop,
+                 to);
 }
 
 // A private lvalue for the relaxed access e, if a loop that is being emitted has a cursor for it.
 std::string Emitter::private_element(const Expr* e) {
   if (loops_.empty() || addressing_) return "";
   const QualType t = e->getType();
-  if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType()) return "";
+  if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType())
+    return "";
   Loop* best = nullptr;
   Element element;
   Cursor::Kind kind = Cursor::kStill;
@@ -268,11 +274,13 @@ std::string Emitter::private_element(const Expr* e) {
   const Cursor& cursor = cursor_for(*best, kind, element);
   if (kind != Cursor::kRun) return "(*" + cursor.name + ")";
   return cursor.name + "[" + best->counter +
-         (element.block == 0 && element.coefficient != 1 ? " * " + number(element.coefficient) : "") + "]";
+         (element.block == 0 && element.coefficient != 1 ? " * " + number(element.coefficient)
+                                                         : "") +
+         "]";
 }
 
-// The same for an element of a row that stays, at an index of which nothing is known: beyond the part
-// of the row that lies in one block it is sought as ever.
+// The same for an element of a row that stays, at an index of which nothing is known: beyond the
+// part of the row that lies in one block it is sought as ever.
 std::string Emitter::row_element(const Expr* e) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(skip(e));
   const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(skip(a->getBase())) : nullptr;
@@ -293,9 +301,9 @@ std::string Emitter::row_element(const Expr* e) {
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = fresh("j");
   element.rest += (element.rest.empty() ? "" : " + ") + j;
-  return "(*({ const ptrdiff_t " + j + " = " + index + "; (size_t)" + j + " < (size_t)" + cursor.name +
-         "_n ? &" + cursor.name + "[" + j + "] : (" + type_name(context_.getPointerType(element.type)) + ")" +
-         address_of(element, "") + "; }))";
+  return "(*({ const ptrdiff_t " + j + " = " + index + "; (size_t)" + j + " < (size_t)" +
+         cursor.name + "_n ? &" + cursor.name + "[" + j + "] : (" +
+         type_name(context_.getPointerType(element.type)) + ")" + address_of(element, "") + "; }))";
 }
 
 const Cursor& Emitter::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {
@@ -316,11 +324,13 @@ std::string Emitter::place_cursors(const Loop& loop, std::string& hops) {
   for (const Cursor& c : loop.cursors) {
     const Element& e = c.element;
     const QualType pointer = context_.getPointerType(e.type);
-    const std::string cast = "(" + type_name(pointer) + ")", size = "sizeof(" + type_name(e.type) + ")";
+    const std::string cast = "(" + type_name(pointer) + ")",
+                      size = "sizeof(" + type_name(e.type) + ")";
     const bool hop = c.kind == Cursor::kHop, row = c.kind == Cursor::kRow && e.block != 0;
     if (row) text += "ptrdiff_t " + c.name + "_n = PTRDIFF_MAX; ";
     text += declare(pointer, (hop ? "" : "const ") + c.name) + " = " + cast;
-    if (row || (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
+    if (row ||
+        (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
       text += "upcri_run(" + e.base + ", " + size + ", " + index_text(e, loop.at) + ", " +
               std::to_string(e.block) + ", &" + (row ? c.name + "_n" : loop.length) + "); ";
     } else {
@@ -338,16 +348,17 @@ std::string Emitter::window(const Loop& loop, const std::string& step, const std
   const std::string& k = loop.counter;
   std::string hops;
   const std::string cursors = place_cursors(loop, hops);
-  return cursors + "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" + hops +
-         ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " + body + " }";
+  return cursors + "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" +
+         hops + ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " +
+         body + " }";
 }
 
 // The loop from index `from` up to `to`, window by window.
 std::string Emitter::windows(const Loop& loop, const std::string& from, const std::string& to,
                              const std::string& body) {
   const std::string &at = loop.at, &n = loop.length;
-  return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at + " += " +
-         n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, "", body) + " }";
+  return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
+         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, "", body) + " }";
 }
 
 // A plain for loop in windows, or nothing if it has no use for them; body is its body's text then.
@@ -362,8 +373,8 @@ std::string Emitter::cursor_loop(const clang::ForStmt* s, std::string& body) {
   if (loop.cursors.empty()) return "";
   if (!isa<clang::CompoundStmt>(s->getBody())) body += ";";
   const std::string hi = fresh("hi"), name = loop.index->getName().str();
-  std::string out = start_of(loop, head) + "if (" + expression(head.condition) + ") { const ptrdiff_t " +
-                    hi + " = (ptrdiff_t)(" + expression(head.high) + ")" +
+  std::string out = start_of(loop, head) + "if (" + expression(head.condition) +
+                    ") { const ptrdiff_t " + hi + " = (ptrdiff_t)(" + expression(head.high) + ")" +
                     (head.inclusive ? " + 1" : "") + "; " + windows(loop, name, hi, body);
   if (!head.declared) out += " " + name + " = " + hi + ";";
   return block(s, out + " }");

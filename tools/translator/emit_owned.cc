@@ -2,9 +2,9 @@
 // iterations only.
 //
 // The iterations of one thread come in runs: one a block, or a single one where blocks hold one
-// element, whose elements then lie side by side in the thread's memory. Each run is a loop of windows,
-// in which elements are reached by private pointers: emit_cursor.cc. Taken only where all of that is
-// certain; everything else is emit_forall.cc's.
+// element, whose elements then lie side by side in the thread's memory. Each run is a loop of
+// windows, in which elements are reached by private pointers: emit_cursor.cc. Taken only where all
+// of that is certain; everything else is emit_forall.cc's.
 #include "clang/AST/ASTContext.h"
 #include "emit.h"
 
@@ -37,8 +37,8 @@ std::string Emitter::owned_forall(const clang::ForStmt* s, const Expr* affinity,
   loop.owned = true;
   loop.strided = a.block == 1;
   loop.at = fresh("at"), loop.counter = fresh("k"), loop.length = fresh("n");
-  const std::string hi = fresh("hi"), outer = fresh("outer"), step = fresh("step"), me = fresh("me"),
-                    phase = fresh("phase"), b = fresh("b"), end = fresh("end");
+  const std::string hi = fresh("hi"), outer = fresh("outer"), step = fresh("step"),
+                    me = fresh("me"), phase = fresh("phase"), b = fresh("b"), end = fresh("end");
   loops_.push_back(&loop);
   std::string text = statement(body);
   loops_.pop_back();
@@ -49,8 +49,8 @@ std::string Emitter::owned_forall(const clang::ForStmt* s, const Expr* affinity,
   const std::string control = "(*(int *)UPCR_TLD_ADDR(upcrt_forall_control))";
   const bool nest = loop.body.calls || contains_forall(body);
   const std::string name = loop.index->getName().str();
-  // Iteration i has affinity to element coefficient * i + phase of an array that starts a block, and
-  // whose block 0 is on the thread that `me` counts from.
+  // Iteration i has affinity to element coefficient * i + phase of an array that starts a block,
+  // and whose block 0 is on the thread that `me` counts from.
   Element start = a;
   start.coefficient = 0;
   std::string shift = index_text(start, ""), first = "0";
@@ -61,29 +61,29 @@ std::string Emitter::owned_forall(const clang::ForStmt* s, const Expr* affinity,
   }
   std::string out = "const int " + outer + " = " + control + "; " + start_of(loop, head) + "if (" +
                     expression(head.condition) + ") { const ptrdiff_t " + hi + " = (ptrdiff_t)(" +
-                    expression(head.high) + ")" + (head.inclusive ? " + 1" : "") + ", " + step + " = " +
-                    outer + " ? 1 : (ptrdiff_t)upcr_threads(), " + me + " = " + outer +
-                    " ? 0 : (ptrdiff_t)upcr_mythread()" + (first == "0" ? "" : " - " + first) + ", " +
-                    phase + " = " + shift + "; ";
+                    expression(head.high) + ")" + (head.inclusive ? " + 1" : "") + ", " + step +
+                    " = " + outer + " ? 1 : (ptrdiff_t)upcr_threads(), " + me + " = " + outer +
+                    " ? 0 : (ptrdiff_t)upcr_mythread()" + (first == "0" ? "" : " - " + first) +
+                    ", " + phase + " = " + shift + "; ";
   if (nest) out += control + " = 1; ";
   if (loop.strided) {
     // Nested in another upc_forall, all are run one by one.
-    out += "for (ptrdiff_t " + loop.at + " = upcri_first_owned(" + name + " + " + phase + ", " + step + ", " +
-           me + ") - " + phase + "; " + loop.at + " < " + hi + "; " + loop.at + " = " + outer + " ? " +
-           loop.at + " + 1 : " + hi + ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" +
-           hi + " - " + loop.at + " + " + step + " - 1) / " + step + "; " +
-           window(loop, " * " + step, text) + " }";
+    out += "for (ptrdiff_t " + loop.at + " = upcri_first_owned(" + name + " + " + phase + ", " +
+           step + ", " + me + ") - " + phase + "; " + loop.at + " < " + hi + "; " + loop.at +
+           " = " + outer + " ? " + loop.at + " + 1 : " + hi + ") { const ptrdiff_t " + loop.length +
+           " = " + outer + " ? 1 : (" + hi + " - " + loop.at + " + " + step + " - 1) / " + step +
+           "; " + window(loop, " * " + step, text) + " }";
   } else {
     const std::string coefficient = std::to_string(a.coefficient), block = std::to_string(a.block);
     const std::string rest = ", " + block + ", " + phase + ", " + coefficient + ")";
     const std::string from = fresh("from"), stop = fresh("stop");
     out += "const ptrdiff_t " + from + " = " + name + "; for (ptrdiff_t " + b +
            " = upcri_first_owned(upcri_block_of(" + from +
-           (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase + ", " + block + "), " + step +
-           ", " + me + "); upcri_block_start(" + b + rest + " < " + hi + "; " + b + " += " + step +
-           ") { const ptrdiff_t " + end + " = upcri_least(upcri_block_start(" + b + " + 1" + rest + ", " +
-           hi + "), " + stop + " = upcri_greatest(upcri_block_start(" + b + rest + ", " + from + "); " +
-           windows(loop, stop, end, text) + " }";
+           (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase + ", " + block + "), " +
+           step + ", " + me + "); upcri_block_start(" + b + rest + " < " + hi + "; " + b +
+           " += " + step + ") { const ptrdiff_t " + end + " = upcri_least(upcri_block_start(" + b +
+           " + 1" + rest + ", " + hi + "), " + stop + " = upcri_greatest(upcri_block_start(" + b +
+           rest + ", " + from + "); " + windows(loop, stop, end, text) + " }";
   }
   if (!head.declared) out += " " + name + " = " + hi + ";";
   if (nest) out += " " + control + " = " + outer + ";";

@@ -91,7 +91,6 @@ class Files : public clang::PPCallbacks {
       // upcr.h already says what upc.h does; the libraries have headers of their own for C.
       const bool core = llvm::StringSwitch<bool>(name)
                             .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h", true)
-                            .Case("bupc_extensions.h", true)
                             .Default(false);
       if (core) return;
       angled = true;

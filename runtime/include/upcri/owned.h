@@ -41,27 +41,28 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, siz
                                                     ptrdiff_t index, size_t block) {
   const int64_t b = upcri_block_of(index, (ptrdiff_t)block);
   const uint64_t phase = (uint64_t)(index - b * (int64_t)block);
-  return upcri_element_pshared1(array + elemsz * phase, elemsz * block, b) |
-         phase << UPCRI_ADDR_BITS;
+  return upcri_element_pshared1(array + elemsz * phase, elemsz * block, b) | phase
+                                                                                 << UPCRI_ADDR_BITS;
 }
 
 /* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
  * from there to the end of the block, if that is less. */
-UPCRI_INLINE void *upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
-                             ptrdiff_t *count) {
+UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
+                             ptrdiff_t* count) {
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
   const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
   if (left < *count) *count = left;
-  return (void *)upcri_address_shared(element);
+  return (void*)upcri_address_shared(element);
 }
 
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
  * the first thread's next block. */
-UPCRI_INLINE void *upcri_next_block(const void *address, size_t block_bytes) {
-  const uint64_t next = (uint64_t)(uintptr_t)address + (UINT64_C(1) << upcri_settled_job.slice_shift);
-  return (void *)(uintptr_t)(next - upcri_settled_job.base < upcri_settled_job.span
-                                 ? next
-                                 : next - upcri_settled_job.span + block_bytes);
+UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {
+  const uint64_t next =
+      (uint64_t)(uintptr_t)address + (UINT64_C(1) << upcri_settled_job.slice_shift);
+  return (void*)(uintptr_t)(next - upcri_settled_job.base < upcri_settled_job.span
+                                ? next
+                                : next - upcri_settled_job.span + block_bytes);
 }
 
 UPCRI_END_C
