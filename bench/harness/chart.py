@@ -1,8 +1,10 @@
 """Draws the table as a picture: for each row a bar of our time and points for the peers and the
-probe, on a logarithmic scale of multiples of the probe (or of our time, where no probe is)."""
+probe, on a logarithmic scale of multiples of the probe (of the best peer, where no probe is)."""
 
 import math
 from xml.sax.saxutils import escape
+
+from harness.contestants import VARIANTS
 
 LEFT, RIGHT, TOP, ROW = 250, 40, 78, 20
 WIDTH = 1000
@@ -14,7 +16,7 @@ def write(all_lines, title, path):
     drawn = [line for line in all_lines if line.ours]
     least, most = 0.5, 16.0
     for line in drawn:
-        base = line.probe or line.ours
+        base = line.probe or line.medians.get(line.best_peer) or line.ours
         for value in line.medians.values():
             least, most = min(least, value / base), max(most, value / base)
     least, most = 2 ** math.floor(math.log2(least)), min(2 ** math.ceil(math.log2(most)), 4096.0)
@@ -44,21 +46,21 @@ def write(all_lines, title, path):
         mark *= 2 if most / least <= 512 else 4
     for i, line in enumerate(drawn):
         y = TOP + ROW * i + ROW / 2
-        base = line.probe or line.ours
+        base = line.probe or line.medians.get(line.best_peer) or line.ours
         label = "%s, %d" % (line.row, line.threads)
         out.append('<text x="%d" y="%.1f" text-anchor="end">%s</text>' % (LEFT - 10, y + 4, escape(label)))
         start, end = sorted((x(1), x(line.ours / base)))
         out.append('<rect x="%.1f" y="%.1f" width="%.1f" height="8" fill="%s" opacity="0.75"/>' %
                    (start, y - 4, max(end - start, 2), COLOURS["ours"]))
         for name, value in line.medians.items():
-            if name in ("ours",):
+            if name == "ours" or name in VARIANTS:
                 continue
             out.append('<circle cx="%.1f" cy="%.1f" r="4" fill="%s"><title>%s: %.4g ns</title></circle>'
                        % (x(value / base), y, COLOURS.get(name, "#888"), escape(name), value))
-        if line.goal and line.probe:
+        if line.goal:
             out.append('<line x1="%.1f" x2="%.1f" y1="%.1f" y2="%.1f" stroke="#c00" stroke-width="2">'
                        '<title>goal</title></line>' % (x(line.goal), x(line.goal), y - 8, y + 8))
-    out.append('<text x="%d" y="%d" fill="#666">multiples of the probe; our bar runs from 1 to our '
+    out.append('<text x="%d" y="%d" fill="#666">multiples of the probe, or of the best peer where there is none; our bar runs from 1 to our '
                'time; red: goal</text>' % (LEFT, height - 6))
     out.append("</svg>")
     with open(path, "w") as file:

@@ -34,9 +34,11 @@ class Contestant:
         return before + [program], dict(os.environ, **environment)
 
 
-def _upcrun(threads):
-    bind = ["-bind-threads"] if threads <= CORES else []
-    return [os.path.join(TOOLS, "upcrun"), "-q", *bind, "-n", str(threads)], {}
+def _upc(threads):
+    environment = {"UPC_THREADS": str(threads), "UPC_QUIET": "yes"}
+    if threads <= CORES:
+        environment["UPC_BIND_THREADS"] = "yes"
+    return [], environment
 
 
 def _openmp(threads):
@@ -68,8 +70,14 @@ def _threads(threads):
 C = ["-O3", "-march=native", "-std=gnu11"]
 CXX = ["-O3", "-march=native", "-std=c++20", "-pthread"]
 
-OURS = Contestant("ours", "ours.upc", os.path.join(TOOLS, "upcc"),
-                  [os.path.join(TOOLS, "upcc"), "-O", "-march=native"], _upcrun)
+UPCC = os.path.join(TOOLS, "upcc")
+UPC = [UPCC, "-O3", "-march=native"]
+OURS = Contestant("ours", "ours.upc", UPCC, UPC, _upc)
+# The same source with a number of threads that the compiler knows, and programs that use private
+# pointers where they can: rows of their own.
+STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
+TUNED = Contestant("tuned", "tuned.upc", UPCC, UPC, _upc)
+VARIANTS = {STATIC.name: "-T", TUNED.name: "tuned"}
 PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
 PEERS = [
     Contestant("libgomp", "openmp.c", "gcc", ["gcc", *C, "-fopenmp"], _openmp),
@@ -80,16 +88,23 @@ PEERS = [
     Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
     Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16),
 ]
-ALL = [OURS, PROBE, *PEERS]
+ALL = [OURS, STATIC, TUNED, PROBE, *PEERS]
 
 
-def build(contestant, suite, scratch):
-    """Compiles its program of a suite. Returns the program's path, or None if it has none there."""
+def build(contestant, suite, threads, scratch):
+    """Compiles its program of a suite, if that is not done yet. Returns the program's path, or None
+    if it has none there."""
     source = os.path.join(BENCH, "suites", suite, contestant.source)
     if not os.path.exists(source):
         return None
-    program = os.path.join(scratch, "%s-%s" % (suite, contestant.name.replace(" ", "-")))
-    command = [*contestant.compile, "-o", program, source]
+    compile = [word.format(threads=threads) for word in contestant.compile]
+    name = [suite, contestant.name.replace(" ", "-")]
+    if compile != contestant.compile:
+        name.append(str(threads))
+    program = os.path.join(scratch, "-".join(name))
+    if os.path.exists(program):
+        return program
+    command = [*compile, "-o", program, source]
     if contestant.source == "std.cc":
         command.append("-ltbb")  # the parallel algorithms of libstdc++
     if contestant.source.endswith(".c"):

@@ -1,8 +1,8 @@
 """What the machine was doing during a round: processor time that others took, and how far apart the
 cores are, told by the time that a cache line takes from one to the other and back."""
 
+import ctypes
 import os
-import resource
 import subprocess
 import time
 
@@ -10,20 +10,50 @@ CORES = len(os.sched_getaffinity(0))
 TICK = os.sysconf("SC_CLK_TCK")
 
 
-def busy_seconds():
-    """Processor time that everyone has used since the machine started, stolen time included."""
+def foreign_seconds():
+    """Processor time that others have used since some fixed time: processes that we have not
+    started, with their children that have ended; and what the host took for other machines. What the
+    kernel does by itself is not counted, since mostly it does it for us."""
+    parents, used = {}, {}
+    for name in os.listdir("/proc"):
+        if not name.isdigit():
+            continue
+        try:
+            with open("/proc/%s/stat" % name) as file:
+                fields = file.read().rpartition(")")[2].split()
+        except OSError:  # it has just ended
+            continue
+        parents[int(name)] = int(fields[1])
+        used[int(name)] = sum(map(int, fields[11:15]))
+    own, kernel = os.getpid(), 2
+
+    def is_foreign(process):
+        while process:
+            if process in (own, kernel):
+                return False
+            process = parents.get(process, 0)
+        return True
+
     with open("/proc/stat") as file:
-        user, nice, system, _, _, irq, softirq, steal = map(int, file.readline().split()[1:9])
-    return (user + nice + system + irq + softirq + steal) / TICK
+        steal = int(file.readline().split()[8])
+    return (sum(time for process, time in used.items() if is_foreign(process)) + steal) / TICK
 
 
-def own_seconds():
-    """Processor time that this process and the programs that it has started and awaited have used."""
-    total = 0
-    for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN):
-        usage = resource.getrusage(who)
-        total += usage.ru_utime + usage.ru_stime
-    return total
+PR_SET_CHILD_SUBREAPER = 36
+
+
+def adopt_orphans():
+    """From now on, what our programs leave behind becomes our child, and counts as ours."""
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def bury_orphans():
+    """Awaits the children that have ended, besides those that subprocess awaits itself."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
 
 
 def wall():

@@ -53,14 +53,14 @@ def run_round(field, number, trip_program):
     """times: (suite, threads, contestant name, row) → ns."""
     times = {}
     trips = [machine.round_trip(trip_program)]
-    busy, own = machine.busy_seconds(), machine.own_seconds()
-    start = machine.wall()
+    before, start = machine.foreign_seconds(), machine.wall()
     shift = number % max(len(field), 1)
     for entry in field[shift:] + field[:shift]:
         for row, value in entry.run().items():
             times[entry.suite, entry.threads, entry.contestant.name, row] = value
+        machine.bury_orphans()
     took = machine.wall() - start
-    foreign = machine.busy_seconds() - busy - (machine.own_seconds() - own)
+    foreign = machine.foreign_seconds() - before
     trips.append(machine.round_trip(trip_program))
     return Round(trips, max(foreign, 0) / (took * machine.CORES), times)
 

@@ -3,6 +3,8 @@
 import json
 import statistics
 
+from harness.contestants import VARIANTS
+
 
 class Line:
     """One row with one number of threads: contestant → times in ns, one for each round."""
@@ -11,7 +13,7 @@ class Line:
         self.suite, self.row, self.threads, self.times, self.goal = suite, row, threads, times, goal
         self.medians = {name: statistics.median(values) for name, values in times.items()}
         self.ours, self.probe = self.medians.get("ours"), self.medians.get("probe")
-        peers = {n: t for n, t in self.medians.items() if n not in ("ours", "probe")}
+        peers = {n: t for n, t in self.medians.items() if n not in ("ours", "probe", *VARIANTS)}
         self.best_peer = min(peers, key=peers.get) if peers else None
 
     def ratio(self, other):
@@ -33,13 +35,12 @@ class Line:
         return (high - low) / 2 / self.ours
 
     def meets_goal(self):
-        if self.goal is None or self.ratio("probe") is None:
-            return None
-        return self.ratio("probe") <= self.goal
+        ratio = self.ratio("probe" if self.probe else self.best_peer)
+        return None if self.goal is None or ratio is None else ratio <= self.goal
 
 
 def lines(rounds, order, goals):
-    """One line for each row that ours has, in the order in which the rows were first seen."""
+    """One line for each row that ours has, and for each variant of ours, in the order of the suites."""
     times, rows = {}, []
     for one in rounds:
         for (suite, threads, name, row), value in one.times.items():
@@ -48,8 +49,17 @@ def lines(rounds, order, goals):
                 rows.append(key)
             times.setdefault(key, {}).setdefault(name, []).append(value)
     rows.sort(key=lambda key: order.index(key[:2]))  # stable
-    return [Line(suite, row, threads, times[suite, threads, row], goals.get((row, threads)))
-            for suite, threads, row in rows if "ours" in times[suite, threads, row]]
+    result = []
+    for suite, threads, row in rows:
+        here = times[suite, threads, row]
+        if "ours" in here:
+            result.append(Line(suite, row, threads, here, goals.get((row, threads))))
+        for name, label in VARIANTS.items():
+            if name in here:
+                label = "%s, %s" % (row, label)
+                result.append(Line(suite, label, threads, dict(here, ours=here[name]),
+                                   goals.get((label, threads))))
+    return result
 
 
 def time_text(ns):

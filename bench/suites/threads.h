@@ -14,6 +14,7 @@
 
 inline thread_local int bench_number = 0;
 inline int bench_count = 1;
+inline const int bench_cores = static_cast<int>(std::thread::hardware_concurrency());
 
 struct alignas(128) BenchFlag {
   std::atomic<uint64_t> epoch{0};
@@ -26,7 +27,7 @@ inline BenchFlag bench_central, bench_sense;
 inline void probe_barrier() {
   static thread_local uint64_t epoch = 0;
   ++epoch;
-  if (bench_count > static_cast<int>(std::thread::hardware_concurrency())) {
+  if (bench_count > bench_cores) {
     if (bench_central.epoch.fetch_add(1, std::memory_order_acq_rel) + 1 == epoch * bench_count)
       bench_sense.epoch.store(epoch, std::memory_order_release);
     while (bench_sense.epoch.load(std::memory_order_acquire) < epoch) sched_yield();
@@ -57,11 +58,10 @@ void bench_run(int argc, char** argv, Body body) {
   bench_start(argc, argv);
   const char* threads = getenv("BENCH_THREADS");
   bench_count = threads ? atoi(threads) : 1;
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
   std::vector<std::thread> others;
   const auto run = [&](int me) {
     bench_number = me;
-    if (bench_count <= cores) {
+    if (bench_count <= bench_cores) {
       cpu_set_t set;
       CPU_ZERO(&set);
       CPU_SET(me, &set);

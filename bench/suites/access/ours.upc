@@ -29,13 +29,16 @@ static void get(long count) {
   shared long *p = &word[partner];
   ALONE for (long i = 0; i < count; ++i) {
     BENCH_USE(*p);
+    BENCH_KEEP();
   }
 }
 static void strict_put(long count) {
-  ALONE for (long i = 0; i < count; ++i) strict_word[partner] = i;
+  strict shared long *p = &strict_word[partner];
+  ALONE for (long i = 0; i < count; ++i) *p = i;
 }
 static void strict_get(long count) {
-  ALONE for (long i = 0; i < count; ++i) BENCH_USE(strict_word[partner]);
+  strict shared long *p = &strict_word[partner];
+  ALONE for (long i = 0; i < count; ++i) BENCH_USE(*p);
 }
 static void put_64(long count) {
   ALONE while (count--) {
@@ -112,7 +115,7 @@ int main(int argc, char **argv) {
   indefinite = (shared [] long *)&blocked[partner * BLOCK];
   shared char *all = upc_all_alloc(THREADS, MOST_BYTES);
   remote = (shared [] char *)(all + partner);
-  local = malloc(MOST_BYTES);
+  local = aligned_alloc(4096, MOST_BYTES);
   memset(local, 1, MOST_BYTES);
   memset((char *)(all + MYTHREAD), 1, MOST_BYTES);
   for (long i = MYTHREAD; i < ELEMENTS * THREADS; i += THREADS) cyclic[i] = blocked[i] = i;

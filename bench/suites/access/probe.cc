@@ -27,6 +27,7 @@ void get(long count) {
   if (!alone()) return;
   for (long i = 0; i < count; ++i) {
     BENCH_USE(word);
+    BENCH_KEEP();
   }
 }
 void strict_put(long count) {
@@ -90,6 +91,7 @@ void allocate(long count) {
   while (count--) {
     void* p = malloc(64);
     BENCH_USE(p);
+    BENCH_KEEP();
     free(p);
   }
 }

@@ -33,7 +33,7 @@ int main(int argc, char **argv) {
   bench_start(argc, argv);
   partner = (shmem_my_pe() + 1) % shmem_n_pes();
   remote = shmem_malloc(MOST_BYTES);
-  local = malloc(MOST_BYTES);
+  local = aligned_alloc(4096, MOST_BYTES);
   memset(local, 1, MOST_BYTES);
   memset(remote, 1, MOST_BYTES);
   shmem_barrier_all();

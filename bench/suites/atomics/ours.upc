@@ -11,8 +11,9 @@ static long one = 1;
 #define ATOMIC(name, op, fetch, operand1, operand2)                                    \
   static void name(long count) {                                                       \
     long old = 0;                                                                      \
+    upc_atomicdomain_t *const d = domain;                                              \
     while (count--) {                                                                  \
-      upc_atomic_relaxed(domain, fetch, op, &word, operand1, operand2);                \
+      upc_atomic_relaxed(d, fetch, op, &word, operand1, operand2);                \
       BENCH_USE(old);                                                                  \
     }                                                                                  \
   }                                                                                    \

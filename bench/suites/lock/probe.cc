@@ -10,7 +10,7 @@ struct alignas(128) {
 void take() {
   while (guarded.word.exchange(1, std::memory_order_acquire))
     while (guarded.word.load(std::memory_order_relaxed))
-      if (bench_count > static_cast<int>(std::thread::hardware_concurrency()))
+      if (bench_count > bench_cores)
         sched_yield();
       else
         __builtin_ia32_pause();

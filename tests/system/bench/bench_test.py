@@ -68,6 +68,12 @@ class Table(unittest.TestCase):
         self.assertIsNone(line.ratio(line.best_peer))
         self.assertIsNone(line.meets_goal())
 
+    def test_variants_of_ours_have_lines_of_their_own(self):
+        plain, tuned = self.lines(one_round(ours=10, tuned=4, std=5), goals={("row, tuned", 2): 0.7})
+        self.assertEqual((plain.row, plain.best_peer, plain.ratio("std")), ("row", "std", 2))
+        self.assertEqual((tuned.row, tuned.best_peer, tuned.ratio("std")), ("row, tuned", "std", 0.8))
+        self.assertEqual((plain.meets_goal(), tuned.meets_goal()), (None, False))
+
     def test_rows_that_ours_does_not_have_are_left_out(self):
         self.assertEqual(self.lines(one_round(probe=1, std=2)), [])
 
@@ -159,14 +165,14 @@ class Field(unittest.TestCase):
 
 
 class Suites(unittest.TestCase):
-    def test_every_suite_has_ours_and_a_probe(self):
+    def test_every_suite_has_ours_and_somebody_to_compare_with(self):
         folder = os.path.join("bench", "suites")
         found = sorted(n for n in os.listdir(folder) if os.path.isdir(os.path.join(folder, n)))
         self.assertEqual(found, sorted(rows.SUITES))
         known = {c.source for c in contestants.ALL}
         for suite in found:
             files = set(os.listdir(os.path.join(folder, suite)))
-            self.assertTrue({"ours.upc", "probe.cc"} <= files, suite)
+            self.assertTrue({"ours.upc"} <= files and {"probe.cc", "openmp.c"} & files, suite)
             self.assertLessEqual({f for f in files if not f.endswith(".h")}, known, suite)
 
 

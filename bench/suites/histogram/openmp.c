@@ -1,0 +1,33 @@
+/* A histogram: each thread counts its share of the data in a row of its own. */
+#include "../openmp.h"
+#include "size.h"
+
+enum { MOST = 64 };
+static int *data, counts[MOST][BINS], total[BINS];
+
+static void histogram(long count) {
+  const int threads = omp_get_num_threads(), me = omp_get_thread_num();
+  while (count--) {
+#pragma omp for schedule(static)
+    for (int i = 0; i < EACH * threads; i++) counts[me][data[i]]++;
+#pragma omp for schedule(static)
+    for (int bin = 0; bin < BINS; bin++) {
+      total[bin] = 0;
+      for (int t = 0; t < threads; t++) total[bin] += counts[t][bin];
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  bench_start(argc, argv);
+#pragma omp parallel
+  {
+    const int n = EACH * omp_get_num_threads();
+#pragma omp single
+    data = malloc((size_t)n * sizeof *data);
+#pragma omp for schedule(static)
+    for (int i = 0; i < n; i++) data[i] = bin_of(i);
+    bench_row("histogram", histogram);
+  }
+  return 0;
+}

@@ -1,0 +1,3 @@
+/* Data of each thread, and bins. */
+enum { EACH = 1 << 19, BINS = 1024 };
+static inline int bin_of(long i) { return (int)(((unsigned long)i * 2654435761u >> 16) % BINS); }
