@@ -113,6 +113,16 @@ bool bind_to_core(unsigned index) {
   return false;
 }
 
+unsigned core_index() {
+  const int here = sched_getcpu();
+  unsigned before = 0;
+  for (int core = 0; core < here && core < kMaskBits; ++core)
+    if (CPU_ISSET_S(core, sizeof usable.mask, usable.set())) ++before;
+  return before;
+}
+
+void unbind() { sched_setaffinity(0, sizeof usable.mask, usable.set()); }
+
 uint64_t cache_bytes() {
   constexpr uint64_t kUsual = uint64_t{32} << 20;
   const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);

@@ -39,6 +39,10 @@ unsigned usable_cores();
 // Binds the calling thread to the index-th of the cores that usable_cores() saw (modulo their
 // number); false if refused.
 bool bind_to_core(unsigned index);
+// The index, for bind_to_core, of the core on which the calling thread runs; 0 if that is not known.
+unsigned core_index();
+// Lets the calling thread run on any of those cores again.
+void unbind();
 // Bytes of the largest cache that cores share.
 uint64_t cache_bytes();
 // Bytes of physical memory, or of the control group's limit if that is less.
