@@ -9,7 +9,7 @@
 namespace upc::collectives {
 
 // Arrays up to this size are folded or scanned by one thread: it takes no longer than to hear of
-// another's result (bench/collectives).
+// another's result (bench/run collectives).
 inline constexpr uint64_t kAloneBytes = 8192;
 
 class Operation {

@@ -38,7 +38,7 @@ struct BarrierMismatch {
 class Barrier {
  public:
   // Threads up to which each reads all others' flags: beyond, a thread's T reads outweigh the
-  // tree's two atomic operations (bench/core, 2 cores: equal at 8).
+  // tree's two atomic operations (bench/run barrier, 2 cores: equal at 8).
   static constexpr unsigned kFlagThreads = 8;
   static constexpr unsigned kFanIn = 7;
 
