@@ -365,6 +365,7 @@ class Check : public Walker {
         if (ultimate_element(a)->isPointerType() && ultimate_element(b)->isPointerType() &&
             is_pts(ultimate_element(a)) != is_pts(ultimate_element(b)))
           warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
+        if (!inserted(c)) other_threads(c, a, b);
       }
       return;
     }
@@ -384,6 +385,21 @@ class Check : public Walker {
         error(c->getBeginLoc(), describe(from) + " cannot become " + describe(to) +
                                     " without a cast: they point to different types");
     }
+  }
+  // A cast of a pointer to elements that stay what they are, but are dealt out otherwise. To [] is
+  // how to go through one thread's block, and from it how to give a thread's memory a layout.
+  void other_threads(const clang::CastExpr* c, QualType from, QualType to) {
+    if (from->isVoidType() || to->isVoidType() || points_to_member(c->getSubExpr())) return;
+    const Layout a = layout(from), b = layout(to);
+    if (a.block == b.block || a.block == 0 || b.block == 0) return;
+    const QualType x = ultimate_element(from), y = ultimate_element(to);
+    if (x->isIncompleteType() || y->isIncompleteType() ||
+        context_.getTypeSize(x) != context_.getTypeSize(y))
+      return;
+    warn(c->getBeginLoc(), "the cast changes the block size from " + std::to_string(a.block) + " to " +
+                               std::to_string(b.block) +
+                               ": the elements behind the one that is pointed to are taken for "
+                               "those of other threads than before");
   }
   // Whether s begins in what stands for the user's text, and not with it.
   clang::SourceLocation op_place(const clang::CastExpr* c) const {

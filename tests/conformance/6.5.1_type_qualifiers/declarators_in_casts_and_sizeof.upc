@@ -1,4 +1,5 @@
 // Abstract declarators with shared types: pointers, arrays of pointers, pointers to arrays.
+// WARN: 20:block size from 4 to 1
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"
