@@ -167,12 +167,16 @@ class Check : public Walker {
         error(where, "'shared void' takes no block size: it has no elements; write `shared void *`");
       return type(to, where, false, false);
     }
-    if (const auto* f = t->getAs<clang::FunctionProtoType>()) {
-      for (const QualType p : f->param_types()) type(p, where, false, false);
+    if (const auto* f = t->getAs<clang::FunctionType>()) {
+      if (is_shared(f->getReturnType())) error(where, kReturned);
+      if (const auto* p = dyn_cast<clang::FunctionProtoType>(f))
+        for (const QualType parameter : p->param_types()) type(parameter, where, false, false);
       return type(f->getReturnType(), where, false, false);
     }
   }
 
+  static constexpr char kReturned[] =
+      "a function cannot return a shared object: return a pointer-to-shared, or the value";
 
   // UPC 1.3, 6.5.2.1: THREADS in the extents of arrays, when its value is not known yet.
   void extents(QualType t, const Layout& l, clang::SourceLocation where, bool object,
@@ -279,9 +283,7 @@ class Check : public Walker {
       return;
     }
     if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
-      if (is_shared(f->getReturnType()))
-        error(f->getLocation(), "a function cannot return a shared object: return a "
-                                "pointer-to-shared, or the value");
+      if (is_shared(f->getReturnType())) error(f->getLocation(), kReturned);
       type(f->getReturnType(), f->getLocation(), false, false);
       return;
     }
