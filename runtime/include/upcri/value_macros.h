@@ -26,12 +26,11 @@
 /* Puts the values of all threads into the private array of THREADS elements that thread root has;
  * the result is the array that the caller passed. Root -1, or _all: into every thread's array that
  * is not NULL. */
-#define bupc_allv_gather(TYPE, value, root, array)                                       \
-  (__extension__({                                                                       \
-    TYPE upcri_value = (value);                                                          \
-    TYPE* upcri_array = (array);                                                         \
-    (__typeof__(upcri_array))upcri_allv_gather(&upcri_value, sizeof upcri_value, (root), \
-                                               upcri_array);                             \
+#define bupc_allv_gather(TYPE, value, root, array)                                          \
+  (__extension__({                                                                          \
+    TYPE upcri_value = (value);                                                             \
+    TYPE* upcri_array = (array);                                                            \
+    upcri_array = upcri_allv_gather(&upcri_value, sizeof upcri_value, (root), upcri_array); \
   }))
 #define bupc_allv_gather_all(TYPE, value, array) bupc_allv_gather(TYPE, value, -1, array)
 /* The value of the thread that passed this one as `to`; each thread is passed once. */
