@@ -1,6 +1,6 @@
-// What the checking runtime says of a wrong free, lock or semaphore beyond what the unchecked one can. The
-// checks of accesses and casts are declared where generated code sees them (upcri/access.h and
-// others).
+// What the checking runtime says of a wrong free, lock or semaphore beyond what the unchecked one
+// can. The checks of accesses and casts are declared where generated code sees them
+// (upcri/access.h and others).
 #ifndef UPC_RUNTIME_CHECK_H
 #define UPC_RUNTIME_CHECK_H
 

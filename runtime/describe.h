@@ -39,7 +39,8 @@ struct Finding {
 };
 
 // "the 64-byte shared variable 'a' of type …", "the 100-byte object that thread 2 got from
-// upc_alloc at a.upc:14", "the lock that …", "the semaphore that …"; of one that has ended also who freed it and where.
+// upc_alloc at a.upc:14", "the lock that …", "the semaphore that …"; of one that has
+// ended also who freed it and where.
 std::string describe(const objects::Object& object);
 
 }  // namespace upc::runtime

@@ -8,9 +8,6 @@
 namespace upc::smp {
 namespace {
 
-// How often a sleeper looks for deadlocks.
-constexpr int64_t kWatchNs = 250'000'000;
-
 // The half that changes when the semaphore is raised.
 const void* low_half(const void* word) { return word; }
 

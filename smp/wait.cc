@@ -15,10 +15,8 @@ constexpr uint64_t kYieldNs = 2'000'000;
 constexpr uint64_t kOversubscribedYieldNs = 1'000'000;
 // Yields between looks at the clock.
 constexpr uint32_t kYieldsPerLook = 8;
-// A sleeper that nobody can wake looks so often, and one that is woken looks for deadlocks so
-// often.
+// A sleeper that nobody can wake looks so often.
 constexpr int64_t kPollNs = 1'000'000;
-constexpr int64_t kWatchNs = 250'000'000;
 
 }  // namespace
 

@@ -27,6 +27,9 @@ inline void cpu_pause() {
 #endif
 }
 
+// How often a sleeper that others wake looks for deadlocks.
+inline constexpr int64_t kWatchNs = 250'000'000;
+
 struct WaitTuning {
   uint32_t pauses = 0;          // spins with a pause before the first yield
   uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
