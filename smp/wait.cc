@@ -7,6 +7,9 @@ WaitTuning wait_tuning;
 
 namespace {
 
+// Loads in a row before the first pause: about the time of one cache-line transfer. Who shares its
+// core with others pays for them in each of their turns, so there is none then.
+constexpr uint32_t kEagerLoads = 16;
 // With a core per thread, spin for about what a wake-up from sleep costs, some 25 µs; a waiter
 // that spins on while others want its core delays them by as much each time it runs.
 constexpr uint32_t kPauses = 2000;
@@ -22,7 +25,9 @@ constexpr int64_t kPollNs = 1'000'000;
 
 void tune_waiting(unsigned threads, unsigned cores, bool polite) {
   wait_tuning.oversubscribed = threads > cores;
-  wait_tuning.pauses = polite || wait_tuning.oversubscribed ? 0 : kPauses;
+  const bool spins = !polite && !wait_tuning.oversubscribed;
+  wait_tuning.eager_loads = spins ? kEagerLoads : 0;
+  wait_tuning.pauses = spins ? kPauses : 0;
   wait_tuning.yield_ns = polite                       ? 0
                          : wait_tuning.oversubscribed ? kOversubscribedYieldNs
                                                       : kYieldNs;

@@ -31,7 +31,8 @@ inline void cpu_pause() {
 inline constexpr int64_t kWatchNs = 250'000'000;
 
 struct WaitTuning {
-  uint32_t pauses = 0;          // spins with a pause before the first yield
+  uint32_t eager_loads = 0;     // looks in a row before the first pause
+  uint32_t pauses = 0;          // looks with a pause before the first yield
   uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
   bool oversubscribed = false;  // more threads than cores
   bool wakeups = false;         // remote fences work, so that sleepers are woken
@@ -47,7 +48,7 @@ class Spinner {
  public:
   // Passes a little time; false once it is time to sleep.
   bool pass_time() {
-    if (count_ < kEagerLoads) {
+    if (count_ < wait_tuning.eager_loads) {
       ++count_;
       return true;
     }
@@ -55,15 +56,13 @@ class Spinner {
   }
   // The same with at least so many pauses, while it is spinning.
   bool pass_time(uint32_t pauses) {
-    if (count_ >= kEagerLoads + wait_tuning.pauses) return yield();
+    if (count_ >= wait_tuning.eager_loads + wait_tuning.pauses) return yield();
     count_ += pauses;
     while (pauses-- > 0) cpu_pause();
     return true;
   }
 
  private:
-  // Loads in a row before the first pause: about the time of one cache-line transfer.
-  static constexpr uint32_t kEagerLoads = 16;
   bool yield();
   uint32_t count_ = 0;
   uint32_t yields_ = 0;
