@@ -134,8 +134,8 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
   };
   const Operation operation(function, type, op, user);
   const Scan scan = {to, from, operation};
-  if (deal.chunks() <= 1 && last_does_all(flags, nelems * type.size))
-    return let_last_do(function, [&] { scan.range({0, nelems}, nullptr); });
+  if (deal.chunks() <= 1 && one_does_all(flags, nelems * type.size))
+    return let_one_do(function, from.first_thread(), [&] { scan.range({0, nelems}, nullptr); });
   Call call(function, flags);
   const unsigned self = call.me();
   if (deal.works(self)) {

@@ -95,7 +95,7 @@ struct Target {
   }
 };
 
-// Few elements: one thread does it all, the root or whoever enters last.
+// Few elements: one thread does it all, see also let_one_do.
 Accumulator fold_all(Call* call, const Layout& layout, const Operation& operation) {
   Accumulator result(operation);
   for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {
@@ -174,12 +174,12 @@ void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst
   const Layout layout(src, type.size, nelems, blk_size);
   const bool alone = nelems * type.size <= kAloneBytes || nelems < upcri_job.threads;
   const Operation operation(function, type, op, user);
-  if (alone && last_does_all(flags, nelems * type.size))
-    return let_last_do(function, [&] {
+  if (alone && upc::runtime::me() == target.root) fetch_ahead(layout, target);
+  if (alone && one_does_all(flags, nelems * type.size))
+    return let_one_do(function, target.root, [&] {
       const Accumulator result = fold_all(nullptr, layout, operation);
       if (result.value()) target.put(*result.value());
     });
-  if (alone && upc::runtime::me() == target.root) fetch_ahead(layout, target);
   Call call(function, flags);
   if (alone)
     reduce_alone(call, layout, target, operation);

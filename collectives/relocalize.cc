@@ -1,6 +1,8 @@
 // Broadcast, scatter, gather, gather_all, exchange and permute. Each thread copies its share
 // straight from source to target: mostly the blocks that it receives, so that they end up near it.
 // (Collective Operations Specification 1.0, 4.2.)
+#include <algorithm>
+
 #include "collectives/check.h"
 #include "collectives/copy.h"
 #include "collectives/sync.h"
@@ -22,12 +24,12 @@ unsigned rotated(const Call& call, unsigned step) {
   return thread < call.threads() ? thread : thread - call.threads();
 }
 
-// Does a small call by the last thread that enters, if that is best: share(t) copies what is thread
-// t's share.
+// Does a small call by one thread, if that is best: share(t) copies what is thread t's share.
 template <class Share>
-bool done_by_last(const char* function, upc_flag_t flags, uint64_t nbytes, Share share) {
-  if (!last_does_all(flags, nbytes)) return false;
-  let_last_do(function, [&] {
+bool done_by_one(const char* function, upc_flag_t flags, uint64_t nbytes, unsigned worker,
+                 Share share) {
+  if (!one_does_all(flags, nbytes)) return false;
+  let_one_do(function, worker, [&] {
     for (unsigned t = 0; t < upcri_job.threads; ++t) share(t);
   });
   return true;
@@ -40,11 +42,13 @@ void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   const BlockCopier copy(nbytes, threads + (stride ? uint64_t{threads} : 1));
   const char* from = address_of(src);
   const auto share = [&](unsigned t) { copy(address_at(dst, t), from + t * stride); };
-  if (done_by_last(function, flags, nbytes * threads, share)) return;
+  const unsigned root = upcr_threadof_shared(src);
+  if (self == root)
+    for (unsigned t = 0; t < fetched(); ++t) fetch_for_write(address_at(dst, t));
+  if (done_by_one(function, flags, nbytes * threads, root, share)) return;
   fetch_for_read(from + self * stride);
   fetch_for_write(address_at(dst, self));
   Call call(function, flags);
-  const unsigned root = upcr_threadof_shared(src);
   call.need(root);
   share(self);
   call.done();
@@ -59,10 +63,17 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   const auto block = [&](unsigned t, unsigned from) {
     copy(address_at(dst, t) + from * nbytes, address_at(src, from) + t * stride);
   };
-  const auto share = [&](unsigned t) {
-    for (unsigned from = 0; from < threads; ++from) block(t, from);
-  };
-  if (done_by_last(function, flags, nbytes * threads * threads, share)) return;
+  if (one_does_all(flags, nbytes * threads * threads))
+    return let_one_do(function, 0, [&] {
+      // Slices are a power of two apart, so that a cache has few places for one offset in all of
+      // them: a line is used up while it is there.
+      const auto tile = static_cast<unsigned>(kLineBytes / std::clamp(nbytes, size_t{1}, kLineBytes));
+      const auto end = [&](unsigned begin) { return std::min(begin + tile, threads); };
+      for (unsigned to = 0; to < threads; to += tile)
+        for (unsigned from = 0; from < threads; from += tile)
+          for (unsigned t = to; t < end(to); ++t)
+            for (unsigned f = from; f < end(from); ++f) block(t, f);
+    });
   for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t) + self * stride);
   fetch_for_write(address_at(dst, self));
   Call call(function, flags);
@@ -100,7 +111,7 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
   const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
   const auto share = [&](unsigned t) { copy(to + t * nbytes, address_at(src, t)); };
-  if (done_by_last("upc_all_gather", flags, nbytes * threads, share)) return;
+  if (done_by_one("upc_all_gather", flags, nbytes * threads, root, share)) return;
   if (nbytes < kLineBytes && in_mode(flags) == Mode::kAll && out_mode(flags) == Mode::kAll) {
     for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_read(address_at(src, t));
     Call call("upc_all_gather", flags);
@@ -144,8 +155,8 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
     return static_cast<unsigned>(to);
   };
   const auto send = [&](unsigned t, unsigned to) { copy(address_at(dst, to), address_at(src, t)); };
-  if (done_by_last("upc_all_permute", flags, nbytes * upcri_job.threads,
-                   [&](unsigned t) { send(t, receiver_of(t)); }))
+  if (done_by_one("upc_all_permute", flags, nbytes * upcri_job.threads, 0,
+                  [&](unsigned t) { send(t, receiver_of(t)); }))
     return;
   const unsigned self = upc::runtime::me();
   Call call("upc_all_permute", flags);

@@ -46,11 +46,14 @@ class Counter {
   std::atomic<uint64_t> value_{0};
 };
 
-// What one thread tells the others.
-struct alignas(64) Line {
+// What one thread tells the others. Processors fetch lines in pairs.
+struct alignas(128) Line {
   Counter entered;              // calls with IN_MYSYNC
   Counter done;                 // calls with OUT_MYSYNC
   Counter expecting, received;  // the same, see Call::expect_delivery; others raise `received`
+  // Calls done by one thread, see let_one_do; that thread raises `over`. In one line, which goes
+  // there and back: two lines would be invalidated before each store, which takes as long again.
+  Counter here, over;
   std::atomic<uint32_t> sleepers{0};
 };
 extern Line lines[UPCR_MAX_THREADS];
@@ -161,13 +164,21 @@ class Call {
   uint64_t in_ticket_ = 0, out_ticket_ = 0;
 };
 
-// With more threads than cores, what a call costs is how often each thread must get a core: twice
-// if all meet on entry and again on return. So a call with IN_ALLSYNC and little to do is done
-// whole by the thread that enters last, while the others wait, and then it is over for all.
-inline bool last_does_all(upc_flag_t flags, uint64_t nbytes) {
+// What a call with little to do costs is how often threads wait for each other: twice if all meet on
+// entry and again on return. So if it has IN_ALLSYNC, one thread does it whole once all are there, and
+// then it is over for all. Where threads share cores that is the one that comes last, which has a
+// core; where each has its own, one that is named, so that the data stay in its cache.
+inline bool one_does_all(upc_flag_t flags, uint64_t nbytes) {
   // Bytes that a core copies in the time of a few switches between threads.
   constexpr uint64_t kLittleBytes = 32 << 10;
-  return smp::wait_tuning.oversubscribed && in_mode(flags) == Mode::kAll && nbytes <= kLittleBytes;
+  // Bytes that it copies in the time in which all hear of each other, and the threads up to which it
+  // reaches all lines as fast (bench/run collectives; bench/transfers).
+  constexpr uint64_t kFewBytes = 1024;
+  constexpr unsigned kFewThreads = 8;
+  if (in_mode(flags) != Mode::kAll) return false;
+  return smp::wait_tuning.oversubscribed
+             ? nbytes <= kLittleBytes
+             : nbytes <= kFewBytes && upcri_job.threads <= kFewThreads;
 }
 
 // Where the threads wait for the last.
@@ -177,17 +188,30 @@ struct Gathering {
   std::atomic<uint32_t> sleepers{0};
 };
 extern Gathering gathering;
-extern __thread uint64_t gatherings;  // the calling thread's calls done this way; all count alike
+extern __thread uint64_t one_does_all_calls;  // of the calling thread; all count alike
 
-// Calls work() on the last thread that comes here.
+// Calls work() on one thread once all have come here, `worker` if each has a core; returns when it
+// is over.
 template <class Work>
-void let_last_do(const char* function, Work work) {
-  const uint64_t number = ++gatherings;
-  if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
-    return gathering.over.await(number, gathering.sleepers, function);
-  gathering.entered.store(0, std::memory_order_relaxed);  // seen by all who come after `over`
+void let_one_do(const char* function, unsigned worker, Work work) {
+  const uint64_t number = ++one_does_all_calls;
+  if (smp::wait_tuning.oversubscribed) {
+    if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
+      return gathering.over.await(number, gathering.sleepers, function);
+    gathering.entered.store(0, std::memory_order_relaxed);  // seen by all who come after `over`
+    work();
+    return gathering.over.raise(number, gathering.sleepers);
+  }
+  const unsigned self = runtime::me();
+  if (self != worker) {
+    lines[self].here.raise(number, lines[self].sleepers);
+    return lines[self].over.await(number, lines[self].sleepers, function);
+  }
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    if (t != worker) lines[t].here.await(number, lines[t].sleepers, function);
   work();
-  gathering.over.raise(number, gathering.sleepers);
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    if (t != worker) lines[t].over.raise(number, lines[t].sleepers);
 }
 
 }  // namespace upc::collectives

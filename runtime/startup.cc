@@ -151,6 +151,7 @@ void thread_main(unsigned index) {
 
 void start_job() {
   const unsigned threads = upcri_job.threads;
+  upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
@@ -158,7 +159,6 @@ void start_job() {
   if (spawn.static_data_size)
     objects::enter(job.segment.symmetric_area(0), {objects::Kind::kStaticSection, nullptr},
                    Spread(threads, spawn.static_data_size));
-  upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();
   measure_tld_block();

@@ -23,10 +23,31 @@ uint64_t flag_word(uint32_t epoch, BarrierName name) {
 bool announces(uint64_t flag, uint32_t epoch) {
   return (static_cast<uint32_t>(flag >> 32) ^ epoch << 1) <= 1;
 }
+// Flags from one thread's to the next's: their own two words, or two lines, since processors fetch
+// lines in pairs.
+constexpr unsigned kPacked = 2, kApart = 16;
+
 // The half of a flag that changes with each epoch.
 const void* tag_half(const std::atomic<uint64_t>& flag) {
   return reinterpret_cast<const char*>(&flag) + 4;
 }
+
+// The names of flags as they are read: a flag's line may have gone to its owner for the next epoch
+// a moment later.
+class NamesSeen {
+ public:
+  void add(uint64_t flag) {
+    if (!(flag >> 32 & 1)) return;
+    differ_ |= any_ && name_ != name_of(flag);
+    name_ = name_of(flag);
+    any_ = true;
+  }
+  bool differ() const { return differ_; }
+
+ private:
+  bool any_ = false, differ_ = false;
+  int32_t name_ = 0;
+};
 
 unsigned divide_up(unsigned a, unsigned b) { return (a + b - 1) / b; }
 
@@ -52,13 +73,15 @@ bool Barrier::init(unsigned threads) {
     width = divide_up(width, kFanIn);
     nodes += width;
   }
-  const size_t bytes =
-      threads * (sizeof(Own) + sizeof(Flag)) + nodes * 2 * sizeof(Node) + leaves_ * sizeof(Release);
+  flag_stride_ = threads == 2 || wait_tuning.oversubscribed ? kPacked : kApart;
+  const size_t flags = flags_used_ ? threads * kApart : 0;
+  const size_t bytes = flags * sizeof(Flag) + threads * sizeof(Own) + nodes * 2 * sizeof(Node) +
+                       leaves_ * sizeof(Release);
   void* pages = os::reserve((bytes + os::kPageSize - 1) & ~(os::kPageSize - 1), os::kPageSize);
   if (!pages) return false;
   Carver carver{static_cast<char*>(pages)};  // zero pages: every epoch starts at 0
+  flags_ = carver.take<Flag>(flags);
   own_ = carver.take<Own>(threads);
-  flags_ = carver.take<Flag>(threads);
   nodes_ = carver.take<Node>(2 * nodes);
   releases_ = carver.take<Release>(leaves_);
   return true;
@@ -67,10 +90,9 @@ bool Barrier::init(unsigned threads) {
 void Barrier::notify(unsigned me, BarrierName name) {
   const uint32_t epoch = ++own_[me].epoch & INT32_MAX;
   if (!flags_used_) return notify_tree(me, epoch, name);
-  Flag& mine = flags_[me];
-  std::atomic<uint64_t>& word = mine.word[epoch % 2];
-  word.store(flag_word(epoch, name), std::memory_order_release);
-  wake_sleepers({tag_half(word), &mine.sleepers});
+  Flag& mine = flag(me, epoch);
+  mine.store(flag_word(epoch, name), std::memory_order_release);
+  wake_sleepers({tag_half(mine), &own_[me].sleepers});
 }
 
 void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
@@ -117,11 +139,22 @@ bool Barrier::complete_epoch(unsigned me, uint32_t epoch) const {
   if (!flags_used_)
     return (releases_[me / kFanIn].word.load(std::memory_order_acquire) ^ epoch << 1) <= 1;
   for (unsigned t = 0; t < threads_; ++t)
-    if (!announces(flags_[t].word[epoch % 2].load(std::memory_order_acquire), epoch)) return false;
+    if (!announces(flag(t, epoch).load(std::memory_order_acquire), epoch)) return false;
   return true;
 }
 
-bool Barrier::complete(unsigned me) const { return complete_epoch(me, own_[me].epoch & INT32_MAX); }
+bool Barrier::complete(unsigned me) {
+  const uint32_t epoch = own_[me].epoch & INT32_MAX;
+  if (!flags_used_) return complete_epoch(me, epoch);
+  NamesSeen names;
+  for (unsigned t = 0; t < threads_; ++t) {
+    const uint64_t seen = flag(t, epoch).load(std::memory_order_acquire);
+    if (!announces(seen, epoch)) return false;
+    names.add(seen);
+  }
+  own_[me].differ = names.differ();
+  return true;
+}
 
 bool Barrier::over(const void* object, uint64_t ticket) {
   return static_cast<const Barrier*>(object)->complete_epoch(static_cast<unsigned>(ticket >> 32),
@@ -137,35 +170,37 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
     return;
   }
   Spinner spinner;
+  NamesSeen names;
   for (unsigned t = 0; t < threads_; ++t) {
-    std::atomic<uint64_t>& word = flags_[t].word[epoch % 2];
-    wait_until([&] { return announces(word.load(std::memory_order_acquire), epoch); },
-               {tag_half(word), &flags_[t].sleepers}, on, spinner);
+    Flag& other = flag(t, epoch);
+    uint64_t seen;
+    wait_until([&] { return announces(seen = other.load(std::memory_order_acquire), epoch); },
+               {tag_half(other), &own_[t].sleepers}, on, spinner);
+    names.add(seen);
   }
+  own_[me].differ = names.differ();
 }
 
 bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
-  const uint32_t epoch = own_[me].epoch & INT32_MAX;
-  uint64_t first = 0, second = 0;
   if (!flags_used_) {
     if (releases_[me / kFanIn].word.load(relaxed) % 2 == 0) return false;
-    first = differing_[0].load(relaxed);
-    second = differing_[1].load(relaxed);
-  } else {
-    if (!named) return false;
-    for (unsigned t = 0; t < threads_; ++t) {
-      const uint64_t flag = flags_[t].word[epoch % 2].load(relaxed);
-      if (!(flag >> 32 & 1)) continue;
-      const uint64_t other = name_word(t, {true, static_cast<int32_t>(flag)});
-      if (!first) first = other;
-      if (name_of(first) == name_of(other)) continue;
-      second = other;
-      break;
-    }
-    if (!second) return false;
+    const uint64_t first = differing_[0].load(relaxed), second = differing_[1].load(relaxed);
+    *found = {thread_of(first), thread_of(second), name_of(first), name_of(second)};
+    return true;
   }
-  *found = {thread_of(first), thread_of(second), name_of(first), name_of(second)};
+  if (!named || !own_[me].differ) return false;
+  find_flags_that_differ(own_[me].epoch & INT32_MAX, found);
   return true;
+}
+
+void Barrier::find_flags_that_differ(uint32_t epoch, BarrierMismatch* found) const {
+  const auto named = [&](unsigned t) { return flag(t, epoch).load(relaxed) >> 32 & 1; };
+  const auto name = [&](unsigned t) { return name_of(flag(t, epoch).load(relaxed)); };
+  unsigned a = 0;
+  while (!named(a)) ++a;
+  unsigned b = a + 1;
+  while (!named(b) || name(a) == name(b)) ++b;
+  *found = {a, b, name(a), name(b)};
 }
 
 }  // namespace upc::smp

@@ -1,9 +1,12 @@
 // A split-phase barrier for a fixed set of threads, which also finds out whether the names that the
 // threads gave agree. Two algorithms behind one interface:
 //
-//   flags, up to kFlagThreads threads: each thread announces an epoch in a cache line of its own
-//   and
-//     reads the others' lines. No atomic read-modify-write: one line transfer a pair of threads.
+//   flags, up to kFlagThreads threads: each thread announces an epoch in a word of its own and
+//     reads the others'. No atomic read-modify-write. With a core for each of three threads or more,
+//     a word has a cache line of its own: one line transfer a pair of threads, all at once. The words
+//     of two threads share a line, since the transfer that takes a thread's announcement into it
+//     brings the other's along: half the time. So do those of threads that share cores, where fewer
+//     lines are fewer misses in each thread's turn.
 //   tree, above: threads count themselves into nodes of kFanIn, the last to come at a node goes on
 //     to its parent, and the last at the root releases each group through a line of its own. Every
 //     line has at most kFanIn writers or readers, and completion needs no thread that has notified
@@ -48,21 +51,22 @@ class Barrier {
   // Announces thread `me` in its next epoch. Release: what it wrote before is seen by every thread
   // whose wait for that epoch has returned.
   void notify(unsigned me, BarrierName name);
-  // Whether every thread has notified the epoch that `me` notified last. Acquire.
-  bool complete(unsigned me) const;
+  // Whether every thread has notified the epoch that `me` notified last. Acquire. For `me` itself.
+  bool complete(unsigned me);
   // Waits until complete(me).
   void wait(unsigned me, const char* what, const void* where);
-  // Whether the names of the epoch that `me` has completed differ, and whose. A thread that gave no
+  // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A thread that gave no
   // name (named == false) may be told no: those that did will find out.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
 
  private:
-  // A thread's line in the flags algorithm. tag is epoch << 1 | named; it is the upper half of the
-  // word, so that it can be slept on, and the name the lower.
-  struct alignas(64) Flag {
-    std::atomic<uint64_t> word[2];  // [epoch % 2]; release by the owner, acquire by all others
-    std::atomic<uint32_t> sleepers;
-  };
+  // What a thread announces in the flags algorithm, for epochs of either parity: epoch << 1 | named,
+  // in the upper half of the word, so that it can be slept on, and the name in the lower. Release by
+  // the owner, acquire by all others.
+  using Flag = std::atomic<uint64_t>;
+  Flag& flag(unsigned thread, uint32_t epoch) const {
+    return flags_[thread * flag_stride_ + epoch % 2];
+  }
   // A tree node of one parity: who has come, and under what name (name word, below).
   struct alignas(64) Node {
     std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
@@ -75,10 +79,13 @@ class Barrier {
   };
   struct alignas(64) Own {
     uint32_t epoch;
+    bool differ;  // flags: whether names of the epoch completed last differ
+    std::atomic<uint32_t> sleepers;  // who sleep on this thread's flags
   };
 
   static bool over(const void* object, uint64_t ticket);
   bool complete_epoch(unsigned me, uint32_t epoch) const;
+  void find_flags_that_differ(uint32_t epoch, BarrierMismatch* found) const;
   void notify_tree(unsigned me, uint32_t epoch, BarrierName name);
   void release_groups(uint32_t epoch, bool differ);
 
@@ -86,6 +93,7 @@ class Barrier {
   bool flags_used_ = true;
   Own* own_ = nullptr;
   Flag* flags_ = nullptr;
+  unsigned flag_stride_ = 0;
   Node* nodes_ = nullptr;  // [node][parity]; level by level from the leaves
   Release* releases_ = nullptr;
   unsigned leaves_ = 0;

@@ -7,9 +7,10 @@ WaitTuning wait_tuning;
 
 namespace {
 
-// Loads in a row before the first pause: about the time of one cache-line transfer. Who shares its
-// core with others pays for them in each of their turns, so there is none then.
-constexpr uint32_t kEagerLoads = 16;
+// Loads in a row before the first pause. Each takes a copy of the line that the other side is about
+// to write, which delays it: few are best (bench/run barrier). Who shares its core with others pays
+// for them in each of their turns, so there is none then.
+constexpr uint32_t kEagerLoads = 2;
 // With a core per thread, spin for about what a wake-up from sleep costs, some 25 µs; a waiter
 // that spins on while others want its core delays them by as much each time it runs.
 constexpr uint32_t kPauses = 2000;

@@ -19,6 +19,12 @@ constexpr unsigned kTeams[] = {1, 2, 3, 4, 7, 8, 9, 14, 15, 49, 50, 64, 100};
 
 static_assert(Barrier::kFlagThreads == 8 && Barrier::kFanIn == 7, "kTeams goes around these");
 
+// A barrier for so many threads, as they would get it with a core for each, or without.
+bool init(Barrier& barrier, unsigned threads, bool enough_cores) {
+  wait_tuning.oversubscribed = !enough_cores;
+  return barrier.init(threads);
+}
+
 }  // namespace
 
 TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
@@ -27,7 +33,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
       CAPTURE(threads);
       CAPTURE(std::string(mode.name));
       Barrier barrier;
-      REQUIRE(barrier.init(threads));
+      REQUIRE(init(barrier, threads, !mode.polite));
       const unsigned rounds = effort((mode.wakeups ? 2500 : 250) / threads + 25);
       std::atomic<unsigned> arrived{0}, early{0}, stale{0}, mismatches{0};
       // Plain: the barrier orders them. One slot of each parity a thread.
@@ -66,15 +72,16 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
 }
 
 TEST_CASE("complete says no until the last has come") {
-  for (unsigned threads : kTeams) {
-    Barrier barrier;
-    REQUIRE(barrier.init(threads));
-    for (int round = 0; round < 4; ++round)
-      for (unsigned t = 0; t < threads; ++t) {
-        barrier.notify(t, {});
-        for (unsigned s = 0; s <= t; ++s) CHECK(barrier.complete(s) == (t + 1 == threads));
-      }
-  }
+  for (unsigned threads : kTeams)
+    for (bool enough_cores : {true, false}) {
+      Barrier barrier;
+      REQUIRE(init(barrier, threads, enough_cores));
+      for (int round = 0; round < 4; ++round)
+        for (unsigned t = 0; t < threads; ++t) {
+          barrier.notify(t, {});
+          for (unsigned s = 0; s <= t; ++s) CHECK(barrier.complete(s) == (t + 1 == threads));
+        }
+    }
 }
 
 TEST_CASE("two names that differ are found with their threads, whoever else is named") {
@@ -83,7 +90,7 @@ TEST_CASE("two names that differ are found with their threads, whoever else is n
     Napper random(threads);
     for (int trial = 0; trial < 30; ++trial) {
       Barrier barrier;
-      REQUIRE(barrier.init(threads));
+      REQUIRE(init(barrier, threads, trial % 4 < 2));
       for (unsigned round = 0; round < 3; ++round)  // rounds that go well
         for (unsigned t = 0; t < threads; ++t) barrier.notify(t, {round % 2 == 0, 4});
       const unsigned odd = random.next(threads);
@@ -118,7 +125,7 @@ TEST_CASE("many threads find a difference while they wait") {
     for (unsigned threads : kTeams) {
       if (threads < 2) continue;
       Barrier barrier;
-      REQUIRE(barrier.init(threads));
+      REQUIRE(init(barrier, threads, !mode.polite));
       std::atomic<unsigned> told{0};
       run_team(threads, mode, [&](unsigned me) {
         barrier.notify(me, {true, me == threads / 2 ? 1 : 2});
