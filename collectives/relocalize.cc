@@ -18,6 +18,10 @@ constexpr size_t kLineBytes = 64;
 // How many threads' blocks are fetched ahead.
 unsigned fetched() { return upcri_job.threads < kFetchAhead ? upcri_job.threads : kFetchAhead; }
 
+// Blocks of this size and more that all threads read are read by all at the same time: most find
+// them in the cache then.
+constexpr size_t kTogetherBytes = 256 << 10;
+
 // For who copies blocks of all threads: start at its own, so that not all read one thread at once.
 unsigned rotated(const Call& call, unsigned step) {
   const unsigned thread = call.me() + step;
@@ -77,8 +81,9 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   for (unsigned t = 0; t < fetched(); ++t) fetch_for_read(address_at(src, t) + self * stride);
   fetch_for_write(address_at(dst, self));
   Call call(function, flags);
+  const bool together = stride == 0 && nbytes >= kTogetherBytes;
   for (unsigned step = 0; step < threads; ++step) {
-    const unsigned from = rotated(call, step);
+    const unsigned from = together ? step : rotated(call, step);
     call.need(from);
     block(self, from);
   }

@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "runtime/bulk.h"
+#include "runtime/job.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
 #if defined(__SSE2__)
@@ -15,41 +16,55 @@
 namespace upc::runtime {
 
 bool outgrows_cache(uint64_t nbytes) {
+  // A quarter of the last-level cache: from there on streaming is faster, even if the targets are
+  // read right after (2 threads, 260 MiB; below it costs such a reader a tenth).
+  constexpr uint64_t kCacheShare = 4;
   // Asked for once, since the answer takes as long as a small copy. Any thread may write it.
   static std::atomic<uint64_t> cache{0};
   uint64_t bytes = cache.load(std::memory_order_relaxed);
   if (bytes == 0) cache.store(bytes = smp::os::cache_bytes(), std::memory_order_relaxed);
-  return nbytes > bytes;
+  return nbytes > bytes / kCacheShare;
 }
 
 namespace {
 
-// A copy of this size or more may outgrow the cache.
-constexpr size_t kLargeBytes = size_t{1} << 20;
-// A thread's copy is streamed from a quarter of the last-level cache on: source and target take
-// half of it then, and other threads use it too. Within the cache plain stores are twice as fast.
-constexpr uint64_t kCacheShare = 4;
+// One thread's copies below this size are left in the cache, whatever others do.
+constexpr size_t kLargeBytes = size_t{4} << 20;
+
+// Sources and targets, if as many threads as can run at once make such copies.
+uint64_t bytes_on_their_way(size_t nbytes) {
+  return 2 * nbytes * (upcri_job.oversubscribed ? job.cores : upcri_job.threads);
+}
 
 #if defined(__SSE2__)
-// Whole cache lines by streaming stores, the rest at either end as usual.
+constexpr size_t kLine = 64;
+
+inline void stream_line(char* dst, const char* src) {
+  const auto* from = reinterpret_cast<const __m128i*>(src);
+  auto* to = reinterpret_cast<__m128i*>(dst);
+  const __m128i a = _mm_loadu_si128(from), b = _mm_loadu_si128(from + 1),
+                c = _mm_loadu_si128(from + 2), d = _mm_loadu_si128(from + 3);
+  _mm_stream_si128(to, a);
+  _mm_stream_si128(to + 1, b);
+  _mm_stream_si128(to + 2, c);
+  _mm_stream_si128(to + 3, d);
+}
+
+// Whole cache lines by streaming stores, the rest at either end as usual. Two pages at a time, since
+// a processor fetches ahead within a page (16 MiB, 2 threads: 2.97 ms one by one, 2.10 so).
 void stream_lines(char* dst, const char* src, size_t nbytes) {
-  constexpr size_t kLine = 64;
+  constexpr size_t kPage = 4096;
   const size_t head = (kLine - reinterpret_cast<uintptr_t>(dst) % kLine) % kLine;
   memcpy(dst, src, head);
   dst += head;
   src += head;
   nbytes -= head;
-  for (; nbytes >= kLine; nbytes -= kLine, dst += kLine, src += kLine) {
-    __builtin_prefetch(src + 16 * kLine, 0, 0);
-    const auto* from = reinterpret_cast<const __m128i*>(src);
-    auto* to = reinterpret_cast<__m128i*>(dst);
-    const __m128i a = _mm_loadu_si128(from), b = _mm_loadu_si128(from + 1),
-                  c = _mm_loadu_si128(from + 2), d = _mm_loadu_si128(from + 3);
-    _mm_stream_si128(to, a);
-    _mm_stream_si128(to + 1, b);
-    _mm_stream_si128(to + 2, c);
-    _mm_stream_si128(to + 3, d);
-  }
+  for (; nbytes >= 2 * kPage; nbytes -= 2 * kPage, dst += 2 * kPage, src += 2 * kPage)
+    for (size_t at = 0; at < kPage; at += kLine) {
+      stream_line(dst + at, src + at);
+      stream_line(dst + kPage + at, src + kPage + at);
+    }
+  for (; nbytes >= kLine; nbytes -= kLine, dst += kLine, src += kLine) stream_line(dst, src);
   memcpy(dst, src, nbytes);
   // Streaming stores are not ordered with what follows; barriers and locks rely on that order.
   _mm_sfence();
@@ -72,7 +87,7 @@ void stream(void* dst, const void* src, size_t nbytes) {
 void upcri_copy(void* dst, const void* src, size_t nbytes) {
   using namespace upc::runtime;
   if (nbytes == 0) return;  // the pointers may be null
-  if (nbytes >= kLargeBytes && dst != src && outgrows_cache(nbytes * kCacheShare))
+  if (nbytes >= kLargeBytes && dst != src && outgrows_cache(bytes_on_their_way(nbytes)))
     return stream(dst, src, nbytes);
   memmove(dst, src, nbytes);  // source and target may be the same place
 }

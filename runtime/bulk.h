@@ -7,7 +7,8 @@
 
 namespace upc::runtime {
 
-// Whether memory of that many bytes, sources and targets of all threads, can't stay in the cache.
+// Whether memory of that many bytes, sources and targets of all threads, is better copied past the
+// cache than left there.
 bool outgrows_cache(uint64_t nbytes);
 
 // Copies past the cache: for targets that would not stay there, spares reading them in first.
