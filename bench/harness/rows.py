@@ -14,10 +14,12 @@ SUITES = {
     "startup": [2, 64],
     "triad": [1, 2], "stencil": [1, 2], "matrix": [1, 2], "histogram": [1, 2],
     "transpose": [2], "gups": [2],
+    "sample_sort": [1, 2], "integer_sort": [1, 2], "conjugate_gradient": [1, 2],
 }
 WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
-STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups"}
+STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
+          "integer_sort", "conjugate_gradient"}
 
 # Rows of a suite that are wanted with so many threads, where not all are.
 ONLY = {
@@ -46,4 +48,8 @@ GOALS = {
     ("matrix multiplication", 1): 2, ("matrix multiplication", 2): 2,
     ("matrix multiplication, tuned", 2): 1.03,
     ("histogram", 1): 2, ("histogram", 2): 2, ("random access", 2): 1.3,
+    ("sample sort", 1): 2, ("sample sort", 2): 2, ("sample sort, tuned", 2): 1.03,
+    ("integer sort", 1): 2, ("integer sort", 2): 2, ("integer sort, tuned", 2): 1.03,
+    ("conjugate gradient", 1): 2, ("conjugate gradient", 2): 2,
+    ("conjugate gradient, tuned", 2): 1.03,
 }

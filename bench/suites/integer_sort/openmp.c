@@ -1,0 +1,69 @@
+/* Integer sort: the rank of each key, from how many keys have each value. */
+#include "../openmp.h"
+#include "size.h"
+
+static int *keys, *ranks, counts[MOST][RANGE];
+static long totals[MOST];
+
+static void rank(long count) {
+  const int threads = omp_get_num_threads(), me = omp_get_thread_num(), n = EACH * threads;
+  const int first = first_value(me, threads), end = first_value(me + 1, threads);
+  int *mine = counts[me];
+  while (count--) {
+    memset(mine, 0, sizeof counts[me]);
+#pragma omp for schedule(static)
+    for (int i = 0; i < n; i++) mine[keys[i]]++;
+    long total = 0;
+    for (int t = 0; t < threads; t++)
+      for (int v = first; v < end; v++) total += counts[t][v];
+    totals[me] = total;
+#pragma omp barrier
+    int next = 0;
+    for (int t = 0; t < me; t++) next += (int)totals[t];
+    for (int v = first; v < end; v++)
+      for (int t = 0; t < threads; t++) {
+        const int here = counts[t][v];
+        counts[t][v] = next;
+        next += here;
+      }
+#pragma omp barrier
+#pragma omp for schedule(static)
+    for (int i = 0; i < n; i++) ranks[i] = mine[keys[i]]++;
+  }
+}
+
+/* Whether the ranks put all keys in order, equal ones as they were. */
+static int check(int n) {
+  int wrong = 0, *origins = calloc((size_t)n, sizeof *origins);
+  for (int i = 0; i < n; i++)
+    if (ranks[i] >= 0 && ranks[i] < n) origins[ranks[i]] = i + 1;
+  for (int r = 0; r < n; r++) {
+    const int here = origins[r] - 1, before = r == 0 ? -1 : origins[r - 1] - 1;
+    if (here < 0 || keys[here] != key_at(here))
+      wrong++;
+    else if (before >= 0)
+      wrong += keys[before] > keys[here] || (keys[before] == keys[here] && before > here);
+  }
+  if (wrong)
+    fprintf(stderr, "integer sort: %d of %d ranks are not those of sorted keys\n", wrong, n);
+  return wrong != 0;
+}
+
+int main(int argc, char **argv) {
+  bench_start(argc, argv);
+  if (!bench_is_wanted("integer sort")) return 0;
+  int n = 0;
+#pragma omp parallel
+  {
+#pragma omp single
+    {
+      n = EACH * omp_get_num_threads();
+      keys = malloc((size_t)n * sizeof *keys);
+      ranks = malloc((size_t)n * sizeof *ranks);
+    }
+#pragma omp for schedule(static)
+    for (int i = 0; i < n; i++) keys[i] = key_at(i);
+    bench_row("integer sort", rank);
+  }
+  return check(n);
+}
