@@ -1,5 +1,6 @@
-// Conjugate gradients on private pointers. Each thread has a copy of the vector that the matrix is
-// multiplied with; the other threads' parts of it come in bulk.
+// Conjugate gradients on private pointers. The vector that the matrix is multiplied with lies in one
+// piece, so that all threads index it as they would a private one, and none copies it.
+#include <upc_castable.h>
 #include <upc_collective.h>
 
 #include "../upc.h"
@@ -9,7 +10,6 @@ shared [EACH + 1] int starts[THREADS][EACH + 1];
 shared [ROOM] int columns[THREADS][ROOM];
 shared [ROOM] double values[THREADS][ROOM];
 shared [EACH] double b[EACH * THREADS], x[EACH * THREADS];
-shared [EACH] double p[EACH * THREADS];
 shared double parts[THREADS];
 shared double sum;
 #include "check.h"
@@ -20,7 +20,8 @@ static double sum_of_all(double own) {
   return sum;
 }
 
-static double r[EACH], q[EACH], *whole;
+static double r[EACH], q[EACH];
+static double *whole;  // of all threads
 
 static double multiply(const int *restrict start, const int *restrict column,
                        const double *restrict value, const double *restrict vector,
@@ -42,18 +43,16 @@ static void solve(long count) {
   const double *value = (const double *)&values[MYTHREAD][0];
   const double *right = (const double *)&b[first];
   double *restrict mine = (double *)&x[first], *restrict residue = r, *restrict product = q;
-  double *own = whole + first, *shown = (double *)&p[first];
+  double *own = whole + first;  // this thread's part of it
   while (count--) {
     double part = 0;
     for (int i = 0; i < EACH; i++) {
       mine[i] = 0;
-      residue[i] = own[i] = shown[i] = right[i];
+      residue[i] = own[i] = right[i];
       part += residue[i] * residue[i];
     }
     double rho = sum_of_all(part);
     for (int step = 0; step < ITERATIONS; step++) {
-      for (int t = 0; t < THREADS; t++)
-        if (t != MYTHREAD) upc_memget(whole + t * EACH, &p[t * EACH], EACH * sizeof *whole);
       const double alpha = rho / sum_of_all(multiply(start, column, value, whole, own, product));
       const double before = rho;
       part = 0;
@@ -63,7 +62,7 @@ static void solve(long count) {
         part += residue[i] * residue[i];
       }
       rho = sum_of_all(part);
-      for (int i = 0; i < EACH; i++) shown[i] = own[i] = residue[i] + rho / before * own[i];
+      for (int i = 0; i < EACH; i++) own[i] = residue[i] + rho / before * own[i];
       upc_barrier;
     }
   }
@@ -72,7 +71,7 @@ static void solve(long count) {
 int main(int argc, char **argv) {
   bench_start(argc, argv);
   if (!bench_is_wanted("conjugate gradient")) return 0;
-  whole = malloc((size_t)EACH * THREADS * sizeof *whole);
+  whole = upc_cast(upc_all_alloc(1, (size_t)EACH * THREADS * sizeof *whole));
   prepare();
   bench_row("conjugate gradient", solve);
   return check();
