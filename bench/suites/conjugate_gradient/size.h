@@ -6,14 +6,15 @@
 enum {
   EACH = 7000,                   /* rows of each thread */
   EDGES = 6,                     /* entries a row on either side of the diagonal */
-  EXCESS = 10,                   /* of the diagonal over the sum of the row's other entries */
+  EXCESS = 5,                    /* of the diagonal over the sum of the row's other entries */
   ROOM = EACH * (2 * EDGES + 2), /* entries that a thread may have */
   ITERATIONS = 25,
   MOST = 64 /* threads */
 };
 
-/* How far the solution may be off after so many iterations. */
-#define TOLERANCE 1e-8
+/* How far an element of the solution may be off after so many iterations: four times as far as it
+ * is with 64 threads, and less than it is with steepest descent and one. */
+#define TOLERANCE 2e-8
 
 /* Entry number e of those on one side, e < EDGES * n: at (row, column) and (column, row). */
 struct edge {
