@@ -13,7 +13,7 @@ enum {
 };
 
 /* How far an element of the solution may be off after so many iterations: four times as far as it
- * is with 64 threads, and less than it is with steepest descent and one. */
+ * is with 64 threads, and less than it is with steepest descent. */
 #define TOLERANCE 2e-8
 
 /* Entry number e of those on one side, e < EDGES * n: at (row, column) and (column, row). */
