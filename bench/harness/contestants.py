@@ -72,7 +72,14 @@ CXX = ["-O3", "-march=native", "-std=c++20", "-pthread"]
 
 UPCC = os.path.join(TOOLS, "upcc")
 UPC = [UPCC, "-O3", "-march=native"]
-OURS = Contestant("ours", "ours.upc", UPCC, UPC, _upc)
+
+
+def ours(upcc):
+    """Ours with another compiler, such as that of an installation."""
+    return Contestant("ours", "ours.upc", upcc, [upcc, *UPC[1:]], _upc)
+
+
+OURS = ours(UPCC)
 # The same source with a number of threads that the compiler knows, and programs that use private
 # pointers where they can: rows of their own.
 STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
@@ -104,16 +111,20 @@ def build(contestant, suite, threads, scratch):
     program = os.path.join(scratch, "-".join(name))
     if os.path.exists(program):
         return program
-    command = [*compile, "-o", program, source]
     if contestant.source == "std.cc":
-        command.append("-ltbb")  # the parallel algorithms of libstdc++
+        compile.append("-ltbb")  # the parallel algorithms of libstdc++
     if contestant.source.endswith(".c"):
-        command.append("-lm")
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit("bench/run: %s does not compile for %s:\n%s" %
-                         (source, contestant.name, done.stderr))
+        compile.append("-lm")
+    compile_source(contestant.name, compile, source, program)
     return program
+
+
+def compile_source(name, command, source, program):
+    """Compiles one file for the contestant of that name."""
+    done = subprocess.run([command[0], "-o", program, source, *command[1:]], capture_output=True,
+                          text=True)
+    if done.returncode:
+        raise SystemExit("bench: %s does not compile for %s:\n%s" % (source, name, done.stderr))
 
 
 def build_trip(scratch):

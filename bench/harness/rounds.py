@@ -87,12 +87,13 @@ def select(rounds):
     return kept, loaded, len(calm) - len(kept)
 
 
-def run(field, wanted, trip_program, at_most):
-    """Runs rounds until `wanted` of them count, or there have been `at_most`."""
+def run(field, wanted, trip_program, at_most, all_count=False):
+    """Runs rounds until `wanted` of them count, or there have been `at_most`. all_count: whatever
+    disturbed them."""
     rounds = []
     while True:
         rounds.append(run_round(field, len(rounds), trip_program))
-        kept, loaded, moved = select(rounds)
+        kept, loaded, moved = (rounds, 0, 0) if all_count else select(rounds)
         print("round %d: other load %.1f %%, round trip %.0f ns; %d of %d count" %
               (len(rounds), 100 * rounds[-1].foreign, rounds[-1].trip(), len(kept), wanted),
               file=sys.stderr)
