@@ -71,7 +71,8 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
     return let_one_do(function, 0, [&] {
       // Slices are a power of two apart, so that a cache has few places for one offset in all of
       // them: a line is used up while it is there.
-      const auto tile = static_cast<unsigned>(kLineBytes / std::clamp(nbytes, size_t{1}, kLineBytes));
+      const auto tile =
+          static_cast<unsigned>(kLineBytes / std::clamp(nbytes, size_t{1}, kLineBytes));
       const auto end = [&](unsigned begin) { return std::min(begin + tile, threads); };
       for (unsigned to = 0; to < threads; to += tile)
         for (unsigned from = 0; from < threads; from += tile)

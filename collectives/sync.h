@@ -164,21 +164,20 @@ class Call {
   uint64_t in_ticket_ = 0, out_ticket_ = 0;
 };
 
-// What a call with little to do costs is how often threads wait for each other: twice if all meet on
-// entry and again on return. So if it has IN_ALLSYNC, one thread does it whole once all are there, and
-// then it is over for all. Where threads share cores that is the one that comes last, which has a
-// core; where each has its own, one that is named, so that the data stay in its cache.
+// What a call with little to do costs is how often threads wait for each other: twice if all meet
+// on entry and again on return. So if it has IN_ALLSYNC, one thread does it whole once all are
+// there, and then it is over for all. Where threads share cores that is the one that comes last,
+// which has a core; where each has its own, one that is named, so that the data stay in its cache.
 inline bool one_does_all(upc_flag_t flags, uint64_t nbytes) {
   // Bytes that a core copies in the time of a few switches between threads.
   constexpr uint64_t kLittleBytes = 32 << 10;
-  // Bytes that it copies in the time in which all hear of each other, and the threads up to which it
-  // reaches all lines as fast (bench/run collectives; bench/transfers).
+  // Bytes that it copies in the time in which all hear of each other, and the threads up to which
+  // it reaches all lines as fast (bench/run collectives; bench/transfers).
   constexpr uint64_t kFewBytes = 1024;
   constexpr unsigned kFewThreads = 8;
   if (in_mode(flags) != Mode::kAll) return false;
-  return smp::wait_tuning.oversubscribed
-             ? nbytes <= kLittleBytes
-             : nbytes <= kFewBytes && upcri_job.threads <= kFewThreads;
+  return smp::wait_tuning.oversubscribed ? nbytes <= kLittleBytes
+                                         : nbytes <= kFewBytes && upcri_job.threads <= kFewThreads;
 }
 
 // Where the threads wait for the last.

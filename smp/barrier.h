@@ -2,11 +2,11 @@
 // threads gave agree. Two algorithms behind one interface:
 //
 //   flags, up to kFlagThreads threads: each thread announces an epoch in a word of its own and
-//     reads the others'. No atomic read-modify-write. With a core for each of three threads or more,
-//     a word has a cache line of its own: one line transfer a pair of threads, all at once. The words
-//     of two threads share a line, since the transfer that takes a thread's announcement into it
-//     brings the other's along: half the time. So do those of threads that share cores, where fewer
-//     lines are fewer misses in each thread's turn.
+//     reads the others'. No atomic read-modify-write. With a core for each of three threads or
+//     more, a word has a cache line of its own: one line transfer a pair of threads, all at once.
+//     The words of two threads share a line, since the transfer that takes a thread's announcement
+//     into it brings the other's along: half the time. So do those of threads that share cores,
+//     where fewer lines are fewer misses in each thread's turn.
 //   tree, above: threads count themselves into nodes of kFanIn, the last to come at a node goes on
 //     to its parent, and the last at the root releases each group through a line of its own. Every
 //     line has at most kFanIn writers or readers, and completion needs no thread that has notified
@@ -55,14 +55,14 @@ class Barrier {
   bool complete(unsigned me);
   // Waits until complete(me).
   void wait(unsigned me, const char* what, const void* where);
-  // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A thread that gave no
-  // name (named == false) may be told no: those that did will find out.
+  // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A
+  // thread that gave no name (named == false) may be told no: those that did will find out.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
 
  private:
-  // What a thread announces in the flags algorithm, for epochs of either parity: epoch << 1 | named,
-  // in the upper half of the word, so that it can be slept on, and the name in the lower. Release by
-  // the owner, acquire by all others.
+  // What a thread announces in the flags algorithm, for epochs of either parity: epoch << 1 |
+  // named, in the upper half of the word, so that it can be slept on, and the name in the lower.
+  // Release by the owner, acquire by all others.
   using Flag = std::atomic<uint64_t>;
   Flag& flag(unsigned thread, uint32_t epoch) const {
     return flags_[thread * flag_stride_ + epoch % 2];
@@ -79,7 +79,7 @@ class Barrier {
   };
   struct alignas(64) Own {
     uint32_t epoch;
-    bool differ;  // flags: whether names of the epoch completed last differ
+    bool differ;                     // flags: whether names of the epoch completed last differ
     std::atomic<uint32_t> sleepers;  // who sleep on this thread's flags
   };
 

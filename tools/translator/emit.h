@@ -22,8 +22,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "llvm/ADT/DenseMap.h"
 #include "effects.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "translator.h"
 
@@ -35,6 +35,7 @@ struct Shared {
   std::string pointer;
   bool phased = false;
   bool fixed = false;  // pointer is to the first element of a shared array, which thread 0 has
+  bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
   bool strict = false;
   clang::QualType element;  // ultimate element that the pointer steps over
@@ -54,6 +55,7 @@ struct Element {
   std::string base;  // a pointer-to-shared
   bool phased = false;
   bool fixed = false;  // base is a shared array, which starts on thread 0 with phase 0
+  bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
   clang::QualType type;  // of the element, private
   int64_t coefficient = 0, constant = 0;
@@ -175,6 +177,8 @@ class Emitter {
                   const clang::Expr* source = nullptr);
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
+  bool one_block_each(clang::QualType array);
+  Shared accessed(Shared s);
   std::string hold(Shared& s);
   std::string compound_assignment(const clang::Expr* target, const std::string& op,
                                   const std::string& value, bool used, bool old_value,
@@ -212,7 +216,8 @@ class Emitter {
   bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);
   bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
   std::string index_text(const Element& e, const std::string& i) const;
-  std::string address_of(const Element& e, const std::string& i);
+  Shared object_at(const Element& e, const std::string& i);
+  std::string address_of(const Shared& s);
 
   // emit_start.cc
   std::string type_string(clang::QualType t);
@@ -229,13 +234,13 @@ class Emitter {
   llvm::DenseMap<const clang::Stmt*, bool> interesting_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
   llvm::DenseSet<const clang::Decl*> done_;
-  std::string hoisted_;        // goes before the function being emitted
+  std::string hoisted_;  // goes before the function being emitted
   clang::FunctionDecl* function_ = nullptr;
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function
   bool uses_forall_ = false;
-  std::vector<Loop*> loops_;   // those being emitted in windows, the outermost first
-  bool addressing_ = false;    // what is emitted is no access
+  std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
+  bool addressing_ = false;   // what is emitted is no access
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
   int temporaries_ = 0;
   mutable std::string id_;

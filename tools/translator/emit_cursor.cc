@@ -126,17 +126,22 @@ std::string Emitter::index_text(const Element& e, const std::string& i) const {
   return text;
 }
 
-std::string Emitter::address_of(const Element& e, const std::string& i) {
+Shared Emitter::object_at(const Element& e, const std::string& i) {
   Shared s;
   s.pointer = e.base;
   s.phased = e.phased;
   s.fixed = e.fixed;
+  s.once = e.once;
   s.block = e.block;
   s.element = e.type;
   s.index = index_text(e, i);
   if (s.index == "0") s.index.clear();
+  return s;
+}
+
+std::string Emitter::address_of(const Shared& s) {
   // A phaseless pointer is an address.
-  return e.phased ? "upcri_address_shared(" + place(s) + ")" : place(s);
+  return s.phased ? "upcri_address_shared(" + place(s) + ")" : place(s);
 }
 
 // Adds sign * count * index to the element's place.
@@ -215,6 +220,7 @@ bool Emitter::element_at(const Expr* pointer, const Loop& loop, Element& to) {
       if (!v) return element_of(sub, loop, to);
       to.phased = layout(v->getType()).phased();
       to.fixed = true;
+      to.once = one_block_each(v->getType());
       return base(r, v->getType());
     }
     if (c->getCastKind() != clang::CK_LValueToRValue || !v || !is_pts(v->getType()) ||
@@ -301,9 +307,10 @@ std::string Emitter::row_element(const Expr* e) {
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = fresh("j");
   element.rest += (element.rest.empty() ? "" : " + ") + j;
-  return "(*({ const ptrdiff_t " + j + " = " + index + "; (size_t)" + j + " < (size_t)" +
-         cursor.name + "_n ? &" + cursor.name + "[" + j + "] : (" +
-         type_name(context_.getPointerType(element.type)) + ")" + address_of(element, "") + "; }))";
+  return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
+         " < (size_t)" + cursor.name + "_n, 1) ? &" + cursor.name + "[" + j + "] : (" +
+         type_name(context_.getPointerType(element.type)) + ")" +
+         address_of(accessed(object_at(element, ""))) + "; }))";
 }
 
 const Cursor& Emitter::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {
@@ -334,7 +341,7 @@ std::string Emitter::place_cursors(const Loop& loop, std::string& hops) {
       text += "upcri_run(" + e.base + ", " + size + ", " + index_text(e, loop.at) + ", " +
               std::to_string(e.block) + ", &" + (row ? c.name + "_n" : loop.length) + "); ";
     } else {
-      text += address_of(e, loop.at) + "; ";
+      text += address_of(object_at(e, loop.at)) + "; ";
     }
     if (hop)
       hops += ", " + c.name + " = " + cast + "upcri_next_block(" + c.name + ", " +

@@ -76,6 +76,7 @@ Shared Emitter::object(const Expr* e) {
     s.phased = l.phased();
     s.block = l.block;
     s.fixed = e->getType()->isArrayType();
+    s.once = s.fixed && one_block_each(e->getType());
     s.strict = l.reference == Reference::kStrict;
     if (l.reference == Reference::kNone) {
       const int t = unit_.token(e->getBeginLoc());
@@ -123,7 +124,8 @@ Shared Emitter::object(const Expr* e) {
     const clang::RecordDecl* r = f->getParent();
     if (f->getIdentifier() && (r->getIdentifier() || r->getTypedefNameForAnonDecl()) &&
         !f->getIdentifier()->getName().empty()) {
-      offset = "offsetof(" + type_name(context_.getTypeDeclType(r)) + ", " + f->getName().str() + ")";
+      offset =
+          "offsetof(" + type_name(context_.getTypeDeclType(r)) + ", " + f->getName().str() + ")";
     } else {
       const uint64_t bits = context_.getFieldOffset(f);
       if (bits) offset = std::to_string(bits / 8);
@@ -166,7 +168,8 @@ Shared Emitter::target(const Expr* p) {
   p = plain(p);
   uses_runtime_ = true;
   if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(p)) {
-    if (c->getCastKind() == clang::CK_ArrayToPointerDecay && is_shared(c->getSubExpr()->getType())) {
+    if (c->getCastKind() == clang::CK_ArrayToPointerDecay &&
+        is_shared(c->getSubExpr()->getType())) {
       Shared s = object(c->getSubExpr());
       s.type = pointee(c->getType());
       return s;
@@ -236,6 +239,28 @@ std::string Emitter::place(const Shared& s) {
   return (s.block == 0 ? "upcr_add_psharedI(" : "upcr_add_pshared1(") + rest + ")";
 }
 
+// Whether no thread has more than one block of an array.
+bool Emitter::one_block_each(QualType array) {
+  const Count elements = element_count(context_, array);
+  const uint64_t blocks =
+      elements.threads == 0 && options_.threads > 0 ? static_cast<uint64_t>(options_.threads) : 1;
+  return elements.threads <= 1 && elements.count <= layout(array).block * blocks;
+}
+
+// s as an object that is accessed, so that its address will do.
+Shared Emitter::accessed(Shared s) {
+  if (!s.fixed || s.block == 0 || s.index.empty() || options_.optimize == 0 || options_.portable)
+    return s;
+  s.pointer = (!s.phased ? "upcri_at_pshared1("
+               : s.once  ? "upcri_at_shared_once("
+                         : "upcri_at_shared(") +
+              s.pointer + ", " + size_of(s.element) + ", " + s.index +
+              (s.phased ? ", " + std::to_string(s.block) : "") + ")";
+  s.index.clear();
+  s.fixed = s.phased = false;
+  return s;
+}
+
 // &s in the representation of the given pointer type.
 std::string Emitter::address(const Shared& s, QualType pointer) {
   std::string p = place(s);
@@ -251,23 +276,27 @@ std::string Emitter::address(const Shared& s, QualType pointer) {
   return p;
 }
 
-std::string Emitter::get(const Shared& s) {
-  if (!s.local.empty()) return s.local;
+std::string Emitter::get(const Shared& object) {
+  if (!object.local.empty()) return object.local;
   uses_runtime_ = true;
+  const Shared s = accessed(object);
   if (s.field) return get_field(s);
   const QualType t = value_type(context_, s.type);
   const std::string name = type_name(t);
   const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
   switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
-    case Kind::kFloat: return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
-    case Kind::kDouble: return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
+    case Kind::kFloat:
+      return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
+    case Kind::kDouble:
+      return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
     case Kind::kPointer:
       if (options_.portable && is_pts(t)) break;
       [[fallthrough]];
     case Kind::kRegister:
       return "((" + name + ")upcr_get_" + family(s) + "_val" + suffix(s) + "(" + at + ", sizeof(" +
              name + ")))";
-    case Kind::kMemory: break;
+    case Kind::kMemory:
+      break;
   }
   const std::string v = fresh("v");
   return "({ " + declare(t, v) + "; upcr_get_" + family(s) + suffix(s) + "(&" + v + ", " + at +
@@ -275,10 +304,11 @@ std::string Emitter::get(const Shared& s) {
 }
 
 // Writes `value`; the result, if it is used, is the value written.
-std::string Emitter::put(const Shared& s, const std::string& value, QualType from, bool used,
+std::string Emitter::put(const Shared& object, const std::string& value, QualType from, bool used,
                          const Expr* source) {
-  if (!s.local.empty()) return "(" + s.local + " = " + value + ")";
+  if (!object.local.empty()) return "(" + object.local + " = " + value + ")";
   uses_runtime_ = true;
+  const Shared s = accessed(object);
   if (s.field) return put_field(s, value, used);
   const QualType t = value_type(context_, s.type);
   const std::string name = type_name(t);
@@ -290,8 +320,10 @@ std::string Emitter::put(const Shared& s, const std::string& value, QualType fro
   const std::string what = "upcr_put_" + family(s);
   const bool same = !from.isNull() && context_.hasSameUnqualifiedType(from, t);
   switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
-    case Kind::kFloat: return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
-    case Kind::kDouble: return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kFloat:
+      return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kDouble:
+      return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
     case Kind::kPointer:
       if (is_pts(t)) {
         if (options_.portable) break;
@@ -303,9 +335,11 @@ std::string Emitter::put(const Shared& s, const std::string& value, QualType fro
       // The low-order bytes of an integer are what a conversion between integers would leave.
       const bool integers = !t->isBooleanType() && !from.isNull() && from->isIntegerType();
       return what + "_val" + suffix(s) + "(" + at + ", " +
-             (same || integers ? value : "(" + name + ")" + paren(value)) + ", sizeof(" + name + "))";
+             (same || integers ? value : "(" + name + ")" + paren(value)) + ", sizeof(" + name +
+             "))";
     }
-    case Kind::kMemory: break;
+    case Kind::kMemory:
+      break;
   }
   if (source) {
     const auto* r = dyn_cast<clang::DeclRefExpr>(source->IgnoreParenImpCasts());
@@ -341,8 +375,8 @@ std::string Emitter::get_field(const Shared& s) {
   const QualType record = context_.getTypeDeclType(s.field->getParent());
   const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
   return "({ " + declare(record, r) + "; upcr_get_" + family(s) + suffix(s) + "((char *)&" + r +
-         " + " + first + ", " + place(s) + ", " + base + ", " + std::to_string(b.count) + "); " + r +
-         "." + s.field->getName().str() + "; })";
+         " + " + first + ", " + place(s) + ", " + base + ", " + std::to_string(b.count) + "); " +
+         r + "." + s.field->getName().str() + "; })";
 }
 
 std::string Emitter::put_field(const Shared& s, const std::string& value, bool used) {
@@ -363,10 +397,10 @@ std::string Emitter::put_field(const Shared& s, const std::string& value, bool u
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
 std::string Emitter::hold(Shared& s) {
   std::string text;
+  s = accessed(s);
   const std::string p = place(s);
   const auto simple = [](const std::string& t) {
-    return t.find_first_not_of(
-               "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
+    return t.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
            std::string::npos;
   };
   if (!simple(p)) {

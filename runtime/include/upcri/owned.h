@@ -45,6 +45,50 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, siz
                                                                                  << UPCRI_ADDR_BITS;
 }
 
+/* Bytes of all slices. */
+UPCRI_INLINE uint64_t upcri_span(void) {
+#ifdef UPCRI_STATIC_THREADS
+  return (uint64_t)UPCRI_STATIC_THREADS << upcri_settled_job.slice_shift;
+#else
+  return upcri_settled_job.span;
+#endif
+}
+
+/* b / THREADS, for 0 <= b < 2^47. */
+UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
+#ifdef UPCRI_STATIC_THREADS
+  return b / UPCRI_STATIC_THREADS;
+#else
+  return (uint64_t)(((unsigned __int128)(b << 1) * upcri_settled_job.reciprocal) >> 64);
+#endif
+}
+
+/* The address of such an element that is accessed, so that there is one with this index: it is not
+ * negative, and nobody asks for a phase. The address is that of thread t in round r of blocks,
+ * t = b % THREADS and r = b / THREADS for block number b, multiplied out. _once is for arrays of at
+ * most one round. For elements dealt out one by one, compilers take the test for a power of two out
+ * of loops; what remains there is two instructions shorter, and misses that overlap are then more.
+ */
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
+                                                  uint64_t index) {
+  const uint32_t shift = upcri_settled_job.slice_shift;
+  const uint64_t span = upcri_span();
+  if ((span & (span - 1)) == 0)
+    return array + (index << shift & (span - 1)) +
+           (index >> (__builtin_ctzll(span) - (int)shift)) * elemsz;
+  return array + (index << shift) - upcri_round_of(index) * (span - elemsz);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once(upcr_shared_ptr_t array, size_t elemsz,
+                                                     uint64_t index, uint64_t block) {
+  const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
+  return upcri_address_shared(array) + index * elemsz + index / block * (slice - elemsz * block);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t elemsz,
+                                                uint64_t index, uint64_t block) {
+  return upcri_at_shared_once(array, elemsz, index, block) -
+         upcri_round_of(index / block) * (upcri_span() - elemsz * block);
+}
+
 /* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
  * from there to the end of the block, if that is less. */
 UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,

@@ -243,6 +243,31 @@ TEST_CASE("two null pointers are no elements apart") {
   });
 }
 
+TEST_CASE("elements of arrays that start on thread 0") {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
+      Random random(upcr_mythread());
+      for (unsigned i = 0; i < rounds(); ++i) {
+        Array a{random_elem_bytes(random), static_cast<int64_t>(random.up_to(UPCR_MAX_BLOCKSIZE))};
+        int64_t reach = a.reach();
+        if (reach < 1) a.elem_bytes = 1, reach = a.reach();
+        const auto at = static_cast<int64_t>(random.up_to(static_cast<uint64_t>(reach)));
+        const auto block = static_cast<size_t>(a.block);
+        EXPECT_EQ(upcri_element_shared(a.shared(0), a.elem_bytes, at, block), a.shared(at));
+        EXPECT_EQ(upcri_at_shared(a.shared(0), a.elem_bytes, static_cast<uint64_t>(at), block),
+                  a.address(at));
+        const int64_t within = at % (a.block * upcr_threads());  // the first round of blocks
+        EXPECT_EQ(
+            upcri_at_shared_once(a.shared(0), a.elem_bytes, static_cast<uint64_t>(within), block),
+            a.address(within));
+        const Array cyclic{a.elem_bytes, 1};
+        EXPECT_EQ(upcri_element_pshared1(cyclic.pshared(0), a.elem_bytes, at), cyclic.address(at));
+        EXPECT_EQ(upcri_at_pshared1(cyclic.pshared(0), a.elem_bytes, static_cast<uint64_t>(at)),
+                  cyclic.address(at));
+      }
+    });
+}
+
 TEST_CASE("division by THREADS is exact over the whole range of addresses") {
   for (unsigned threads : kThreadCounts)
     run_job(threads, [] {
