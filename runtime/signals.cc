@@ -9,6 +9,7 @@
 #include "runtime/exit.h"
 #include "runtime/job.h"
 #include "runtime/report.h"
+#include "smp/os.h"
 #include "smp/sanitizers.h"
 
 // Set to 0 in a debugger to let a frozen thread go on.
@@ -35,10 +36,11 @@ constexpr Fatal kFatal[] = {
     {SIGHUP, "ended by SIGHUP", false},
 };
 
-// The handler's stack: a crash may be the overflow of the thread's own. Backtraces need some room,
-// and pages that are not touched cost nothing.
+// The threads' stacks for the handler: a crash may be the overflow of the thread's own. Backtraces
+// need some room, and pages that are not touched cost nothing. (Thread-local memory is touched: the
+// C library clears it.)
 constexpr size_t kStackBytes = 64 << 10;
-__thread char signal_stack[kStackBytes] __attribute__((aligned(16)));
+char* signal_stacks;
 
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
 
@@ -87,6 +89,8 @@ bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sa
 }  // namespace
 
 void catch_fatal_signals() {
+  signal_stacks =
+      static_cast<char*>(smp::os::reserve(upcri_job.threads * kStackBytes, smp::os::kPageSize));
 #ifdef UPCRI_CHECK
   prepare_backtrace();
 #else
@@ -105,8 +109,9 @@ void catch_fatal_signals() {
 }
 
 void use_signal_stack() {
-  if (sanitized()) return;
-  const stack_t stack = {.ss_sp = signal_stack, .ss_flags = 0, .ss_size = kStackBytes};
+  if (sanitized() || !signal_stacks) return;
+  const stack_t stack = {
+      .ss_sp = signal_stacks + me() * kStackBytes, .ss_flags = 0, .ss_size = kStackBytes};
   sigaltstack(&stack, nullptr);
 }
 

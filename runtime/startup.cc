@@ -111,23 +111,27 @@ struct Spawn {
 };
 Spawn spawn;
 
-// Each thread may change its arguments, so each has its own: vector and strings in one piece, which
-// stays reachable whatever the program does with its vector, so that no leak is reported.
-__thread char** own_arguments;
+// Each thread may change its arguments, so each has its own: vector and strings in one piece. All
+// pieces are made before the threads are, since a thread's first malloc sets up an arena for it.
+// They stay reachable whatever a program does with its vector, so that no leak is reported.
+char* all_arguments;
+size_t arguments_bytes;  // of one piece
 
-char** copy_arguments(int argc, char** argv) {
-  const size_t vector_bytes = (static_cast<size_t>(argc) + 1) * sizeof(char*);
-  size_t bytes = vector_bytes;
-  for (int i = 0; i < argc; ++i) bytes += strlen(argv[i]) + 1;
-  own_arguments = static_cast<char**>(malloc(bytes));
-  if (!own_arguments) upcri_fatal("no memory for the arguments of main");
-  char* next = reinterpret_cast<char*>(own_arguments) + vector_bytes;
-  for (int i = 0; i < argc; ++i) {
-    own_arguments[i] = next;
-    next = stpcpy(next, argv[i]) + 1;
+void copy_arguments(unsigned threads) {
+  size_t bytes = (static_cast<size_t>(spawn.argc) + 1) * sizeof(char*);
+  for (int i = 0; i < spawn.argc; ++i) bytes += strlen(spawn.argv[i]) + 1;
+  arguments_bytes = (bytes + alignof(char*) - 1) / alignof(char*) * alignof(char*);
+  all_arguments = static_cast<char*>(malloc(threads * arguments_bytes));
+  if (!all_arguments) startup_fatal("no memory for the arguments of main");
+  for (unsigned t = 0; t < threads; ++t) {
+    auto* vector = reinterpret_cast<char**>(all_arguments + t * arguments_bytes);
+    char* next = reinterpret_cast<char*>(vector + spawn.argc + 1);
+    for (int i = 0; i < spawn.argc; ++i) {
+      vector[i] = next;
+      next = stpcpy(next, spawn.argv[i]) + 1;
+    }
+    vector[spawn.argc] = nullptr;
   }
-  own_arguments[argc] = nullptr;
-  return own_arguments;
 }
 
 void initialise_thread(unsigned index) {
@@ -145,8 +149,8 @@ void initialise_thread(unsigned index) {
 
 void thread_main(unsigned index) {
   initialise_thread(index);
-  char** argv = index == 0 ? spawn.argv : copy_arguments(spawn.argc, spawn.argv);
-  return_from_main(spawn.functions.main_function(spawn.argc, argv));
+  auto* own = reinterpret_cast<char**>(all_arguments + index * arguments_bytes);
+  return_from_main(spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own));
 }
 
 void start_job() {
@@ -190,6 +194,7 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
     initialise_thread(0);
     return;
   }
+  copy_arguments(threads);
   const unsigned running =
       upc::smp::run_threads(threads, job.environment.bind_threads, thread_main);
   job.running = false;
