@@ -44,7 +44,7 @@ class Call {
 };
 
 void copy(void* to, const void* from, size_t bytes) {
-  if (to != from) upcri_copy(to, from, bytes);
+  if (to != from) upcri_move(to, from, bytes);
 }
 
 }  // namespace

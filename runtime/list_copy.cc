@@ -89,7 +89,7 @@ void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri
     if (target.bytes == 0) target = targets.Next();
     if (source.bytes == 0) source = sources.Next();
     const size_t bytes = target.bytes < source.bytes ? target.bytes : source.bytes;
-    upcri_copy(target.address, source.address, bytes);
+    upcri_move(target.address, source.address, bytes);
     target = {target.address + bytes, target.bytes - bytes};
     source = {source.address + bytes, source.bytes - bytes};
     left -= bytes;

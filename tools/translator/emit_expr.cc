@@ -28,10 +28,13 @@ std::string Emitter::expression(const Expr* e, bool used) {
       const std::string inner = expression(p->getSubExpr(), used);
       return is_inserted(p->getLParen()) ? inner : "(" + inner + ")";
     }
-    case clang::Stmt::DeclRefExprClass: return reference(cast<clang::DeclRefExpr>(e));
+    case clang::Stmt::DeclRefExprClass:
+      return reference(cast<clang::DeclRefExpr>(e));
     case clang::Stmt::ImplicitCastExprClass:
-    case clang::Stmt::CStyleCastExprClass: return conversion(llvm::cast<clang::CastExpr>(e), used);
-    case clang::Stmt::UnaryOperatorClass: return unary(llvm::cast<clang::UnaryOperator>(e), used);
+    case clang::Stmt::CStyleCastExprClass:
+      return conversion(llvm::cast<clang::CastExpr>(e), used);
+    case clang::Stmt::UnaryOperatorClass:
+      return unary(llvm::cast<clang::UnaryOperator>(e), used);
     case clang::Stmt::BinaryOperatorClass:
     case clang::Stmt::CompoundAssignOperatorClass:
       return binary(llvm::cast<clang::BinaryOperator>(e), used);
@@ -39,7 +42,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
       return sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
     case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
       return llvm::cast<clang::TypeTraitExpr>(e)->getValue() ? "1" : "0";
-    case clang::Stmt::CallExprClass: return call(llvm::cast<clang::CallExpr>(e));
+    case clang::Stmt::CallExprClass:
+      return call(llvm::cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
       const auto* c = llvm::cast<clang::ConditionalOperator>(e);
       const auto arm = [&](const Expr* x) { return expression(x, used); };
@@ -81,14 +85,16 @@ std::string Emitter::expression(const Expr* e, bool used) {
     }
     case clang::Stmt::VAArgExprClass: {
       const auto* v = llvm::cast<clang::VAArgExpr>(e);
-      return "__builtin_va_arg(" + expression(v->getSubExpr()) + ", " + type_name(v->getType()) + ")";
+      return "__builtin_va_arg(" + expression(v->getSubExpr()) + ", " + type_name(v->getType()) +
+             ")";
     }
     case clang::Stmt::PredefinedExprClass:
       if (function_ && function_->getName() == "user_main") return "\"main\"";
       return copy(range(e));
     case clang::Stmt::ArraySubscriptExprClass:
     case clang::Stmt::MemberExprClass:
-    default: return splice(e);
+    default:
+      return splice(e);
   }
 }
 
@@ -109,11 +115,13 @@ std::string Emitter::reference(const clang::DeclRefExpr* r) {
 std::string Emitter::tld_address(const VarDecl* v, QualType as) {
   uses_runtime_ = true;
   const std::string other = name_of(v);
-  return "((" + type_name(as) + ")UPCR_TLD_ADDR(" + (other.empty() ? v->getName().str() : other) + "))";
+  return "((" + type_name(as) + ")UPCR_TLD_ADDR(" + (other.empty() ? v->getName().str() : other) +
+         "))";
 }
 
 std::string Emitter::is_null(const std::string& text, QualType pointer) const {
-  return std::string(is_phased(pointer) ? "upcr_isnull_shared(" : "upcr_isnull_pshared(") + text + ")";
+  return std::string(is_phased(pointer) ? "upcr_isnull_shared(" : "upcr_isnull_pshared(") + text +
+         ")";
 }
 
 std::string Emitter::null_pointer(QualType pointer) const {
@@ -165,15 +173,15 @@ std::string Emitter::unary(const clang::UnaryOperator* u, bool used) {
                advance_in_place(p, t, by) + "; " + v + "; })";
       const std::string a = fresh("a");
       const std::string held = "(*" + a + ")";
-      const std::string open =
-          "({ " + declare(context_.getPointerType(t), a) + " = &" + p + "; ";
+      const std::string open = "({ " + declare(context_.getPointerType(t), a) + " = &" + p + "; ";
       if (u->isPrefix()) return open + advance_in_place(held, t, by) + "; " + held + "; })";
       return open + declare(t.getUnqualifiedType(), v) + " = " + held + "; " +
              advance_in_place(held, t, by) + "; " + v + "; })";
     }
     case clang::UO_Extension:
       return "__extension__ " + expression(sub, used);
-    default: break;
+    default:
+      break;
   }
   return splice(u);
 }
@@ -191,9 +199,10 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
   if (b->getOpcode() == clang::BO_Comma) return with(expression(l, false), expression(r, used));
   // Clang gives a part of a complex object its type without the address space.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
-  const bool shared = is_shared(lt) ||
-                      (part && (part->getOpcode() == clang::UO_Real || part->getOpcode() == clang::UO_Imag) &&
-                       is_shared(part->getSubExpr()->getType()));
+  const bool shared =
+      is_shared(lt) ||
+      (part && (part->getOpcode() == clang::UO_Real || part->getOpcode() == clang::UO_Imag) &&
+       is_shared(part->getSubExpr()->getType()));
   if (b->getOpcode() == clang::BO_Assign && shared) {
     const Expr* bare = r->IgnoreParenImpCasts();
     return put(object(l), expression(r), bare->getType(), used, r);
@@ -225,7 +234,7 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
     if (b->isEqualityOp()) {
       const auto is_zero = [&](const Expr* e) {
         return e->IgnoreParenCasts()->isNullPointerConstant(
-            context_, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+                   context_, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
       };
       const std::string no = b->getOpcode() == clang::BO_NE ? "!" : "";
       if (is_zero(r)) return no + is_null(expression(l), lt);
@@ -240,12 +249,28 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
       return no + "upcr_isequal_" + kinds[left] + "_" + kinds[right] + "(" + x + ", " + y + ")";
     }
   }
-  if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) && is_pts(b->getType())) {
+  if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) &&
+      is_pts(b->getType())) {
     Shared s = target(b);
     return address(s, b->getType());
   }
   return with(expression(l), expression(r));
 }
+
+namespace {
+
+// Whether a pointer is the address of a declared object, or of its first element.
+bool names_object(const Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e);
+      c && c->getCastKind() == clang::CK_ArrayToPointerDecay)
+    return isa<clang::DeclRefExpr>(c->getSubExpr()->IgnoreParens());
+  const auto* u = dyn_cast<clang::UnaryOperator>(e);
+  return u && u->getOpcode() == clang::UO_AddrOf &&
+         isa<clang::DeclRefExpr>(u->getSubExpr()->IgnoreParens());
+}
+
+}  // namespace
 
 // Changes the representation of a pointer-to-shared as UPC 1.3, 6.4.3 says.
 std::string Emitter::convert(const std::string& text, QualType from, QualType to) {
@@ -265,10 +290,12 @@ std::string Emitter::convert(const std::string& text, QualType from, QualType to
     uses_runtime_ = true;
     const std::string kind = is_phased(from) ? "shared" : "pshared";
     if (to->isPointerType())
-      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_" + kind + "_to_local(" + text + "))";
+      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_" + kind + "_to_local(" + text +
+             "))";
     if (to->isBooleanType()) return "!upcr_isnull_" + kind + "(" + text + ")";
     if (to->isIntegerType())
-      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_addrfield_" + kind + "(" + text + "))";
+      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_addrfield_" + kind + "(" + text +
+             "))";
   }
   return text;
 }
@@ -299,10 +326,14 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
       break;
     case clang::CK_ToVoid:
       return implicit ? expression(sub, false) : "(void)" + expression(sub, false);
-    default: break;
+    default:
+      break;
   }
   if (is_pts(from)) {
     if (to->isVoidType()) return "(void)" + expression(sub, false);
+    if (is_pts(from) && is_pts(to) && !is_phased(from) && is_phased(to) && names_object(sub) &&
+        options_.optimize > 0 && !options_.portable)
+      return "upcri_object_to_shared(" + expression(sub) + ")";
     return convert(expression(sub), from, to);
   }
   if (implicit) return expression(sub, used);
@@ -313,7 +344,8 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
   if (is_inserted(c->getBeginLoc())) return expression(sub, used);
   const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
   if (!interesting_type(written->getTypeAsWritten())) {
-    const int open = unit_.token(written->getLParenLoc()), close = unit_.token(written->getRParenLoc());
+    const int open = unit_.token(written->getLParenLoc()),
+              close = unit_.token(written->getRParenLoc());
     return copy(open, close) + expression(sub, used);
   }
   QualType plain = written->getTypeAsWritten();
@@ -353,7 +385,8 @@ std::string Emitter::call(const clang::CallExpr* c) {
                                  : "upcr_" + name.drop_back(2).str();
     // A barrier is no function of the specification's.
     if (options_.portable && name.startswith("barrier")) {
-      const std::string v = fresh("v"), flag = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
+      const std::string v = fresh("v"),
+                        flag = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
       return "({ const int " + v + " = " + (c->getNumArgs() ? expression(c->getArg(0)) : "0") +
              "; upcr_notify(" + v + ", " + flag + "); upcr_wait(" + v + ", " + flag + "); })";
     }

@@ -45,8 +45,9 @@ UPCRI_INLINE void upcri_fence(void) {
 #endif
 }
 
-/* Copies nbytes bytes; bulk.c decides how for large or unknown sizes. */
-void upcri_copy(void* dst, const void* src, size_t nbytes);
+/* Copies of this size or more may be better made past the cache: bulk.cc decides. */
+#define UPCRI_LARGE_BYTES ((size_t)4 << 20)
+void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 
 /* A sanitizer's null checks make gcc believe that integers turned into pointers are near 0. */
 #if defined(__GNUC__) && !defined(__clang__)
@@ -56,10 +57,13 @@ void upcri_copy(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
-  if (!__builtin_constant_p(nbytes) || nbytes > 1024)
-    upcri_copy(dst, src, nbytes);
-  else if (nbytes) /* of no bytes, the pointers may be null */
-    __builtin_memcpy(dst, src, nbytes);
+  if (UPCRI_UNLIKELY(nbytes >= UPCRI_LARGE_BYTES))
+    upcri_copy_large(dst, src, nbytes);
+  else if (__builtin_constant_p(nbytes) && nbytes <= 1024) {
+    if (nbytes) __builtin_memcpy(dst, src, nbytes);
+  } else if (UPCRI_LIKELY(nbytes)) { /* of no bytes, the pointers may be null */
+    __builtin_memmove(dst, src, nbytes);
+  }
 }
 
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {

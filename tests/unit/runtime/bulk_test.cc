@@ -1,5 +1,7 @@
 // Bulk copies and fills against a byte-by-byte model of a blocked shared array, from nothing to
 // beyond the size from which copies go past the cache.
+#include "runtime/bulk.h"
+
 #include <doctest/doctest.h>
 #include <string.h>
 #include <unistd.h>
@@ -141,15 +143,16 @@ TEST_CASE("copies between two other threads") {
 }
 
 TEST_CASE("copies larger than any cache, with every alignment of their ends") {
-  // upcri_copy streams from the size of the last-level cache on. Where that is too much for a test,
-  // the copy is an ordinary one.
+  // One thread's copies are streamed from an eighth of the last-level cache on. Where that is too
+  // much for a test, the copy is an ordinary one.
   run_job({.threads = kThreadCounts[0], .heap_bytes = uintptr_t{1} << 30}, [] {
     if (upcr_mythread() != 0) {
       EXPECT(true);
       return;
     }
     const long cache = sysconf(_SC_LEVEL3_CACHE_SIZE);
-    const size_t large = cache > 0 && cache < kMostBytes ? static_cast<size_t>(cache) : 32 << 20;
+    const size_t large =
+        cache > 0 && cache / 8 < kMostBytes ? static_cast<size_t>(cache / 8) : 32 << 20;
     const size_t room = large + 4096;
     const upcr_shared_ptr_t shared = upcr_alloc(room);
     const upcr_shared_ptr_t other = upcr_alloc(room);
@@ -175,6 +178,23 @@ TEST_CASE("copies larger than any cache, with every alignment of their ends") {
     EXPECT_EQ(a[0], first);
     EXPECT_EQ(a[large - 1], last);
   });
+}
+
+TEST_CASE("streamed copies of every length and alignment") {
+  constexpr size_t kRoom = 5 * 8192;
+  const auto from = std::make_unique<char[]>(kRoom), to = std::make_unique<char[]>(kRoom),
+             expected = std::make_unique<char[]>(kRoom);
+  Random random(7);
+  for (size_t i = 0; i < kRoom; ++i) from[i] = static_cast<char>(random.bits());
+  for (unsigned i = 0; i < effort(4000); ++i) {
+    const size_t at = random.below(200), skew = random.below(200);
+    const size_t n = random.below(2) ? random.below(300) : random.below(kRoom - 200);
+    memset(to.get(), 1, kRoom);
+    memset(expected.get(), 1, kRoom);
+    upc::runtime::stream(to.get() + at, from.get() + skew, n);
+    memcpy(expected.get() + at, from.get() + skew, n);
+    REQUIRE(memcmp(to.get(), expected.get(), kRoom) == 0);
+  }
 }
 
 TEST_CASE("what a bulk put wrote is seen behind a barrier, a lock and a strict put") {
