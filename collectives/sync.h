@@ -174,7 +174,7 @@ inline bool one_does_all(upc_flag_t flags, uint64_t nbytes) {
   // Bytes that it copies in the time in which all hear of each other, and the threads up to which
   // it reaches all lines as fast (bench/run collectives; bench/transfers).
   constexpr uint64_t kFewBytes = 1024;
-  constexpr unsigned kFewThreads = 8;
+  constexpr unsigned kFewThreads = 4;
   if (in_mode(flags) != Mode::kAll) return false;
   return smp::wait_tuning.oversubscribed ? nbytes <= kLittleBytes
                                          : nbytes <= kFewBytes && upcri_job.threads <= kFewThreads;

@@ -5,6 +5,7 @@ from growth.machine import Line
 
 FLAG_THREADS = 8  # smp/barrier.h: kFlagThreads
 FAN_IN = 7        # smp/barrier.h: kFanIn
+FEW_THREADS = 4   # collectives/sync.h: kFewThreads
 
 
 def flags(threads):
@@ -16,6 +17,16 @@ def flags(threads):
         for other in range(threads):
             if other != me:
                 yield "wait", lines[other][epoch % 2], lambda v: v >= epoch
+    return operation
+
+
+def flags_in_one_line(threads):
+    """The same with all words in one line, whose value stands for how many have changed."""
+    line = Line()
+
+    def operation(_, epoch):
+        yield "add", line, 1
+        yield "wait", line, lambda v: v >= epoch * threads
     return operation
 
 
@@ -72,7 +83,7 @@ def tree(threads, fan_in=FAN_IN):
 
 def barrier(threads):
     """What the runtime chooses."""
-    return (flags if threads <= FLAG_THREADS else tree)(threads)
+    return COMPARED["barrier"][chosen("barrier", threads)](threads)
 
 
 def fetch_add(threads):
@@ -118,16 +129,41 @@ def broadcast_push(threads):
     return _between_barriers(threads, move)
 
 
+def broadcast_by_one(threads):
+    """Each says in a line of its own that it has come; thread 0 writes each thread's copy once all
+    have, and says so in the same lines. The owner reads its copy before every call."""
+    lines, targets = [Line() for _ in range(threads)], [Line() for _ in range(threads)]
+
+    def operation(me, epoch):
+        yield "read", targets[me]
+        if me != 0:
+            yield "write", lines[me], 2 * epoch - 1
+            yield "wait", lines[me], lambda v: v >= 2 * epoch
+            return
+        for line in lines[1:]:
+            yield "wait", line, lambda v: v >= 2 * epoch - 1
+        for target in targets:
+            yield "write", target, epoch
+        for line in lines[1:]:
+            yield "write", line, 2 * epoch
+    return operation
+
+
 # What is chosen and what was rejected, by operation.
 COMPARED = {
-    "barrier": {"flags": flags, "tree of 7": tree, "central counter": central,
-                "dissemination": dissemination},
-    "broadcast of a line": {"readers pull": broadcast_pull, "the root pushes": broadcast_push},
+    "barrier": {"flags": flags, "flags in one line": flags_in_one_line, "tree of 7": tree,
+                "central counter": central, "dissemination": dissemination},
+    "broadcast of a line": {"readers pull": broadcast_pull, "the root pushes": broadcast_push,
+                            "the root does all": broadcast_by_one},
     "fetch-add, contended": {"one word": fetch_add},
 }
 
 
 def chosen(operation, threads):
     if operation == "barrier":
+        if threads == 2:
+            return "flags in one line"
         return "flags" if threads <= FLAG_THREADS else "tree of 7"
+    if operation == "broadcast of a line":
+        return "the root does all" if threads <= FEW_THREADS else "readers pull"
     return next(iter(COMPARED[operation]))

@@ -189,6 +189,14 @@ class Transfers(unittest.TestCase):
         for threads in (2, 4, 8):
             self.assertEqual(self.count(algorithms.flags, threads)[0], threads ** 2)
 
+    def test_two_flags_in_one_line_move_it_there_and_back(self):
+        self.assertLess(self.count(algorithms.flags_in_one_line, 2)[0],
+                        self.count(algorithms.flags, 2)[0])
+
+    def test_who_does_all_hears_of_each_and_tells_each(self):
+        for threads in (2, 4, 8):  # a line is written and read twice, a copy once
+            self.assertEqual(self.count(algorithms.broadcast_by_one, threads)[0], 6 * (threads - 1))
+
     def test_a_counter_moves_to_each_thread_and_the_sense_back(self):
         for threads in (2, 4, 16):
             self.assertEqual(self.count(algorithms.central, threads)[0], 2 * threads - 1)
@@ -215,10 +223,11 @@ class Transfers(unittest.TestCase):
         self.assertEqual((one.transfers, line.value), (0, 8))
 
     def test_the_constants_are_those_of_the_runtime(self):
-        with open(os.path.join("smp", "barrier.h")) as file:
-            text = file.read()
-        for name, value in (("kFlagThreads", algorithms.FLAG_THREADS), ("kFanIn", algorithms.FAN_IN)):
-            self.assertEqual(int(re.search(name + r" = (\d+);", text)[1]), value)
+        for path, name, value in (("smp/barrier.h", "kFlagThreads", algorithms.FLAG_THREADS),
+                                  ("smp/barrier.h", "kFanIn", algorithms.FAN_IN),
+                                  ("collectives/sync.h", "kFewThreads", algorithms.FEW_THREADS)):
+            with open(path) as file:
+                self.assertEqual(int(re.search(name + r" = (\d+);", file.read())[1]), value)
 
 
 def main():
