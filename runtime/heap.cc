@@ -53,6 +53,10 @@ Local* locals;  // [threads]
 Arena symmetric;
 smp::Mutex symmetric_mutex;  // around the symmetric arena's creation and the static area
 std::atomic<uint64_t> symmetric_bytes{0};
+// No thread's local area had more in use at any time; so whether a symmetric object fits need not
+// be asked of each thread's counter. Raised in steps, so that it is mostly read.
+std::atomic<uint64_t> most_local_bytes{0};
+constexpr uint64_t kMostStep = uint64_t{1} << 20;
 uintptr_t static_end;  // in thread 0's slice: where the next static object goes
 bool static_huge = false;
 
@@ -162,6 +166,12 @@ void count_local(unsigned owner, int64_t bytes) {
                      __ATOMIC_RELAXED);
   else
     local.others_bytes.fetch_add(bytes, relaxed);
+  if (bytes < 0) return;
+  const uint64_t now = local_bytes(owner);
+  uint64_t most = most_local_bytes.load(relaxed);
+  while (now > most && !most_local_bytes.compare_exchange_weak(
+                           most, (now + kMostStep - 1) / kMostStep * kMostStep, relaxed)) {
+  }
 }
 
 // The owner goes through its cache, everybody else through the arena's lock.
@@ -178,6 +188,7 @@ bool symmetric_fits(uint64_t bytes) {
   const uint64_t limit = job.segment.heap_bytes();
   const uint64_t symmetric_total = symmetric_bytes.load(relaxed) + bytes;
   if (symmetric_total > limit) return false;
+  if (symmetric_total + most_local_bytes.load(relaxed) <= limit) return true;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     if (symmetric_total + local_bytes(t) > limit) return false;
   return true;

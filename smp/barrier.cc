@@ -23,9 +23,8 @@ uint64_t flag_word(uint32_t epoch, BarrierName name) {
 bool announces(uint64_t flag, uint32_t epoch) {
   return (static_cast<uint32_t>(flag >> 32) ^ epoch << 1) <= 1;
 }
-// Flags from one thread's to the next's: their own two words, or two lines, since processors fetch
-// lines in pairs.
-constexpr unsigned kPacked = 2, kApart = 16;
+// Flags of two lines for each thread, since processors fetch lines in pairs, where they lie apart.
+constexpr unsigned kApart = 16;
 
 // The half of a flag that changes with each epoch.
 const void* tag_half(const std::atomic<uint64_t>& flag) {
@@ -67,23 +66,26 @@ struct Carver {
 bool Barrier::init(unsigned threads) {
   threads_ = threads;
   flags_used_ = threads <= kFlagThreads;
-  leaves_ = divide_up(threads, kFanIn);
+  group_ = wait_tuning.oversubscribed ? threads : kFanIn;
+  groups_ = divide_up(threads, group_);
   unsigned nodes = 0;
   for (unsigned width = threads; width > 1 || nodes == 0;) {
     width = divide_up(width, kFanIn);
     nodes += width;
   }
-  flag_stride_ = threads == 2 || wait_tuning.oversubscribed ? kPacked : kApart;
+  const bool packed = threads == 2 || wait_tuning.oversubscribed;
+  flag_stride_ = packed ? 1 : kApart;
+  parity_stride_ = packed ? threads : 1;
   const size_t flags = flags_used_ ? threads * kApart : 0;
   const size_t bytes = flags * sizeof(Flag) + threads * sizeof(Own) + nodes * 2 * sizeof(Node) +
-                       leaves_ * sizeof(Release);
+                       groups_ * sizeof(Release);
   void* pages = os::reserve((bytes + os::kPageSize - 1) & ~(os::kPageSize - 1), os::kPageSize);
   if (!pages) return false;
   Carver carver{static_cast<char*>(pages)};  // zero pages: every epoch starts at 0
   flags_ = carver.take<Flag>(flags);
   own_ = carver.take<Own>(threads);
   nodes_ = carver.take<Node>(2 * nodes);
-  releases_ = carver.take<Release>(leaves_);
+  releases_ = carver.take<Release>(groups_);
   return true;
 }
 
@@ -128,7 +130,7 @@ void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
 }
 
 void Barrier::release_groups(uint32_t epoch, bool differ) {
-  for (unsigned group = 0; group < leaves_; ++group) {
+  for (unsigned group = 0; group < groups_; ++group) {
     Release& release = releases_[group];
     release.word.store(epoch << 1 | (differ ? 1u : 0u), std::memory_order_release);
     wake_sleepers({&release.word, &release.sleepers});
@@ -137,7 +139,7 @@ void Barrier::release_groups(uint32_t epoch, bool differ) {
 
 bool Barrier::complete_epoch(unsigned me, uint32_t epoch) const {
   if (!flags_used_)
-    return (releases_[me / kFanIn].word.load(std::memory_order_acquire) ^ epoch << 1) <= 1;
+    return (releases_[me / group_].word.load(std::memory_order_acquire) ^ epoch << 1) <= 1;
   for (unsigned t = 0; t < threads_; ++t)
     if (!announces(flag(t, epoch).load(std::memory_order_acquire), epoch)) return false;
   return true;
@@ -165,7 +167,7 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
   const uint32_t epoch = own_[me].epoch & INT32_MAX;
   const BlockedOn on{what, where, over, this, uint64_t{me} << 32 | epoch};
   if (!flags_used_) {
-    Release& release = releases_[me / kFanIn];
+    Release& release = releases_[me / group_];
     wait_until([&] { return complete_epoch(me, epoch); }, {&release.word, &release.sleepers}, on);
     return;
   }
@@ -183,7 +185,7 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
 
 bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
   if (!flags_used_) {
-    if (releases_[me / kFanIn].word.load(relaxed) % 2 == 0) return false;
+    if (releases_[me / group_].word.load(relaxed) % 2 == 0) return false;
     const uint64_t first = differing_[0].load(relaxed), second = differing_[1].load(relaxed);
     *found = {thread_of(first), thread_of(second), name_of(first), name_of(second)};
     return true;

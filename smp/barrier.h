@@ -65,14 +65,15 @@ class Barrier {
   // Release by the owner, acquire by all others.
   using Flag = std::atomic<uint64_t>;
   Flag& flag(unsigned thread, uint32_t epoch) const {
-    return flags_[thread * flag_stride_ + epoch % 2];
+    return flags_[thread * flag_stride_ + epoch % 2 * parity_stride_];
   }
   // A tree node of one parity: who has come, and under what name (name word, below).
   struct alignas(64) Node {
     std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
     std::atomic<uint64_t> names[kFanIn];
   };
-  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ.
+  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. Threads
+  // that share cores are one group: each core fetches one line then.
   struct alignas(64) Release {
     std::atomic<uint32_t> word;  // release by the thread that completes, acquire by the group
     std::atomic<uint32_t> sleepers;
@@ -93,10 +94,10 @@ class Barrier {
   bool flags_used_ = true;
   Own* own_ = nullptr;
   Flag* flags_ = nullptr;
-  unsigned flag_stride_ = 0;
+  unsigned flag_stride_ = 0, parity_stride_ = 0;
   Node* nodes_ = nullptr;  // [node][parity]; level by level from the leaves
   Release* releases_ = nullptr;
-  unsigned leaves_ = 0;
+  unsigned group_ = 0, groups_ = 0;  // threads that share a Release, and how many such groups
   // The first two names that differ, written before the release that says so.
   std::atomic<bool> differ_{false};
   std::atomic<uint64_t> differing_[2] = {};
