@@ -28,15 +28,12 @@ unsigned rotated(const Call& call, unsigned step) {
   return thread < call.threads() ? thread : thread - call.threads();
 }
 
-// Does a small call by one thread, if that is best: share(t) copies what is thread t's share.
+// The work of a small call that one thread does: share(t) copies what is thread t's share.
 template <class Share>
-bool done_by_one(const char* function, upc_flag_t flags, uint64_t nbytes, unsigned worker,
-                 Share share) {
-  if (!one_does_all(flags, nbytes)) return false;
-  let_one_do(function, worker, [&] {
+auto for_all(const Share& share) {
+  return [&share] {
     for (unsigned t = 0; t < upcri_job.threads; ++t) share(t);
-  });
-  return true;
+  };
 }
 
 // Each thread takes its block out of one thread's memory: thread t the one at src + t * stride.
@@ -47,9 +44,10 @@ void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   const char* from = address_of(src);
   const auto share = [&](unsigned t) { copy(address_at(dst, t), from + t * stride); };
   const unsigned root = upcr_threadof_shared(src);
-  if (self == root)
-    for (unsigned t = 0; t < fetched(); ++t) fetch_for_write(address_at(dst, t));
-  if (done_by_one(function, flags, nbytes * threads, root, share)) return;
+  if (one_does_all(flags, nbytes * threads)) {
+    for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_write(address_at(dst, t));
+    return let_one_do(function, root, for_all(share));
+  }
   fetch_for_read(from + self * stride);
   fetch_for_write(address_at(dst, self));
   Call call(function, flags);
@@ -117,7 +115,8 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
   const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
   const auto share = [&](unsigned t) { copy(to + t * nbytes, address_at(src, t)); };
-  if (done_by_one("upc_all_gather", flags, nbytes * threads, root, share)) return;
+  if (one_does_all(flags, nbytes * threads))
+    return let_one_do("upc_all_gather", root, for_all(share));
   if (nbytes < kLineBytes && in_mode(flags) == Mode::kAll && out_mode(flags) == Mode::kAll) {
     for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_read(address_at(src, t));
     Call call("upc_all_gather", flags);
@@ -161,9 +160,9 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
     return static_cast<unsigned>(to);
   };
   const auto send = [&](unsigned t, unsigned to) { copy(address_at(dst, to), address_at(src, t)); };
-  if (done_by_one("upc_all_permute", flags, nbytes * upcri_job.threads, 0,
-                  [&](unsigned t) { send(t, receiver_of(t)); }))
-    return;
+  const auto share = [&](unsigned t) { send(t, receiver_of(t)); };
+  if (one_does_all(flags, nbytes * upcri_job.threads))
+    return let_one_do("upc_all_permute", 0, for_all(share));
   const unsigned self = upc::runtime::me();
   Call call("upc_all_permute", flags);
   call.expect_delivery();
