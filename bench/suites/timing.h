@@ -88,8 +88,10 @@ static inline void bench_row_prepared(const char *row, void (*prepare)(void), vo
   }
 }
 
-/* Keeps the compiler from dropping or moving accesses, and from dropping what computes a value. */
+/* Keep the compiler from dropping or moving accesses, from knowing a variable's value, and from
+ * dropping what computes a value. */
 #define BENCH_KEEP() __asm__ volatile("" ::: "memory")
+#define BENCH_HIDE(variable) __asm__ volatile("" : "+r"(variable))
 #define BENCH_USE(value) __asm__ volatile("" : : "rx"(value))
 
 #endif

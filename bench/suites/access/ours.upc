@@ -46,6 +46,12 @@ static void put_64(long count) {
     BENCH_KEEP();
   }
 }
+static void get_64(long count) {
+  ALONE while (count--) {
+    upc_memget(local, remote, 64);
+    BENCH_KEEP();
+  }
+}
 static void put_bytes(long count) {
   ALONE while (count--) upc_memput(remote, local, bytes);
 }
@@ -74,6 +80,29 @@ WALK(cyclic, cyclic, ELEMENTS * THREADS)
 WALK(blocked, blocked, ELEMENTS * THREADS)
 WALK(indefinite, indefinite, BLOCK)
 
+// A pointer that moves by a number the compiler does not know, and how far two are apart.
+#define ARITHMETIC(layout, first)                                    \
+  static void layout##_add(long count) {                             \
+    long step = 7;                                                   \
+    __typeof__(first) p = first;                                     \
+    ALONE while (count--) {                                          \
+      BENCH_HIDE(step);                                              \
+      p += step;                                                     \
+      step = -step;                                                  \
+    }                                                                \
+    BENCH_USE(p == first);                                           \
+  }                                                                  \
+  static void layout##_difference(long count) {                      \
+    __typeof__(first) p = first, q = p + 7;                          \
+    ALONE while (count--) {                                          \
+      BENCH_HIDE(p);                                                 \
+      BENCH_USE(q - p);                                              \
+    }                                                                \
+  }
+ARITHMETIC(cyclic, &cyclic[0])
+ARITHMETIC(blocked, &blocked[0])
+ARITHMETIC(indefinite, indefinite)
+
 static void thread_local_data(long count) {
   ALONE for (long i = 0; i < count; ++i) {
     ++private_counter;
@@ -85,6 +114,17 @@ static void allocate_own(long count) {
     shared void *p = upc_alloc(64);
     BENCH_KEEP();
     upc_free(p);
+  }
+}
+// What one thread allocates the next one frees.
+enum { HANDED = 64 };
+static shared void *shared [HANDED] given[THREADS][HANDED];
+static void allocate_remote(long count) {
+  while (count--) {
+    for (int i = 0; i < HANDED; ++i) given[partner][i] = upc_alloc(64);
+    upc_barrier;
+    for (int i = 0; i < HANDED; ++i) upc_free(given[MYTHREAD][i]);
+    upc_barrier;
   }
 }
 static void allocate_global(long count) {
@@ -126,6 +166,7 @@ int main(int argc, char **argv) {
   bench_row("strict put 8 B", strict_put);
   bench_row("strict get 8 B", strict_get);
   bench_row("put 64 B", put_64);
+  bench_row("get 64 B", get_64);
   for (int i = 0; i < SIZES; ++i) {
     char row[32];
     bytes = sizes[i].bytes;
@@ -140,8 +181,15 @@ int main(int argc, char **argv) {
   bench_row_of("blocked, walk", blocked_walk, ELEMENTS * THREADS);
   bench_row_of("indefinite, indexed", indefinite_indexed, BLOCK);
   bench_row_of("indefinite, walk", indefinite_walk, BLOCK);
+  bench_row("cyclic, add", cyclic_add);
+  bench_row("cyclic, difference", cyclic_difference);
+  bench_row("blocked, add", blocked_add);
+  bench_row("blocked, difference", blocked_difference);
+  bench_row("indefinite, add", indefinite_add);
+  bench_row("indefinite, difference", indefinite_difference);
   bench_row("thread-local data", thread_local_data);
   bench_row("alloc and free, own", allocate_own);
+  bench_row_of("alloc and free, remote", allocate_remote, HANDED);
   bench_row("alloc and free, global", allocate_global);
   bench_row("alloc and free, all", allocate_all);
   bench_row("first touch of 64 MiB", first_touch);

@@ -49,6 +49,13 @@ void put_64(long count) {
     BENCH_KEEP();
   }
 }
+void get_64(long count) {
+  if (!alone()) return;
+  while (count--) {
+    memcpy(local, remote, 64);
+    BENCH_KEEP();
+  }
+}
 void stream(char* to, const char* from) {
   for (size_t i = 0; i < bytes; i += 32)
     _mm256_stream_si256(reinterpret_cast<__m256i*>(to + i),
@@ -77,6 +84,25 @@ void sum(long count) {
     long total = 0;
     for (long i = 0; i < ELEMENTS; ++i) total += *static_cast<volatile long*>(&numbers[i]);
     BENCH_USE(total);
+  }
+}
+void add(long count) {
+  if (!alone()) return;
+  long step = 7;
+  long* p = numbers;
+  while (count--) {
+    BENCH_HIDE(step);
+    p += step;
+    step = -step;
+  }
+  BENCH_USE(p);
+}
+void difference(long count) {
+  if (!alone()) return;
+  long *p = numbers, *q = numbers + 7;
+  while (count--) {
+    BENCH_HIDE(p);
+    BENCH_USE(q - p);
   }
 }
 void thread_local_data(long count) {
@@ -127,6 +153,7 @@ int main(int argc, char** argv) {
     bench_row("strict put 8 B", strict_put);
     bench_row("strict get 8 B", strict_get);
     bench_row("put 64 B", put_64);
+    bench_row("get 64 B", get_64);
     for (const auto& size : sizes) {
       char row[32];
       if (bench_number == 0) bytes = size.bytes;
@@ -141,6 +168,9 @@ int main(int argc, char** argv) {
     for (const char* row : {"cyclic, indexed", "cyclic, walk", "blocked, indexed", "blocked, walk",
                             "indefinite, indexed", "indefinite, walk"})
       bench_row_of(row, sum, ELEMENTS);
+    for (const char* row : {"cyclic, add", "blocked, add", "indefinite, add"}) bench_row(row, add);
+    for (const char* row : {"cyclic, difference", "blocked, difference", "indefinite, difference"})
+      bench_row(row, difference);
     bench_row("thread-local data", thread_local_data);
     bench_row("alloc and free, own", allocate);
     bench_row("first touch of 64 MiB", first_touch);

@@ -41,6 +41,7 @@ int main(int argc, char **argv) {
   bench_row("get 8 B", get);
   bytes = 64;
   bench_row("put 64 B", put_bytes);
+  bench_row("get 64 B", get_bytes);
   for (int i = 0; i < SIZES; ++i) {
     char row[32];
     bytes = sizes[i].bytes;

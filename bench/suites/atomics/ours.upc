@@ -25,7 +25,15 @@ static long one = 1;
 ATOMIC(fetch_add, UPC_ADD, &old, &one, 0)
 ATOMIC(add, UPC_ADD, 0, &one, 0)
 ATOMIC(increment, UPC_INC, 0, 0, 0)
+ATOMIC(fetch_sub, UPC_SUB, &old, &one, 0)
+ATOMIC(fetch_increment, UPC_INC, &old, 0, 0)
+ATOMIC(fetch_decrement, UPC_DEC, &old, 0, 0)
+ATOMIC(fetch_mult, UPC_MULT, &old, &one, 0)
+ATOMIC(fetch_and, UPC_AND, &old, &one, 0)
 ATOMIC(fetch_or, UPC_OR, &old, &one, 0)
+ATOMIC(fetch_xor, UPC_XOR, &old, &one, 0)
+ATOMIC(fetch_min, UPC_MIN, &old, &one, 0)
+ATOMIC(fetch_max, UPC_MAX, &old, &one, 0)
 ATOMIC(swap, UPC_SET, &old, &one, 0)
 ATOMIC(compare_and_swap, UPC_CSWAP, &old, &one, &one)
 ATOMIC(get, UPC_GET, &old, 0, 0)
@@ -33,14 +41,23 @@ ATOMIC(set, UPC_SET, 0, &one, 0)
 
 int main(int argc, char **argv) {
   bench_start(argc, argv);
-  domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD | UPC_INC | UPC_OR | UPC_SET | UPC_CSWAP | UPC_GET, 0);
+  domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC | UPC_MULT | UPC_AND | UPC_OR |
+                                        UPC_XOR | UPC_MIN | UPC_MAX | UPC_SET | UPC_CSWAP | UPC_GET, 0);
   const struct {
     const char *name;
     void (*alone)(long), (*all)(long);
   } kRows[] = {{"fetch-add", fetch_add_alone, fetch_add_all},
                {"add", add_alone, add_all},
                {"increment", increment_alone, increment_all},
+               {"fetch-sub", fetch_sub_alone, fetch_sub_all},
+               {"fetch-increment", fetch_increment_alone, fetch_increment_all},
+               {"fetch-decrement", fetch_decrement_alone, fetch_decrement_all},
+               {"fetch-mult", fetch_mult_alone, fetch_mult_all},
+               {"fetch-and", fetch_and_alone, fetch_and_all},
                {"fetch-or", fetch_or_alone, fetch_or_all},
+               {"fetch-xor", fetch_xor_alone, fetch_xor_all},
+               {"fetch-min", fetch_min_alone, fetch_min_all},
+               {"fetch-max", fetch_max_alone, fetch_max_all},
                {"swap", swap_alone, swap_all},
                {"compare-and-swap", compare_and_swap_alone, compare_and_swap_all},
                {"atomic get", get_alone, get_all},
