@@ -3,18 +3,18 @@
 
 alignas(128) long word;
 
-#define ATOMIC(name, expression)                     \
-  void name(long count) {                            \
-    while (count--) {                                \
-      expression;                                    \
-    }                                                \
-  }                                                  \
-  void name##_alone(long count) {                    \
-    if (bench_number == 0) name(count);              \
-  }                                                  \
-  void name##_all(long count) {                      \
-    name(count);                                     \
-    probe_barrier();                                 \
+#define ATOMIC(name, expression)        \
+  void name(long count) {               \
+    while (count--) {                   \
+      expression;                       \
+    }                                   \
+  }                                     \
+  void name##_alone(long count) {       \
+    if (bench_number == 0) name(count); \
+  }                                     \
+  void name##_all(long count) {         \
+    name(count);                        \
+    probe_barrier();                    \
   }
 ATOMIC(fetch_add, BENCH_USE(__atomic_fetch_add(&word, 1, __ATOMIC_RELAXED)))
 ATOMIC(add, __atomic_fetch_add(&word, 1, __ATOMIC_RELAXED))
@@ -34,8 +34,8 @@ ATOMIC(fetch_and, BENCH_USE(__atomic_fetch_and(&word, 1, __ATOMIC_RELAXED)))
 ATOMIC(fetch_xor, BENCH_USE(__atomic_fetch_xor(&word, 1, __ATOMIC_RELAXED)))
 ATOMIC(fetch_or, BENCH_USE(__atomic_fetch_or(&word, 1, __ATOMIC_RELAXED)))
 ATOMIC(swap, BENCH_USE(__atomic_exchange_n(&word, 1, __ATOMIC_RELAXED)))
-ATOMIC(compare_and_swap, long expected = 1; __atomic_compare_exchange_n(
-                             &word, &expected, 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+ATOMIC(compare_and_swap, long expected = 1;
+       __atomic_compare_exchange_n(&word, &expected, 1, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
        BENCH_USE(expected))
 ATOMIC(get, BENCH_USE(__atomic_load_n(&word, __ATOMIC_RELAXED)))
 ATOMIC(set, __atomic_store_n(&word, 1, __ATOMIC_RELAXED); BENCH_KEEP())
