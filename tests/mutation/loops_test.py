@@ -42,7 +42,7 @@ rows prows;
 static int limit = 150, table[240];
 
 // No call: of what a function changes a loop knows nothing.
-#define sum_of(acc, x) ((acc) * 31 + (long long)((x) * 8))
+#define sum_of(acc, x) ((long long)((acc) * 31ull + (unsigned long long)(long long)((x) * 8)))
 static int change(int by) { return limit += by; }
 """
 
