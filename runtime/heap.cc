@@ -153,10 +153,13 @@ bool clear_start(uintptr_t address) {
   return start_byte(address, &bit).fetch_and(static_cast<uint8_t>(~bit), relaxed) & bit;
 }
 
+// May be too little, while the owner allocates and others free: what is freed between the two looks
+// has been allocated after the first. So the sum can even be negative, which is nothing.
 uint64_t local_bytes(unsigned thread) {
-  const int64_t owner =
-      static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_bytes, __ATOMIC_RELAXED));
-  return static_cast<uint64_t>(owner + locals[thread].others_bytes.load(relaxed));
+  const auto owner =
+      static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_bytes, __ATOMIC_ACQUIRE));
+  const int64_t sum = owner + locals[thread].others_bytes.load(relaxed);
+  return sum > 0 ? static_cast<uint64_t>(sum) : 0;
 }
 
 void count_local(unsigned owner, int64_t bytes) {
