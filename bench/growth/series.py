@@ -12,6 +12,8 @@ TOUCHED = 6
 
 # Growth beyond what must be by less than this is no finding.
 TOLERANCE = 1.5
+# What comes on top of the first point counts from this share of it on: the first point varies, too.
+LEAST_ABOVE = 0.1
 
 
 # What one of the blocks of 8 bytes that all threads exchange may take, one after the other: several
@@ -149,7 +151,7 @@ def _excess(series, a, b, values, reference):
     if a not in values or b not in values:
         return None
     floor = values[min(values)] if series.base else 0
-    start, end = values[a] - floor, values[b] - floor
+    start, end = max(values[a] - floor, LEAST_ABOVE * floor), values[b] - floor
     if start <= 0:
         return None
     allowed = series.must.allowed(start, a, b)
