@@ -63,9 +63,11 @@ class Growth(CommandTest):
         self.assertEqual((worst.start, worst.end), (1, 4))
 
     def test_growth_above_the_first_point(self):
-        square = {1: 1000.0, 2: 1001.0, 4: 1009.0, 8: 1049.0}
+        square = {1: 1000.0, 2: 1040.0, 4: 1360.0, 8: 2960.0}
         self.assertFalse(judged(of(series.THREADS_EACH), square).is_finding())
         self.assertTrue(judged(of(series.THREADS_EACH, base=True), square).is_finding())
+        noise = {1: 1000.0, 2: 995.0, 4: 1005.0, 8: 1060.0}
+        self.assertFalse(judged(of(series.THREADS_EACH, base=True), noise).is_finding())
 
     def test_the_reference_may_grow_too(self):
         one = of(series.THREADS_EACH)
