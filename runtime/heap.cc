@@ -153,8 +153,9 @@ bool clear_start(uintptr_t address) {
   return start_byte(address, &bit).fetch_and(static_cast<uint8_t>(~bit), relaxed) & bit;
 }
 
-// May be too little, while the owner allocates and others free: what is freed between the two looks
-// has been allocated after the first. So the sum can even be negative, which is nothing.
+// The acquire load orders the two looks; it pairs with no store. May be too little, while the owner
+// allocates and others free: what is freed between the two looks has been allocated after the
+// first. So the sum can even be negative, which is nothing.
 uint64_t local_bytes(unsigned thread) {
   const auto owner =
       static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_bytes, __ATOMIC_ACQUIRE));

@@ -123,7 +123,7 @@ void copy_arguments(unsigned threads) {
   arguments_bytes = (bytes + alignof(char*) - 1) / alignof(char*) * alignof(char*);
   all_arguments = static_cast<char*>(malloc(threads * arguments_bytes));
   if (!all_arguments) startup_fatal("no memory for the arguments of main");
-  for (unsigned t = 0; t < threads; ++t) {
+  for (unsigned t = 1; t < threads; ++t) {  // thread 0 has the process's own
     auto* vector = reinterpret_cast<char**>(all_arguments + t * arguments_bytes);
     char* next = reinterpret_cast<char*>(vector + spawn.argc + 1);
     for (int i = 0; i < spawn.argc; ++i) {

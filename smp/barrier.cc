@@ -66,7 +66,7 @@ struct Carver {
 bool Barrier::init(unsigned threads) {
   threads_ = threads;
   flags_used_ = threads <= kFlagThreads;
-  group_ = wait_tuning.oversubscribed ? threads : kFanIn;
+  group_ = kFanIn * wait_tuning.threads_a_core;
   groups_ = divide_up(threads, group_);
   unsigned nodes = 0;
   for (unsigned width = threads; width > 1 || nodes == 0;) {

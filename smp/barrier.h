@@ -72,8 +72,8 @@ class Barrier {
     std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
     std::atomic<uint64_t> names[kFanIn];
   };
-  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. Threads
-  // that share cores are one group: each core fetches one line then.
+  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. A group is
+  // as many threads as kFanIn cores run, so that kFanIn cores fetch each line.
   struct alignas(64) Release {
     std::atomic<uint32_t> word;  // release by the thread that completes, acquire by the group
     std::atomic<uint32_t> sleepers;

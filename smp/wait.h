@@ -35,6 +35,7 @@ struct WaitTuning {
   uint32_t pauses = 0;          // looks with a pause before the first yield
   uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
   bool oversubscribed = false;  // more threads than cores
+  uint32_t threads_a_core = 1;  // rounded up
   bool wakeups = false;         // remote fences work, so that sleepers are woken
 };
 extern WaitTuning wait_tuning;

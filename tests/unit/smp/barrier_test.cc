@@ -22,6 +22,7 @@ static_assert(Barrier::kFlagThreads == 8 && Barrier::kFanIn == 7, "kTeams goes a
 // A barrier for so many threads, as they would get it with a core for each, or without.
 bool init(Barrier& barrier, unsigned threads, bool enough_cores) {
   wait_tuning.oversubscribed = !enough_cores;
+  wait_tuning.threads_a_core = enough_cores ? 1 : threads / 2 + 1;
   return barrier.init(threads);
 }
 
