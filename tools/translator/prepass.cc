@@ -133,11 +133,26 @@ class Prepass {
     }
   }
 
+  // Whether the parenthesis at i belongs to a specifier: `_Atomic(int)`, `typeof(x)`, `_Alignas(16)`.
+  bool in_specifier(int i) const {
+    switch (kind(i - 1)) {
+      case clang::tok::kw__Atomic:
+      case clang::tok::kw_typeof:
+      case clang::tok::kw__Alignas:
+      case clang::tok::kw___attribute: return true;
+      default: return false;
+    }
+  }
+
   // Calls f on each token of the specifier list around i, i excepted, till f returns false.
   template <class F>
   void around(int i, F f) const {
     for (int j = i - 1; j >= 0; --j) {
       const int m = s_.tokens[j].match;
+      if (kind(j) == clang::tok::r_paren && m > 0 && in_specifier(m)) {
+        j = m - 1;
+        continue;
+      }
       if (kind(j) == clang::tok::r_square && m > 0 &&
           s_.tokens[m - 1].keyword == Keyword::kShared) {
         j = m;
@@ -152,6 +167,10 @@ class Prepass {
     }
     for (int j = i + 1; j < static_cast<int>(s_.tokens.size()); ++j) {
       const int m = s_.tokens[j].match;
+      if (in_specifier(j + 1)) {
+        if (s_.tokens[j + 1].match > 0) j = s_.tokens[j + 1].match;
+        continue;
+      }
       if (kind(j) == clang::tok::l_square && s_.tokens[j - 1].keyword == Keyword::kShared && m > 0) {
         j = m;
         continue;
@@ -177,8 +196,9 @@ class Prepass {
   // The qualifier `shared`, its layout, and the strict or relaxed beside it.
   void shared(int i) {
     Reference reference = Reference::kNone;
-    bool both = false;
+    bool both = false, of_void = false;
     around(i, [&](int j) {
+      of_void |= kind(j) == clang::tok::kw_void;
       const Keyword k = s_.tokens[j].keyword;
       if (k == Keyword::kStrict) {
         both |= reference == Reference::kRelaxed;
@@ -208,7 +228,8 @@ class Prepass {
         s_.stars.push_back(i);
       } else if (close == open + 2 && kind(open + 1) == clang::tok::numeric_constant &&
                  plain_number(s_.tokens[open + 1].text) >= 0) {
-        const int64_t block = plain_number(s_.tokens[open + 1].text);
+        int64_t block = plain_number(s_.tokens[open + 1].text);
+        if (of_void && block == 1) block = 2;  // so that check.cc refuses it: 1 is what has no layout
         if (block > static_cast<int64_t>(kMaxBlock)) too_large(open + 1);
         space = std::to_string(
             address_space(std::min<uint64_t>(block, kMaxBlock), reference));
@@ -234,9 +255,13 @@ class Prepass {
       }
       for (int j = open; j <= close; ++j) s_.replace(j, "", "");
     }
+    const int next = close > 0 ? close + 1 : i + 1;
+    if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
+      error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
     s_.replace(i, "__attribute__((address_space(" + space + ")))", "");  // as shared_attribute
     // The first parameter of an old-style definition: Clang would give the attribute to the function.
-    if (depth_ == 0 && kind(i - 1) == clang::tok::r_paren) s_.edit(i).before = "register ";
+    if (depth_ == 0 && kind(i - 1) == clang::tok::r_paren && !in_specifier(s_.tokens[i - 1].match))
+      s_.edit(i).before = "register ";
   }
 
   void too_large(int i) {
