@@ -14,6 +14,7 @@
 
 #include "atomics/shmem_job.h"
 #include "runtime/job.h"
+#include "smp/os.h"
 #include "smp/wait.h"
 #include "upcri/shmem/symmetric.h"
 #include "upcri/shmem/sync.h"
@@ -31,7 +32,7 @@ struct Halves {
 static_assert(sizeof(Halves) == sizeof(long));
 
 // How many sleep on their nodes, by PE: a PE waits for one lock at a time.
-struct alignas(64) Sleepers {
+struct alignas(upc::smp::os::kCacheLine) Sleepers {
   std::atomic<uint32_t> count;
 };
 Sleepers sleepers[UPCR_MAX_THREADS];

@@ -1,6 +1,8 @@
 // The loops of kernels.h. They are plain: the compiler makes vector code of them.
 #include "collectives/kernels.h"
 
+#include "smp/os.h"
+
 namespace upc::collectives {
 namespace {
 
@@ -95,7 +97,6 @@ T unpack(const Value& value) {
 // How far ahead of a long fold its data are asked for: processors stop fetching ahead by themselves
 // at the end of each page. (bench/run "reduce 16M*": 5.4 ms without, 3.4 ms so.)
 constexpr uint64_t kAheadBytes = 8192;
-constexpr uint64_t kLineBytes = 64;
 
 template <class T, class Op>
 T fold_run(const Element<T>* at, uint64_t count, Op op) {
@@ -110,7 +111,7 @@ T fold_run(const Element<T>* at, uint64_t count, Op op) {
       constexpr uint64_t ahead = kAheadBytes / sizeof(T);
       for (; i + lanes + ahead <= count; i += lanes) {
         const auto* next = reinterpret_cast<const char*>(at + i + ahead);
-        for (uint64_t line = 0; line < lanes * sizeof(T); line += kLineBytes)
+        for (uint64_t line = 0; line < lanes * sizeof(T); line += smp::os::kCacheLine)
           __builtin_prefetch(next + line, 0, 2);
         for (uint64_t j = 0; j < lanes; ++j) lane[j] = op(lane[j], at[i + j]);
       }

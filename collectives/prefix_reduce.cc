@@ -8,6 +8,7 @@
 #include "collectives/check.h"
 #include "collectives/operation.h"
 #include "collectives/sync.h"
+#include "smp/os.h"
 
 using namespace upc::collectives;
 
@@ -19,7 +20,7 @@ constexpr uint64_t kChunkBytes = 64 << 10;
 constexpr uint64_t kChunkElements = 1024;
 
 // The way from each thread to the next: it holds one value at a time.
-struct alignas(64) Link {
+struct alignas(upc::smp::os::kCacheLine) Link {
   Value value;
   Counter sent, taken;
   std::atomic<uint32_t> sleepers;

@@ -9,6 +9,7 @@
 #include "collectives/copy.h"
 #include "collectives/operation.h"
 #include "collectives/sync.h"
+#include "smp/os.h"
 
 using namespace upc::collectives;
 
@@ -22,7 +23,7 @@ void Operation::bad_operation(const char* function, upc_op_t op) {
 namespace {
 
 // A thread's share of a reduction on its way to the thread that combines.
-struct alignas(64) Partial {
+struct alignas(upc::smp::os::kCacheLine) Partial {
   Value value;
   Counter ready;     // reductions for which this thread has put its value here
   Counter combined;  // the last reduction that this thread combined

@@ -6,6 +6,7 @@
 #include "collectives/check.h"
 #include "collectives/copy.h"
 #include "collectives/sync.h"
+#include "smp/os.h"
 
 using namespace upc::collectives;
 
@@ -13,7 +14,7 @@ namespace {
 
 // Blocks smaller than this, side by side in one thread's memory, are written by that thread alone
 // if all wait for all in any case: several threads would fight over the cache lines.
-constexpr size_t kLineBytes = 64;
+constexpr size_t kLineBytes = upc::smp::os::kCacheLine;
 
 // How many threads' blocks are fetched ahead.
 unsigned fetched() { return upcri_job.threads < kFetchAhead ? upcri_job.threads : kFetchAhead; }

@@ -9,6 +9,7 @@
 #include "collectives/operation.h"
 #include "runtime/heap.h"
 #include "runtime/object_table.h"
+#include "smp/os.h"
 
 using namespace upc::collectives;
 namespace heap = upc::runtime::heap;
@@ -84,8 +85,7 @@ struct Array {
 
 char* allocate_scratch(const Call& call, uint64_t nbytes) {
   if (nbytes == 0) return nullptr;
-  constexpr size_t kLine = 64;
-  const uintptr_t address = heap::allocate_local(call.me(), nbytes, kLine);
+  const uintptr_t address = heap::allocate_local(call.me(), nbytes, upc::smp::os::kCacheLine);
   if (!address)
     upcri_fatal(
         "%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "

@@ -23,6 +23,7 @@
 #include <cstdint>
 
 #include "runtime/job.h"
+#include "smp/os.h"
 #include "smp/wait.h"
 
 namespace upc::collectives {
@@ -182,8 +183,9 @@ inline bool one_does_all(upc_flag_t flags, uint64_t nbytes) {
 
 // Where the threads wait for the last.
 struct Gathering {
-  alignas(64) std::atomic<uint32_t> entered{0};  // acq_rel: the last sees what all wrote before
-  alignas(64) Counter over;                      // calls done this way
+  // acq_rel: the last sees what all wrote before.
+  alignas(smp::os::kCacheLine) std::atomic<uint32_t> entered{0};
+  alignas(smp::os::kCacheLine) Counter over;  // calls done this way
   std::atomic<uint32_t> sleepers{0};
 };
 extern Gathering gathering;

@@ -10,6 +10,7 @@
 
 #include "collectives/kernels.h"
 #include "runtime/job.h"
+#include "smp/os.h"
 
 using upc::runtime::CollectiveArgument;
 using upc::runtime::CollectiveCall;
@@ -20,7 +21,7 @@ namespace collectives = upc::collectives;
 namespace {
 
 // What a thread offers, in a cache line of its own; ordered by the barrier.
-struct alignas(64) Offer {
+struct alignas(upc::smp::os::kCacheLine) Offer {
   const char* data;
   std::atomic<uint32_t> sender;  // in a permutation, the thread that wrote here, plus 1
   alignas(16) char small[48];

@@ -58,7 +58,8 @@ class Blocks {
     auto to_next = static_cast<int64_t>(run.bytes - block_) + (int64_t{1} << upcri_job.slice_shift);
     if (++thread_ == upcri_job.threads) {
       thread_ = 0;
-      to_next += static_cast<int64_t>(block_) - (int64_t{upcri_job.threads} << upcri_job.slice_shift);
+      to_next +=
+          static_cast<int64_t>(block_) - (int64_t{upcri_job.threads} << upcri_job.slice_shift);
     }
     return {run.at + to_next, left < block_ ? left : block_};
   }

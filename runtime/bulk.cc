@@ -35,7 +35,7 @@ uint64_t bytes_on_their_way(size_t nbytes) {
 }
 
 #if defined(__SSE2__)
-constexpr size_t kLine = 64;
+constexpr size_t kLine = smp::os::kCacheLine;
 
 inline void stream_line(char* dst, const char* src) {
   const auto* from = reinterpret_cast<const __m128i*>(src);
@@ -84,7 +84,6 @@ void stream(void* dst, const void* src, size_t nbytes) {
 
 void upcri_copy_large(void* dst, const void* src, size_t nbytes) {
   using namespace upc::runtime;
-  if (dst != src && outgrows_cache(bytes_on_their_way(nbytes)))
-    return stream(dst, src, nbytes);
+  if (dst != src && outgrows_cache(bytes_on_their_way(nbytes))) return stream(dst, src, nbytes);
   memmove(dst, src, nbytes);  // source and target may be the same place
 }

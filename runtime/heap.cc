@@ -42,7 +42,7 @@ struct Arena {
 
 // One thread's share of the heap. Only the owner allocates and frees without the arena's lock, so
 // its counter is plain; what others free or allocate is counted apart.
-struct alignas(64) Local {
+struct alignas(smp::os::kCacheLine) Local {
   Arena arena;
   smp::Mutex mutex;      // around the arena's creation
   uint64_t owner_bytes;  // allocated less freed by the owner; read by others, hence atomic_ref
@@ -349,7 +349,8 @@ uintptr_t allocate_static(const Spread& spread) {
   if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes)) return 0;
   // Objects of a page or more begin on one, so that they share none; small ones stay off each
   // other's cache lines.
-  const uintptr_t alignment = nbytes >= smp::os::kPageSize ? smp::os::kPageSize : 64;
+  const uintptr_t alignment =
+      nbytes >= smp::os::kPageSize ? smp::os::kPageSize : smp::os::kCacheLine;
   const uintptr_t start = (static_end + alignment - 1) & ~(alignment - 1);
   const size_t room = with_red_zone(nbytes);
   symmetric_bytes.fetch_add(start + room - static_end, relaxed);

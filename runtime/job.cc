@@ -7,6 +7,7 @@
 
 #include "runtime/exit.h"
 #include "runtime/report.h"
+#include "smp/os.h"
 
 upcri_job_t upcri_job;
 __thread upcri_self_t upcri_self;
@@ -23,7 +24,7 @@ std::atomic<uint64_t> agreed[2];
 __thread uint32_t calls;
 
 #ifdef UPCRI_CHECK
-struct alignas(64) Said {
+struct alignas(smp::os::kCacheLine) Said {
   CollectiveCall call;
   const upcri_place_t* place;
 };

@@ -5,10 +5,12 @@
 #include <atomic>
 #include <cstdint>
 
+#include "smp/os.h"
+
 namespace upc::runtime {
 
 // One cache line in its creator's local area. Inline code reaches the word alone (upcri/sync.h).
-struct alignas(64) Lock {
+struct alignas(smp::os::kCacheLine) Lock {
   std::atomic<uint64_t> word;                             // see smp/mutex.h
   std::atomic<uint64_t> magic;                            // kMagic while the lock lives
   static constexpr uint64_t kMagic = 0x6b636f6c20435055;  // "UPC lock"

@@ -5,10 +5,12 @@
 #include <atomic>
 #include <cstdint>
 
+#include "smp/os.h"
+
 namespace upc::runtime {
 
 // One cache line in its creator's local area.
-struct alignas(64) Semaphore {
+struct alignas(smp::os::kCacheLine) Semaphore {
   std::atomic<uint64_t> word;   // see smp/semaphore.h
   std::atomic<uint64_t> magic;  // kMagic while the semaphore lives
   int flags;                    // those that it was made with

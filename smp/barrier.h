@@ -22,6 +22,7 @@
 #include <cstdint>
 
 #include "smp/blocked.h"
+#include "smp/os.h"
 #include "smp/wait.h"
 
 namespace upc::smp {
@@ -68,17 +69,17 @@ class Barrier {
     return flags_[thread * flag_stride_ + epoch % 2 * parity_stride_];
   }
   // A tree node of one parity: who has come, and under what name (name word, below).
-  struct alignas(64) Node {
+  struct alignas(os::kCacheLine) Node {
     std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
     std::atomic<uint64_t> names[kFanIn];
   };
   // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. A group is
   // as many threads as kFanIn cores run, so that kFanIn cores fetch each line.
-  struct alignas(64) Release {
+  struct alignas(os::kCacheLine) Release {
     std::atomic<uint32_t> word;  // release by the thread that completes, acquire by the group
     std::atomic<uint32_t> sleepers;
   };
-  struct alignas(64) Own {
+  struct alignas(os::kCacheLine) Own {
     uint32_t epoch;
     bool differ;                     // flags: whether names of the epoch completed last differ
     std::atomic<uint32_t> sleepers;  // who sleep on this thread's flags

@@ -1,6 +1,6 @@
 // The table of blocked threads. Each row is a sequence lock of its own: odd means that the wait in
-// the row stands. A deadlock is a set of rows that are all odd, and do not change while every wait is
-// found not to be over: no thread could run meanwhile, so none ever will.
+// the row stands. A deadlock is a set of rows that are all odd, and do not change while every wait
+// is found not to be over: no thread could run meanwhile, so none ever will.
 #include "smp/blocked.h"
 
 #include <atomic>
@@ -10,7 +10,7 @@
 namespace upc::smp {
 namespace {
 
-struct alignas(64) Row {
+struct alignas(os::kCacheLine) Row {
   std::atomic<uint64_t> sequence{0};  // odd: blocked. Release by the owner, acquire by watchers
   std::atomic<const char*> what{nullptr};
   std::atomic<const void*> where{nullptr};

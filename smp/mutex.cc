@@ -14,8 +14,8 @@ constexpr uint64_t kPatienceNs = 100'000'000;
 
 // A waiter with a core of its own looks less and less often: each look takes the line away from the
 // owner, who otherwise unlocks and locks again at the cost of two locked instructions. Longest time
-// between two looks, in pauses (2 threads, contended, far-apart cores: 168 ns a pair with 1, 87 with
-// 64).
+// between two looks, in pauses (2 threads, contended, far-apart cores: 168 ns a pair with 1, 87
+// with 64).
 constexpr uint32_t kMaxBackoff = 64;
 
 // The half that changes when the lock is given back.

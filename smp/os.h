@@ -8,6 +8,7 @@
 
 namespace upc::smp::os {
 
+inline constexpr size_t kCacheLine = 64;  // what cores hand to each other
 inline constexpr size_t kPageSize = 4096;
 inline constexpr size_t kHugePageSize = size_t{2} << 20;
 
@@ -39,7 +40,8 @@ unsigned usable_cores();
 // Binds the calling thread to the index-th of the cores that usable_cores() saw (modulo their
 // number); false if refused.
 bool bind_to_core(unsigned index);
-// The index, for bind_to_core, of the core on which the calling thread runs; 0 if that is not known.
+// The index, for bind_to_core, of the core on which the calling thread runs; 0 if that is not
+// known.
 unsigned core_index();
 // Lets the calling thread run on any of those cores again.
 void unbind();

@@ -65,7 +65,7 @@ class Debugging(command_test.CommandTest):
         source = self.write("program.upc", PROGRAM.replace("  local++;", '  local++; __asm__("nonsense %0" : : "r"(table[5]));'))
         done = self.upcc("-O2", "-o", "program", source)
         self.assertEqual(done.exit, 1)
-        self.assertRegex(done.stderr, r"program\.upc:13: ")
+        self.assertRegex(done.stderr, r"program\.upc:13:")
 
     def test_sanitizers_name_the_line(self):
         body = PROGRAM.replace("  local++;", "  volatile char *m = __builtin_malloc(3); m[local - 38] = 1; local++;")
