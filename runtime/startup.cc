@@ -45,6 +45,9 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
   if (fixed) threads = fixed;
   if (!threads) threads = std::min<unsigned>(default_pthreads_per_proc, UPCR_MAX_THREADS);
   if (!threads) threads = job.cores < UPCR_MAX_THREADS ? job.cores : UPCR_MAX_THREADS;
+  if (environment.freeze >= static_cast<int>(threads))
+    startup_fatal("UPC_FREEZE is %d, and this job has %u threads; set it to one of 0 to %u",
+                  environment.freeze, threads, threads - 1);
   upcri_job.threads = threads;
   upcri_job.reciprocal = (uint64_t{1} << 63) / threads + 1;
   upcri_job.oversubscribed = threads > job.cores;

@@ -208,6 +208,8 @@ TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") 
   for (const char* name : {"UPC_REQUIRE_SHARED_SIZE", "UPC_SIZE_WARN", "UPC_POLITE_SYNC"})
     check_message(attached(with(2, {{name, "maybe"}}), 0, 0), std::string(name) + " is 'maybe'");
   check_message(attached(with(2, {{"UPC_FREEZE", "maybe"}}), 0, 0), "UPC_FREEZE is 'maybe'");
+  check_message(attached(with(2, {{"UPC_FREEZE", "2"}}), 0, 0),
+                "UPC_FREEZE is 2, and this job has 2 threads; set it to one of 0 to 1");
 }
 
 TEST_CASE("a system that gives too little is told of, before any thread runs") {
