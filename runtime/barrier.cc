@@ -56,12 +56,13 @@ void(upcr_notify)(int barrierval, int flags) {
     upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
   pending = {true, barrierval, flags};
   upcri_fence();  // the null strict access that upc_notify implies
-  job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
+  job.user_barrier.notify(me(), {!anonymous(flags), barrierval, true});
 }
 
 void(upcr_wait)(int barrierval, int flags) {
   check_wait("upc_wait", barrierval, flags);
   job.user_barrier.wait(me(), "upc_wait", place());
+  upcri_fence();  // the null strict access that upc_wait implies
   finish(flags);
 }
 
@@ -81,18 +82,22 @@ int(upcr_try_wait)(int barrierval, int flags) {
     if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
     return 0;
   }
+  upcri_fence();  // as in upc_wait
   finish(flags);
   return 1;
 }
 
-// Whatever comes after a barrier is ordered after all that came before it on every thread by the
-// notify that each wait reads, so the fence of a lone notify is not needed.
+// Of threads that are all in upc_barrier, what comes after is ordered after all that came before by
+// the notify that each wait reads. But a thread between upc_notify and upc_wait may access what
+// this one accesses before and after, while this one's stores are still on their way: then a fence
+// stands for the null strict accesses of notify and wait, between which this thread does nothing.
 void(upcr_barrier)(int barrierval, int flags) {
   check_flags("upc_barrier", flags);
   if (pending.notified)
     upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
   job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
   job.user_barrier.wait(me(), "upc_barrier", place());
+  if (job.user_barrier.split(me())) upcri_fence();
   finish(flags);
 }
 

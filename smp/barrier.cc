@@ -11,18 +11,18 @@ constexpr auto relaxed = std::memory_order_relaxed;
 // A name word: bit 63 named, bits 32..62 the thread, bits 0..31 the name.
 constexpr uint64_t kNamed = uint64_t{1} << 63;
 uint64_t name_word(unsigned thread, BarrierName name) {
-  return name.named ? kNamed | uint64_t{thread} << 32 | static_cast<uint32_t>(name.name) : 0;
+  return name.named() ? kNamed | uint64_t{thread} << 32 | static_cast<uint32_t>(name.name()) : 0;
 }
 unsigned thread_of(uint64_t word) { return static_cast<unsigned>((word & ~kNamed) >> 32); }
 int32_t name_of(uint64_t word) { return static_cast<int32_t>(word); }
 
+// Epochs are told apart by the bits that a flag has left.
+constexpr uint32_t kEpochs = UINT32_MAX >> (BarrierName::kWidth - 32);
+
 uint64_t flag_word(uint32_t epoch, BarrierName name) {
-  const uint32_t tag = epoch << 1 | (name.named ? 1u : 0u);
-  return uint64_t{tag} << 32 | static_cast<uint32_t>(name.name);
+  return uint64_t{epoch} << BarrierName::kWidth | name.word();
 }
-bool announces(uint64_t flag, uint32_t epoch) {
-  return (static_cast<uint32_t>(flag >> 32) ^ epoch << 1) <= 1;
-}
+bool announces(uint64_t flag, uint32_t epoch) { return flag >> BarrierName::kWidth == epoch; }
 // Flags of two lines for each thread, since processors fetch lines in pairs, where they lie apart.
 constexpr unsigned kApart = 16;
 
@@ -31,20 +31,23 @@ const void* tag_half(const std::atomic<uint64_t>& flag) {
   return reinterpret_cast<const char*>(&flag) + 4;
 }
 
-// The names of flags as they are read: a flag's line may have gone to its owner for the next epoch
-// a moment later.
-class NamesSeen {
+// What flags said as they were read: a flag's line may have gone to its owner for the next epoch a
+// moment later.
+class Seen {
  public:
   void add(uint64_t flag) {
-    if (!(flag >> 32 & 1)) return;
-    differ_ |= any_ && name_ != name_of(flag);
-    name_ = name_of(flag);
+    const BarrierName name(flag);
+    split_ |= name.split();
+    if (!name.named()) return;
+    differ_ |= any_ && name_ != name.name();
+    name_ = name.name();
     any_ = true;
   }
   bool differ() const { return differ_; }
+  bool split() const { return split_; }
 
  private:
-  bool any_ = false, differ_ = false;
+  bool any_ = false, differ_ = false, split_ = false;
   int32_t name_ = 0;
 };
 
@@ -90,7 +93,7 @@ bool Barrier::init(unsigned threads) {
 }
 
 void Barrier::notify(unsigned me, BarrierName name) {
-  const uint32_t epoch = ++own_[me].epoch & INT32_MAX;
+  const uint32_t epoch = ++own_[me].epoch & kEpochs;
   if (!flags_used_) return notify_tree(me, epoch, name);
   Flag& mine = flag(me, epoch);
   mine.store(flag_word(epoch, name), std::memory_order_release);
@@ -146,15 +149,16 @@ bool Barrier::complete_epoch(unsigned me, uint32_t epoch) const {
 }
 
 bool Barrier::complete(unsigned me) {
-  const uint32_t epoch = own_[me].epoch & INT32_MAX;
+  const uint32_t epoch = own_[me].epoch & kEpochs;
   if (!flags_used_) return complete_epoch(me, epoch);
-  NamesSeen names;
+  Seen seen;
   for (unsigned t = 0; t < threads_; ++t) {
-    const uint64_t seen = flag(t, epoch).load(std::memory_order_acquire);
-    if (!announces(seen, epoch)) return false;
-    names.add(seen);
+    const uint64_t word = flag(t, epoch).load(std::memory_order_acquire);
+    if (!announces(word, epoch)) return false;
+    seen.add(word);
   }
-  own_[me].differ = names.differ();
+  own_[me].differ = seen.differ();
+  own_[me].split = seen.split();
   return true;
 }
 
@@ -164,7 +168,7 @@ bool Barrier::over(const void* object, uint64_t ticket) {
 }
 
 void Barrier::wait(unsigned me, const char* what, const void* where) {
-  const uint32_t epoch = own_[me].epoch & INT32_MAX;
+  const uint32_t epoch = own_[me].epoch & kEpochs;
   const BlockedOn on{what, where, over, this, uint64_t{me} << 32 | epoch};
   if (!flags_used_) {
     Release& release = releases_[me / group_];
@@ -172,15 +176,16 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
     return;
   }
   Spinner spinner;
-  NamesSeen names;
+  Seen seen;
   for (unsigned t = 0; t < threads_; ++t) {
     Flag& other = flag(t, epoch);
-    uint64_t seen;
-    wait_until([&] { return announces(seen = other.load(std::memory_order_acquire), epoch); },
+    uint64_t word;
+    wait_until([&] { return announces(word = other.load(std::memory_order_acquire), epoch); },
                {tag_half(other), &own_[t].sleepers}, on, spinner);
-    names.add(seen);
+    seen.add(word);
   }
-  own_[me].differ = names.differ();
+  own_[me].differ = seen.differ();
+  own_[me].split = seen.split();
 }
 
 bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
@@ -191,18 +196,17 @@ bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
     return true;
   }
   if (!named || !own_[me].differ) return false;
-  find_flags_that_differ(own_[me].epoch & INT32_MAX, found);
+  find_flags_that_differ(own_[me].epoch & kEpochs, found);
   return true;
 }
 
 void Barrier::find_flags_that_differ(uint32_t epoch, BarrierMismatch* found) const {
-  const auto named = [&](unsigned t) { return flag(t, epoch).load(relaxed) >> 32 & 1; };
-  const auto name = [&](unsigned t) { return name_of(flag(t, epoch).load(relaxed)); };
+  const auto said = [&](unsigned t) { return BarrierName(flag(t, epoch).load(relaxed)); };
   unsigned a = 0;
-  while (!named(a)) ++a;
+  while (!said(a).named()) ++a;
   unsigned b = a + 1;
-  while (!named(b) || name(a) == name(b)) ++b;
-  *found = {a, b, name(a), name(b)};
+  while (!said(b).named() || said(a).name() == said(b).name()) ++b;
+  *found = {a, b, said(a).name(), said(b).name()};
 }
 
 }  // namespace upc::smp

@@ -27,10 +27,26 @@
 
 namespace upc::smp {
 
-// What a thread says when it comes: a name that must agree with all other names, or none.
-struct BarrierName {
-  bool named = false;
-  int32_t name = 0;
+// What a thread says when it comes: a name that must agree with all other names, or none; and
+// whether it does something else before it waits. One word, which travels in a register and in
+// flags: the name, bit 32 named, bit 33 split.
+class BarrierName {
+ public:
+  constexpr BarrierName() = default;
+  constexpr BarrierName(bool named, int32_t name, bool split = false)
+      : word_(uint64_t{split} << 33 | uint64_t{named} << 32 | static_cast<uint32_t>(name)) {}
+  // The lower bits of a flag.
+  constexpr explicit BarrierName(uint64_t flag) : word_(flag & kBits) {}
+
+  constexpr bool named() const { return word_ >> 32 & 1; }
+  constexpr bool split() const { return word_ >> 33; }
+  constexpr int32_t name() const { return static_cast<int32_t>(word_); }
+  constexpr uint64_t word() const { return word_; }
+  static constexpr unsigned kWidth = 34;
+
+ private:
+  static constexpr uint64_t kBits = (uint64_t{1} << kWidth) - 1;
+  uint64_t word_ = 0;
 };
 
 // Two threads' names that differ; thread_a < thread_b.
@@ -59,10 +75,13 @@ class Barrier {
   // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A
   // thread that gave no name (named == false) may be told no: those that did will find out.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
+  // Whether some thread said `split` in the epoch that `me` has completed; for `me` itself. The
+  // tree does not know, and says yes.
+  bool split(unsigned me) const { return !flags_used_ || own_[me].split; }
 
  private:
-  // What a thread announces in the flags algorithm, for epochs of either parity: epoch << 1 |
-  // named, in the upper half of the word, so that it can be slept on, and the name in the lower.
+  // What a thread announces in the flags algorithm, for epochs of either parity: the epoch above a
+  // BarrierName, in the upper half of the word, so that it can be slept on.
   // Release by the owner, acquire by all others.
   using Flag = std::atomic<uint64_t>;
   Flag& flag(unsigned thread, uint32_t epoch) const {
@@ -81,7 +100,7 @@ class Barrier {
   };
   struct alignas(os::kCacheLine) Own {
     uint32_t epoch;
-    bool differ;                     // flags: whether names of the epoch completed last differ
+    bool differ, split;              // flags: what was said in the epoch completed last
     std::atomic<uint32_t> sleepers;  // who sleep on this thread's flags
   };
 
