@@ -33,7 +33,9 @@ constexpr auto relaxed = std::memory_order_relaxed;
 // A jemalloc arena over one area. The hooks come first: jemalloc hands back their address.
 struct Arena {
   extent_hooks_t hooks;
-  uintptr_t next;  // start of what jemalloc has not got yet
+  // Start of what jemalloc has not got yet. Relaxed: it only shares out. jemalloc calls the hook
+  // under a lock when it grows by its own steps, and without any when such a step does not fit.
+  std::atomic<uintptr_t> next;
   uintptr_t end;
   unsigned index;
   unsigned cache;  // of the owner of a local area
@@ -71,9 +73,11 @@ void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alig
                  bool* commit, unsigned) {
   auto* arena = reinterpret_cast<Arena*>(hooks);
   if (new_addr) return nullptr;
-  const uintptr_t start = (arena->next + alignment - 1) & ~(uintptr_t{alignment} - 1);
-  if (start + size > arena->end || start + size < start) return nullptr;
-  arena->next = start + size;
+  uintptr_t next = arena->next.load(relaxed), start;
+  do {
+    start = (next + alignment - 1) & ~(uintptr_t{alignment} - 1);
+    if (start + size > arena->end || start + size < start) return nullptr;
+  } while (!arena->next.compare_exchange_weak(next, start + size, relaxed));
   *zero = true;  // the mapping's pages, handed out once
   *commit = true;
   return reinterpret_cast<void*>(start);
@@ -103,7 +107,7 @@ bool purge(unsigned index) {
 bool create(Arena& arena, uintptr_t start, uintptr_t end) {
   arena.hooks = {hook_alloc, keep,       nullptr,    done_range, keep_range,
                  keep_range, keep_range, done_split, done_merge};
-  arena.next = start;
+  arena.next.store(start, relaxed);
   arena.end = end;
   ArenaConfig config = {&arena.hooks, false};
   size_t size = sizeof arena.index;
