@@ -1,13 +1,17 @@
 // Litmus tests of the UPC memory model: small races whose forbidden outcomes must never appear, run
-// over and over until the time is up. Strict accesses have one order that all threads agree on, and
-// no relaxed access of a thread moves across a strict one.
+// over and over. Strict accesses have one order that all threads agree on, and no relaxed access of
+// a thread moves across a strict one.
 //
-//   litmus [seconds]    run each test for so long (default 0.3)
+//   litmus [seconds]    run each test for so long (default 0.3), and until its threads have met
+//   often
 //
 // A test goes through an array of instances, each on cache lines of its own. Its threads meet
-// before each instance, if the others have a core just now, and go on after a delay of their own
-// that varies, having some of the lines in their caches. When all are through, the outcomes are
-// looked at and the array is cleared.
+// before each instance and go on after a delay of their own that varies, having some of the lines
+// in their caches. When all are through, the outcomes are looked at and the array is cleared. Only
+// instances that all threads came to at the same time prove anything, and are counted as met: with
+// a core for each thread, each test needs many. Some tests are races that relaxed accesses may
+// lose, which must be seen: if they are not, the others prove nothing either.
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +58,7 @@ struct Run {
 
 using Results = const uint64_t (&)[kResults];
 
-enum Verdict { kForbidden, kAllowed };  // allowed outcomes are only counted
+enum Verdict { kForbidden, kMustAppear };
 
 struct Test {
   const char* name;
@@ -64,6 +68,8 @@ struct Test {
   bool (*bad)(Results r);
   Verdict verdict;
   bool relaxed;  // races without synchronisation, which ThreadSanitizer would report
+  // What each thread does before they meet, if anything.
+  void (*prepare)(unsigned thread) = nullptr;
 };
 
 bool both_old(Results r) { return r[0] == 0 && r[1] == 0; }
@@ -198,6 +204,42 @@ void store_notify_load(const Run& run, unsigned thread) {
   upcr_wait(0, kAnonymous);
 }
 
+// Stores that miss the cache, so that a later one stays in the store buffer for a while.
+void delay_stores() {
+  constexpr uint64_t kBytes = 32 << 20;
+  static char* const cold = static_cast<char*>(calloc(1, kBytes));
+  static uint64_t chance = 1;
+  for (int i = 0; i < 12; ++i) {
+    chance = chance * 6364136223846793005u + 1442695040888963407u;
+    __atomic_store_n(cold + (chance >> 20) % kBytes, 1, __ATOMIC_RELAXED);
+  }
+}
+// upc_wait implies a null strict access, and upc_barrier those of upc_notify and upc_wait: thread 0
+// ends a barrier whose notifies have all been made, while thread 1 is still between its own two.
+template <void (*end_barrier)()>
+void store_end_load(const Run& run, unsigned thread) {
+  if (thread == 0) {
+    delay_stores();
+    run.put(0, 1);
+    end_barrier();
+    run.result(0, run.get(1));
+  } else {
+    run.put_strict(1, 1);
+    run.result(1, run.get_strict(0));
+    upcr_wait(0, kAnonymous);
+  }
+}
+void notify(unsigned) { upcr_notify(0, kAnonymous); }
+void notify_on_thread_1(unsigned thread) {
+  if (thread == 1) upcr_notify(0, kAnonymous);
+}
+void wait_for_all() { upcr_wait(0, kAnonymous); }
+void try_for_all() {
+  while (!upcr_try_wait(0, kAnonymous)) {
+  }
+}
+void barrier() { upcr_barrier(0, kAnonymous); }
+
 const Test kTests[] = {
     {"store buffering, strict values", 2, store_buffering<put_strict, nothing, get_strict>,
      both_old, kForbidden, false},
@@ -234,6 +276,12 @@ const Test kTests[] = {
      kForbidden, true},
     {"store buffering, relaxed around upcr_notify", 2, store_notify_load, both_old, kForbidden,
      true},
+    {"store buffering, relaxed around upcr_wait", 2, store_end_load<wait_for_all>, both_old,
+     kForbidden, true, notify},
+    {"store buffering, relaxed around upcr_try_wait", 2, store_end_load<try_for_all>, both_old,
+     kForbidden, true, notify},
+    {"store buffering, relaxed around upcr_barrier", 2, store_end_load<barrier>, both_old,
+     kForbidden, true, notify_on_thread_1},
     {"load buffering, relaxed put after strict get", 2, load_buffering<get_strict, put>, both_new,
      kForbidden, true},
     {"load buffering, strict put after relaxed get", 2, load_buffering<get, put_strict>, both_new,
@@ -242,7 +290,7 @@ const Test kTests[] = {
      new_then_old, kForbidden, true},
     {"coherence of relaxed accesses", 4, coherence, incoherent, kForbidden, true},
     {"store buffering, relaxed alone", 2, store_buffering<put, compiler_only, get>, both_old,
-     kAllowed, true},
+     kMustAppear, true},
 };
 
 uint64_t now_ns() {
@@ -252,45 +300,73 @@ uint64_t now_ns() {
 }
 
 uint64_t time_ns = 300'000'000;
-bool time_is_up;  // written by thread 0 between two barriers
+bool enough;  // written by thread 0 between two barriers
 
-void barrier() { upcr_barrier(0, kAnonymous); }
+// How often the threads of a test must have met, if each has a core, and how long that may take
+// when others want the cores too.
+constexpr uint64_t kMeetings = 20000;
+constexpr uint64_t kPatienceNs = 60'000'000'000;
+bool with_cores;  // each thread has a core
 
-// How far each thread has come, in instances since the start of the program.
+// How far each thread has come, in instances since the start of the program, and in which of the
+// present ones it found the others there.
 struct alignas(64) Progress {
   uint64_t instances;
+  bool met[kInstances];
 };
 Progress progress[4];
 
-// Looks for the other threads so often, some 10 µs, before going on alone for so many instances:
-// they may have no core.
+// Without a core for each thread one looks for the others so often, some 10 µs, before it goes on
+// alone for so many instances.
 constexpr unsigned kLooks = 20000;
 constexpr unsigned kAlone = 64;
 
-void meet(const Run& run, uint64_t instance) {
+// Whether the other threads are at this instance too.
+bool meet(uint64_t instance) {
+  const unsigned me = upcr_mythread();
+  __atomic_store_n(&progress[me].instances, instance, __ATOMIC_RELAXED);
+  static __thread uint64_t alone_until = 0;
+  if (instance < alone_until) return false;
+  unsigned looks = 0;
+  bool met = true;
+  for (unsigned t = 0; t < upcr_threads(); ++t)
+    while (__atomic_load_n(&progress[t].instances, __ATOMIC_RELAXED) < instance) {
+      __asm__ __volatile__("" ::: "memory");
+      if (++looks % kLooks != 0) continue;
+      met = false;
+      if (!with_cores) {
+        alone_until = instance + kAlone;
+        return false;
+      }
+      // Whoever looks on keeps the core until the other has one, too.
+      if (looks % (200 * kLooks) == 0) sched_yield();
+    }
+  return met;
+}
+
+void run_instance(const Test& test, const Run& run, unsigned i, uint64_t instance) {
   const unsigned me = upcr_mythread();
   uint64_t chance = (instance * 4 + me) * 0x9e3779b97f4a7c15u;
   chance ^= chance >> 29;
+  if (test.prepare) test.prepare(me);
   for (unsigned v = 0; v < kVariables; ++v)
     if (chance >> v & 1) __builtin_prefetch(reinterpret_cast<const void*>(run.at(v)));
-  __atomic_store_n(&progress[me].instances, instance, __ATOMIC_RELAXED);
-  static __thread uint64_t alone_until = 0;
-  if (instance < alone_until) return;
-  unsigned looks = 0;
-  for (unsigned t = 0; t < upcr_threads(); ++t)
-    while (__atomic_load_n(&progress[t].instances, __ATOMIC_RELAXED) < instance && ++looks < kLooks)
-      __asm__ __volatile__("" ::: "memory");
-  if (looks >= kLooks) alone_until = instance + kAlone;
+  progress[me].met[i] = meet(instance);
   for (unsigned delay = chance >> 8 & 1023; delay > 0; --delay)
     __asm__ __volatile__("" ::: "memory");
+  test.act(run, me);
 }
 
-// Runs one test on all threads; the number of bad outcomes and of instances, on thread 0.
-void run_test(const Test& test, upcr_shared_ptr_t memory, uint64_t* bad, uint64_t* tried) {
+struct Counts {
+  uint64_t tried, met, bad;
+};
+
+// Runs one test on all threads; what came of it, on thread 0.
+Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
   auto* instances = static_cast<Instance*>(upcr_cast(memory));
-  static __thread uint64_t met = 0;
+  static __thread uint64_t done = 0;
   const uint64_t start = now_ns();
-  *bad = *tried = 0;
+  Counts counts = {};
   do {
     if (upcr_mythread() == 0)
       memset(static_cast<void*>(instances), 0, kInstances * sizeof *instances);
@@ -298,36 +374,57 @@ void run_test(const Test& test, upcr_shared_ptr_t memory, uint64_t* bad, uint64_
     for (unsigned i = 0; i < kInstances; ++i) {
       const Run run = {upcr_shared_to_pshared(memory) + i * sizeof(Instance),
                        &instances[i].result[0].value};
-      meet(run, ++met);
-      test.act(run, upcr_mythread());
+      run_instance(test, run, i, ++done);
     }
     barrier();
     if (upcr_mythread() == 0) {
       for (unsigned i = 0; i < kInstances; ++i) {
         uint64_t results[kResults];
         for (unsigned r = 0; r < kResults; ++r) results[r] = instances[i].result[r].value;
-        *bad += test.bad(results);
+        counts.bad += test.bad(results);
+        bool met = true;
+        for (unsigned t = 0; t < test.threads; ++t) met &= progress[t].met[i];
+        counts.met += met;
       }
-      *tried += kInstances;
-      time_is_up = now_ns() - start >= time_ns;
+      counts.tried += kInstances;
+      const uint64_t passed = now_ns() - start;
+      enough =
+          passed >= time_ns && (!with_cores || counts.met >= kMeetings || passed >= kPatienceNs);
     }
     barrier();
-  } while (!time_is_up);
+  } while (!enough);
+  return counts;
+}
+
+// What is wrong with the outcome of a test; null if nothing is.
+const char* fault(const Test& test, const Counts& counts) {
+  if (test.verdict == kForbidden && counts.bad > 0) return "FORBIDDEN";
+  if (with_cores && counts.met < kMeetings) return "the threads seldom ran at the same time";
+  if (with_cores && test.verdict == kMustAppear && counts.bad == 0) return "NOT SEEN, but allowed";
+  return nullptr;
 }
 
 bool failed = false;  // thread 0's
 
+bool each_has_a_core() {
+  cpu_set_t cores;
+  return sched_getaffinity(0, sizeof cores, &cores) == 0 &&
+         static_cast<unsigned>(CPU_COUNT(&cores)) >= upcr_threads();
+}
+
 int run_all(int, char**) {
+  if (upcr_mythread() == 0) with_cores = each_has_a_core();  // seen by all after the next barrier
   const upcr_shared_ptr_t memory = upcr_all_alloc(1, kInstances * sizeof(Instance));
   for (const Test& test : kTests) {
     if (test.threads != upcr_threads() || (kSanitized && test.relaxed)) continue;
-    uint64_t bad, tried;
-    run_test(test, memory, &bad, &tried);
+    const Counts counts = run_test(test, memory);
     if (upcr_mythread() != 0) continue;
-    const char* verdict = test.verdict == kAllowed ? "allowed" : bad ? "FORBIDDEN" : "ok";
-    printf("%-46s %9llu times, %llu such: %s\n", test.name, static_cast<unsigned long long>(tried),
-           static_cast<unsigned long long>(bad), verdict);
-    if (bad && test.verdict == kForbidden) failed = true;
+    const char* wrong = fault(test, counts);
+    printf("%-46s %9llu times, %9llu met, %llu such: %s\n", test.name,
+           static_cast<unsigned long long>(counts.tried),
+           static_cast<unsigned long long>(counts.met), static_cast<unsigned long long>(counts.bad),
+           wrong ? wrong : "ok");
+    if (wrong) failed = true;
   }
   return failed;
 }
