@@ -305,7 +305,7 @@ bool enough;  // written by thread 0 between two barriers
 // How often the threads of a test must have met, if each has a core, and how long that may take
 // when others want the cores too.
 constexpr uint64_t kMeetings = 20000;
-constexpr uint64_t kPatienceNs = 60'000'000'000;
+constexpr uint64_t kPatienceNs = 10'000'000'000;
 bool with_cores;  // each thread has a core
 
 // How far each thread has come, in instances since the start of the program, and in which of the

@@ -3,7 +3,7 @@
 # usage: litmus_test.sh PROGRAM [SECONDS]
 set -eu
 program=$1
-seconds=${2:-0.3}
+seconds=${2:-0.1}
 for threads in 2 3 4; do
   UPC_THREADS=$threads "$program" "$seconds"
 done
