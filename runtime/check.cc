@@ -110,6 +110,11 @@ void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
       pointer_text(ptr).text, blockelems);
 }
 
+void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) {
+  upcri_fatal("arithmetic on a null pointer-to-shared: %td element%s of %zu byte%s from it", inc,
+              inc == 1 ? "" : "s", elemsz, elemsz == 1 ? "" : "s");
+}
+
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
   if (address == 0) return;
   const bool inside = job.segment.contains(address);

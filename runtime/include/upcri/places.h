@@ -3,6 +3,8 @@
 #ifndef UPCRI_PLACES_H
 #define UPCRI_PLACES_H
 #ifdef UPCRI_CHECK
+#define upcr_add_pshared1(...) UPCRI_AT(upcr_add_pshared1(__VA_ARGS__))
+#define upcr_add_psharedI(...) UPCRI_AT(upcr_add_psharedI(__VA_ARGS__))
 #define upcr_add_shared(...) UPCRI_AT(upcr_add_shared(__VA_ARGS__))
 #define upcr_begin_nbi_accessregion(...) UPCRI_AT(upcr_begin_nbi_accessregion(__VA_ARGS__))
 #define upcr_end_nbi_accessregion(...) UPCRI_AT(upcr_end_nbi_accessregion(__VA_ARGS__))
@@ -32,9 +34,15 @@
 #define upcr_get_shared_strict(...) UPCRI_AT(upcr_get_shared_strict(__VA_ARGS__))
 #define upcr_get_shared_val(...) UPCRI_AT(upcr_get_shared_val(__VA_ARGS__))
 #define upcr_get_shared_val_strict(...) UPCRI_AT(upcr_get_shared_val_strict(__VA_ARGS__))
+#define upcr_inc_pshared1(...) UPCRI_AT(upcr_inc_pshared1(__VA_ARGS__))
+#define upcr_inc_psharedI(...) UPCRI_AT(upcr_inc_psharedI(__VA_ARGS__))
 #define upcr_inc_shared(...) UPCRI_AT(upcr_inc_shared(__VA_ARGS__))
 #define upcr_local_to_pshared(...) UPCRI_AT(upcr_local_to_pshared(__VA_ARGS__))
+#define upcr_local_to_pshared_ref(...) UPCRI_AT(upcr_local_to_pshared_ref(__VA_ARGS__))
 #define upcr_local_to_shared(...) UPCRI_AT(upcr_local_to_shared(__VA_ARGS__))
+#define upcr_local_to_shared_ref(...) UPCRI_AT(upcr_local_to_shared_ref(__VA_ARGS__))
+#define upcr_local_to_shared_ref_withphase(...) UPCRI_AT(upcr_local_to_shared_ref_withphase(__VA_ARGS__))
+#define upcr_local_to_shared_withphase(...) UPCRI_AT(upcr_local_to_shared_withphase(__VA_ARGS__))
 #define upcr_memcpy(...) UPCRI_AT(upcr_memcpy(__VA_ARGS__))
 #define upcr_memget(...) UPCRI_AT(upcr_memget(__VA_ARGS__))
 #define upcr_memput(...) UPCRI_AT(upcr_memput(__VA_ARGS__))
@@ -48,6 +56,8 @@
 #define upcr_nbi_memput(...) UPCRI_AT(upcr_nbi_memput(__VA_ARGS__))
 #define upcr_nbi_memset(...) UPCRI_AT(upcr_nbi_memset(__VA_ARGS__))
 #define upcr_pshared_to_local(...) UPCRI_AT(upcr_pshared_to_local(__VA_ARGS__))
+#define upcr_pshared_to_shared_ref_withphase(...) UPCRI_AT(upcr_pshared_to_shared_ref_withphase(__VA_ARGS__))
+#define upcr_pshared_to_shared_withphase(...) UPCRI_AT(upcr_pshared_to_shared_withphase(__VA_ARGS__))
 #define upcr_put_nb_pshared(...) UPCRI_AT(upcr_put_nb_pshared(__VA_ARGS__))
 #define upcr_put_nb_pshared_strict(...) UPCRI_AT(upcr_put_nb_pshared_strict(__VA_ARGS__))
 #define upcr_put_nb_pshared_val(...) UPCRI_AT(upcr_put_nb_pshared_val(__VA_ARGS__))

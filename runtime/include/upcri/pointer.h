@@ -26,10 +26,14 @@ void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
 
 #ifdef UPCRI_CHECK
 void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems);
+void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) UPCRI_NORETURN UPCRI_COLD;
+#define upcri_check_step(is_null, elemsz, inc) \
+  (UPCRI_UNLIKELY((is_null) && (inc) != 0) ? upcri_null_arithmetic(elemsz, inc) : (void)0)
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
 void upcri_check_local(void *lptr);
 #else
 #define upcri_check_phase(ptr, blockelems) ((void)0)
+#define upcri_check_step(is_null, elemsz, inc) ((void)0)
 #define upcri_check_affinity(address, phase) ((void)0)
 #define upcri_check_local(lptr) ((void)0)
 #endif
@@ -203,6 +207,7 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t address, int64_t steps, uint64
  * block size 1, or blocks of blockelems elements. */
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_t elemsz,
                                                   ptrdiff_t inc) {
+  upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   return sptr + elemsz * (uint64_t)inc;
 }
 UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {
@@ -211,6 +216,7 @@ UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t *psptr, size_t elemsz, pt
 
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_t elemsz,
                                                   ptrdiff_t inc) {
+  upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   if (__builtin_constant_p(inc) && inc == 1) { /* no division: one thread on, wrapping at the end */
     const uint64_t next = sptr + (UINT64_C(1) << upcri_job.slice_shift);
     return next - upcri_job.base < upcri_job.span ? next : next - upcri_job.span + elemsz;
@@ -223,6 +229,7 @@ UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t *psptr, size_t elemsz, pt
 
 UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t elemsz, ptrdiff_t inc,
                                                size_t blockelems) {
+  upcri_check_step(upcr_isnull_shared(sptr), elemsz, inc);
   if (blockelems == 0) return sptr + elemsz * (uint64_t)inc;
   upcri_check_phase(sptr, blockelems);
   const int64_t phase = (int64_t)(sptr >> UPCRI_ADDR_BITS);
