@@ -16,24 +16,20 @@ using objects::Object;
 
 using Where = Finding::Where;
 
-// An access that failed a check: which of them, and what to say of it.
-[[noreturn]] void bad_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
+std::string access_text(size_t nbytes, size_t want) {
+  return format_text("%s of %zu byte%s",
+                     want & UPCRI_WRITES  ? "write"
+                     : want & UPCRI_READS ? "read"
+                                          : "access",
+                     nbytes, nbytes == 1 ? "" : "s");
+}
+
+// An access that failed a check: what is wrong with what was found where it goes.
+[[noreturn]] void bad_target(const Finding& found, const std::string& pointer, size_t nbytes,
                              size_t want) {
-  const uintptr_t address = base + static_cast<uintptr_t>(offset);
-  const std::string access = format_text("%s of %zu byte%s",
-                                         want & UPCRI_WRITES  ? "write"
-                                         : want & UPCRI_READS ? "read"
-                                                              : "access",
-                                         nbytes, nbytes == 1 ? "" : "s");
-  if (base == 0)
-    upcri_fatal("%s through a null pointer-to-shared%s", access.c_str(),
-                offset ? format_text(" (at %td bytes from it)", offset).c_str() : "");
-  std::string pointer = pointer_text(base, phase).text;
-  if (offset) pointer += format_text(" + %td", offset);
-  const Finding found(address);
-  const auto fail = [&](const char* problem) {
-    upcri_fatal("%s %s: pointer %s%s%s", access.c_str(), problem, pointer.c_str(),
-                found.text().c_str(), found.element_text().c_str());
+  const auto fail = [&](const std::string& problem) {
+    upcri_fatal("%s %s: pointer %s%s%s", access_text(nbytes, want).c_str(), problem.c_str(),
+                pointer.c_str(), found.text().c_str(), found.element_text().c_str());
   };
   if (found.where == Where::kBefore) fail("before the start of a shared object");
   if (found.where == Where::kBehind) fail("past the end of a shared object");
@@ -43,10 +39,29 @@ using Where = Finding::Where;
   if (found.object.origin.kind == Kind::kSemaphore) fail("inside a semaphore");
   if (nbytes > found.bytes_left())
     fail(format_text("past the end of a shared object, which has only %llu left there",
-                     static_cast<unsigned long long>(found.bytes_left()))
-             .c_str());
-  fail(format_text("at an address that is no multiple of %zu", want & UPCRI_ALIGNMENT).c_str());
+                     static_cast<unsigned long long>(found.bytes_left())));
+  fail(format_text("at an address that is no multiple of %zu", want & UPCRI_ALIGNMENT));
   __builtin_unreachable();
+}
+
+// The same, for base + offset: they must lie in one thread's part of an object.
+[[noreturn]] void bad_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
+                             size_t want) {
+  const uintptr_t address = base + static_cast<uintptr_t>(offset);
+  if (base == 0)
+    upcri_fatal("%s through a null pointer-to-shared%s", access_text(nbytes, want).c_str(),
+                offset ? format_text(" (at %td bytes from it)", offset).c_str() : "");
+  std::string pointer = pointer_text(base, phase).text;
+  if (offset) pointer += format_text(" + %td", offset);
+  const Finding from(base);
+  bad_target(Finding(address, from, from.thread), pointer, nbytes, want);
+}
+
+// Whether base + offset has left the part of the object that base is in.
+bool strays(uintptr_t base, uintptr_t address, size_t nbytes) {
+  return objects::leaves_object(base, address, nbytes) ||
+         (job.segment.contains(base) &&
+          job.segment.slice_of(base) != job.segment.slice_of(address) && objects::covers(base, 1));
 }
 
 // The address, after the checks that hold for every access.
@@ -58,7 +73,8 @@ inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, 
   if (nbytes == 0) return address ? reinterpret_cast<void*>(address) : &nowhere;
   const size_t alignment = want & UPCRI_ALIGNMENT;
   if (UPCRI_UNLIKELY(base == 0 || (alignment && address % alignment) ||
-                     !objects::covers(address, nbytes)))
+                     !objects::covers(address, nbytes) ||
+                     (offset && strays(base, address, nbytes))))
     bad_access(base, phase, offset, nbytes, want);
   return reinterpret_cast<void*>(address);
 }
@@ -100,6 +116,13 @@ void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes,
 
 void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
   return check_access(ptr, 0, offset, nbytes, want);
+}
+
+void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
+                         size_t want) {
+  if (nbytes == 0 || base == element || !objects::leaves_object(base, element, 1)) return;
+  bad_target(Finding(element, Finding(base), job.segment.slice_of(element)),
+             pointer_text(element, phase).text, nbytes, want);
 }
 
 void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems) {

@@ -102,6 +102,24 @@ Finding::Finding(uintptr_t address) : where(Where::kOutside) {
   object = below <= above ? near.below : near.above;
 }
 
+Finding::Finding(uintptr_t address, const Finding& from, unsigned on) : Finding(address) {
+  if (where == Where::kOutside || from.where != Where::kInside || !from.object.live ||
+      !objects::holds_data(from.object.origin.kind))
+    return;
+  object = from.object;
+  thread = on;
+  const uint64_t bytes = object.bytes_of(thread);
+  const uintptr_t start = object.part(thread);
+  if (bytes != 0 && address < start) {
+    where = Where::kBefore;
+    distance = start - address;
+  } else {
+    distance = address - start;
+    where = distance < bytes ? Where::kInside : Where::kBehind;
+    if (where == Where::kBehind) distance -= bytes;
+  }
+}
+
 std::string Finding::text() const {
   const std::string part = has_object() ? describe_part(object, thread) : "";
   switch (where) {

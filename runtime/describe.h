@@ -28,6 +28,9 @@ struct Finding {
   uint64_t distance = 0;  // bytes before the part's start, into it, or past its end
 
   explicit Finding(uintptr_t address);
+  // The same, seen from the live object that `from` is inside: how the address lies to the part of
+  // it on thread `on`. Of no use where `from` is inside none that holds data.
+  Finding(uintptr_t address, const Finding& from, unsigned on);
   bool has_object() const { return where >= Where::kBefore; }
   // Bytes of the part from the address on.
   uint64_t bytes_left() const { return object.bytes_of(thread) - distance; }

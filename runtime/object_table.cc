@@ -85,24 +85,34 @@ bool holds(const Recent& candidate, const Position& at, uint64_t nbytes) {
          candidate.serial->load(std::memory_order_acquire) == candidate.seen;
 }
 
-// Looks in the map and notes the object as recent.
-bool covers_slow(const Position& at, uint64_t nbytes) {
+// Looks in the map and notes the object as recent. nullptr: no live object has all the bytes.
+const Recent* find_slow(const Position& at, uint64_t nbytes) {
   Recent found;
   {
     Lock lock(at.map->mutex, kRead);
     auto next = at.map->by_start.upper_bound(at.key);
-    if (next == at.map->by_start.begin()) return false;
+    if (next == at.map->by_start.begin()) return nullptr;
     const Entry& entry = *std::prev(next)->second;
-    if (!entry.object.live || !holds_data(entry.object.origin.kind)) return false;
+    if (!entry.object.live || !holds_data(entry.object.origin.kind)) return nullptr;
     found.serial = &entry.serial;
     found.seen = entry.serial.load(std::memory_order_relaxed);
     found.start = entry.object.start;
     found.spread = entry.object.spread;
     found.symmetric = entry.object.symmetric;
   }
-  if (!holds(found, at, nbytes)) return false;
-  recent[oldest_recent++ % kRecent] = found;
-  return true;
+  if (!holds(found, at, nbytes)) return nullptr;
+  Recent& noted = recent[oldest_recent++ % kRecent];
+  noted = found;
+  return &noted;
+}
+
+// The object that holds the bytes, good until the next call.
+const Recent* find(uintptr_t address, uint64_t nbytes) {
+  if (!job.segment.contains(address) || !maps) return nullptr;
+  const Position at = position_of(address);
+  for (const Recent& candidate : recent)
+    if (candidate.serial && holds(candidate, at, nbytes)) return &candidate;
+  return find_slow(at, nbytes);
 }
 
 }  // namespace
@@ -152,12 +162,11 @@ void end(uintptr_t address) {
     at.map->forget(oldest);
 }
 
-bool covers(uintptr_t address, uint64_t nbytes) {
-  if (!job.segment.contains(address) || !maps) return false;
-  const Position at = position_of(address);
-  for (const Recent& candidate : recent)
-    if (candidate.serial && holds(candidate, at, nbytes)) return true;
-  return covers_slow(at, nbytes);
+bool covers(uintptr_t address, uint64_t nbytes) { return find(address, nbytes) != nullptr; }
+
+bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes) {
+  const Recent* object = find(from, 1);
+  return object && !(job.segment.contains(address) && holds(*object, position_of(address), nbytes));
 }
 
 Neighbours look_up(uintptr_t address) {

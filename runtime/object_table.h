@@ -61,6 +61,9 @@ void end(uintptr_t address);
 // Whether nbytes > 0 bytes from the address on lie in one thread's part of one live object that
 // holds data. What most accesses need to know, and fast.
 bool covers(uintptr_t address, uint64_t nbytes);
+// Whether `from` lies in a live object that holds data, and the nbytes > 0 bytes from the address
+// on do not all lie in one thread's part of that object.
+bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes);
 
 // What lies at an address of the segment, or near it.
 struct Neighbours {

@@ -19,6 +19,7 @@
 #include <upcri/owned.h>
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
+#include <upcri/reach.h>
 #include <upcri/semaphores.h>
 #include <upcri/startup.h>
 #include <upcri/static_data.h>

@@ -178,7 +178,7 @@ class Emitter {
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
   bool one_block_each(clang::QualType array);
-  Shared accessed(Shared s);
+  Shared accessed(Shared s, const char* want);
   std::string hold(Shared& s);
   std::string compound_assignment(const clang::Expr* target, const std::string& op,
                                   const std::string& value, bool used, bool old_value,

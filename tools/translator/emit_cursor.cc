@@ -310,7 +310,7 @@ std::string Emitter::row_element(const Expr* e) {
   return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
          " < (size_t)" + cursor.name + "_n, 1) ? &" + cursor.name + "[" + j + "] : (" +
          type_name(context_.getPointerType(element.type)) + ")" +
-         address_of(accessed(object_at(element, ""))) + "; }))";
+         address_of(accessed(object_at(element, ""), "")) + "; }))";
 }
 
 const Cursor& Emitter::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {

@@ -63,6 +63,17 @@ QualType value_type(clang::ASTContext& context, QualType t) {
   return t;
 }
 
+struct Bytes {
+  uint64_t first, count;
+};
+
+// The bytes of the record that hold any of the field's bits.
+Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
+  const uint64_t bit = context.getFieldOffset(f), width = f->getBitWidthValue(context);
+  const uint64_t first = bit / 8, end = (bit + width + 7) / 8;
+  return {first, std::max<uint64_t>(end, first + 1) - first};
+}
+
 }  // namespace
 
 // The shared object that the lvalue e designates.
@@ -247,8 +258,22 @@ bool Emitter::one_block_each(QualType array) {
   return elements.threads <= 1 && elements.count <= layout(array).block * blocks;
 }
 
-// s as an object that is accessed, so that its address will do.
-Shared Emitter::accessed(Shared s) {
+// s as an object that is accessed, so that its address will do. The checking runtime looks whether
+// that is in the object of what the index applies to; want says for which access, in its terms.
+Shared Emitter::accessed(Shared s, const char* want) {
+  if (options_.checking && !options_.portable && !s.index.empty()) {
+    const std::string bytes = s.field ? std::to_string(bytes_of(context_, s.field).count)
+                                      : size_of(value_type(context_, s.type));
+    s.pointer = std::string("upcri_reach_") +
+                (s.phased       ? "shared("
+                 : s.block == 0 ? "psharedI("
+                                : "pshared1(") +
+                s.pointer + ", " + size_of(s.element) + ", " + s.index + ", " +
+                (s.phased ? std::to_string(s.block) + ", " : "") + bytes + ", " + want + ")";
+    s.index.clear();
+    s.fixed = false;
+    return s;
+  }
   if (!s.fixed || s.block == 0 || s.index.empty() || options_.optimize == 0 || options_.portable)
     return s;
   s.pointer = (!s.phased ? "upcri_at_pshared1("
@@ -279,7 +304,7 @@ std::string Emitter::address(const Shared& s, QualType pointer) {
 std::string Emitter::get(const Shared& object) {
   if (!object.local.empty()) return object.local;
   uses_runtime_ = true;
-  const Shared s = accessed(object);
+  const Shared s = accessed(object, "UPCRI_READS");
   if (s.field) return get_field(s);
   const QualType t = value_type(context_, s.type);
   const std::string name = type_name(t);
@@ -308,7 +333,7 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
                          const Expr* source) {
   if (!object.local.empty()) return "(" + object.local + " = " + value + ")";
   uses_runtime_ = true;
-  const Shared s = accessed(object);
+  const Shared s = accessed(object, "UPCRI_WRITES");
   if (s.field) return put_field(s, value, used);
   const QualType t = value_type(context_, s.type);
   const std::string name = type_name(t);
@@ -352,21 +377,6 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
          ", sizeof(" + v + ")); })";
 }
 
-namespace {
-
-struct Bytes {
-  uint64_t first, count;
-};
-
-// The bytes of the record that hold any of the field's bits.
-Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
-  const uint64_t bit = context.getFieldOffset(f), width = f->getBitWidthValue(context);
-  const uint64_t first = bit / 8, end = (bit + width + 7) / 8;
-  return {first, std::max<uint64_t>(end, first + 1) - first};
-}
-
-}  // namespace
-
 // Bit-fields are read and written through a private record that holds just the bytes in question,
 // so that neighbours which other threads write meanwhile stay untouched.
 std::string Emitter::get_field(const Shared& s) {
@@ -397,7 +407,7 @@ std::string Emitter::put_field(const Shared& s, const std::string& value, bool u
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
 std::string Emitter::hold(Shared& s) {
   std::string text;
-  s = accessed(s);
+  s = accessed(s, "UPCRI_READS");
   const std::string p = place(s);
   const auto simple = [](const std::string& t) {
     return t.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==

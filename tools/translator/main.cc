@@ -38,7 +38,6 @@ int fail(const std::string& message) {
 
 // Fills in the options; a message if they are wrong.
 std::string read_arguments(int argc, char** argv, Options& o) {
-  bool checking = false;
   for (int i = 1; i < argc; ++i) {
     const std::string a = argv[i];
     std::string missing;
@@ -63,7 +62,7 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       o.time = true;
     } else if (a == "-g") {
       // The checking runtime is to see every access as it is written.
-      checking = true;
+      o.checking = true;
     } else if (a == "-dump-parse") {
       o.dump_parse = value("-dump-parse");
     } else if (a == "-upc-headers") {
@@ -101,7 +100,7 @@ std::string read_arguments(int argc, char** argv, Options& o) {
     }
     if (!missing.empty()) return missing;
   }
-  if (checking) o.optimize = 0;
+  if (o.checking) o.optimize = 0;
   if (o.input.empty()) return std::string("no input file\n") + kUsage;
   if (o.output.empty()) return "no output file: say -o OUT.trans.c";
   return "";

@@ -36,6 +36,7 @@ struct Options {
   std::vector<std::string> forced;    // -include
   int threads = 0;                    // -T, 0 for dynamic THREADS
   int optimize = 1;
+  bool checking = false;  // -g: for the checking runtime
   bool lines = true;
   bool portable = false;
   bool extern_main = false;

@@ -1,0 +1,50 @@
+/* Elements that are accessed through a base: an array or a pointer. Under -g the translator writes
+ * these for upcr_add_*, with the bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking
+ * runtime then finds an index that leads out of the base's object into another one, which a look at
+ * the element alone would let pass. A base in no object, as one past an end, may lead anywhere. */
+#ifndef UPCRI_REACH_H
+#define UPCRI_REACH_H
+
+#include <upcri/access.h>
+
+UPCRI_BEGIN_C
+
+#ifdef UPCRI_CHECK
+/* Fatal if the base is in a live object and the element is not. Both are addresses, phase is the
+ * element's. */
+void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
+                         size_t want);
+#else
+#define upcri_check_element(base, element, phase, nbytes, want) ((void)(nbytes), (void)(want))
+#endif
+
+UPCRI_INLINE upcr_pshared_ptr_t upcri_reach_psharedI(upcr_pshared_ptr_t base, size_t elemsz,
+                                                     ptrdiff_t index, size_t nbytes, size_t want) {
+  const upcr_pshared_ptr_t element = upcr_add_psharedI(base, elemsz, index);
+  upcri_check_element(base, element, 0, nbytes, want);
+  return element;
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_reach_pshared1(upcr_pshared_ptr_t base, size_t elemsz,
+                                                     ptrdiff_t index, size_t nbytes, size_t want) {
+  const upcr_pshared_ptr_t element = upcr_add_pshared1(base, elemsz, index);
+  upcri_check_element(base, element, 0, nbytes, want);
+  return element;
+}
+UPCRI_INLINE upcr_shared_ptr_t upcri_reach_shared(upcr_shared_ptr_t base, size_t elemsz,
+                                                  ptrdiff_t index, size_t blockelems, size_t nbytes,
+                                                  size_t want) {
+  const upcr_shared_ptr_t element = upcr_add_shared(base, elemsz, index, blockelems);
+  upcri_check_element(upcri_address_or_null(base), upcri_address_or_null(element),
+                      upcr_phaseof_shared(element), nbytes, want);
+  return element;
+}
+
+UPCRI_END_C
+
+#ifdef UPCRI_CHECK
+#define upcri_reach_psharedI(...) UPCRI_AT(upcri_reach_psharedI(__VA_ARGS__))
+#define upcri_reach_pshared1(...) UPCRI_AT(upcri_reach_pshared1(__VA_ARGS__))
+#define upcri_reach_shared(...) UPCRI_AT(upcri_reach_shared(__VA_ARGS__))
+#endif
+
+#endif

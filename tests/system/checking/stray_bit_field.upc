@@ -1,0 +1,20 @@
+// The same for a bit-field, which goes with its neighbours; structures as a whole pass within theirs.
+// FLAGS: -g
+// THREADS: 1 3
+// EXIT: 1
+// STDERR: ^upc: thread 0: .*stray_bit_field\.upc:16: write of 1 byte past the end of a shared object: pointer .* behind the end of .*shared variable 'x' of type shared struct flags \[4\*THREADS\]; element [0-9]+ would be there, and the last is [0-9]+$
+#include <upc.h>
+
+struct flags { unsigned low : 3, high : 5; int n; };
+shared struct flags x[4*THREADS];
+shared struct flags y[40*THREADS];
+shared struct flags z[40*THREADS];
+
+int main() {
+  if (MYTHREAD == 0) {
+    x[4*THREADS - 1] = y[40*THREADS - 1];
+    x[12*THREADS].high = x[12*THREADS].low;
+  }
+  upc_barrier;
+  return (int)(y[0].n + z[0].n);
+}
