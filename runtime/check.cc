@@ -26,7 +26,7 @@ std::string access_text(size_t nbytes, size_t want) {
 
 // An access that failed a check: what is wrong with what was found where it goes.
 [[noreturn]] void bad_target(const Finding& found, const std::string& pointer, size_t nbytes,
-                             size_t want) {
+                             size_t want, bool aligned) {
   const auto fail = [&](const std::string& problem) {
     upcri_fatal("%s %s: pointer %s%s%s", access_text(nbytes, want).c_str(), problem.c_str(),
                 pointer.c_str(), found.text().c_str(), found.element_text().c_str());
@@ -40,7 +40,9 @@ std::string access_text(size_t nbytes, size_t want) {
   if (nbytes > found.bytes_left())
     fail(format_text("past the end of a shared object, which has only %llu left there",
                      static_cast<unsigned long long>(found.bytes_left())));
-  fail(format_text("at an address that is no multiple of %zu", want & UPCRI_ALIGNMENT));
+  if (!aligned)
+    fail(format_text("at an address that is no multiple of %zu", want & UPCRI_ALIGNMENT));
+  fail("where there was no shared object a moment ago");
   __builtin_unreachable();
 }
 
@@ -53,8 +55,10 @@ std::string access_text(size_t nbytes, size_t want) {
                 offset ? format_text(" (at %td bytes from it)", offset).c_str() : "");
   std::string pointer = pointer_text(base, phase).text;
   if (offset) pointer += format_text(" + %td", offset);
+  const size_t alignment = want & UPCRI_ALIGNMENT;
   const Finding from(base);
-  bad_target(Finding(address, from, from.thread), pointer, nbytes, want);
+  bad_target(Finding(address, from, from.thread), pointer, nbytes, want,
+             alignment == 0 || address % alignment == 0);
 }
 
 // Whether base + offset has left the part of the object that base is in.
@@ -122,7 +126,7 @@ void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, si
                          size_t want) {
   if (nbytes == 0 || base == element || !objects::leaves_object(base, element, 1)) return;
   bad_target(Finding(element, Finding(base), job.segment.slice_of(element)),
-             pointer_text(element, phase).text, nbytes, want);
+             pointer_text(element, phase).text, nbytes, want, true);
 }
 
 void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
