@@ -74,6 +74,9 @@ inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, 
   const uintptr_t address = base + static_cast<uintptr_t>(offset);
   // No bytes may be anywhere, but what copies them takes no null pointers.
   static char nowhere;
+  if (UPCRI_UNLIKELY((want & UPCRI_VALUE) && nbytes - 1 >= sizeof(upcr_register_value_t)))
+    upcri_fatal("%s by value: a value has 1 to %zu bytes", access_text(nbytes, want).c_str(),
+                sizeof(upcr_register_value_t));
   if (nbytes == 0) return address ? reinterpret_cast<void*>(address) : &nowhere;
   const size_t alignment = want & UPCRI_ALIGNMENT;
   if (UPCRI_UNLIKELY(base == 0 || (alignment && address % alignment) ||
@@ -158,6 +161,15 @@ void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
   if (!inside || freed)
     upcri_fatal("cast to a private pointer%s: %s%s", freed ? " of freed shared memory" : "",
                 pointer.text, found.text().c_str());
+}
+
+void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase) {
+  if (thread >= upcri_job.threads)
+    upcri_fatal("%s: there is no thread %llu; threads are 0 to %u", function,
+                static_cast<unsigned long long>(thread), upcri_job.threads - 1);
+  if (phase >= UPCR_MAX_BLOCKSIZE)
+    upcri_fatal("%s: no block has a phase of %llu; the largest is %d", function,
+                static_cast<unsigned long long>(phase), UPCR_MAX_BLOCKSIZE - 1);
 }
 
 void upcri_check_local(void* lptr) {

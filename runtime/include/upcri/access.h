@@ -30,10 +30,11 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
 #define UPCRI_ALIGNMENT 0xff
 #define UPCRI_READS 0x100
 #define UPCRI_WRITES 0x200
+#define UPCRI_VALUE 0x400 /* of a register value, which has 1 to 8 bytes */
 
-/* Alignment that an object of nbytes bytes may be assumed to have, 0 for none. */
-#define UPCRI_NATURAL(nbytes) \
-  ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 || (nbytes) == 16 ? (nbytes) : 0)
+/* What to want of a value of nbytes bytes: also its natural alignment, if it has one. */
+#define UPCRI_VALUE_OF(nbytes) \
+  (UPCRI_VALUE | ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 ? (nbytes) : 0))
 
 /* Orders everything before against everything after, for this thread and all others: the null
  * strict access. */
@@ -193,24 +194,26 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,          \
                                           upcr_register_value_t value, size_t nbytes) {            \
     upcri_store(                                                                                   \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_WRITES),       \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),      \
         value, nbytes);                                                                            \
   }                                                                                                \
   UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,   \
                                                  upcr_register_value_t value, size_t nbytes) {     \
     upcri_store_strict(                                                                            \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_WRITES),       \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),      \
         value, nbytes);                                                                            \
   }                                                                                                \
   UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,                \
                                                            ptrdiff_t srcoffset, size_t nbytes) {   \
     return upcri_load(                                                                             \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_READS), nbytes); \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),         \
+        nbytes);                                                                                   \
   }                                                                                                \
   UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                 \
       upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                               \
     return upcri_load_strict(                                                                      \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_NATURAL(nbytes) | UPCRI_READS), nbytes); \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),         \
+        nbytes);                                                                                   \
   }                                                                                                \
   UPCRI_DEFINE_FLOATING(kind, float)                                                               \
   UPCRI_DEFINE_FLOATING(kind, double)

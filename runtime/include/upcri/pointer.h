@@ -31,11 +31,13 @@ void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) UPCRI_NORETURN UPCRI_CO
   (UPCRI_UNLIKELY((is_null) && (inc) != 0) ? upcri_null_arithmetic(elemsz, inc) : (void)0)
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
 void upcri_check_local(void *lptr);
+void upcri_check_parts(const char *function, uint64_t thread, uint64_t phase);
 #else
 #define upcri_check_phase(ptr, blockelems) ((void)0)
 #define upcri_check_step(is_null, elemsz, inc) ((void)0)
 #define upcri_check_affinity(address, phase) ((void)0)
 #define upcri_check_local(lptr) ((void)0)
+#define upcri_check_parts(function, thread, phase) ((void)0)
 #endif
 
 /* --- parts of a pointer --- */
@@ -141,6 +143,7 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void *lptr, upcr_p
                                                               upcr_thread_t threadid) {
   if (!lptr) return 0;
   upcri_check_local(lptr);
+  upcri_check_parts("upcr_local_to_shared_withphase", threadid, phase);
   const uint64_t offset = (uint64_t)(uintptr_t)lptr - upcri_job.base;
   const uint64_t in_slice = offset & ((UINT64_C(1) << upcri_job.slice_shift) - 1);
   return in_slice | (uint64_t)threadid << upcri_job.slice_shift |
@@ -161,6 +164,7 @@ UPCRI_INLINE void upcr_shared_to_pshared_ref(upcr_shared_ptr_t sptr, upcr_pshare
 /* Phase 0, or the phase given in elements. */
 UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared_withphase(upcr_pshared_ptr_t sptr,
                                                                 upcr_phase_t phase) {
+  upcri_check_parts("upcr_pshared_to_shared_withphase", 0, phase);
   return upcri_pack(sptr, phase);
 }
 UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared(upcr_pshared_ptr_t sptr) {
@@ -300,6 +304,8 @@ UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_
   if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
   if (blockelems == 0)
     return upcr_sub_psharedI(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2), elemsz);
+  upcri_check_phase(sptr1, blockelems);
+  upcri_check_phase(sptr2, blockelems);
   const uint32_t shift = upcri_job.slice_shift;
   const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
   const int64_t phase1 = (int64_t)(sptr1 >> UPCRI_ADDR_BITS),
