@@ -149,7 +149,6 @@ void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
   if (address == 0) return;
   const bool inside = job.segment.contains(address);
   if (inside && job.segment.slice_of(address) == me() && objects::covers(address, 1)) return;
-  // A pointer just behind an object is good as well.
   const PointerText pointer = pointer_text(address, phase);
   const Finding found(address);
   if (inside && found.thread != me())
@@ -157,10 +156,14 @@ void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
         "cast to a private pointer: %s has affinity to thread %u, and only that thread may cast "
         "it; it%s",
         pointer.text, found.thread, found.text().c_str());
+  // Inside an object that holds data, or just behind any.
+  const bool behind = found.where == Where::kBehind && found.distance == 0;
   const bool freed = found.where == Where::kInside && !found.object.live;
-  if (!inside || freed)
-    upcri_fatal("cast to a private pointer%s: %s%s", freed ? " of freed shared memory" : "",
-                pointer.text, found.text().c_str());
+  const bool data =
+      found.where == Where::kInside && objects::holds_data(found.object.origin.kind) && !freed;
+  if (behind || data) return;
+  upcri_fatal("cast to a private pointer%s: %s%s", freed ? " of freed shared memory" : "",
+              pointer.text, found.text().c_str());
 }
 
 void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase) {
