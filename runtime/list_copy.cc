@@ -13,7 +13,8 @@ struct Piece {
 // A side of the copy, walked piece by piece.
 class Pieces {
  public:
-  explicit Pieces(const upcri_side_t& side) : side_(side), count_(side.count) {
+  // want: what is done with the shared ones, UPCRI_READS or UPCRI_WRITES.
+  Pieces(const upcri_side_t& side, size_t want) : side_(side), count_(side.count), want_(want) {
     if (side.shape != UPCRI_BOX) return;
     count_ = 1;
     for (size_t level = 0; level < side.count; ++level) count_ *= side.extents[level];
@@ -62,24 +63,25 @@ class Pieces {
     }
   }
 
-  static Piece Shared(upcr_shared_ptr_t pointer, size_t offset, size_t bytes) {
-    return {
-        static_cast<char*>(UPCRI_TARGET_shared(pointer, static_cast<ptrdiff_t>(offset), bytes, 0)),
-        bytes};
+  Piece Shared(upcr_shared_ptr_t pointer, size_t offset, size_t bytes) const {
+    return {static_cast<char*>(
+                UPCRI_TARGET_shared(pointer, static_cast<ptrdiff_t>(offset), bytes, want_)),
+            bytes};
   }
   static Piece Private(const void* address, size_t offset, size_t bytes) {
     return {static_cast<char*>(const_cast<void*>(address)) + offset, bytes};
   }
 
   const upcri_side_t& side_;
-  size_t count_;     // pieces
-  size_t next_ = 0;  // index of the piece that Next returns
+  size_t count_;                  // pieces
+  [[maybe_unused]] size_t want_;  // for the checking runtime
+  size_t next_ = 0;               // index of the piece that Next returns
 };
 
 }  // namespace
 
 void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src) {
-  Pieces targets(*dst), sources(*src);
+  Pieces targets(*dst, UPCRI_WRITES), sources(*src, UPCRI_READS);
   size_t left = targets.TotalBytes();
   if (left != sources.TotalBytes())
     upcri_fatal("%s: the target names %zu bytes, the source %zu", function, left,
