@@ -60,13 +60,16 @@ typedef uint64_t upcr_register_value_t;
 #define SIZEOF_UPCR_REGISTER_VALUE_T 8
 #define SIZEOF_UPCR_REGISTER_T SIZEOF_UPCR_REGISTER_VALUE_T
 
+/* For products that need more than 64 bits. */
+__extension__ typedef unsigned __int128 upcri_product_t;
+
 #ifdef UPCRI_CHECK
 #define UPCRI_CONFIG_MODE "check"
 #else
 #define UPCRI_CONFIG_MODE "fast"
 #endif
 
-/* Equal strings mean objects that link together; also found in every binary (see UPCRI_CONFIG_TAG
+/* Equal strings mean objects that link together; also found in every binary (see upcri_config_tag
  * in startup.cc). */
 #define UPCR_CONFIG_STRING                                                                      \
   "SMP UPC runtime, UPCR 3.12, pointers packed 20/44 and raw, threads as OS threads, checking " \

@@ -57,8 +57,8 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
                 : ~(int64_t)((uint64_t)~n / UPCRI_STATIC_THREADS);
 #else
   const uint64_t m = upcri_job.reciprocal;
-  if (UPCRI_LIKELY(n >= 0)) return (int64_t)(((unsigned __int128)(uint64_t)n * m) >> 63);
-  return ~(int64_t)(((unsigned __int128)(uint64_t)~n * m) >> 63);
+  if (UPCRI_LIKELY(n >= 0)) return (int64_t)(((upcri_product_t)(uint64_t)n * m) >> 63);
+  return ~(int64_t)(((upcri_product_t)(uint64_t)~n * m) >> 63);
 #endif
 }
 

@@ -67,7 +67,7 @@ UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
 #ifdef UPCRI_STATIC_THREADS
   return b / UPCRI_STATIC_THREADS;
 #else
-  return (uint64_t)(((unsigned __int128)(b << 1) * upcri_settled_job.reciprocal) >> 64);
+  return (uint64_t)(((upcri_product_t)(b << 1) * upcri_settled_job.reciprocal) >> 64);
 #endif
 }
 
