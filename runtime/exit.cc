@@ -1,6 +1,7 @@
 // Ending a thread and ending the job.
 #include "runtime/exit.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include <climits>
 
 #include "runtime/job.h"
+#include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
 #include "smp/wait.h"
@@ -52,7 +54,17 @@ void flush_stdout() {
   }
 }
 
+bool in_child_of_fork() { return job.process != 0 && getpid() != job.process; }
+
+// The thread that called fork() is alone now, whatever the others were about.
+void leave_job() {
+  ender.store(nullptr, std::memory_order_relaxed);
+  smp::watch_alone("is not in this process, which is a child of fork()");
+}
+
 }  // namespace
+
+void prepare_for_fork() { pthread_atfork(nullptr, nullptr, leave_job); }
 
 bool withdraw_last_words() { return last_words.exchange(nullptr, std::memory_order_relaxed); }
 
@@ -121,6 +133,7 @@ bool all_ended(const void*, uint64_t) {
 // Thread 0 waits for the others, so that the process ends on the thread it began on. `how` and
 // where the thread has ended are for a deadlock report.
 [[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
+  if (in_child_of_fork()) exit(code);
   if (code != 0) {
     const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
     uint64_t seen = failure.load(std::memory_order_relaxed);

@@ -1,8 +1,12 @@
-// The ways a job ends. Exactly one thread ends it: the one whose claim_end returns.
+// The ways a job ends. Exactly one thread ends it: the one whose claim_end returns. In a child of
+// fork(), which is no part of the job, each of these ends the child alone.
 #ifndef UPC_RUNTIME_EXIT_H
 #define UPC_RUNTIME_EXIT_H
 
 namespace upc::runtime {
+
+// Prepares for children of fork(), which have one of the threads; call it once, at start-up.
+void prepare_for_fork();
 
 // Returns on the first thread that calls it, once. Any other thread waits for the end here; that
 // one, if it comes again because ending went wrong, may tell of one error more.

@@ -22,6 +22,7 @@ struct Job {
   unsigned cores = 0;
   bool attached = false;
   bool running = false;  // threads have been started
+  int process = 0;       // its id, once it is running: a child of fork() has another
   void (*mpi_finalize)() = nullptr;
 };
 extern Job job;

@@ -169,9 +169,11 @@ void start_job() {
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();
   measure_tld_block();
+  prepare_for_fork();
+  job.process = getpid();
   job.running = true;
   say("%u threads on %u cores, %.0f MB of shared heap a thread, process %d", threads, job.cores,
-      job.segment.heap_bytes() / kMegabyte, static_cast<int>(getpid()));
+      job.segment.heap_bytes() / kMegabyte, job.process);
 }
 
 }  // namespace

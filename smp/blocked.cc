@@ -29,6 +29,7 @@ Row* rows = nullptr;
 unsigned row_count = 0;
 DeadlockReporter report = nullptr;
 std::atomic<bool> reported{false};
+std::atomic<bool> looking{false};  // a thread looks closely
 thread_local Row* own_row = nullptr;
 
 size_t table_bytes(unsigned threads) {
@@ -45,6 +46,19 @@ void watch_threads(unsigned threads, DeadlockReporter reporter) {
 }
 
 void watch_as(unsigned thread) { own_row = thread < row_count ? &rows[thread] : nullptr; }
+
+void watch_alone(const char* what) {
+  constexpr auto relaxed = std::memory_order_relaxed;
+  for (unsigned t = 0; t < row_count; ++t) {
+    Row& row = rows[t];
+    if (&row == own_row) continue;
+    row.what.store(what, relaxed);
+    row.where.store(nullptr, relaxed);
+    row.over.store([](const void*, uint64_t) { return false; }, relaxed);
+    row.sequence.store(row.sequence.load(relaxed) | 1, relaxed);
+  }
+  looking.store(false, relaxed);
+}
 
 void publish_blocked(const BlockedOn& on) {
   if (!own_row) return;
@@ -67,7 +81,6 @@ void watch_for_deadlock() {
     if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0) return;
   // All seem blocked: look closely, in the table's spare room behind the rows. Two threads that
   // look at once would share it, so only one does.
-  static std::atomic<bool> looking{false};
   if (looking.exchange(true, std::memory_order_acquire)) return;
   auto* sequences = reinterpret_cast<uint64_t*>(rows + row_count);
   auto* waits = reinterpret_cast<BlockedOn*>(sequences + row_count);

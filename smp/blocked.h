@@ -24,6 +24,9 @@ using DeadlockReporter = void (*)(const BlockedOn* waits, unsigned threads);
 void watch_threads(unsigned threads, DeadlockReporter reporter);
 // Says which of them the calling thread is.
 void watch_as(unsigned thread);
+// In a child of fork(), where no other thread runs: each of them is taken to wait for good, with
+// `what` for the report.
+void watch_alone(const char* what);
 
 // Enters and withdraws the calling thread's wait.
 void publish_blocked(const BlockedOn& on);

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/unit/runtime/job.h"
@@ -108,6 +109,79 @@ TEST_CASE("all threads call upcr_global_exit at once: one of the codes") {
     CHECK(ended.code < 100 + static_cast<int>(threads));
     CHECK(ended.err == "");
   }
+}
+
+namespace {
+
+// What waitpid says of a child of fork() that ran `end`.
+int status_of_child(void (*end)()) {
+  const pid_t child = fork();
+  if (child == 0) {
+    end();
+    _exit(99);
+  }
+  int status = -1;
+  EXPECT_EQ(waitpid(child, &status, 0), child);
+  return status;
+}
+bool exited(int status, int code) { return WIFEXITED(status) && WEXITSTATUS(status) == code; }
+
+}  // namespace
+
+TEST_CASE("a child of fork() ends alone, with its own code") {
+  for (unsigned threads : {1u, 2u, 4u}) {
+    const JobOptions options{.threads = threads, .seconds = 60};
+    for (unsigned forker : {0u, threads - 1})
+      run_job(options, [=] {
+        upcr_barrier(0, kAnonymous);
+        if (upcr_mythread() == forker) {
+          EXPECT(exited(status_of_child([] { upcri_do_exit(3); }), 3));
+          EXPECT(exited(status_of_child([] { upcr_exit(0); }), 0));
+          EXPECT(exited(status_of_child([] { upcr_global_exit(4); }), 4));
+          EXPECT(exited(status_of_child([] {
+                          close(STDERR_FILENO);
+                          upcr_wait(0, 0);  // a fatal error
+                        }),
+                        1));
+        }
+        upcr_barrier(0, kAnonymous);
+        EXPECT(true);
+      });
+    // By return from main.
+    const Ended ended = end_of_job(options, [] {
+      upcr_barrier(0, kAnonymous);
+      if (upcr_mythread() + 1 == upcr_threads()) {
+        const pid_t child = fork();
+        if (child == 0) return;
+        int status = -1;
+        waitpid(child, &status, 0);
+        printf("%d", status);
+      }
+      upcr_barrier(0, kAnonymous);
+    });
+    check_code(ended, 0);
+    CHECK(ended.out == "0");
+  }
+}
+
+TEST_CASE("a barrier in a child of fork() says who is missing") {
+  const Ended ended = end_of_job({.threads = 3, .seconds = 60}, [] {
+    upcr_barrier(0, kAnonymous);
+    if (upcr_mythread() == 1)
+      EXPECT(exited(status_of_child([] {
+                      upcr_barrier(0, kAnonymous);  // the others may have come before the fork
+                      upcr_barrier(0, kAnonymous);
+                    }),
+                    1));
+    upcr_barrier(0, kAnonymous);
+  });
+  INFO(ended.describe());
+  CHECK(!ended.hung);
+  CHECK(ended.code == 0);
+  CHECK(ended.failures == 0);
+  CHECK(ended.err.find("upc:   thread 0: is not in this process, which is a child of fork()\n") !=
+        std::string::npos);
+  CHECK(ended.err.find(": upc_barrier\n") != std::string::npos);
 }
 
 TEST_CASE("upcr_global_exit between init and attach") {
