@@ -12,6 +12,7 @@
 #include <climits>
 
 #include "runtime/job.h"
+#include "runtime/report.h"
 #include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
@@ -157,6 +158,32 @@ bool all_ended(const void*, uint64_t) {
 }
 
 }  // namespace
+
+namespace {
+
+// The destructor of a thread's value: exit() runs none of those, and a thread that ends as it
+// should stands still until then.
+void on_pthread_exit(void*) {
+  if (in_child_of_fork()) return;
+  claim_end();
+  Line line;
+  line.add(
+      "upc: thread %u: ended by pthread_exit or pthread_cancel; a UPC thread ends by exit() or by "
+      "returning from main",
+      me());
+  if (place()) line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
+  line.write();
+  end_claimed_job(1);
+}
+
+}  // namespace
+
+void forbid_pthread_exit() {
+  static pthread_key_t key;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, [] { pthread_key_create(&key, on_pthread_exit); });
+  pthread_setspecific(key, &upcri_self);
+}
 
 void return_from_main(int code) { end_thread(code, "has returned from main", nullptr); }
 void exit_thread(int code) { end_thread(code, "has called exit", place()); }

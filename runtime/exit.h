@@ -28,6 +28,9 @@ bool withdraw_last_words();
 // that has one other than 0.
 [[noreturn]] void return_from_main(int code);
 [[noreturn]] void exit_thread(int code);
+// From now on it is an error if the calling thread ends by pthread_exit or pthread_cancel: the
+// others would wait for it for good.
+void forbid_pthread_exit();
 
 }  // namespace upc::runtime
 

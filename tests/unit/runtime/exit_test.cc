@@ -1,5 +1,6 @@
 // The ways a job ends: codes, output, and that it ends at once whatever the other threads do.
 #include <doctest/doctest.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,6 +201,20 @@ TEST_CASE("one fatal error is told where many happen at once") {
   for (unsigned threads : kThreadCounts)
     expect_fatal({.threads = threads}, -1, "upc_wait without a upc_notify",
                  [] { upcr_wait(0, 0); });
+}
+
+TEST_CASE("pthread_exit in a UPC thread is an error, not a hang") {
+  // Thread 0 is tests/system/translated/pthread_exit.trans.c's: doctest catches what unwinds it
+  // here.
+  for (unsigned threads : {2u, 4u})
+    for (unsigned leaver : {1u, threads - 1})
+      expect_fatal({.threads = threads, .seconds = 60}, static_cast<int>(leaver),
+                   "ended by pthread_exit or pthread_cancel; a UPC thread ends by exit() or by "
+                   "returning from main",
+                   [=] {
+                     if (upcr_mythread() == leaver) pthread_exit(nullptr);
+                     upcr_barrier(0, kAnonymous);
+                   });
 }
 
 TEST_CASE("a crash is one line that names the thread, then the signal") {
