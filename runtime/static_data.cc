@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "runtime/declared.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
@@ -44,11 +45,22 @@ Spread exact_spread(const Info& info, const Spread& rounded) {
 }
 
 template <class Info, class Pointer>
-void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*pointer)(uintptr_t)) {
+void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
+                  Pointer (*pointer)(uintptr_t)) {
   for (size_t i = 0; i < count; ++i) {
     const Info& info = infos[i];
     Pointer& target = *(info.*proxy);
-    if (target != 0 && target != UPCR_INITIALIZED_SHARED) continue;  // another file's table had it
+    const Declaration now = {
+        &target,     phased,       info.blockbytes, info.numblocks, info.mult_by_threads != 0,
+        info.elemsz, info.namestr, info.typestr};
+    if (target != 0 && target != UPCR_INITIALIZED_SHARED) {
+      const Declaration* before = find_declaration(&target);
+      if (!before) continue;           // the program set it
+      if (!completes(now, *before)) {  // another file's table had it
+        require_alike(*before, now);
+        continue;
+      }
+    }
     const char* name = info.namestr ? info.namestr : "(unnamed)";
     const Spread spread = spread_of(info, name);
     const uintptr_t address = heap::allocate_static(spread);
@@ -62,6 +74,7 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, Pointer (*po
                    {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
                    exact_spread(info, spread));
     target = pointer(address);
+    remember(now);
   }
 }
 
@@ -72,14 +85,14 @@ upcr_pshared_ptr_t phaseless(uintptr_t address) { return address; }
 
 void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count) {
   agree({"upcr_startup_shalloc", {{"count", count}}}, [&] {
-    allocate_all(infos, count, &upcr_startup_shalloc_t::sptr_addr, phased);
+    allocate_all(infos, count, &upcr_startup_shalloc_t::sptr_addr, true, phased);
     return uint64_t{0};
   });
 }
 
 void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count) {
   agree({"upcr_startup_pshalloc", {{"count", count}}}, [&] {
-    allocate_all(infos, count, &upcr_startup_pshalloc_t::psptr_addr, phaseless);
+    allocate_all(infos, count, &upcr_startup_pshalloc_t::psptr_addr, false, phaseless);
     return uint64_t{0};
   });
 }

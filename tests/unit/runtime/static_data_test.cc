@@ -123,6 +123,56 @@ TEST_CASE("tables without names, and empty tables") {
   });
 }
 
+TEST_CASE("files that declare a variable differently are told") {
+  static upcr_shared_ptr_t x;
+  static const struct {
+    upcr_startup_shalloc_t first, second;
+    const char* message;
+  } kPairs[] = {
+      {{&x, 8, 2, 1, 4, "x", "shared [2] int [4*THREADS]"},
+       {&x, 8, 200, 1, 4, "x", "shared [2] int [400*THREADS]"},
+       "the shared variable x is declared as shared [2] int [4*THREADS] (2*THREADS blocks of 8 "
+       "bytes, with phase) in one file and as shared [2] int [400*THREADS] (200*THREADS blocks of "
+       "8 bytes, with phase) in another"},
+      {{&x, 8, 200, 1, 4, "x", nullptr},
+       {&x, 8, 2, 1, 4, nullptr, nullptr},
+       "as (200*THREADS blocks of 8 bytes, with phase) in one file"},
+      {{&x, 8, 2, 1, 4, "x", ""}, {&x, 12, 2, 1, 4, "x", ""}, "2*THREADS blocks of 12 bytes"},
+      {{&x, 8, 2, 0, 4, "x", ""}, {&x, 8, 2, 1, 4, "x", ""}, "as (2 blocks of 8 bytes"},
+      {{&x, 8, 2, 1, 4, "x", ""}, {&x, 8, 2, 1, 8, "x", ""}, "the shared variable x is declared"},
+  };
+  for (const auto& pair : kPairs)
+    expect_fatal({.threads = 3}, 0, pair.message, [&] {
+      upcr_startup_shalloc_t first = pair.first, second = pair.second;
+      upcr_startup_shalloc(&first, 1);
+      upcr_startup_shalloc(&second, 1);
+    });
+  expect_fatal({.threads = 3}, 0, "(1*THREADS blocks of 8 bytes, with phase) in another", [] {
+    upcr_startup_pshalloc_t phaseless = {&x, 8, 1, 1, 4, "x", "shared [2] int [2*THREADS]"};
+    upcr_startup_shalloc_t phased = {&x, 8, 1, 1, 4, "x", "shared [2] int [2*THREADS]"};
+    upcr_startup_pshalloc(&phaseless, 1);
+    upcr_startup_shalloc(&phased, 1);
+  });
+}
+
+TEST_CASE("a bound that only one file knows") {
+  for (const bool first : {false, true})
+    run_job(3, [=] {
+      static upcr_pshared_ptr_t x;
+      upcr_startup_pshalloc_t one = {&x, 4, 1, 0, 4, "x", "shared [] int [1]"};
+      upcr_startup_pshalloc_t many = {&x, 4000, 1, 0, 4, "x", "shared [] int [1000]"};
+      upcr_startup_pshalloc(first ? &one : &many, 1);
+      upcr_startup_pshalloc(first ? &many : &one, 1);
+      static upcr_pshared_ptr_t next;
+      upcr_startup_pshalloc_t behind = {&next, 4, 1, 0, 4, "next", "shared int"};
+      upcr_startup_pshalloc(&behind, 1);
+      if (upcr_mythread() == 0) memset(upcr_pshared_to_local(x), 0xff, 4000);
+      upcr_barrier(0, kAnonymous);
+      EXPECT_EQ(upcr_get_pshared_val(x, 3996, 4), 0xffffffffu);
+      EXPECT_EQ(upcr_get_pshared_val(next, 0, 4), 0u);
+    });
+}
+
 TEST_CASE("a variable that no heap can hold is an error that names it") {
   static upcr_shared_ptr_t proxy;
   expect_fatal({.threads = 2, .heap_bytes = 8 << 20}, 0, "no room for the shared variable huge",

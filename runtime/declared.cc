@@ -1,0 +1,85 @@
+// A growing array of declarations, kept for the whole job.
+#include "runtime/declared.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "upcri/job.h"
+
+namespace upc::runtime {
+namespace {
+
+Declaration* all = nullptr;
+size_t count = 0, room = 0;
+// Where the next search begins: files include the same headers in the same order, so one variable
+// mostly follows the other.
+size_t likely = 0;
+
+Declaration* find(const void* proxy) {
+  for (size_t i = 0; i < count; ++i) {
+    Declaration& candidate = all[(likely + i) % count];
+    if (candidate.proxy != proxy) continue;
+    likely = (likely + i + 1) % count;
+    return &candidate;
+  }
+  return nullptr;
+}
+
+size_t all_blocks(const Declaration& d) {
+  return d.times_threads ? d.blocks * upcri_job.threads : d.blocks;
+}
+
+bool has_one_block(const Declaration& d) {
+  return !d.phased && d.blocks == 1 && !d.times_threads && d.element_bytes != 0;
+}
+
+// "shared [2] int [4*THREADS] (2*THREADS blocks of 8 bytes, with phase)"
+struct Text {
+  char text[256];
+};
+Text text_of(const Declaration& d) {
+  Text result;
+  snprintf(result.text, sizeof result.text, "%.160s%s(%zu%s block%s of %zu bytes%s)",
+           d.type ? d.type : "", d.type && *d.type ? " " : "", d.blocks,
+           d.times_threads ? "*THREADS" : "", d.blocks == 1 && !d.times_threads ? "" : "s",
+           d.block_bytes, d.phased ? ", with phase" : "");
+  return result;
+}
+
+}  // namespace
+
+const Declaration* find_declaration(const void* proxy) { return find(proxy); }
+
+void remember(const Declaration& declaration) {
+  if (Declaration* older = find(declaration.proxy)) {
+    *older = declaration;
+    return;
+  }
+  if (count == room) {
+    room = room ? 2 * room : 64;
+    all = static_cast<Declaration*>(realloc(all, room * sizeof *all));
+    if (!all) upcri_fatal("no memory to keep the declarations of %zu shared variables", room);
+  }
+  all[count++] = declaration;
+}
+
+bool completes(const Declaration& now, const Declaration& before) {
+  return has_one_block(now) && has_one_block(before) && now.element_bytes == before.element_bytes &&
+         before.block_bytes == before.element_bytes && now.block_bytes > before.block_bytes;
+}
+
+void require_alike(const Declaration& before, const Declaration& now) {
+  const bool elements_alike =
+      !before.element_bytes || !now.element_bytes || before.element_bytes == now.element_bytes;
+  if (before.phased == now.phased && before.block_bytes == now.block_bytes &&
+      all_blocks(before) == all_blocks(now) && elements_alike)
+    return;
+  if (completes(before, now)) return;
+  const char* name = before.name ? before.name : now.name ? now.name : "(unnamed)";
+  upcri_fatal(
+      "the shared variable %s is declared as %s in one file and as %s in another; let both include "
+      "one declaration of it",
+      name, text_of(before).text, text_of(now).text);
+}
+
+}  // namespace upc::runtime

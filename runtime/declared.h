@@ -1,0 +1,34 @@
+// What the tables of the program's files have said of each shared variable so far, so that two
+// files which disagree are told instead of sharing memory that fits one of them.
+#ifndef UPC_RUNTIME_DECLARED_H
+#define UPC_RUNTIME_DECLARED_H
+
+#include <cstddef>
+
+namespace upc::runtime {
+
+// One file's declaration of a shared variable. What a table lacks is 0 or NULL.
+struct Declaration {
+  const void* proxy;  // tells the variable
+  bool phased;        // the kind of its proxy
+  size_t block_bytes, blocks;
+  bool times_threads;  // THREADS times as many blocks
+  size_t element_bytes;
+  const char* name;
+  const char* type;
+};
+
+// The declaration by which the proxy's variable got its memory; NULL if there was none. Until the
+// next call of remember.
+const Declaration* find_declaration(const void* proxy);
+// Takes the place of an older one. Fatal if there is no memory for it.
+void remember(const Declaration& declaration);
+// Whether `now` gives the bound of what `before` declared without one, which then has one element:
+// "shared [] int x[];" and "shared [] int x[3];" in two files.
+bool completes(const Declaration& now, const Declaration& before);
+// Fatal if the two can't share the memory that `before` got.
+void require_alike(const Declaration& before, const Declaration& now);
+
+}  // namespace upc::runtime
+
+#endif
