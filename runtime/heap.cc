@@ -344,6 +344,7 @@ uintptr_t allocate_static(const Spread& spread) {
   if (__atomic_load_n(&symmetric.ready, __ATOMIC_ACQUIRE)) {
     // Dynamic objects lie behind the static area already: this one becomes their neighbour.
     const uintptr_t address = allocate_symmetric(spread);
+    if (address) clear_start(address);  // nobody frees it
     for (unsigned t = 0; address && t < upcri_job.threads; ++t)
       memset(reinterpret_cast<void*>(address + t * job.segment.slice_bytes()), 0,
              spread.bytes_of(t));

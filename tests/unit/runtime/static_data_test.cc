@@ -107,6 +107,22 @@ TEST_CASE("variables after dynamic objects are zero too") {
   }
 }
 
+TEST_CASE("variables after dynamic objects can't be freed either") {
+#ifdef UPCRI_CHECK
+  const char* const message = "which lives as long as the program";
+#else
+  const char* const message = "upc_free: no object starts at (thread 0, offset 0x";
+#endif
+  static upcr_shared_ptr_t x;
+  expect_fatal({.threads = 2}, 0, message, [] {
+    upcr_all_alloc(2 * upcr_threads(), 10);
+    upcr_startup_shalloc_t info = {&x, 64, 1, 1, 4, "x", "shared [16] int [16*THREADS]"};
+    upcr_startup_shalloc(&info, 1);
+    if (upcr_mythread() == 0) upcr_free(x);
+    upcr_barrier(0, kAnonymous);
+  });
+}
+
 TEST_CASE("tables without names, and empty tables") {
   run_job(2, [] {
     static upcr_shared_ptr_t proxy = UPCR_INITIALIZED_SHARED;
