@@ -6,22 +6,13 @@
 #include "runtime/job.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
+#include "runtime/out_of_memory.h"
 #include "runtime/pointer_text.h"
 #include "runtime/semaphore.h"
 
 using namespace upc::runtime;
 
 namespace {
-
-constexpr unsigned long long kMegabyte = 1 << 20;
-
-[[noreturn]] void out_of_memory(const char* function, size_t nbytes, unsigned thread) {
-  upcri_fatal(
-      "%s: no room for %zu bytes with affinity to thread %u: of its %llu MB of shared heap, "
-      "%llu MB are in use; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-      function, nbytes, thread, job.segment.heap_bytes() / kMegabyte,
-      static_cast<unsigned long long>(heap::used_bytes(thread)) / kMegabyte);
-}
 
 // Bytes of the blocks that thread 0 gets, which has as many as any; SIZE_MAX if that overflows.
 size_t share_of_thread0(size_t nblocks, size_t blocksz) {
@@ -36,9 +27,11 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
   if (share > job.segment.heap_bytes()) out_of_memory(function, share, 0);
   const Spread spread(nblocks, blocksz);
   // One block belongs to thread 0 alone and costs the others nothing.
+  const bool local = nblocks == 1;
   const uintptr_t address =
-      nblocks == 1 ? heap::allocate_local(0, share) : heap::allocate_symmetric(spread);
-  if (!address) out_of_memory(function, share, 0);
+      local ? heap::allocate_local(0, share) : heap::allocate_symmetric(spread);
+  if (!address && local) out_of_memory(function, share, 0);
+  if (!address) out_of_symmetric_memory(function, share);
   objects::enter(address, {objects::Kind::kDynamic, function}, spread);
   return upcri_pack(address, 0);
 }

@@ -10,7 +10,7 @@
 namespace upc::smp {
 namespace {
 
-// An area holds the whole heap and half as much again, so that fragmentation never makes an
+// An area holds the whole heap and half as much again, so that fragmentation seldom makes an
 // allocation fail that the heap's size allows.
 constexpr uint64_t kSliceBytesPerHeapByte = 3;
 constexpr uint64_t kSliceSlack = uint64_t{16} << 20;

@@ -275,6 +275,15 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   });
   expect_fatal(small, 0, "upc_all_alloc: no room for 9000000 bytes",
                [] { upcr_all_alloc(upcr_threads(), 9000000); });
+  // It is the thread that is full whom a spread object has no room on.
+  expect_fatal(small, 0,
+               "upc_all_alloc: no room for 2097152 bytes with affinity to thread 1: of its 8 MB of "
+               "shared heap, 7 MB are in use; give",
+               [] {
+                 if (upcr_mythread() == 1) upcr_alloc(7 << 20);
+                 barrier();
+                 upcr_all_alloc(upcr_threads(), 2 << 20);
+               });
   expect_fatal(small, 1, "upc_global_alloc: no room", [] {
     if (upcr_mythread() == 1) upcr_global_alloc(7, 3000000);
   });
@@ -287,6 +296,22 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   expect_fatal(small, 0, "upc_local_alloc: no room", [] {
     if (upcr_mythread() == 0) upcr_local_alloc(SIZE_MAX / 2, 64);
   });
+}
+
+TEST_CASE("out of memory says so when free memory is left, but in pieces") {
+  expect_fatal({.threads = 2, .heap_bytes = 80 << 20}, 0,
+               "MB are in use, and the rest is in pieces too small; give it more", [] {
+                 if (upcr_mythread() == 0) {
+                   constexpr unsigned kPieces = 1240;
+                   std::vector<upcr_shared_ptr_t> pieces;
+                   for (unsigned i = 0; i < kPieces; ++i)
+                     pieces.push_back(upcr_global_alloc(upcr_threads(), 60000));
+                   for (unsigned i = 0; i < kPieces; ++i)
+                     if (i % 5) upcr_free(pieces[i]);
+                   for (;;) upcr_global_alloc(upcr_threads(), 300000);
+                 }
+                 barrier();
+               });
 }
 
 TEST_CASE("bad frees are told, with the pointer") {
