@@ -7,6 +7,7 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/out_of_memory.h"
 #include "runtime/pointer_text.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
@@ -63,11 +64,7 @@ void forbid_relock(const char* function, const Lock& lock) {
 
 uint64_t create_lock(const char* function) {
   const uintptr_t address = heap::allocate_local(me(), sizeof(Lock), alignof(Lock));
-  if (!address)
-    upcri_fatal(
-        "%s: no room for a lock in the shared heap of thread %u; give it more with "
-        "UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-        function, me());
+  if (!address) out_of_memory(function, sizeof(Lock), me());
   auto& lock = *reinterpret_cast<Lock*>(address);
   lock.word.store(0, std::memory_order_relaxed);
   lock.magic.store(Lock::kMagic, std::memory_order_release);

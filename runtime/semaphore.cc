@@ -8,6 +8,7 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/out_of_memory.h"
 #include "runtime/pointer_text.h"
 #include "smp/semaphore.h"
 #include "upcri/semaphores.h"
@@ -158,11 +159,7 @@ upcr_pshared_ptr_t(bupc_sem_alloc)(int flags) {
         "SPRODUCER and MPRODUCER, of SCONSUMER and MCONSUMER",
         static_cast<unsigned>(flags));
   const uintptr_t address = heap::allocate_local(me(), sizeof(Semaphore), alignof(Semaphore));
-  if (!address)
-    upcri_fatal(
-        "bupc_sem_alloc: no room for a semaphore in the shared heap of thread %u; give it more "
-        "with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-        me());
+  if (!address) out_of_memory("bupc_sem_alloc", sizeof(Semaphore), me());
   auto& semaphore = *reinterpret_cast<Semaphore*>(address);
   semaphore.word.store(0, std::memory_order_relaxed);
   semaphore.flags = flags;

@@ -298,6 +298,21 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
   });
 }
 
+TEST_CASE("no room for locks or semaphores is told in the same words") {
+  const JobOptions small{.threads = 2, .heap_bytes = 1 << 20};
+  const std::string rest =
+      ": no room for 64 bytes with affinity to thread 1: of its 1 MB of shared heap, 1 MB are in "
+      "use; give it more with UPC_SHARED_HEAP_SIZE";
+  expect_fatal(small, 1, "upc_global_lock_alloc" + rest, [] {
+    if (upcr_mythread() == 1)
+      for (;;) upcr_global_lock_alloc();
+  });
+  expect_fatal(small, 1, "bupc_sem_alloc" + rest, [] {
+    if (upcr_mythread() == 1)
+      for (;;) bupc_sem_alloc(0);
+  });
+}
+
 TEST_CASE("out of memory says so when free memory is left, but in pieces") {
   expect_fatal({.threads = 2, .heap_bytes = 80 << 20}, 0,
                "MB are in use, and the rest is in pieces too small; give it more", [] {
