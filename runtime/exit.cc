@@ -122,7 +122,7 @@ void end_claimed_job_by_signal(int number) {
 
 namespace {
 
-// Threads that have ended, and the lowest of them with a non-zero code as thread << 8 | code.
+// Threads that have ended, and the lowest of them with a non-zero code as thread << 32 | code.
 std::atomic<uint32_t> ended{0};
 std::atomic<uint32_t> ended_sleepers{0};
 std::atomic<uint64_t> failure{UINT64_MAX};

@@ -11,7 +11,9 @@ namespace upc::smp {
 namespace {
 
 struct alignas(os::kCacheLine) Row {
-  std::atomic<uint64_t> sequence{0};  // odd: blocked. Release by the owner, acquire by watchers
+  // Odd: blocked. Acquire and release by the owner, acquire by watchers: what the owner writes for
+  // its next wait is seen after the end of the last one only.
+  std::atomic<uint64_t> sequence{0};
   std::atomic<const char*> what{nullptr};
   std::atomic<const void*> where{nullptr};
   std::atomic<bool (*)(const void*, uint64_t)> over{nullptr};
@@ -72,7 +74,7 @@ void publish_blocked(const BlockedOn& on) {
 }
 
 void withdraw_blocked() {
-  if (own_row) own_row->sequence.fetch_add(1, std::memory_order_release);
+  if (own_row) own_row->sequence.fetch_add(1, std::memory_order_acq_rel);
 }
 
 void watch_for_deadlock() {
