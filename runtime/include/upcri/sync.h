@@ -32,7 +32,7 @@ UPCRI_INLINE void upcr_poll(void) {
 
 /* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
  * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the
- * place of the call. */
+ * place of the call. Those tell of a null pointer, too. */
 void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
 int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
 void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
@@ -57,12 +57,14 @@ UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
 
 /* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
 UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
-  if (UPCRI_UNLIKELY(!upcri_lock_take(upcri_check_lock(lockptr, place))))
+  if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
+                     !upcri_lock_take(upcri_check_lock(lockptr, place))))
     upcri_lock_slow(lockptr, place);
 }
 /* Takes the lock and returns 1, or returns 0 at once if it can't be had now. */
 UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
-  return UPCRI_LIKELY(upcri_lock_take(upcri_check_lock(lockptr, place)))
+  return UPCRI_LIKELY(!upcr_isnull_shared(lockptr) &&
+                      upcri_lock_take(upcri_check_lock(lockptr, place)))
              ? 1
              : upcri_lock_attempt_slow(lockptr, place);
 }
@@ -71,7 +73,8 @@ UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place
  * access before it must order relaxed writes before with relaxed reads after. */
 UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
   uint64_t seen = (uint64_t)upcri_self.mythread + 1;
-  if (UPCRI_UNLIKELY(!__atomic_compare_exchange_n(upcri_check_lock(lockptr, place), &seen, 0, 0,
+  if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
+                     !__atomic_compare_exchange_n(upcri_check_lock(lockptr, place), &seen, 0, 0,
                                                   __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
     upcri_unlock_slow(lockptr, seen, place);
 }
