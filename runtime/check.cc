@@ -203,13 +203,10 @@ void upcri_check_region(int begins) {
   upcri_self.nbi_region = begins;
 }
 
-uint64_t* upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
+                           const upcri_place_t* place) {
   upcri_self.place = place;
-  if (upcr_isnull_shared(lockptr))
-    upcri_fatal(
-        "lock operation: the lock pointer is null; allocate the lock with upc_all_lock_alloc or "
-        "upc_global_lock_alloc");
   const uintptr_t address = upcri_address_shared(lockptr);
-  if (UPCRI_UNLIKELY(!is_lock(address))) not_a_lock("lock operation", address);
+  if (UPCRI_UNLIKELY(!is_lock(address))) not_a_lock(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);
 }

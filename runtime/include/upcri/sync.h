@@ -39,10 +39,14 @@ void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
                        const upcri_place_t *place) UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
-/* The lock's word, after checking that it is a live lock. */
-uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place);
+/* The lock's word, after checking that it is a live lock; `function` is for the message. lockptr is
+ * not null. */
+uint64_t *upcri_check_lock(const char *function, upcr_shared_ptr_t lockptr,
+                           const upcri_place_t *place);
 #else
-UPCRI_INLINE uint64_t *upcri_check_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+UPCRI_INLINE uint64_t *upcri_check_lock(const char *function, upcr_shared_ptr_t lockptr,
+                                        const upcri_place_t *place) {
+  (void)function;
   (void)place;
   return (uint64_t *)upcri_address_shared(lockptr);
 }
@@ -58,13 +62,13 @@ UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
 /* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
 UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
-                     !upcri_lock_take(upcri_check_lock(lockptr, place))))
+                     !upcri_lock_take(upcri_check_lock("upc_lock", lockptr, place))))
     upcri_lock_slow(lockptr, place);
 }
 /* Takes the lock and returns 1, or returns 0 at once if it can't be had now. */
 UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
   return UPCRI_LIKELY(!upcr_isnull_shared(lockptr) &&
-                      upcri_lock_take(upcri_check_lock(lockptr, place)))
+                      upcri_lock_take(upcri_check_lock("upc_lock_attempt", lockptr, place)))
              ? 1
              : upcri_lock_attempt_slow(lockptr, place);
 }
@@ -74,8 +78,9 @@ UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place
 UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
   uint64_t seen = (uint64_t)upcri_self.mythread + 1;
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
-                     !__atomic_compare_exchange_n(upcri_check_lock(lockptr, place), &seen, 0, 0,
-                                                  __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
+                     !__atomic_compare_exchange_n(upcri_check_lock("upc_unlock", lockptr, place),
+                                                  &seen, 0, 0, __ATOMIC_SEQ_CST,
+                                                  __ATOMIC_RELAXED)))
     upcri_unlock_slow(lockptr, seen, place);
 }
 #define upcr_lock(lockptr) upcri_lock(lockptr, UPCRI_PLACE)
