@@ -153,6 +153,7 @@ void initialise_thread(unsigned index) {
 void thread_main(unsigned index) {
   forbid_pthread_exit();
   initialise_thread(index);
+  upcri_self.place = nullptr;  // start-up's calls are none of the program's
   auto* own = reinterpret_cast<char**>(all_arguments + index * arguments_bytes);
   return_from_main(spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own));
 }

@@ -10,6 +10,7 @@
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/shared_type.h"
+#include "upcri/access.h"
 
 using namespace upc::runtime;
 
@@ -83,14 +84,14 @@ upcr_pshared_ptr_t phaseless(uintptr_t address) { return address; }
 
 }  // namespace
 
-void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count) {
+void(upcr_startup_shalloc)(upcr_startup_shalloc_t* infos, size_t count) {
   agree({"upcr_startup_shalloc", {{"count", count}}}, [&] {
     allocate_all(infos, count, &upcr_startup_shalloc_t::sptr_addr, true, phased);
     return uint64_t{0};
   });
 }
 
-void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count) {
+void(upcr_startup_pshalloc)(upcr_startup_pshalloc_t* infos, size_t count) {
   agree({"upcr_startup_pshalloc", {{"count", count}}}, [&] {
     allocate_all(infos, count, &upcr_startup_pshalloc_t::psptr_addr, false, phaseless);
     return uint64_t{0};
@@ -102,12 +103,12 @@ namespace {
 // A private initialiser beside the shared array that it fills, row by row of the last dimension.
 class ArrayInitialiser {
  public:
-  ArrayInitialiser(const void* src, const upcr_startup_arrayinit_diminfo_t* dimensions,
-                   size_t dimcnt, size_t elembytes)
+  ArrayInitialiser(const char* function, const void* src,
+                   const upcr_startup_arrayinit_diminfo_t* dimensions, size_t dimcnt,
+                   size_t elembytes)
       : src_(static_cast<const char*>(src)), dimcnt_(dimcnt), elembytes_(elembytes) {
     if (dimcnt == 0 || dimcnt > kMaxDimensions)
-      upcri_fatal("upcr_startup_initarray: %zu dimensions; there may be 1 to %zu", dimcnt,
-                  kMaxDimensions);
+      upcri_fatal("%s: %zu dimensions; there may be 1 to %zu", function, dimcnt, kMaxDimensions);
     for (size_t d = 0; d < dimcnt; ++d) {
       local_[d] = dimensions[d].local_elems;
       shared_[d] =
@@ -157,10 +158,14 @@ class ArrayInitialiser {
 
 }  // namespace
 
-void upcr_startup_initarray(upcr_shared_ptr_t dst, const void* src,
-                            upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
-                            size_t elembytes, size_t blockelems) {
-  const ArrayInitialiser initialiser(src, diminfos, dimcnt, elembytes);
+namespace {
+
+void initialise(const char* function, upcr_shared_ptr_t dst, const void* src,
+                const upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt, size_t elembytes,
+                size_t blockelems) {
+  if (upcr_isnull_shared(dst))
+    upcri_fatal("%s: the pointer to the shared array is null; allocate it before", function);
+  const ArrayInitialiser initialiser(function, src, diminfos, dimcnt, elembytes);
   const size_t threads = upcri_job.threads;
   const size_t first_owner = upcr_threadof_shared(dst);
   const size_t block = blockelems ? blockelems : std::max<size_t>(initialiser.total(), 1);
@@ -169,13 +174,28 @@ void upcr_startup_initarray(upcr_shared_ptr_t dst, const void* src,
                                 static_cast<ptrdiff_t>(job.segment.slice_bytes());
   size_t round = 0;
   for (size_t begin = (me() + threads - first_owner) % threads * block; begin < initialiser.total();
-       begin += threads * block, ++round)
-    initialiser.fill(slice_start + round * block * elembytes, begin,
-                     std::min(begin + block, initialiser.total()));
+       begin += threads * block, ++round) {
+    const size_t end = std::min(begin + block, initialiser.total());
+    const size_t offset = round * block * elembytes;
+#ifdef UPCRI_CHECK
+    upcri_check_shared(upcri_pack(reinterpret_cast<uintptr_t>(slice_start), 0),
+                       static_cast<ptrdiff_t>(offset), (end - begin) * elembytes, UPCRI_WRITES);
+#endif
+    initialiser.fill(slice_start + offset, begin, end);
+  }
 }
 
-void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void* src,
+}  // namespace
+
+void(upcr_startup_initarray)(upcr_shared_ptr_t dst, const void* src,
                              upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
                              size_t elembytes, size_t blockelems) {
-  upcr_startup_initarray(upcr_pshared_to_shared(dst), src, diminfos, dimcnt, elembytes, blockelems);
+  initialise("upcr_startup_initarray", dst, src, diminfos, dimcnt, elembytes, blockelems);
+}
+
+void(upcr_startup_initparray)(upcr_pshared_ptr_t dst, const void* src,
+                              upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
+                              size_t elembytes, size_t blockelems) {
+  const upcr_shared_ptr_t array = dst ? upcr_pshared_to_shared(dst) : upcr_null_shared;
+  initialise("upcr_startup_initparray", array, src, diminfos, dimcnt, elembytes, blockelems);
 }

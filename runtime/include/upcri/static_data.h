@@ -47,7 +47,7 @@ typedef struct upcr_startup_arrayinit_diminfo {
 /* Collective: each thread copies its own elements of the shared array at dst from the private array
  * src, both with dimcnt dimensions and elements of elembytes bytes, and zeroes those that src lacks
  * (all, if src is NULL). blockelems is the block size in elements, 0 for an indefinite block. No
- * barrier is implied. */
+ * barrier is implied. Fatal: a null dst, and under UPCRI_CHECK one that is too small. */
 void upcr_startup_initarray(upcr_shared_ptr_t dst, const void *src,
                             upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
                             size_t elembytes, size_t blockelems);
@@ -57,6 +57,9 @@ void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void *src,
 
 UPCRI_END_C
 
+#define upcr_startup_shalloc(...) UPCRI_AT(upcr_startup_shalloc(__VA_ARGS__))
+#define upcr_startup_pshalloc(...) UPCRI_AT(upcr_startup_pshalloc(__VA_ARGS__))
+
 /* The specification declares dst as the proxy's value, but its example passes the proxy's address:
  * both are taken. */
 #ifndef __cplusplus
@@ -64,9 +67,12 @@ UPCRI_END_C
   __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type *),          \
                         *(type *)(uintptr_t)(dst), (type)(uintptr_t)(dst))
 #define upcr_startup_initarray(dst, ...) \
-  upcr_startup_initarray(UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__)
+  UPCRI_AT(upcr_startup_initarray(UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__))
 #define upcr_startup_initparray(dst, ...) \
-  upcr_startup_initparray(UPCRI_PROXY_VALUE(dst, upcr_pshared_ptr_t), __VA_ARGS__)
+  UPCRI_AT(upcr_startup_initparray(UPCRI_PROXY_VALUE(dst, upcr_pshared_ptr_t), __VA_ARGS__))
+#else
+#define upcr_startup_initarray(...) UPCRI_AT(upcr_startup_initarray(__VA_ARGS__))
+#define upcr_startup_initparray(...) UPCRI_AT(upcr_startup_initparray(__VA_ARGS__))
 #endif
 
 #endif
