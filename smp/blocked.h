@@ -32,7 +32,8 @@ void watch_alone(const char* what);
 void publish_blocked(const BlockedOn& on);
 void withdraw_blocked();
 // Reports if every thread is blocked and no wait can end. Exact: no thread that could go on,
-// however slowly it is scheduled, is taken for blocked.
+// however slowly it is scheduled, is taken for blocked. Only the threads here can end each other's
+// waits; what a signal handler or another thread of the process might do later is not known.
 void watch_for_deadlock();
 
 }  // namespace upc::smp
