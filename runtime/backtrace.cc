@@ -21,23 +21,57 @@ struct Frames {
   int count = 0;
 };
 
-// The frames from the interrupted one on, or all that are above the runtime's own.
-Frames collect(const void* context) {
-  Frames all, kept;
-  all.count = backtrace(all.address, kMaxFrames);
-  int first = 0;
+bool is_code(const void* address) {
+  Dl_info info;
+  return dladdr(address, &info) != 0;
+}
+
+// A first attempt has crashed in here, and so has left this set: the stack is not to be trusted.
+volatile bool unwinding = false;
+
 #if defined(__x86_64__)
-  if (context) {
-    const auto* registers = static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
-    void* at = reinterpret_cast<void*>(registers[REG_RIP]);
-    kept.address[kept.count++] = at;
-    for (int i = 0; i < all.count; ++i)
-      if (all.address[i] == at) first = i + 1;
+// The frames from the interrupted one on. Where a call has led to no code, nothing can be unwound
+// through that: its caller's frame is the first that can.
+Frames collect_interrupted(ucontext_t* context) {
+  Frames all, kept;
+  greg_t* const registers = context->uc_mcontext.gregs;
+  const greg_t at = registers[REG_RIP], stack = registers[REG_RSP];
+  kept.address[kept.count++] = reinterpret_cast<void*>(at);
+  if (unwinding) return kept;
+  unwinding = true;
+  greg_t start = at;
+  if (!is_code(reinterpret_cast<void*>(at))) {
+    const greg_t back = *reinterpret_cast<const greg_t*>(stack);
+    kept.address[kept.count++] = reinterpret_cast<void*>(back);
+    start = back - 1;  // the call
+    if (is_code(reinterpret_cast<void*>(start))) {
+      registers[REG_RIP] = start;
+      registers[REG_RSP] = stack + static_cast<greg_t>(sizeof back);
+      all.count = backtrace(all.address, kMaxFrames);
+      registers[REG_RIP] = at;
+      registers[REG_RSP] = stack;
+    }
+  } else {
+    all.count = backtrace(all.address, kMaxFrames);
   }
-#endif
-  for (int i = first; i < all.count && kept.count < kMaxFrames; ++i)
+  unwinding = false;
+  int i = 0;
+  while (i < all.count && all.address[i] != reinterpret_cast<void*>(start)) ++i;
+  for (++i; i < all.count && kept.count < kMaxFrames; ++i)
     kept.address[kept.count++] = all.address[i];
   return kept;
+}
+#endif
+
+// The frames from the interrupted one on, or all, where there is none.
+Frames collect(void* context) {
+#if defined(__x86_64__)
+  if (context) return collect_interrupted(static_cast<ucontext_t*>(context));
+#endif
+  (void)context;
+  Frames all;
+  all.count = backtrace(all.address, kMaxFrames);
+  return all;
 }
 
 // What the object file calls the code at a frame: its file's load address is taken off, and return
@@ -146,7 +180,7 @@ struct Located {
   Positions positions;
   bool asked;
 
-  explicit Located(const void* context) : frames(collect(context)) {
+  explicit Located(void* context) : frames(collect(context)) {
     for (int i = 0; i < frames.count; ++i) locations[i] = locate(frames, i, context != nullptr);
     asked = positions.ask(locations, frames.count);
   }
@@ -159,7 +193,7 @@ void prepare_backtrace() {
   backtrace(&frame, 1);
 }
 
-bool add_crash_place(Line& line, const void* context) {
+bool add_crash_place(Line& line, void* context) {
   Located located(context);
   for (int i = 0; located.asked && i < located.frames.count; ++i) {
     if (!is_program(located.locations[i])) continue;
@@ -172,7 +206,7 @@ bool add_crash_place(Line& line, const void* context) {
   return false;
 }
 
-void write_backtrace(const void* context) {
+void write_backtrace(void* context) {
   Located located(context);
   for (int i = 0; i < located.frames.count; ++i) {
     const Location& location = located.locations[i];

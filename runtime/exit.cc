@@ -92,6 +92,8 @@ void claim_end() {
   if (errors_while_ending++ > 0) _exit(end_code ? end_code : 1);
 }
 
+bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self; }
+
 void end_claimed_job(int code) {
   start_countdown(code, nullptr);
   if (job.environment.abort && code != 0) {

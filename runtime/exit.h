@@ -11,6 +11,8 @@ void prepare_for_fork();
 // Returns on the first thread that calls it, once. Any other thread waits for the end here; that
 // one, if it comes again because ending went wrong, may tell of one error more.
 void claim_end();
+// Whether the calling thread has claimed it.
+bool ending_here();
 // For the thread that has claimed the end: the process ends with `code` in kEndSeconds, whatever
 // blocks, after calling `say` if that is not NULL and has not been withdrawn.
 void start_countdown(int code, void (*say)());

@@ -37,9 +37,9 @@ constexpr Fatal kFatal[] = {
 };
 
 // The threads' stacks for the handler: a crash may be the overflow of the thread's own. Backtraces
-// need some room, and pages that are not touched cost nothing. (Thread-local memory is touched: the
-// C library clears it.)
-constexpr size_t kStackBytes = 64 << 10;
+// need some room, for some attempts, and pages that are not touched cost nothing. (Thread-local
+// memory is touched: the C library clears it.)
+constexpr size_t kStackBytes = 128 << 10;
 char* signal_stacks;
 
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
@@ -66,7 +66,51 @@ void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, bool place
     line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
 }
 
+void on_signal(int number, siginfo_t* info, void* context);
+
+void install(int number) {
+  struct sigaction action = {};
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigfillset(&action.sa_mask);
+  sigaction(number, &action, nullptr);
+}
+
+// What the thread that ends the job tells of. Looking for the place reads a stack that may be
+// broken, and so may crash in its turn.
+struct Crash {
+  const Fatal* fatal = nullptr;
+  const siginfo_t* info;
+  void* context;
+  Line line;  // its start
+  int attempts = 0;
+};
+Crash crash;
+constexpr int kMaxAttempts = 3;  // with the whole stack, the interrupted frame, no place
+
+bool telling_of_crash() { return ending_here() && crash.fatal; }
+
+void tell_of_crash() {
+  if (++crash.attempts > kMaxAttempts + 1) _exit(128 + crash.fatal->number);
+  if (crash.attempts <= kMaxAttempts) {
+    sigset_t faults;
+    sigemptyset(&faults);
+    for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) {
+      install(number);
+      sigaddset(&faults, number);
+    }
+    pthread_sigmask(SIG_UNBLOCK, &faults, nullptr);
+    Line line = crash.line;
+    const bool placed = crash.attempts < kMaxAttempts && add_crash_place(line, crash.context);
+    add_cause(line, *crash.fatal, crash.info, placed);
+    if (withdraw_last_words()) line.write();
+    if (job.environment.backtrace) write_backtrace(crash.context);
+  }
+  end_claimed_job_by_signal(crash.fatal->number);
+}
+
 void on_signal(int number, siginfo_t* info, void* context) {
+  if (telling_of_crash()) tell_of_crash();
   claim_end();
   const Fatal* fatal = kFatal;
   while (fatal->number != number) ++fatal;
@@ -76,10 +120,11 @@ void on_signal(int number, siginfo_t* info, void* context) {
   short_message = line;
   add_cause(short_message, *fatal, info, false);
   start_countdown(128 + number, say_short_message);
-  const bool placed = fatal->crash && add_crash_place(line, context);
-  add_cause(line, *fatal, info, placed);
-  if (withdraw_last_words()) line.write();
-  if (fatal->crash && job.environment.backtrace) write_backtrace(context);
+  if (fatal->crash) {
+    crash = {.fatal = fatal, .info = info, .context = context, .line = line};
+    tell_of_crash();
+  }
+  if (withdraw_last_words()) short_message.write();
   end_claimed_job_by_signal(number);
 }
 
@@ -100,11 +145,7 @@ void catch_fatal_signals() {
     if (fatal.crash && sanitized()) continue;
     struct sigaction old;
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
-    struct sigaction action = {};
-    action.sa_sigaction = on_signal;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-    sigfillset(&action.sa_mask);
-    sigaction(fatal.number, &action, nullptr);
+    install(fatal.number);
   }
 }
 

@@ -304,6 +304,26 @@ void free_what_is_not_on_the_heap() {
   free(pointer);
 }
 
+// An address without code, which the compiler does not know. The lines after the calls keep them
+// from being the functions' ends.
+__attribute__((noinline)) void call_no_code(uintptr_t target) {
+  void (*volatile function)() = reinterpret_cast<void (*)()>(target);
+  function();
+  printf("returned\n");
+}
+void sort_with_no_function() {
+  int (*volatile compare)(const void*, const void*) =
+      reinterpret_cast<int (*)(const void*, const void*)>(16);
+  int numbers[] = {3, 1, 2};
+  qsort(numbers, 3, sizeof *numbers, compare);
+  printf("%d\n", numbers[0]);
+}
+// Its own return address is lost, and so is the way to the frames above.
+__attribute__((noinline)) void lose_the_stack() {
+  auto* volatile frame = static_cast<uintptr_t*>(__builtin_frame_address(0));
+  for (int i = 1; i < 20; ++i) frame[i] = 0x4141414141414141;
+}
+
 TEST_CASE("a fatal signal is told in one line, and ends the job as it would end any program") {
   static const struct {
     int number;
@@ -318,6 +338,11 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       {SIGSEGV, overflow_stack, "segmentation fault"},
       {SIGABRT, free_what_is_not_on_the_heap, "abort"},
       {SIGABRT, free_twice, "abort"},
+      {SIGSEGV, [] { call_no_code(0); }, "segmentation fault at address 0x0, a null pointer"},
+      {SIGSEGV, [] { call_no_code(8); }, "segmentation fault at address 0x8, a null pointer"},
+      {SIGSEGV, [] { call_no_code(0x12345678); }, "segmentation fault at address 0x12345678"},
+      {SIGSEGV, sort_with_no_function, "segmentation fault at address 0x10, a null pointer"},
+      {SIGSEGV, lose_the_stack, "segmentation fault"},
   };
   for (const auto& crash : kCrashes) {
     for (const unsigned threads : {1u, 4u}) {
@@ -334,6 +359,18 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       CHECK(lines(ended.out) == threads);
     }
   }
+}
+
+TEST_CASE("a call of what is no code is told with the stack of the call") {
+  const Ended ended = end_of_job({.threads = 2, .environment = {{"UPC_BACKTRACE", "1"}}}, [] {
+    if (is_last()) call_no_code(8);
+    meet();
+  });
+  INFO(ended.err);
+  CHECK(ended.signal == SIGSEGV);
+  CHECK(has(ended.err, "^upc: thread 1: .*segmentation fault"));
+  CHECK(has(ended.err, "upc:   #0 \\(unknown function\\)\n"));
+  CHECK(has(ended.err, "upc:   #1 .*call_no_code"));
 }
 
 TEST_CASE("a crash while the thread holds locks of the C library ends the job") {
