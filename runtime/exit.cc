@@ -188,7 +188,11 @@ void forbid_pthread_exit() {
 }
 
 void return_from_main(int code) { end_thread(code, "has returned from main", nullptr); }
-void exit_thread(int code) { end_thread(code, "has called exit", place()); }
+
+void exit_thread(int code) {
+  if (!job.spawned) end_job(code);  // no thread but this one will ever end
+  end_thread(code, "has called exit", place());
+}
 
 }  // namespace upc::runtime
 

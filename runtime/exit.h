@@ -27,7 +27,7 @@ bool withdraw_last_words();
 [[noreturn]] void end_claimed_job_by_signal(int signal);
 
 // End the calling thread; the job ends with the last one, and its code is that of the lowest thread
-// that has one other than 0.
+// that has one other than 0. Before the threads are started an exit ends the job.
 [[noreturn]] void return_from_main(int code);
 [[noreturn]] void exit_thread(int code);
 // From now on it is an error if the calling thread ends by pthread_exit or pthread_cancel: the

@@ -21,8 +21,9 @@ struct Job {
   smp::Barrier collective_barrier;  // inside collective calls of the runtime
   unsigned cores = 0;
   bool attached = false;
-  bool running = false;  // threads have been started
   int process = 0;       // its id, once it is running: a child of fork() has another
+  bool running = false;  // start-up is over but for the threads
+  bool spawned = false;  // … and they are being started, or the program's main goes on as thread 0
   void (*mpi_finalize)() = nullptr;
 };
 extern Job job;

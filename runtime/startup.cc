@@ -195,6 +195,7 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
   spawn = {*spawnfuncs, *pargc, *pargv, static_data_size};
   start_job();
   if (spawn.functions.pre_spawn_init) spawn.functions.pre_spawn_init();
+  job.spawned = true;
   if (!spawn.functions.main_function) {
     upc::smp::watch_as(0);
     if (job.environment.bind_threads) os::bind_to_core(0);

@@ -39,7 +39,7 @@ void upcr_startup_spawn(int *pargc, char ***pargv, uintptr_t static_data_size,
                         uintptr_t default_cache_size, struct upcr_startup_spawnfuncs *spawnfuncs);
 
 /* Ends the calling thread; the job ends when all have, with the non-zero code of the lowest thread
- * that has one. */
+ * that has one. Before upcr_startup_spawn has started them it ends the job. */
 void upcr_exit(int exitcode) UPCRI_NORETURN;
 
 /* --- interface for programs whose main is not UPC's --- */

@@ -197,6 +197,28 @@ TEST_CASE("upcr_global_exit between init and attach") {
              3);
 }
 
+TEST_CASE("an exit before the threads run ends the job") {
+  for (const int step : {0, 1, 2, 3}) {
+    CAPTURE(step);
+    const Ended ended = in_child({.threads = 2, .seconds = 60}, [=] {
+      int argc = 0;
+      char** argv = nullptr;
+      printf("early");
+      if (step == 0) upcr_exit(3);
+      upcr_startup_init(&argc, &argv, 0, 0, nullptr);
+      if (step == 1) upcr_exit(3);
+      upcr_startup_attach(1 << 20, 0, 0);
+      if (step == 2) upcr_exit(3);
+      upcr_startup_spawnfuncs functions = {};
+      functions.pre_spawn_init = [] { upcr_exit(3); };
+      functions.main_function = [](int, char**) { return 0; };
+      upcr_startup_spawn(&argc, &argv, 0, 0, &functions);
+    });
+    check_code(ended, 3);
+    CHECK(ended.out == "early");
+  }
+}
+
 TEST_CASE("one fatal error is told where many happen at once") {
   for (unsigned threads : kThreadCounts)
     expect_fatal({.threads = threads}, -1, "upc_wait without a upc_notify",
