@@ -14,6 +14,7 @@
 #include "io/open_files.h"
 #include "runtime/heap.h"
 #include "runtime/object_table.h"
+#include "runtime/signals.h"
 
 using namespace upc::io;
 using upc::runtime::me;
@@ -37,9 +38,7 @@ bool sensible(int flags) {
 
 // A write beyond the process's limit shall be an error of the call, not the end of the job.
 void ignore_size_signal() {
-  struct sigaction action;
-  if (sigaction(SIGXFSZ, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
-    signal(SIGXFSZ, SIG_IGN);
+  if (upc::runtime::ends_job(SIGXFSZ)) signal(SIGXFSZ, SIG_IGN);
 }
 
 // What the open file must be: a regular file, or a device that can be read at any position.

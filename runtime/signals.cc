@@ -21,9 +21,11 @@ namespace {
 
 struct Fatal {
   int number;
-  const char* text;
-  bool crash;  // the program's own fault, with a place in it
+  const char* text;  // NULL: none
+  bool crash;        // the program's own fault, with a place in it
 };
+// Those that end a program. SIGPROF is not here: profilers take it where nobody has, and give up
+// where somebody has. A program whose reader has gone ends without a word.
 constexpr Fatal kFatal[] = {
     {SIGSEGV, "segmentation fault", true},
     {SIGBUS, "bus error", true},
@@ -31,9 +33,21 @@ constexpr Fatal kFatal[] = {
     {SIGILL, "illegal instruction", true},
     {SIGABRT, "abort", true},
     {SIGSYS, "bad system call", true},
+    {SIGTRAP, "trap", true},
     {SIGTERM, "ended by SIGTERM", false},
     {SIGINT, "ended by SIGINT", false},
     {SIGHUP, "ended by SIGHUP", false},
+    {SIGQUIT, "ended by SIGQUIT", false},
+    {SIGUSR1, "ended by SIGUSR1", false},
+    {SIGUSR2, "ended by SIGUSR2", false},
+    {SIGALRM, "ended by SIGALRM", false},
+    {SIGVTALRM, "ended by SIGVTALRM", false},
+    {SIGXCPU, "ended by SIGXCPU: the limit of processor time is reached (ulimit -t)", false},
+    {SIGXFSZ, "ended by SIGXFSZ: a file has reached the limit of its size (ulimit -f)", false},
+    {SIGIO, "ended by SIGIO", false},
+    {SIGPWR, "ended by SIGPWR", false},
+    {SIGSTKFLT, "ended by SIGSTKFLT", false},
+    {SIGPIPE, nullptr, false},
 };
 
 // The threads' stacks for the handler: a crash may be the overflow of the thread's own. Backtraces
@@ -118,6 +132,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   line.add("upc: ");
   if (job.running && fatal->crash) line.add("thread %u: ", me());
   short_message = line;
+  if (!fatal->text) end_claimed_job_by_signal(number);
   add_cause(short_message, *fatal, info, false);
   start_countdown(128 + number, say_short_message);
   if (fatal->crash) {
@@ -147,6 +162,13 @@ void catch_fatal_signals() {
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
     install(fatal.number);
   }
+}
+
+bool ends_job(int number) {
+  struct sigaction action;
+  if (sigaction(number, nullptr, &action) != 0) return false;
+  return action.sa_flags & SA_SIGINFO ? action.sa_sigaction == on_signal
+                                      : action.sa_handler == SIG_DFL;
 }
 
 void use_signal_stack() {

@@ -335,6 +335,7 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       {SIGFPE, [] { raise(SIGFPE); }, "arithmetic error"},
       {SIGILL, [] { __builtin_trap(); }, "illegal instruction"},
       {SIGBUS, [] { raise(SIGBUS); }, "bus error"},
+      {SIGTRAP, [] { raise(SIGTRAP); }, "trap"},
       {SIGSEGV, overflow_stack, "segmentation fault"},
       {SIGABRT, free_what_is_not_on_the_heap, "abort"},
       {SIGABRT, free_twice, "abort"},
@@ -399,8 +400,11 @@ TEST_CASE("UPC_BACKTRACE adds the stack") {
 #endif
 
 TEST_CASE("a signal from outside ends the job in one line") {
-  for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+  for (const int number : {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
+                           SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT}) {
     const Ended ended = end_of_job({.threads = 4}, [&] {
+      printf("out");
+      meet();
       if (is_last()) kill(getpid(), number);
       meet();
       for (;;) pause();
@@ -409,7 +413,50 @@ TEST_CASE("a signal from outside ends the job in one line") {
     CHECK(!ended.hung);
     CHECK(ended.signal == number);
     CHECK(lines(ended.err) == 1);
-    CHECK(has(ended.err, "^upc: ended by SIG(TERM|INT|HUP)\n$"));
+    CHECK(has(ended.err, "^upc: ended by SIG[A-Z0-9]+(: .*)?\n$"));
+    CHECK(ended.out == "outoutoutout");
+  }
+}
+
+TEST_CASE("SIGPIPE ends the job without a word, but with what was printed") {
+  const Ended ended = end_of_job({.threads = 4}, [] {
+    printf("out");
+    meet();
+    if (is_last()) kill(getpid(), SIGPIPE);
+    for (;;) pause();
+  });
+  INFO(ended.describe());
+  CHECK(!ended.hung);
+  CHECK(ended.signal == SIGPIPE);
+  CHECK(ended.err == "");
+  CHECK(ended.out == "outoutoutout");
+}
+
+volatile sig_atomic_t taken = 0;
+void take_signals() {
+  signal(SIGUSR1, [](int) { taken = 1; });
+  signal(SIGUSR2, SIG_IGN);
+}
+
+TEST_CASE("a signal that the program takes, or ignores, is its own") {
+  for (const bool before : {false, true}) {  // before the runtime starts, or after
+    const Ended ended = in_child({.threads = 2}, [&] {
+      if (before) take_signals();
+      static bool late;
+      late = !before;
+      upc::test::start_job({.threads = 2}, [](int, char**) {
+        if (late && is_last()) take_signals();
+        meet();
+        if (is_last()) {
+          raise(SIGUSR1);
+          raise(SIGUSR2);
+        }
+        meet();
+        return taken ? 17 : 18;
+      });
+    });
+    check_end(ended, 17);
+    CHECK(ended.err == "");
   }
 }
 
