@@ -181,8 +181,8 @@ void use_signal_stack() {
 void freeze_for_debugger() {
   Line line;
   line.add(
-      "upc: thread %u waits for a debugger: gdb -p %d, then 'set var upcri_frozen = 0' and "
-      "'continue'",
+      "upc: thread %u waits for a debugger: gdb -p %d, then "
+      "'set var *(int*)&upcri_frozen = 0' and 'continue'",
       me(), static_cast<int>(getpid()));
   line.write();
   upcri_frozen = 1;

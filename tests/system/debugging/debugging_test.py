@@ -1,6 +1,7 @@
 """Debuggers, sanitizers and compilers speak of the user's lines and names."""
 
 import os
+import re
 import shutil
 import unittest
 
@@ -52,6 +53,21 @@ class Debugging(command_test.CommandTest):
         self.assertIn("$4 = null pointer-to-shared", out)
         self.assertIn("$5 = 2.5", out)
         self.assertIn("$6 = 42", out)
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_a_frozen_program_goes_on_as_it_says(self):
+        source = self.write("program.upc", PROGRAM)
+        self.assert_ok(self.upcc("-O2", "-o", "program", source))
+        frozen = self.start("./program", UPC_THREADS="2", UPC_FREEZE="1")
+        self.addCleanup(frozen.kill)
+        told = re.match(r"upc: thread 1 waits for a debugger: gdb -p (\d+), then '(.*)' and '(.*)'\n$",
+                        frozen.stderr.readline().decode())
+        self.assertTrue(told)
+        process, release, go_on = told.groups()
+        done = self.run_command("gdb", "-nx", "-batch", "-p", process, "-ex", release, "-ex", go_on, DEBUGINFOD_URLS="")
+        out, _ = frozen.communicate(timeout=command_test.LIMIT)
+        self.assertEqual((frozen.returncode, out), (0, b"42 1\n42 1\n"), str(done))
 
     def test_assertions_name_the_line(self):
         source = self.write("program.upc", PROGRAM.replace("#include <stdio.h>", "#include <assert.h>\n#include <stdio.h>")
