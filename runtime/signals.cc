@@ -58,7 +58,15 @@ char* signal_stacks;
 
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
 
-void add_address(Line& line, uintptr_t address) {
+// What the fault was at; or who sent the signal, which then is no fault.
+void add_address(Line& line, const siginfo_t* info) {
+  if (info->si_code <= 0)
+    return line.add(", sent by %s %d",
+                    info->si_pid == getpid() ? "the program itself, process" : "process",
+                    static_cast<int>(info->si_pid));
+  if (info->si_code == SI_KERNEL)  // the processor does not tell the address
+    return line.add(" at an unknown address: a misaligned one, or one that no memory has");
+  const auto address = reinterpret_cast<uintptr_t>(info->si_addr);
   if (address < kPage)
     line.add(" at address 0x%lx, a null pointer", static_cast<unsigned long>(address));
   else if (job.attached && address - upcri_job.base < kPage)
@@ -74,8 +82,7 @@ void say_short_message() { short_message.write(); }
 
 void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, bool placed) {
   line.add("%s", fatal.text);
-  if (fatal.number == SIGSEGV || fatal.number == SIGBUS)
-    add_address(line, reinterpret_cast<uintptr_t>(info->si_addr));
+  if (fatal.number == SIGSEGV || fatal.number == SIGBUS) add_address(line, info);
   if (fatal.crash && !placed && place())
     line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
 }

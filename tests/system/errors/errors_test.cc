@@ -286,6 +286,10 @@ void write_near_null() {
   volatile int* volatile pointer = reinterpret_cast<volatile int*>(8);
   *pointer = 1;
 }
+void write_nowhere() {  // to where no processor of this kind has addresses
+  volatile int* volatile pointer = reinterpret_cast<volatile int*>(0x4141414141414141);
+  *pointer = 1;
+}
 void overflow_stack() {
   volatile int depth = 1;
   overflow(&depth);
@@ -334,7 +338,7 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       {SIGABRT, [] { abort(); }, "abort"},
       {SIGFPE, [] { raise(SIGFPE); }, "arithmetic error"},
       {SIGILL, [] { __builtin_trap(); }, "illegal instruction"},
-      {SIGBUS, [] { raise(SIGBUS); }, "bus error"},
+      {SIGBUS, [] { raise(SIGBUS); }, "bus error, sent by the program itself, process"},
       {SIGTRAP, [] { raise(SIGTRAP); }, "trap"},
       {SIGSEGV, overflow_stack, "segmentation fault"},
       {SIGABRT, free_what_is_not_on_the_heap, "abort"},
@@ -342,6 +346,8 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       {SIGSEGV, [] { call_no_code(0); }, "segmentation fault at address 0x0, a null pointer"},
       {SIGSEGV, [] { call_no_code(8); }, "segmentation fault at address 0x8, a null pointer"},
       {SIGSEGV, [] { call_no_code(0x12345678); }, "segmentation fault at address 0x12345678"},
+      {SIGSEGV, [] { raise(SIGSEGV); }, "segmentation fault, sent by the program itself, process"},
+      {SIGSEGV, write_nowhere, "segmentation fault at an unknown address"},
       {SIGSEGV, sort_with_no_function, "segmentation fault at address 0x10, a null pointer"},
       {SIGSEGV, lose_the_stack, "segmentation fault"},
   };
