@@ -86,11 +86,12 @@ typedef struct {
   void *addr;
   uintptr_t size;
 } gasnet_seginfo_t;
-/* Largest segment in bytes that attach could map; all nodes agree. */
+/* Largest size in bytes that attach could be asked for, of all threads together; all nodes agree. */
 uintptr_t gasnet_getMaxLocalSegmentSize(void);
 uintptr_t gasnet_getMaxGlobalSegmentSize(void);
-/* Fills numentries entries with where each node's segment lies; returns 0, or 1 if numentries is
- * not positive. */
+/* Fills numentries entries with where each node's segment lies: all that shared objects can be in.
+ * It is wider than the heaps' sizes, and its pages are there when they are touched. Returns 0, or 1
+ * if numentries is not positive or nothing is attached yet. */
 int gasnet_getSegmentInfo(gasnet_seginfo_t *seginfo_table, int numentries);
 
 /* --- thread info, for upc_castable.h --- */

@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "runtime/job.h"
 #include "tests/unit/runtime/job.h"
 
 using namespace upc::test;
@@ -48,9 +49,7 @@ int user_main(int argc, char** argv) {
   EXPECT_EQ(mpi_begun.load(), 1);
   bupc_init_reentrant(&argc, &argv, user_main);  // again: nothing
   bupc_init(&argc, &argv);
-  gasnet_seginfo_t info;
-  gasnet_getSegmentInfo(&info, 1);
-  EXPECT_EQ(info.size, upcr_threads() * (uintptr_t{16} << 20));
+  EXPECT_EQ(upc::runtime::job.segment.heap_bytes(), uintptr_t{16} << 20);
   return 11;
 }
 

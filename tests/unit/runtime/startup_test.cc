@@ -9,6 +9,7 @@
 
 #include <atomic>
 
+#include "runtime/job.h"
 #include "tests/unit/runtime/job.h"
 
 using namespace upc::test;
@@ -16,6 +17,8 @@ using namespace upc::test;
 namespace {
 
 constexpr uintptr_t kMegabyte = 1 << 20;
+
+uintptr_t heap_bytes() { return upc::runtime::job.segment.heap_bytes(); }  // a thread
 
 // Runs init and attach alone.
 Ended attached(
@@ -118,9 +121,7 @@ TEST_CASE("each function called again does nothing") {
     const uintptr_t base = upcri_job.base;
     upcr_startup_attach(64 * kMegabyte, 0, 0);
     EXPECT_EQ(upcri_job.base, base);
-    gasnet_seginfo_t info;
-    gasnet_getSegmentInfo(&info, 1);
-    EXPECT_EQ(info.size, 3 * 8 * kMegabyte);
+    EXPECT_EQ(heap_bytes(), 8 * kMegabyte);
     upcr_startup_spawnfuncs functions = {};
     functions.main_function = [](int, char**) {
       int no_arguments = 0;
@@ -148,14 +149,7 @@ TEST_CASE("sizes: units, and what they override") {
   for (const auto& good : kGood) {
     CAPTURE(std::string(good.text));
     const JobOptions options = with(2, {{"UPC_SHARED_HEAP_SIZE", good.text}});
-    const auto size_is = [](uintptr_t bytes) {
-      return [=] {
-        gasnet_seginfo_t info = {};
-        EXPECT_EQ(gasnet_getSegmentInfo(&info, 1), 0);
-        EXPECT_EQ(info.size, 2 * bytes);
-        EXPECT_EQ(reinterpret_cast<uintptr_t>(info.addr), upcri_job.base);
-      };
-    };
+    const auto size_is = [](uintptr_t bytes) { return [=] { EXPECT_EQ(heap_bytes(), bytes); }; };
     check_silent(attached(options, 3 * kMegabyte, UPCR_ATTACH_ENV_OVERRIDE, size_is(good.bytes)));
     check_silent(attached(options, 3 * kMegabyte, 0, size_is(3 * kMegabyte)));
   }
@@ -185,10 +179,8 @@ TEST_CASE("a heap that can't be had: required, warned of, or silently smaller") 
   const uintptr_t too_much = uintptr_t{1} << 43;  // each of 64
   const int require = UPCR_ATTACH_REQUIRE_SIZE, warn = UPCR_ATTACH_SIZE_WARN;
   const auto smaller = [=] {
-    gasnet_seginfo_t info = {};
-    EXPECT_EQ(gasnet_getSegmentInfo(&info, 1), 0);
-    EXPECT(info.size < 64 * too_much);
-    EXPECT(info.size >= 64 * kMegabyte);
+    EXPECT(heap_bytes() < too_much);
+    EXPECT(heap_bytes() >= kMegabyte);
   };
   check_silent(attached(with(64, {}), too_much, 0, smaller));
   check_message(attached(with(64, {}), too_much, require), "was required");
@@ -236,15 +228,36 @@ TEST_CASE("a system that gives too little is told of, before any thread runs") {
 TEST_CASE("the segment: what can be had is at least what was got") {
   for (unsigned threads : kThreadCounts)
     check_silent(attached(with(threads, {}), 0, 0, [=] {
+      EXPECT(threads * heap_bytes() <= gasnet_getMaxLocalSegmentSize());
+      EXPECT_EQ(gasnet_getMaxLocalSegmentSize(), gasnet_getMaxGlobalSegmentSize());
+      EXPECT(heap_bytes() >= 64 * kMegabyte);
       gasnet_seginfo_t info[3] = {{}, {&info, 1}, {&info, 1}};
       EXPECT_EQ(gasnet_getSegmentInfo(info, 3), 0);
-      EXPECT(info[0].size <= gasnet_getMaxLocalSegmentSize());
-      EXPECT_EQ(gasnet_getMaxLocalSegmentSize(), gasnet_getMaxGlobalSegmentSize());
-      EXPECT(info[0].size >= uintptr_t{threads} * 64 * kMegabyte);
       EXPECT(info[1].addr == nullptr && info[1].size == 0);
       EXPECT(info[2].addr == nullptr && info[2].size == 0);
       EXPECT(gasnet_getSegmentInfo(info, 0) != 0);
     }));
+}
+
+TEST_CASE("the segment holds every thread's objects, and can be read from end to end") {
+  check_silent(in_child({}, [] {
+    gasnet_seginfo_t info;
+    EXPECT(gasnet_getSegmentInfo(&info, 1) != 0);  // nothing is attached
+  }));
+  for (unsigned threads : kThreadCounts)
+    run_job({.threads = threads, .heap_bytes = kMegabyte}, [] {
+      gasnet_seginfo_t info;
+      EXPECT_EQ(gasnet_getSegmentInfo(&info, 1), 0);
+      const auto* const start = static_cast<const volatile char*>(info.addr);
+      const auto holds = [&](upcr_shared_ptr_t object, size_t bytes) {
+        const uintptr_t offset = upcr_addrfield_shared(object) - reinterpret_cast<uintptr_t>(start);
+        return offset < info.size && info.size - offset >= bytes;
+      };
+      const size_t bytes = kMegabyte / 2;
+      EXPECT(holds(upcr_alloc(bytes), bytes));
+      EXPECT(holds(upcr_add_shared(upcr_all_alloc(upcr_threads(), 8), 8, upcr_mythread(), 1), 8));
+      EXPECT_EQ(start[0] + start[info.size - 1], 0);
+    });
 }
 
 TEST_CASE("spawn calls its functions in order, once for each thread") {
