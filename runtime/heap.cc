@@ -220,7 +220,8 @@ bool init(uint64_t static_bytes) {
   locals = static_cast<Local*>(smp::os::reserve(table, smp::os::kPageSize));
   const uint64_t bits = job.segment.span() / kGranule / 8;
   starts = static_cast<std::atomic<uint8_t>*>(smp::os::reserve(bits, smp::os::kPageSize));
-  static_end = job.segment.symmetric_area(0) + ((static_bytes + 63) & ~uint64_t{63});
+  static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
+  symmetric_bytes.store(static_room(static_bytes), relaxed);
   guarded = red_zone::wanted();
   if (guarded)
     quarantine = static_cast<Quarantine*>(

@@ -14,7 +14,9 @@ namespace upc::runtime::heap {
 // Alignment of every object, and what one start bit stands for.
 inline constexpr size_t kGranule = 16;
 
-// Sets up; static_bytes of each symmetric area are left for the program's own static section.
+// What a static section of that many bytes takes of each symmetric area, from its start on.
+constexpr uint64_t static_room(uint64_t bytes) { return (bytes + 63) & ~uint64_t{63}; }
+// Sets up; static_bytes of each heap are left for the program's own static section.
 bool init(uint64_t static_bytes);
 
 // nbytes > 0 bytes in the local area of thread `owner`, or 0 if its heap is full. Memory may come

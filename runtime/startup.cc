@@ -143,9 +143,11 @@ void initialise_thread(unsigned index) {
   use_signal_stack();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
-  auto* area = reinterpret_cast<void*>(job.segment.symmetric_area(index));
+  auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
   if (functions.per_pthread_init) functions.per_pthread_init();
-  if (functions.heap_init) functions.heap_init(area, job.segment.heap_bytes());
+  const uintptr_t static_bytes = heap::static_room(spawn.static_data_size);
+  if (functions.heap_init)
+    functions.heap_init(area + static_bytes, job.segment.heap_bytes() - static_bytes);
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
   meet({"the barrier after start-up", {}});
 }
@@ -192,6 +194,11 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
         "a program that goes on in its own main can have one UPC thread, and this job has "
         "%u; start it with bupc_init_reentrant, or run it with -n 1",
         threads);
+  if (static_data_size > job.segment.heap_bytes())
+    startup_fatal(
+        "upcr_startup_spawn: a static section of %lu bytes does not fit into a shared heap of %lu "
+        "bytes a thread; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+        static_data_size, job.segment.heap_bytes());
   spawn = {*spawnfuncs, *pargc, *pargv, static_data_size};
   start_job();
   if (spawn.functions.pre_spawn_init) spawn.functions.pre_spawn_init();

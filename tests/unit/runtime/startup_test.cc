@@ -56,6 +56,7 @@ JobOptions with(unsigned threads, std::vector<std::pair<std::string, std::string
 }
 
 std::atomic<int> pre_spawns, per_threads, heap_inits, static_inits, mains;
+thread_local uintptr_t heap_start;
 
 }  // namespace
 
@@ -281,13 +282,16 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
       };
       functions.cache_init = [](void*, uintptr_t) { EXPECT(!"there is no cache"); };
       functions.heap_init = [](void* start, uintptr_t length) {
-        EXPECT_EQ(length, 16 * kMegabyte);
+        heap_start = reinterpret_cast<uintptr_t>(start);
+        EXPECT(length <= 16 * kMegabyte - 10000);
+        EXPECT(length > 16 * kMegabyte - 10000 - 4096);
         EXPECT(upcr_hasMyAffinity_pshared(reinterpret_cast<uintptr_t>(start)));
         ++heap_inits;
       };
       functions.static_init = [](void* start, uintptr_t length) {
         EXPECT(length >= 10000);
         auto* bytes = static_cast<char*>(start);
+        EXPECT(reinterpret_cast<uintptr_t>(bytes + length) <= heap_start);
         EXPECT(upcr_hasMyAffinity_pshared(reinterpret_cast<uintptr_t>(bytes)));
         EXPECT(upcr_hasMyAffinity_pshared(reinterpret_cast<uintptr_t>(bytes + length - 1)));
         memset(bytes, 0x5a, length);
@@ -318,8 +322,30 @@ TEST_CASE("spawn calls its functions in order, once for each thread") {
       upcr_startup_spawn(&argc, &argv, 10000, 0, &functions);
     });
     check_silent(ended);
-    CHECK(ended.expectations == threads * 15 + 1);
+    CHECK(ended.expectations == threads * 17 + 1);
   }
+}
+
+TEST_CASE("a static section takes from the shared heap, and must fit into it") {
+  upcr_startup_spawnfuncs functions = {};
+  functions.main_function = [](int, char**) {
+    EXPECT(upcr_alloc(3 * kMegabyte) != 0);
+    upcr_alloc(2 * kMegabyte);
+    return 0;
+  };
+  const auto spawn = [&](uintptr_t bytes) {
+    return in_child(with(2, {}), [&] {
+      int argc = 0;
+      char** argv = nullptr;
+      upcr_startup_init(&argc, &argv, 0, 0, nullptr);
+      upcr_startup_attach(8 * kMegabyte, 0, 0);
+      upcr_startup_spawn(&argc, &argv, bytes, 0, &functions);
+    });
+  };
+  check_message(spawn(8 * kMegabyte + 1),
+                "a static section of 8388609 bytes does not fit into a shared heap of 8388608 ");
+  check_message(spawn(uintptr_t{1} << 40), "a static section of 1099511627776 bytes does not fit");
+  check_message(spawn(4 * kMegabyte), "of its 8 MB of shared heap, 7 MB are in use");
 }
 
 TEST_CASE("without a main function spawn returns where there is one thread") {
