@@ -137,7 +137,7 @@ bool all_ended(const void*, uint64_t) {
 // where the thread has ended are for a deadlock report.
 [[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
   if (in_child_of_fork()) exit(code);
-  if (code != 0) {
+  if ((code & 0xff) != 0) {  // what the system keeps of it
     const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
     uint64_t seen = failure.load(std::memory_order_relaxed);
     while (mine < seen && !failure.compare_exchange_weak(seen, mine, std::memory_order_relaxed)) {

@@ -49,6 +49,13 @@ TEST_CASE("upcr_exit, bupc_exit and exit from UPC code end one thread, with its 
   }
 }
 
+TEST_CASE("a code that the system would take for 0 covers no failure up") {
+  const JobOptions options{.threads = 2};
+  check_code(end_of_job(options, [] { upcr_exit(upcr_mythread() == 0 ? 256 : 3); }), 3);
+  check_code(end_of_job(options, [] { upcr_exit(upcr_mythread() == 0 ? -256 : -1); }), 255);
+  check_code(end_of_job(options, [] { upcr_exit(256); }), 0);
+}
+
 TEST_CASE("output without a newline gets out, from every thread") {
   for (unsigned threads : kThreadCounts) {
     const Ended ended = end_of_job({.threads = threads}, [] { printf("x"); });
