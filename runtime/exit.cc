@@ -89,7 +89,9 @@ void claim_end() {
   if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed)) return;
   if (nobody != &upcri_self) stand_still();
   // An error while ending, in an atexit function, say: it is told, but a second one is not.
-  if (errors_while_ending++ > 0) _exit(end_code ? end_code : 1);
+  if (errors_while_ending++ == 0) return;
+  if (errors_while_ending == 2) flush_stdout();
+  _exit(end_code ? end_code : 1);
 }
 
 bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self; }
@@ -105,7 +107,23 @@ void end_claimed_job(int code) {
   exit(code);  // flushes what is left, without locks
 }
 
+namespace {
+
+constexpr int kMaxExitsWhileEnding = 32;  // as many atexit functions as every C library takes
+
+// Of the thread that is ending the job already: the C library goes on with what is left to do, and
+// takes the new code. (C leaves this undefined, so it need not go on for ever.)
+[[noreturn]] void end_anew(int code) {
+  static int times = 0;
+  end_code = code;
+  if (++times > kMaxExitsWhileEnding) _exit(code);
+  exit(code);
+}
+
+}  // namespace
+
 void end_job(int code) {
+  if (ending_here()) end_anew(code);
   claim_end();
   end_claimed_job(code);
 }
@@ -190,6 +208,7 @@ void forbid_pthread_exit() {
 void return_from_main(int code) { end_thread(code, "has returned from main", nullptr); }
 
 void exit_thread(int code) {
+  if (ending_here()) end_anew(code);
   if (!job.spawned) end_job(code);  // no thread but this one will ever end
   end_thread(code, "has called exit", place());
 }

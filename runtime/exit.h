@@ -21,13 +21,15 @@ bool withdraw_last_words();
 // Ends the process with the code after flushing stdio, without waiting for anybody: should another
 // thread keep a lock that the end needs, the process ends all the same within kEndSeconds.
 [[noreturn]] void end_claimed_job(int code);
-// Both.
+// Both. On the thread that is ending the job already, from an atexit function, say, it goes on to
+// the end with the new code.
 [[noreturn]] void end_job(int code);
 // Flushes stdout and lets the signal take its default course.
 [[noreturn]] void end_claimed_job_by_signal(int signal);
 
 // End the calling thread; the job ends with the last one, and its code is that of the lowest thread
-// that has one other than 0. Before the threads are started an exit ends the job.
+// that has one other than 0. Before the threads are started an exit ends the job, as end_job does;
+// so it does while the calling thread is ending it.
 [[noreturn]] void return_from_main(int code);
 [[noreturn]] void exit_thread(int code);
 // From now on it is an error if the calling thread ends by pthread_exit or pthread_cancel: the

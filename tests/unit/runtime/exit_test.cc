@@ -226,6 +226,53 @@ TEST_CASE("an exit before the threads run ends the job") {
   }
 }
 
+TEST_CASE("an exit from an atexit function goes on to the end, with its code") {
+  static int first, second;  // the codes of the atexit functions: of bupc_exit, of upcr_global_exit
+  static bool global;
+  const auto end_with = [](int first_code, int second_code, bool globally) {
+    first = first_code;
+    second = second_code;
+    global = globally;
+    return end_of_job({.threads = 3, .seconds = 60}, [] {
+      if (upcr_mythread() == 0) {
+        atexit([] { printf("last"); });
+        if (second >= 0) atexit([] { upcr_global_exit(second); });
+        if (first >= 0) atexit([] { bupc_exit(first); });
+        printf("begin ");
+        if (global) upcr_global_exit(0);
+      }
+      if (global) upcr_barrier(0, kAnonymous);
+    });
+  };
+  constexpr struct {
+    int first, second, code;
+  } kCases[] = {{0, -1, 0}, {9, -1, 9}, {-1, 0, 0}, {-1, 8, 8}, {9, 8, 8}, {9, 0, 0}, {0, 8, 8}};
+  for (const bool globally : {false, true})
+    for (const auto& c : kCases) {
+      CAPTURE(globally);
+      CAPTURE(c.first);
+      CAPTURE(c.second);
+      const Ended ended = end_with(c.first, c.second, globally);
+      check_code(ended, c.code);
+      CHECK(ended.out == "begin last");
+    }
+}
+
+TEST_CASE("a second error while ending loses nothing that was printed") {
+  const Ended ended = end_of_job({.threads = 2, .seconds = 60}, [] {
+    if (upcr_mythread() != 0) return;
+    atexit([] {
+      printf("last");
+      upcr_wait(0, 0);
+    });
+    atexit([] { upcr_wait(0, 0); });
+  });
+  INFO(ended.describe());
+  CHECK(ended.code == 1);
+  CHECK(ended.out == "last");
+  CHECK(ended.err.find('\n') + 1 == ended.err.size());
+}
+
 TEST_CASE("one fatal error is told where many happen at once") {
   for (unsigned threads : kThreadCounts)
     expect_fatal({.threads = threads}, -1, "upc_wait without a upc_notify",
