@@ -1,7 +1,6 @@
 // Parsing the UPC_* variables.
 #include "runtime/environment.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -32,18 +31,18 @@ Choice choice_of(const char* name) {
 
 bool yes(const char* name) { return choice_of(name) == Choice::kYes; }
 
-// A decimal number without sign or anything after it.
+// A decimal number without sign, and what comes after it. One that is too large for its type is the
+// largest, which is too large for all that is read here.
 bool parse_number(const char* text, unsigned long long* number, const char** rest) {
   if (*text < '0' || *text > '9') return false;
   char* end;
-  errno = 0;
   *number = strtoull(text, &end, 10);
   *rest = end;
-  return errno == 0;
+  return true;
 }
 
 // A size with its unit, in bytes, rounded up to whole pages; 0 if the variable is not set.
-uint64_t size_of(const char* name) {
+uint64_t size_of(const char* name, bool may_be_0) {
   const char* value = value_of(name);
   if (!value) return 0;
   unsigned long long number;
@@ -56,7 +55,11 @@ uint64_t size_of(const char* name) {
                   {"K", 10},  {"M", 20},  {"G", 30},  {"T", 40}};
     for (const auto& known : kUnits) {
       if (strcasecmp(unit, known.name) != 0) continue;
-      if (number == 0 || number >> (62 - known.shift) != 0) break;
+      if (number == 0 && !may_be_0)
+        startup_fatal("%s is '%s', and may not be 0; give a size such as '256MB' or '4GB'", name,
+                      value);
+      if (number >> (62 - known.shift) != 0)
+        startup_fatal("%s is '%s', which is more than there are addresses; give less", name, value);
       const uint64_t bytes = static_cast<uint64_t>(number) << known.shift;
       return (bytes + UPCR_PAGESIZE - 1) & ~uint64_t{UPCR_PAGESIZE - 1};
     }
@@ -101,9 +104,9 @@ void Environment::read() {
 }
 
 void Environment::read_sizes() {
-  shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE");
+  shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
   // The C heap and the segment lie far apart on 64-bit machines, so the distance is only checked.
-  size_of("UPC_SHARED_HEAP_OFFSET");
+  size_of("UPC_SHARED_HEAP_OFFSET", true);
 }
 
 }  // namespace upc::runtime

@@ -157,11 +157,26 @@ TEST_CASE("sizes: units, and what they override") {
   for (const char* variable : {"UPC_SHARED_HEAP_SIZE", "UPC_SHARED_HEAP_OFFSET"})
     for (const char* bad : {"32", "MB", "-3MB", "32 MB", "32XB", "0MB", "1.5GB", "99999999999999GB",
                             "99999999999999999999999MB", "32MBx"}) {
+      if (strcmp(bad, "0MB") == 0 && strcmp(variable, "UPC_SHARED_HEAP_OFFSET") == 0) continue;
       CAPTURE(std::string(bad));
       check_message(attached(with(2, {{variable, bad}}), 0, UPCR_ATTACH_ENV_OVERRIDE),
                     std::string(variable) + " is '" + bad + "'");
       check_silent(attached(with(2, {{variable, bad}}), 0, 0));
     }
+}
+
+TEST_CASE("a size that is 0 or too large is told from one without a unit; an offset may be 0") {
+  const auto attached_with = [](const char* variable, const char* value) {
+    return attached(with(2, {{variable, value}}), kMegabyte, UPCR_ATTACH_ENV_OVERRIDE);
+  };
+  check_silent(attached_with("UPC_SHARED_HEAP_OFFSET", "0MB"));
+  check_message(attached_with("UPC_SHARED_HEAP_SIZE", "0MB"), "'0MB', and may not be 0");
+  for (const char* variable : {"UPC_SHARED_HEAP_SIZE", "UPC_SHARED_HEAP_OFFSET"}) {
+    for (const char* large : {"99999999999TB", "99999999999999999999999MB"})
+      check_message(attached_with(variable, large), "more than there are addresses");
+    check_message(attached_with(variable, "0"), "give a number and its unit");
+    check_message(attached_with(variable, "99999999999999999999999"), "give a number and its unit");
+  }
 }
 
 TEST_CASE("default sizes that are no multiples of a page are errors") {
