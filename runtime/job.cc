@@ -15,6 +15,7 @@ __thread upcri_self_t upcri_self;
 namespace upc::runtime {
 
 Job job;
+__thread bool is_upc_thread = false;
 
 namespace {
 

@@ -28,6 +28,10 @@ struct Job {
 };
 extern Job job;
 
+// Whether the calling thread is one of the job's; the program may have made others, whose me() is
+// 0.
+extern __thread bool is_upc_thread;
+
 inline unsigned me() { return upcri_self.mythread; }
 inline const upcri_place_t* place() { return upcri_self.place; }
 

@@ -28,6 +28,13 @@ void Line::add(const char* format, ...) {
   va_end(arguments);
 }
 
+void Line::add_thread() {
+  if (is_upc_thread)
+    add("thread %u: ", me());
+  else if (job.spawned)
+    add("a thread that is not a UPC thread: ");
+}
+
 void Line::add_place(const upcri_place_t* place) {
   if (place) add("%s:%d: ", place->file, place->line);
 }
@@ -145,7 +152,7 @@ void upcri_fatal(const char* format, ...) {
   upc::runtime::claim_end();  // the first fatal error is the one that is told
   upc::runtime::Line line;
   line.add("upc: ");
-  if (job.running) line.add("thread %u: ", upc::runtime::me());
+  line.add_thread();
   line.add_place(upc::runtime::place());
   va_list arguments;
   va_start(arguments, format);

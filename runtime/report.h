@@ -23,6 +23,9 @@ class Line {
  public:
   void add(const char* format, ...) __attribute__((format(printf, 2, 3)));
   void add_list(const char* format, __builtin_va_list arguments);
+  // Adds "thread N: ", or that the calling thread is none of UPC's; nothing before there are
+  // threads.
+  void add_thread();
   // Adds "FILE:LINE: " if the place is known.
   void add_place(const upcri_place_t* place);
   // Ends the line and writes all of it to stderr.

@@ -137,7 +137,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   while (fatal->number != number) ++fatal;
   Line line;
   line.add("upc: ");
-  if (job.running && fatal->crash) line.add("thread %u: ", me());
+  if (fatal->crash) line.add_thread();
   short_message = line;
   if (!fatal->text) end_claimed_job_by_signal(number);
   add_cause(short_message, *fatal, info, false);

@@ -139,6 +139,7 @@ void copy_arguments(unsigned threads) {
 
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
+  is_upc_thread = true;
   note_tld_block(index);
   use_signal_stack();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <thread>
 
 #include "tests/unit/runtime/job.h"
 
@@ -378,6 +379,26 @@ TEST_CASE("a call of what is no code is told with the stack of the call") {
   CHECK(has(ended.err, "^upc: thread 1: .*segmentation fault"));
   CHECK(has(ended.err, "upc:   #0 \\(unknown function\\)\n"));
   CHECK(has(ended.err, "upc:   #1 .*call_no_code"));
+}
+
+TEST_CASE("an error in a thread of the program's own is not told of a UPC thread") {
+  for (const bool crash : {true, false}) {
+    static bool crashes;
+    crashes = crash;
+    const Ended ended = end_of_job({.threads = 2}, [] {
+      if (is_last()) {
+        std::thread([] {
+          if (crashes) write_near_null();
+          upcr_notify(1, 6);
+        }).join();
+      }
+      meet();
+    });
+    INFO(ended.describe());
+    CHECK(!ended.hung);
+    CHECK(has(ended.err, "^upc: a thread that is not a UPC thread: "));
+    CHECK(has(ended.err, crash ? "segmentation fault at address 0x8" : "flags are 6"));
+  }
 }
 
 TEST_CASE("a crash while the thread holds locks of the C library ends the job") {
