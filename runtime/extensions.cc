@@ -56,7 +56,7 @@ unsigned int(bupc_thread_distance)(int x, int y) {
 }
 
 upcr_shared_ptr_t bupc_inverse_cast(const void* ptr) {
-  const auto address = static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(ptr));
+  auto address = static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(ptr));
   return upcr_isvalid_pshared(&address) ? upcri_pack(address, 0) : 0;
 }
 

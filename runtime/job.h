@@ -24,6 +24,7 @@ struct Job {
   int process = 0;       // its id, once it is running: a child of fork() has another
   bool running = false;  // start-up is over but for the threads
   bool spawned = false;  // … and they are being started, or the program's main goes on as thread 0
+  const char* main_name = nullptr;  // of the function, for debuggers
   void (*mpi_finalize)() = nullptr;
 };
 extern Job job;

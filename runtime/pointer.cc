@@ -43,10 +43,10 @@ PointerText pointer_text(uintptr_t address, upcr_phase_t phase) {
 
 }  // namespace upc::runtime
 
-int upcr_isvalid_shared(const upcr_shared_ptr_t* p) {
+int upcr_isvalid_shared(upcr_shared_ptr_t* p) {
   return !upcr_isnull_shared(*p) && in_some_heap(upcri_address_shared(*p));
 }
-int upcr_isvalid_pshared(const upcr_pshared_ptr_t* p) { return in_some_heap(*p); }
+int upcr_isvalid_pshared(upcr_pshared_ptr_t* p) { return in_some_heap(*p); }
 
 void upcri_no_distance_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2, size_t elemsz,
                               size_t blockelems) {

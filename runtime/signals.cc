@@ -191,6 +191,7 @@ void freeze_for_debugger() {
       "upc: thread %u waits for a debugger: gdb -p %d, then "
       "'set var *(int*)&upcri_frozen = 0' and 'continue'",
       me(), static_cast<int>(getpid()));
+  if (job.main_name) line.add("; main is %s", job.main_name);
   line.write();
   upcri_frozen = 1;
   while (upcri_frozen) usleep(100000);

@@ -27,8 +27,9 @@ const char upcri_config_tag[] __attribute__((used)) =
     "$UPCRConfig: " UPCR_CONFIG_STRING ", mode " UPCRI_CONFIG_MODE " $";
 
 void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
-                       upcr_thread_t default_pthreads_per_proc, const char*) {
+                       upcr_thread_t default_pthreads_per_proc, const char* main_name) {
   if (upcri_job.threads) return;
+  job.main_name = main_name;
   Environment& environment = job.environment;
   environment.read();
   job.cores = os::usable_cores();

@@ -99,8 +99,8 @@ UPCRI_INLINE int upcr_is_init_pshared(upcr_pshared_ptr_t p) {
 }
 
 /* Non-zero iff *p is not null and points into some thread's part of the segment. */
-int upcr_isvalid_shared(const upcr_shared_ptr_t *p);
-int upcr_isvalid_pshared(const upcr_pshared_ptr_t *p);
+int upcr_isvalid_shared(upcr_shared_ptr_t *p);
+int upcr_isvalid_pshared(upcr_pshared_ptr_t *p);
 
 /* --- conversions --- */
 
@@ -268,6 +268,7 @@ UPCRI_INLINE int upcr_isequal_shared_pshared(upcr_shared_ptr_t ptr1, upcr_pshare
 UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
   return upcr_isequal_shared_pshared(ptr2, ptr1);
 }
+/* A private pointer may be one to const. */
 UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void *ptr2) {
   return upcri_address_or_null(ptr1) == (uintptr_t)ptr2;
 }

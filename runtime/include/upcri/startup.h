@@ -10,7 +10,8 @@ UPCRI_BEGIN_C
 
 /* Reads the environment and fixes the number of threads. static_threadcnt > 0 is the only number
  * the program can run with; default_pthreads_per_proc > 0 the one it runs with when UPC_THREADS does
- * not say (0: one a core). Later calls do nothing. */
+ * not say (0: one a core). main_name is the program's main function, as a debugger knows it, for what
+ * UPC_FREEZE prints, or NULL. Later calls do nothing. */
 void upcr_startup_init(int *pargc, char ***pargv, upcr_thread_t static_threadcnt,
                        upcr_thread_t default_pthreads_per_proc, const char *main_name);
 

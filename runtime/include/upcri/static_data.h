@@ -46,8 +46,9 @@ typedef struct upcr_startup_arrayinit_diminfo {
 
 /* Collective: each thread copies its own elements of the shared array at dst from the private array
  * src, both with dimcnt dimensions and elements of elembytes bytes, and zeroes those that src lacks
- * (all, if src is NULL). blockelems is the block size in elements, 0 for an indefinite block. No
- * barrier is implied. Fatal: a null dst, and under UPCRI_CHECK one that is too small. */
+ * (all, if src is NULL). src may be constant data. blockelems is the block size in elements, 0 for
+ * an indefinite block. No barrier is implied. Fatal: a null dst, and under UPCRI_CHECK one that is
+ * too small. */
 void upcr_startup_initarray(upcr_shared_ptr_t dst, const void *src,
                             upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
                             size_t elembytes, size_t blockelems);

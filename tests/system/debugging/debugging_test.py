@@ -61,7 +61,7 @@ class Debugging(command_test.CommandTest):
         self.assert_ok(self.upcc("-O2", "-o", "program", source))
         frozen = self.start("./program", UPC_THREADS="2", UPC_FREEZE="1")
         self.addCleanup(frozen.kill)
-        told = re.match(r"upc: thread 1 waits for a debugger: gdb -p (\d+), then '(.*)' and '(.*)'\n$",
+        told = re.match(r"upc: thread 1 waits for a debugger: gdb -p (\d+), then '(.*)' and '(.*)'; main is user_main\n$",
                         frozen.stderr.readline().decode())
         self.assertTrue(told)
         process, release, go_on = told.groups()

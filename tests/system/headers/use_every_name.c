@@ -98,6 +98,9 @@ void upc_test_pointers(void) {
   f = upcr_phaseof_shared(s);
   a = upcr_addrfield_shared(s);
   i = upcr_isnull_shared(s) + upcr_isvalid_shared(&s) + upcr_setnull_shared(&s) + upcr_is_init_shared(s);
+  int (*valid_shared)(upcr_shared_ptr_t *p) = upcr_isvalid_shared;
+  int (*valid_pshared)(upcr_pshared_ptr_t *p) = upcr_isvalid_pshared;
+  i = valid_shared(&s) + valid_pshared(&p);
   i = upcr_hasMyAffinity_shared(s) + upcr_hasAffinity_shared(s, t) + upcr_isequal_shared_local(s, l);
   l = upcr_pshared_to_local(p);
   l = upcr_pshared_to_processlocal(p);

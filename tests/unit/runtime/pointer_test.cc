@@ -205,21 +205,20 @@ TEST_CASE("objects are valid targets to their last byte, and what lies outside i
       const upcr_shared_ptr_t mine = upcr_alloc(bytes);
       const upcr_shared_ptr_t all = upcr_all_alloc(upcr_threads(), bytes);
       for (size_t i = 0; i < bytes; i += 111) {
-        const upcr_shared_ptr_t s = upcr_add_shared(mine, 1, static_cast<ptrdiff_t>(i), 0);
-        const upcr_pshared_ptr_t ps = upcr_shared_to_pshared(s);
+        upcr_shared_ptr_t s = upcr_add_shared(mine, 1, static_cast<ptrdiff_t>(i), 0);
+        upcr_pshared_ptr_t ps = upcr_shared_to_pshared(s);
         EXPECT(upcr_isvalid_shared(&s));
         EXPECT(upcr_isvalid_pshared(&ps));
       }
       for (upcr_thread_t t = 0; t < upcr_threads(); ++t) {
-        const upcr_shared_ptr_t s = upcr_add_shared(all, bytes, t, 1);
+        upcr_shared_ptr_t s = upcr_add_shared(all, bytes, t, 1);
         EXPECT(upcr_isvalid_shared(&s));
       }
       int on_the_stack = 0;
-      const auto stack =
-          static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(&on_the_stack));
-      const upcr_pshared_ptr_t before = upcri_job.base - 1;
-      const upcr_pshared_ptr_t behind = upcri_job.base + upcri_job.span;
-      const upcr_shared_ptr_t far = upcri_job.span;
+      auto stack = static_cast<upcr_pshared_ptr_t>(reinterpret_cast<uintptr_t>(&on_the_stack));
+      upcr_pshared_ptr_t before = upcri_job.base - 1;
+      upcr_pshared_ptr_t behind = upcri_job.base + upcri_job.span;
+      upcr_shared_ptr_t far = upcri_job.span;
       EXPECT(!upcr_isvalid_pshared(&stack));
       EXPECT(!upcr_isvalid_pshared(&before));
       EXPECT(!upcr_isvalid_pshared(&behind));
