@@ -51,7 +51,7 @@ void upcr_exit(int exitcode) UPCRI_NORETURN;
 void bupc_init(int *argc, char ***argv);
 /* Starts all threads, each calling pmain_func with its own copy of the arguments; never returns. */
 void bupc_init_reentrant(int *argc, char ***argv, int (*pmain_func)(int, char **));
-/* Value of an environment variable as it was at start-up, NULL if it was not set. */
+/* Value of an environment variable, as getenv of this process gives it; NULL if it is not set. */
 char *bupc_getenv(const char *env_name);
 char *upcr_getenv(const char *env_name);
 /* As upcr_exit. */
