@@ -145,6 +145,10 @@ void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) {
               inc == 1 ? "" : "s", elemsz, elemsz == 1 ? "" : "s");
 }
 
+void upcri_no_element_size() {
+  upcri_fatal("subtraction of pointers to elements of 0 bytes; pass the size of one");
+}
+
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
   if (address == 0) return;
   const bool inside = job.segment.contains(address);

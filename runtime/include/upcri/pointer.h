@@ -29,12 +29,16 @@ void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems);
 void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) UPCRI_NORETURN UPCRI_COLD;
 #define upcri_check_step(is_null, elemsz, inc) \
   (UPCRI_UNLIKELY((is_null) && (inc) != 0) ? upcri_null_arithmetic(elemsz, inc) : (void)0)
+void upcri_no_element_size(void) UPCRI_NORETURN UPCRI_COLD;
+#define upcri_check_divisor(elemsz) \
+  (UPCRI_UNLIKELY((elemsz) == 0) ? upcri_no_element_size() : (void)0)
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
 void upcri_check_local(void *lptr);
 void upcri_check_parts(const char *function, uint64_t thread, uint64_t phase);
 #else
 #define upcri_check_phase(ptr, blockelems) ((void)0)
 #define upcri_check_step(is_null, elemsz, inc) ((void)0)
+#define upcri_check_divisor(elemsz) ((void)0)
 #define upcri_check_affinity(address, phase) ((void)0)
 #define upcri_check_local(lptr) ((void)0)
 #define upcri_check_parts(function, thread, phase) ((void)0)
@@ -281,6 +285,7 @@ UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_
                                          size_t elemsz) {
   const int64_t bytes = (int64_t)(sptr1 - sptr2);
   if (bytes == 0) return 0;
+  upcri_check_divisor(elemsz);
   if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0 ||
                      ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >> upcri_job.slice_shift))
     upcri_no_distance_pshared(sptr1, sptr2, elemsz);
@@ -290,6 +295,7 @@ UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_
 UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
   if (sptr1 == sptr2) return 0;
+  upcri_check_divisor(elemsz);
   const uint32_t shift = upcri_job.slice_shift;
   const uint64_t offset1 = sptr1 - upcri_job.base, offset2 = sptr2 - upcri_job.base;
   const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
@@ -305,6 +311,7 @@ UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_
   if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
   if (blockelems == 0)
     return upcr_sub_psharedI(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2), elemsz);
+  upcri_check_divisor(elemsz);
   upcri_check_phase(sptr1, blockelems);
   upcri_check_phase(sptr2, blockelems);
   const uint32_t shift = upcri_job.slice_shift;
