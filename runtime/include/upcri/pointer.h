@@ -229,6 +229,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_
     const uint64_t next = sptr + (UINT64_C(1) << upcri_job.slice_shift);
     return next - upcri_job.base < upcri_job.span ? next : next - upcri_job.span + elemsz;
   }
+  if (UPCRI_UNLIKELY(inc == 0)) return sptr; /* a null pointer, too */
   return upcri_step_threads(sptr, inc, elemsz);
 }
 UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {

@@ -281,3 +281,19 @@ TEST_CASE("division by THREADS is exact over the whole range of addresses") {
       }
     });
 }
+
+TEST_CASE("a null pointer moved by nothing stays one") {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
+      static volatile ptrdiff_t unknown = 0;  // to the compiler
+      const ptrdiff_t none = unknown;
+      EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, none), upcr_null_pshared);
+      EXPECT_EQ(upcr_add_pshared1(upcr_null_pshared, 4, 0), upcr_null_pshared);
+      EXPECT_EQ(upcr_add_psharedI(upcr_null_pshared, 4, none), upcr_null_pshared);
+      for (const size_t block : {0, 1, 5})
+        EXPECT_EQ(upcr_add_shared(upcr_null_shared, 4, none, block), upcr_null_shared);
+      upcr_pshared_ptr_t p = upcr_null_pshared;
+      upcr_inc_pshared1(&p, 4, -none);
+      EXPECT_EQ(upcr_sub_pshared1(p, upcr_null_pshared, 4), 0);
+    });
+}
