@@ -11,6 +11,7 @@
 
 #include <upc_types.h>
 #include <upcri/job.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -173,34 +174,78 @@ upc_off_t upc_all_fwait_async(upcr_pshared_ptr_t fd);
  * thread's own. */
 upc_off_t upc_all_ftest_async(upcr_pshared_ptr_t fd, int *flag);
 
+UPCRI_PLACED(upcr_pshared_ptr_t, upc_all_fopen, const char *, int, size_t, struct upc_hint const *)
+UPCRI_PLACED(int, upc_all_fclose, upcr_pshared_ptr_t)
+UPCRI_PLACED(int, upc_all_fsync, upcr_pshared_ptr_t)
+UPCRI_PLACED(upc_off_t, upc_all_fseek, upcr_pshared_ptr_t, upc_off_t, int)
+UPCRI_PLACED(int, upc_all_fset_size, upcr_pshared_ptr_t, upc_off_t)
+UPCRI_PLACED(upc_off_t, upc_all_fget_size, upcr_pshared_ptr_t)
+UPCRI_PLACED(int, upc_all_fpreallocate, upcr_pshared_ptr_t, upc_off_t)
+UPCRI_PLACED(int, upc_all_fcntl, upcr_pshared_ptr_t, int, void *)
+UPCRI_PLACED(upc_off_t, upc_all_fread_local, upcr_pshared_ptr_t, void *, size_t, size_t, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fread_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
+             size_t, size_t, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwrite_local, upcr_pshared_ptr_t, void *, size_t, size_t,
+             upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwrite_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
+             size_t, size_t, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fread_list_local, upcr_pshared_ptr_t, size_t,
+             struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fread_list_shared, upcr_pshared_ptr_t, size_t,
+             struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwrite_list_local, upcr_pshared_ptr_t, size_t,
+             struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwrite_list_shared, upcr_pshared_ptr_t, size_t,
+             struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_local_async, upcr_pshared_ptr_t, void *, size_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_shared_async, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
+                  size_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fwrite_local_async, upcr_pshared_ptr_t, void *, size_t, size_t,
+                  upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fwrite_shared_async, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
+                  size_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_list_local_async, upcr_pshared_ptr_t, size_t,
+                  struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_list_shared_async, upcr_pshared_ptr_t, size_t,
+                  struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fwrite_list_local_async, upcr_pshared_ptr_t, size_t,
+                  struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fwrite_list_shared_async, upcr_pshared_ptr_t, size_t,
+                  struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwait_async, upcr_pshared_ptr_t)
+UPCRI_PLACED(upc_off_t, upc_all_ftest_async, upcr_pshared_ptr_t, int *)
+
 UPCRI_END_C
 
-#define upc_all_fopen(...) UPCRI_AT(upc_all_fopen(__VA_ARGS__))
-#define upc_all_fclose(...) UPCRI_AT(upc_all_fclose(__VA_ARGS__))
-#define upc_all_fsync(...) UPCRI_AT(upc_all_fsync(__VA_ARGS__))
-#define upc_all_fseek(...) UPCRI_AT(upc_all_fseek(__VA_ARGS__))
-#define upc_all_fset_size(...) UPCRI_AT(upc_all_fset_size(__VA_ARGS__))
-#define upc_all_fget_size(...) UPCRI_AT(upc_all_fget_size(__VA_ARGS__))
-#define upc_all_fpreallocate(...) UPCRI_AT(upc_all_fpreallocate(__VA_ARGS__))
-#define upc_all_fcntl(...) UPCRI_AT(upc_all_fcntl(__VA_ARGS__))
-#define upc_all_fread_local(...) UPCRI_AT(upc_all_fread_local(__VA_ARGS__))
-#define upc_all_fread_shared(...) UPCRI_AT(upc_all_fread_shared(__VA_ARGS__))
-#define upc_all_fwrite_local(...) UPCRI_AT(upc_all_fwrite_local(__VA_ARGS__))
-#define upc_all_fwrite_shared(...) UPCRI_AT(upc_all_fwrite_shared(__VA_ARGS__))
-#define upc_all_fread_list_local(...) UPCRI_AT(upc_all_fread_list_local(__VA_ARGS__))
-#define upc_all_fread_list_shared(...) UPCRI_AT(upc_all_fread_list_shared(__VA_ARGS__))
-#define upc_all_fwrite_list_local(...) UPCRI_AT(upc_all_fwrite_list_local(__VA_ARGS__))
-#define upc_all_fwrite_list_shared(...) UPCRI_AT(upc_all_fwrite_list_shared(__VA_ARGS__))
-#define upc_all_fread_local_async(...) UPCRI_AT(upc_all_fread_local_async(__VA_ARGS__))
-#define upc_all_fread_shared_async(...) UPCRI_AT(upc_all_fread_shared_async(__VA_ARGS__))
-#define upc_all_fwrite_local_async(...) UPCRI_AT(upc_all_fwrite_local_async(__VA_ARGS__))
-#define upc_all_fwrite_shared_async(...) UPCRI_AT(upc_all_fwrite_shared_async(__VA_ARGS__))
-#define upc_all_fread_list_local_async(...) UPCRI_AT(upc_all_fread_list_local_async(__VA_ARGS__))
-#define upc_all_fread_list_shared_async(...) UPCRI_AT(upc_all_fread_list_shared_async(__VA_ARGS__))
-#define upc_all_fwrite_list_local_async(...) UPCRI_AT(upc_all_fwrite_list_local_async(__VA_ARGS__))
+#define upc_all_fopen(...) UPCRI_FROM_HERE(upc_all_fopen, __VA_ARGS__)
+#define upc_all_fclose(...) UPCRI_FROM_HERE(upc_all_fclose, __VA_ARGS__)
+#define upc_all_fsync(...) UPCRI_FROM_HERE(upc_all_fsync, __VA_ARGS__)
+#define upc_all_fseek(...) UPCRI_FROM_HERE(upc_all_fseek, __VA_ARGS__)
+#define upc_all_fset_size(...) UPCRI_FROM_HERE(upc_all_fset_size, __VA_ARGS__)
+#define upc_all_fget_size(...) UPCRI_FROM_HERE(upc_all_fget_size, __VA_ARGS__)
+#define upc_all_fpreallocate(...) UPCRI_FROM_HERE(upc_all_fpreallocate, __VA_ARGS__)
+#define upc_all_fcntl(...) UPCRI_FROM_HERE(upc_all_fcntl, __VA_ARGS__)
+#define upc_all_fread_local(...) UPCRI_FROM_HERE(upc_all_fread_local, __VA_ARGS__)
+#define upc_all_fread_shared(...) UPCRI_FROM_HERE(upc_all_fread_shared, __VA_ARGS__)
+#define upc_all_fwrite_local(...) UPCRI_FROM_HERE(upc_all_fwrite_local, __VA_ARGS__)
+#define upc_all_fwrite_shared(...) UPCRI_FROM_HERE(upc_all_fwrite_shared, __VA_ARGS__)
+#define upc_all_fread_list_local(...) UPCRI_FROM_HERE(upc_all_fread_list_local, __VA_ARGS__)
+#define upc_all_fread_list_shared(...) UPCRI_FROM_HERE(upc_all_fread_list_shared, __VA_ARGS__)
+#define upc_all_fwrite_list_local(...) UPCRI_FROM_HERE(upc_all_fwrite_list_local, __VA_ARGS__)
+#define upc_all_fwrite_list_shared(...) UPCRI_FROM_HERE(upc_all_fwrite_list_shared, __VA_ARGS__)
+#define upc_all_fread_local_async(...) UPCRI_FROM_HERE(upc_all_fread_local_async, __VA_ARGS__)
+#define upc_all_fread_shared_async(...) UPCRI_FROM_HERE(upc_all_fread_shared_async, __VA_ARGS__)
+#define upc_all_fwrite_local_async(...) UPCRI_FROM_HERE(upc_all_fwrite_local_async, __VA_ARGS__)
+#define upc_all_fwrite_shared_async(...) UPCRI_FROM_HERE(upc_all_fwrite_shared_async, __VA_ARGS__)
+#define upc_all_fread_list_local_async(...) \
+  UPCRI_FROM_HERE(upc_all_fread_list_local_async, __VA_ARGS__)
+#define upc_all_fread_list_shared_async(...) \
+  UPCRI_FROM_HERE(upc_all_fread_list_shared_async, __VA_ARGS__)
+#define upc_all_fwrite_list_local_async(...) \
+  UPCRI_FROM_HERE(upc_all_fwrite_list_local_async, __VA_ARGS__)
 #define upc_all_fwrite_list_shared_async(...) \
-  UPCRI_AT(upc_all_fwrite_list_shared_async(__VA_ARGS__))
-#define upc_all_fwait_async(...) UPCRI_AT(upc_all_fwait_async(__VA_ARGS__))
-#define upc_all_ftest_async(...) UPCRI_AT(upc_all_ftest_async(__VA_ARGS__))
+  UPCRI_FROM_HERE(upc_all_fwrite_list_shared_async, __VA_ARGS__)
+#define upc_all_fwait_async(...) UPCRI_FROM_HERE(upc_all_fwait_async, __VA_ARGS__)
+#define upc_all_ftest_async(...) UPCRI_FROM_HERE(upc_all_ftest_async, __VA_ARGS__)
 
 #endif

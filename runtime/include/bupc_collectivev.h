@@ -4,6 +4,7 @@
 #define BUPC_COLLECTIVEV_H
 
 #include <upcr.h>
+#include <upcri/placed.h>
 #include <upcri/value_macros.h>
 
 UPCRI_BEGIN_C
@@ -19,13 +20,20 @@ void upcri_allv_permute(void* value, size_t nbytes, int to);
 void upcri_allv_reduce(void* value, upc_type_t type, int root, upc_op_t op);
 void upcri_allv_prefix_reduce(void* value, upc_type_t type, upc_op_t op);
 
+UPCRI_PLACED_VOID(upcri_allv_broadcast, void *, size_t, int)
+UPCRI_PLACED_VOID(upcri_allv_scatter, void *, size_t, int, const void *)
+UPCRI_PLACED(void *, upcri_allv_gather, const void *, size_t, int, void *)
+UPCRI_PLACED_VOID(upcri_allv_permute, void *, size_t, int)
+UPCRI_PLACED_VOID(upcri_allv_reduce, void *, upc_type_t, int, upc_op_t)
+UPCRI_PLACED_VOID(upcri_allv_prefix_reduce, void *, upc_type_t, upc_op_t)
+
 UPCRI_END_C
 
-#define upcri_allv_broadcast(...) UPCRI_AT(upcri_allv_broadcast(__VA_ARGS__))
-#define upcri_allv_scatter(...) UPCRI_AT(upcri_allv_scatter(__VA_ARGS__))
-#define upcri_allv_gather(...) UPCRI_AT(upcri_allv_gather(__VA_ARGS__))
-#define upcri_allv_permute(...) UPCRI_AT(upcri_allv_permute(__VA_ARGS__))
-#define upcri_allv_reduce(...) UPCRI_AT(upcri_allv_reduce(__VA_ARGS__))
-#define upcri_allv_prefix_reduce(...) UPCRI_AT(upcri_allv_prefix_reduce(__VA_ARGS__))
+#define upcri_allv_broadcast(...) UPCRI_FROM_HERE(upcri_allv_broadcast, __VA_ARGS__)
+#define upcri_allv_scatter(...) UPCRI_FROM_HERE(upcri_allv_scatter, __VA_ARGS__)
+#define upcri_allv_gather(...) UPCRI_FROM_HERE(upcri_allv_gather, __VA_ARGS__)
+#define upcri_allv_permute(...) UPCRI_FROM_HERE(upcri_allv_permute, __VA_ARGS__)
+#define upcri_allv_reduce(...) UPCRI_FROM_HERE(upcri_allv_reduce, __VA_ARGS__)
+#define upcri_allv_prefix_reduce(...) UPCRI_FROM_HERE(upcri_allv_prefix_reduce, __VA_ARGS__)
 
 #endif

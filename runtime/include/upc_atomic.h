@@ -8,6 +8,7 @@
 
 #include <upc_types.h>
 #include <upcri/amo.h>
+#include <upcri/placed.h>
 #include <upcri/settled.h>
 
 UPCRI_BEGIN_C
@@ -171,13 +172,20 @@ UPCRI_INLINE void upc_atomic_strict(upcr_pshared_ptr_t domain, void *fetch_ptr, 
   upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 1);
 }
 
+UPCRI_PLACED(upcr_pshared_ptr_t, upc_all_atomicdomain_alloc, upc_type_t, upc_op_t, upc_atomichint_t)
+UPCRI_PLACED_VOID(upc_all_atomicdomain_free, upcr_pshared_ptr_t)
+UPCRI_PLACED_VOID(upc_atomic_relaxed, upcr_pshared_ptr_t, void *, upc_op_t, upcr_shared_ptr_t,
+                  const void *, const void *)
+UPCRI_PLACED_VOID(upc_atomic_strict, upcr_pshared_ptr_t, void *, upc_op_t, upcr_shared_ptr_t,
+                  const void *, const void *)
+
 UPCRI_END_C
 
-#define upc_all_atomicdomain_alloc(...) UPCRI_AT(upc_all_atomicdomain_alloc(__VA_ARGS__))
-#define upc_all_atomicdomain_free(...) UPCRI_AT(upc_all_atomicdomain_free(__VA_ARGS__))
+#define upc_all_atomicdomain_alloc(...) UPCRI_FROM_HERE(upc_all_atomicdomain_alloc, __VA_ARGS__)
+#define upc_all_atomicdomain_free(...) UPCRI_FROM_HERE(upc_all_atomicdomain_free, __VA_ARGS__)
 #ifdef UPCRI_CHECK
-#define upc_atomic_relaxed(...) UPCRI_AT(upc_atomic_relaxed(__VA_ARGS__))
-#define upc_atomic_strict(...) UPCRI_AT(upc_atomic_strict(__VA_ARGS__))
+#define upc_atomic_relaxed(...) UPCRI_FROM_HERE(upc_atomic_relaxed, __VA_ARGS__)
+#define upc_atomic_strict(...) UPCRI_FROM_HERE(upc_atomic_strict, __VA_ARGS__)
 #endif
 
 #endif

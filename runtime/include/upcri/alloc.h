@@ -3,6 +3,7 @@
 #ifndef UPCRI_ALLOC_H
 #define UPCRI_ALLOC_H
 
+#include <upcri/placed.h>
 #include <upcri/pointer.h>
 
 UPCRI_BEGIN_C
@@ -21,13 +22,20 @@ void upcr_all_free(upcr_shared_ptr_t sptr);
 /* Older interfaces: nblocks * blocksz bytes with affinity to the caller. */
 upcr_shared_ptr_t upcr_local_alloc(size_t nblocks, size_t blocksz);
 
+UPCRI_PLACED(upcr_shared_ptr_t, upcr_alloc, size_t)
+UPCRI_PLACED(upcr_shared_ptr_t, upcr_global_alloc, size_t, size_t)
+UPCRI_PLACED(upcr_shared_ptr_t, upcr_all_alloc, size_t, size_t)
+UPCRI_PLACED_VOID(upcr_free, upcr_shared_ptr_t)
+UPCRI_PLACED_VOID(upcr_all_free, upcr_shared_ptr_t)
+UPCRI_PLACED(upcr_shared_ptr_t, upcr_local_alloc, size_t, size_t)
+
 UPCRI_END_C
 
-#define upcr_alloc(nbytes) UPCRI_AT(upcr_alloc(nbytes))
-#define upcr_global_alloc(nblocks, blocksz) UPCRI_AT(upcr_global_alloc(nblocks, blocksz))
-#define upcr_all_alloc(nblocks, blocksz) UPCRI_AT(upcr_all_alloc(nblocks, blocksz))
-#define upcr_free(sptr) UPCRI_AT(upcr_free(sptr))
-#define upcr_all_free(sptr) UPCRI_AT(upcr_all_free(sptr))
-#define upcr_local_alloc(nblocks, blocksz) UPCRI_AT(upcr_local_alloc(nblocks, blocksz))
+#define upcr_alloc(nbytes) UPCRI_FROM_HERE(upcr_alloc, nbytes)
+#define upcr_global_alloc(nblocks, blocksz) UPCRI_FROM_HERE(upcr_global_alloc, nblocks, blocksz)
+#define upcr_all_alloc(nblocks, blocksz) UPCRI_FROM_HERE(upcr_all_alloc, nblocks, blocksz)
+#define upcr_free(sptr) UPCRI_FROM_HERE(upcr_free, sptr)
+#define upcr_all_free(sptr) UPCRI_FROM_HERE(upcr_all_free, sptr)
+#define upcr_local_alloc(nblocks, blocksz) UPCRI_FROM_HERE(upcr_local_alloc, nblocks, blocksz)
 
 #endif

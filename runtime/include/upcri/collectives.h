@@ -11,6 +11,7 @@
 
 #include <upc_types.h>
 #include <upcri/job.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -62,7 +63,13 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
                                       upc_flag_t flags);                                         \
   void bupc_all_reduce_all##letters(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,   \
                                     size_t nelems, size_t blk_size, type (*func)(type, type),    \
-                                    upc_flag_t flags);
+                                    upc_flag_t flags);                                           \
+  UPCRI_PLACE_REDUCE(upc_all_reduce##letters, type)                                              \
+  UPCRI_PLACE_REDUCE(upc_all_prefix_reduce##letters, type)                                       \
+  UPCRI_PLACE_REDUCE(bupc_all_reduce_all##letters, type)
+#define UPCRI_PLACE_REDUCE(name, type)                                                    \
+  UPCRI_PLACED_VOID(name, upcr_shared_ptr_t, upcr_shared_ptr_t, upc_op_t, size_t, size_t, \
+                    type (*)(type, type), upc_flag_t)
 UPCRI_DECLARE_REDUCE(C, signed char)
 UPCRI_DECLARE_REDUCE(UC, unsigned char)
 UPCRI_DECLARE_REDUCE(S, signed short)
@@ -75,6 +82,7 @@ UPCRI_DECLARE_REDUCE(F, float)
 UPCRI_DECLARE_REDUCE(D, double)
 UPCRI_DECLARE_REDUCE(LD, long double)
 #undef UPCRI_DECLARE_REDUCE
+#undef UPCRI_PLACE_REDUCE
 
 /* Sorts nelems elements of elem_size bytes at array, in blocks of blk_size elements (0: one
  * indefinite block; the phase counts), into ascending order by func, which gets pointers to two
@@ -84,48 +92,58 @@ UPCRI_DECLARE_REDUCE(LD, long double)
 void upc_all_sort(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, size_t blk_size,
                   int (*func)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags);
 
+UPCRI_PLACED_VOID(upc_all_broadcast, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_scatter, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_gather, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_gather_all, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_exchange, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_permute, upcr_shared_ptr_t, upcr_shared_ptr_t, upcr_pshared_ptr_t, size_t,
+                  upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_sort, upcr_shared_ptr_t, size_t, size_t, size_t,
+                  int (*)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t)
+
 UPCRI_END_C
 
-#define upc_all_broadcast(...) UPCRI_AT(upc_all_broadcast(__VA_ARGS__))
-#define upc_all_scatter(...) UPCRI_AT(upc_all_scatter(__VA_ARGS__))
-#define upc_all_gather(...) UPCRI_AT(upc_all_gather(__VA_ARGS__))
-#define upc_all_gather_all(...) UPCRI_AT(upc_all_gather_all(__VA_ARGS__))
-#define upc_all_exchange(...) UPCRI_AT(upc_all_exchange(__VA_ARGS__))
-#define upc_all_permute(...) UPCRI_AT(upc_all_permute(__VA_ARGS__))
-#define upc_all_sort(...) UPCRI_AT(upc_all_sort(__VA_ARGS__))
-#define upc_all_reduceC(...) UPCRI_AT(upc_all_reduceC(__VA_ARGS__))
-#define upc_all_reduceUC(...) UPCRI_AT(upc_all_reduceUC(__VA_ARGS__))
-#define upc_all_reduceS(...) UPCRI_AT(upc_all_reduceS(__VA_ARGS__))
-#define upc_all_reduceUS(...) UPCRI_AT(upc_all_reduceUS(__VA_ARGS__))
-#define upc_all_reduceI(...) UPCRI_AT(upc_all_reduceI(__VA_ARGS__))
-#define upc_all_reduceUI(...) UPCRI_AT(upc_all_reduceUI(__VA_ARGS__))
-#define upc_all_reduceL(...) UPCRI_AT(upc_all_reduceL(__VA_ARGS__))
-#define upc_all_reduceUL(...) UPCRI_AT(upc_all_reduceUL(__VA_ARGS__))
-#define upc_all_reduceF(...) UPCRI_AT(upc_all_reduceF(__VA_ARGS__))
-#define upc_all_reduceD(...) UPCRI_AT(upc_all_reduceD(__VA_ARGS__))
-#define upc_all_reduceLD(...) UPCRI_AT(upc_all_reduceLD(__VA_ARGS__))
-#define upc_all_prefix_reduceC(...) UPCRI_AT(upc_all_prefix_reduceC(__VA_ARGS__))
-#define upc_all_prefix_reduceUC(...) UPCRI_AT(upc_all_prefix_reduceUC(__VA_ARGS__))
-#define upc_all_prefix_reduceS(...) UPCRI_AT(upc_all_prefix_reduceS(__VA_ARGS__))
-#define upc_all_prefix_reduceUS(...) UPCRI_AT(upc_all_prefix_reduceUS(__VA_ARGS__))
-#define upc_all_prefix_reduceI(...) UPCRI_AT(upc_all_prefix_reduceI(__VA_ARGS__))
-#define upc_all_prefix_reduceUI(...) UPCRI_AT(upc_all_prefix_reduceUI(__VA_ARGS__))
-#define upc_all_prefix_reduceL(...) UPCRI_AT(upc_all_prefix_reduceL(__VA_ARGS__))
-#define upc_all_prefix_reduceUL(...) UPCRI_AT(upc_all_prefix_reduceUL(__VA_ARGS__))
-#define upc_all_prefix_reduceF(...) UPCRI_AT(upc_all_prefix_reduceF(__VA_ARGS__))
-#define upc_all_prefix_reduceD(...) UPCRI_AT(upc_all_prefix_reduceD(__VA_ARGS__))
-#define upc_all_prefix_reduceLD(...) UPCRI_AT(upc_all_prefix_reduceLD(__VA_ARGS__))
-#define bupc_all_reduce_allC(...) UPCRI_AT(bupc_all_reduce_allC(__VA_ARGS__))
-#define bupc_all_reduce_allUC(...) UPCRI_AT(bupc_all_reduce_allUC(__VA_ARGS__))
-#define bupc_all_reduce_allS(...) UPCRI_AT(bupc_all_reduce_allS(__VA_ARGS__))
-#define bupc_all_reduce_allUS(...) UPCRI_AT(bupc_all_reduce_allUS(__VA_ARGS__))
-#define bupc_all_reduce_allI(...) UPCRI_AT(bupc_all_reduce_allI(__VA_ARGS__))
-#define bupc_all_reduce_allUI(...) UPCRI_AT(bupc_all_reduce_allUI(__VA_ARGS__))
-#define bupc_all_reduce_allL(...) UPCRI_AT(bupc_all_reduce_allL(__VA_ARGS__))
-#define bupc_all_reduce_allUL(...) UPCRI_AT(bupc_all_reduce_allUL(__VA_ARGS__))
-#define bupc_all_reduce_allF(...) UPCRI_AT(bupc_all_reduce_allF(__VA_ARGS__))
-#define bupc_all_reduce_allD(...) UPCRI_AT(bupc_all_reduce_allD(__VA_ARGS__))
-#define bupc_all_reduce_allLD(...) UPCRI_AT(bupc_all_reduce_allLD(__VA_ARGS__))
+#define upc_all_broadcast(...) UPCRI_FROM_HERE(upc_all_broadcast, __VA_ARGS__)
+#define upc_all_scatter(...) UPCRI_FROM_HERE(upc_all_scatter, __VA_ARGS__)
+#define upc_all_gather(...) UPCRI_FROM_HERE(upc_all_gather, __VA_ARGS__)
+#define upc_all_gather_all(...) UPCRI_FROM_HERE(upc_all_gather_all, __VA_ARGS__)
+#define upc_all_exchange(...) UPCRI_FROM_HERE(upc_all_exchange, __VA_ARGS__)
+#define upc_all_permute(...) UPCRI_FROM_HERE(upc_all_permute, __VA_ARGS__)
+#define upc_all_sort(...) UPCRI_FROM_HERE(upc_all_sort, __VA_ARGS__)
+#define upc_all_reduceC(...) UPCRI_FROM_HERE(upc_all_reduceC, __VA_ARGS__)
+#define upc_all_reduceUC(...) UPCRI_FROM_HERE(upc_all_reduceUC, __VA_ARGS__)
+#define upc_all_reduceS(...) UPCRI_FROM_HERE(upc_all_reduceS, __VA_ARGS__)
+#define upc_all_reduceUS(...) UPCRI_FROM_HERE(upc_all_reduceUS, __VA_ARGS__)
+#define upc_all_reduceI(...) UPCRI_FROM_HERE(upc_all_reduceI, __VA_ARGS__)
+#define upc_all_reduceUI(...) UPCRI_FROM_HERE(upc_all_reduceUI, __VA_ARGS__)
+#define upc_all_reduceL(...) UPCRI_FROM_HERE(upc_all_reduceL, __VA_ARGS__)
+#define upc_all_reduceUL(...) UPCRI_FROM_HERE(upc_all_reduceUL, __VA_ARGS__)
+#define upc_all_reduceF(...) UPCRI_FROM_HERE(upc_all_reduceF, __VA_ARGS__)
+#define upc_all_reduceD(...) UPCRI_FROM_HERE(upc_all_reduceD, __VA_ARGS__)
+#define upc_all_reduceLD(...) UPCRI_FROM_HERE(upc_all_reduceLD, __VA_ARGS__)
+#define upc_all_prefix_reduceC(...) UPCRI_FROM_HERE(upc_all_prefix_reduceC, __VA_ARGS__)
+#define upc_all_prefix_reduceUC(...) UPCRI_FROM_HERE(upc_all_prefix_reduceUC, __VA_ARGS__)
+#define upc_all_prefix_reduceS(...) UPCRI_FROM_HERE(upc_all_prefix_reduceS, __VA_ARGS__)
+#define upc_all_prefix_reduceUS(...) UPCRI_FROM_HERE(upc_all_prefix_reduceUS, __VA_ARGS__)
+#define upc_all_prefix_reduceI(...) UPCRI_FROM_HERE(upc_all_prefix_reduceI, __VA_ARGS__)
+#define upc_all_prefix_reduceUI(...) UPCRI_FROM_HERE(upc_all_prefix_reduceUI, __VA_ARGS__)
+#define upc_all_prefix_reduceL(...) UPCRI_FROM_HERE(upc_all_prefix_reduceL, __VA_ARGS__)
+#define upc_all_prefix_reduceUL(...) UPCRI_FROM_HERE(upc_all_prefix_reduceUL, __VA_ARGS__)
+#define upc_all_prefix_reduceF(...) UPCRI_FROM_HERE(upc_all_prefix_reduceF, __VA_ARGS__)
+#define upc_all_prefix_reduceD(...) UPCRI_FROM_HERE(upc_all_prefix_reduceD, __VA_ARGS__)
+#define upc_all_prefix_reduceLD(...) UPCRI_FROM_HERE(upc_all_prefix_reduceLD, __VA_ARGS__)
+#define bupc_all_reduce_allC(...) UPCRI_FROM_HERE(bupc_all_reduce_allC, __VA_ARGS__)
+#define bupc_all_reduce_allUC(...) UPCRI_FROM_HERE(bupc_all_reduce_allUC, __VA_ARGS__)
+#define bupc_all_reduce_allS(...) UPCRI_FROM_HERE(bupc_all_reduce_allS, __VA_ARGS__)
+#define bupc_all_reduce_allUS(...) UPCRI_FROM_HERE(bupc_all_reduce_allUS, __VA_ARGS__)
+#define bupc_all_reduce_allI(...) UPCRI_FROM_HERE(bupc_all_reduce_allI, __VA_ARGS__)
+#define bupc_all_reduce_allUI(...) UPCRI_FROM_HERE(bupc_all_reduce_allUI, __VA_ARGS__)
+#define bupc_all_reduce_allL(...) UPCRI_FROM_HERE(bupc_all_reduce_allL, __VA_ARGS__)
+#define bupc_all_reduce_allUL(...) UPCRI_FROM_HERE(bupc_all_reduce_allUL, __VA_ARGS__)
+#define bupc_all_reduce_allF(...) UPCRI_FROM_HERE(bupc_all_reduce_allF, __VA_ARGS__)
+#define bupc_all_reduce_allD(...) UPCRI_FROM_HERE(bupc_all_reduce_allD, __VA_ARGS__)
+#define bupc_all_reduce_allLD(...) UPCRI_FROM_HERE(bupc_all_reduce_allLD, __VA_ARGS__)
 
 /* The names under which Berkeley's translator calls them. */
 #define bupc_all_broadcast upc_all_broadcast

@@ -5,6 +5,7 @@
 #define UPCRI_EXTENSIONS_H
 
 #include <upc_tick.h>
+#include <upcri/placed.h>
 #include <upcri/startup.h>
 #include <upcri/sync.h>
 
@@ -94,13 +95,19 @@ UPCRI_INLINE const char* bupc_stats_getmask(void) { return ""; }
 UPCRI_INLINE void bupc_trace_settracelocal(int on) { (void)on; }
 UPCRI_INLINE int bupc_trace_gettracelocal(void) { return 0; }
 
+UPCRI_PLACED(int, bupc_thread_castable, unsigned int)
+UPCRI_PLACED(upcr_shared_ptr_t, bupc_local_to_shared, void*, int, int)
+UPCRI_PLACED(upcr_shared_ptr_t, bupc_ptradd, upcr_shared_ptr_t, size_t, size_t, ptrdiff_t)
+UPCRI_PLACED(unsigned int, bupc_thread_distance, int, int)
+
 UPCRI_END_C
 
-#define bupc_thread_castable(thread) UPCRI_AT(bupc_thread_castable(thread))
-#define bupc_local_to_shared(ptr, thread, phase) UPCRI_AT(bupc_local_to_shared(ptr, thread, phase))
+#define bupc_thread_castable(thread) UPCRI_FROM_HERE(bupc_thread_castable, thread)
+#define bupc_local_to_shared(ptr, thread, phase) \
+  UPCRI_FROM_HERE(bupc_local_to_shared, ptr, thread, phase)
 #define bupc_ptradd(ptr, blockelems, elemsz, increment) \
-  UPCRI_AT(bupc_ptradd(ptr, blockelems, elemsz, increment))
-#define bupc_thread_distance(x, y) UPCRI_AT(bupc_thread_distance(x, y))
+  UPCRI_FROM_HERE(bupc_ptradd, ptr, blockelems, elemsz, increment)
+#define bupc_thread_distance(x, y) UPCRI_FROM_HERE(bupc_thread_distance, x, y)
 
 #define _bupc_cast bupc_cast
 #define _bupc_castable bupc_castable

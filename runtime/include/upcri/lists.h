@@ -1,6 +1,6 @@
 /* Copies of many pieces at once, between lists of regions (vlist), lists of equal-sized pieces
- * (ilist) and strided boxes (fstrided, strided): Berkeley's extensions of UPC's memory functions, as
- * translated code calls them. Every form is complete on return, the asynchronous ones too.
+ * (ilist) and strided boxes (fstrided, strided): Berkeley's extensions of UPC's memory functions,
+ * as translated code calls them. Every form is complete on return, the asynchronous ones too.
  *
  * Each side names bytes in the order of its pieces; both sides must name the same number of them,
  * and the sides of a put or get differ only in what kind of address they hold. A piece lies within
@@ -9,6 +9,7 @@
 #define UPCRI_LISTS_H
 
 #include <upcri/async_copy.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -40,31 +41,36 @@ typedef struct {
 /* Copies all that src names to where dst names; `function` is for messages. */
 void upcri_copy_sides(const char *function, const upcri_side_t *dst, const upcri_side_t *src);
 
-UPCRI_INLINE bupc_handle_t upcri_copy_lists(const char *function, int dst_shared, const void *dst,
-                                            size_t dstcount, size_t dstlen, int src_shared,
-                                            const void *src, size_t srccount, size_t srclen,
-                                            int shape) {
+UPCRI_INLINE bupc_handle_t upcri_copy_lists(const upcri_place_t *place, const char *function,
+                                            int dst_shared, const void *dst, size_t dstcount,
+                                            size_t dstlen, int src_shared, const void *src,
+                                            size_t srccount, size_t srclen, int shape) {
   const upcri_side_t to = {dst, dst_shared, shape, dstcount, dstlen, 0, 0};
   const upcri_side_t from = {src, src_shared, shape, srccount, srclen, 0, 0};
+  upcri_note_place(place);
   upcri_copy_sides(function, &to, &from);
   return BUPC_COMPLETE_HANDLE;
 }
-UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const char *function, int dst_shared,
-                                               const void *dst, size_t dstlen, size_t dststride,
-                                               size_t dstcount, int src_shared, const void *src,
-                                               size_t srclen, size_t srcstride, size_t srccount) {
+UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t *place, const char *function,
+                                               int dst_shared, const void *dst, size_t dstlen,
+                                               size_t dststride, size_t dstcount, int src_shared,
+                                               const void *src, size_t srclen, size_t srcstride,
+                                               size_t srccount) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, 1, dstlen, &dststride, &dstcount};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, 1, srclen, &srcstride, &srccount};
+  upcri_note_place(place);
   upcri_copy_sides(function, &to, &from);
   return BUPC_COMPLETE_HANDLE;
 }
 /* count[0] is the bytes of a run, count[1] the runs of level 1, and so on up to `levels`. */
-UPCRI_INLINE bupc_handle_t upcri_copy_strided(const char *function, int dst_shared, const void *dst,
+UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t *place, const char *function,
+                                              int dst_shared, const void *dst,
                                               const size_t *dststrides, int src_shared,
                                               const void *src, const size_t *srcstrides,
                                               const size_t *count, size_t levels) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, levels, count[0], dststrides, count + 1};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, levels, count[0], srcstrides, count + 1};
+  upcri_note_place(place);
   upcri_copy_sides(function, &to, &from);
   return BUPC_COMPLETE_HANDLE;
 }
@@ -79,15 +85,15 @@ UPCRI_INLINE const void *upcri_shared_origin(upcr_shared_ptr_t sptr) {
 UPCRI_END_C
 
 /* Number of regions and the regions, of the target and of the source. */
-#define bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist)                         \
-  UPCRI_AT(upcri_copy_lists("bupc_memcpy_vlist", 1, dstlist, dstcount, 0, 1, srclist, srccount, 0, \
-                            UPCRI_VLIST))
-#define bupc_memput_vlist_async(dstcount, dstlist, srccount, srclist)                         \
-  UPCRI_AT(upcri_copy_lists("bupc_memput_vlist", 1, dstlist, dstcount, 0, 0, srclist, srccount, 0, \
-                            UPCRI_VLIST))
-#define bupc_memget_vlist_async(dstcount, dstlist, srccount, srclist)                         \
-  UPCRI_AT(upcri_copy_lists("bupc_memget_vlist", 0, dstlist, dstcount, 0, 1, srclist, srccount, 0, \
-                            UPCRI_VLIST))
+#define bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist)                     \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memcpy_vlist", 1, dstlist, dstcount, 0, 1, srclist, \
+                   srccount, 0, UPCRI_VLIST)
+#define bupc_memput_vlist_async(dstcount, dstlist, srccount, srclist)                     \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memput_vlist", 1, dstlist, dstcount, 0, 0, srclist, \
+                   srccount, 0, UPCRI_VLIST)
+#define bupc_memget_vlist_async(dstcount, dstlist, srccount, srclist)                     \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memget_vlist", 0, dstlist, dstcount, 0, 1, srclist, \
+                   srccount, 0, UPCRI_VLIST)
 #define bupc_memcpy_vlist(dstcount, dstlist, srccount, srclist) \
   ((void)bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist))
 #define bupc_memput_vlist(dstcount, dstlist, srccount, srclist) \
@@ -96,15 +102,15 @@ UPCRI_END_C
   ((void)bupc_memget_vlist_async(dstcount, dstlist, srccount, srclist))
 
 /* Number of pieces, their addresses, and the bytes of each one. */
-#define bupc_memcpy_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)       \
-  UPCRI_AT(upcri_copy_lists("bupc_memcpy_ilist", 1, dstlist, dstcount, dstlen, 1, srclist, \
-                            srccount, srclen, UPCRI_ILIST))
-#define bupc_memput_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)       \
-  UPCRI_AT(upcri_copy_lists("bupc_memput_ilist", 1, dstlist, dstcount, dstlen, 0, srclist, \
-                            srccount, srclen, UPCRI_ILIST))
-#define bupc_memget_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)       \
-  UPCRI_AT(upcri_copy_lists("bupc_memget_ilist", 0, dstlist, dstcount, dstlen, 1, srclist, \
-                            srccount, srclen, UPCRI_ILIST))
+#define bupc_memcpy_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memcpy_ilist", 1, dstlist, dstcount, dstlen, 1, srclist, \
+                   srccount, srclen, UPCRI_ILIST)
+#define bupc_memput_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memput_ilist", 1, dstlist, dstcount, dstlen, 0, srclist, \
+                   srccount, srclen, UPCRI_ILIST)
+#define bupc_memget_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
+  upcri_copy_lists(UPCRI_PLACE, "bupc_memget_ilist", 0, dstlist, dstcount, dstlen, 1, srclist, \
+                   srccount, srclen, UPCRI_ILIST)
 #define bupc_memcpy_ilist(dstcount, dstlist, dstlen, srccount, srclist, srclen) \
   ((void)bupc_memcpy_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen))
 #define bupc_memput_ilist(dstcount, dstlist, dstlen, srccount, srclist, srclen) \
@@ -115,16 +121,16 @@ UPCRI_END_C
 /* First chunk, bytes of a chunk, bytes from one to the next, and their number. */
 #define bupc_memcpy_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,     \
                                    srccount)                                                     \
-  UPCRI_AT(upcri_copy_fstrided("bupc_memcpy_fstrided", UPCRI_SHARED(dst), dstlen, dststride,     \
-                               dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount))
+  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memcpy_fstrided", UPCRI_SHARED(dst), dstlen, dststride, \
+                      dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount)
 #define bupc_memput_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,     \
                                    srccount)                                                     \
-  UPCRI_AT(upcri_copy_fstrided("bupc_memput_fstrided", UPCRI_SHARED(dst), dstlen, dststride,     \
-                               dstcount, UPCRI_PRIVATE(src), srclen, srcstride, srccount))
-#define bupc_memget_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,     \
-                                   srccount)                                                     \
-  UPCRI_AT(upcri_copy_fstrided("bupc_memget_fstrided", UPCRI_PRIVATE(dst), dstlen, dststride,    \
-                               dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount))
+  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memput_fstrided", UPCRI_SHARED(dst), dstlen, dststride, \
+                      dstcount, UPCRI_PRIVATE(src), srclen, srcstride, srccount)
+#define bupc_memget_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,      \
+                                   srccount)                                                      \
+  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memget_fstrided", UPCRI_PRIVATE(dst), dstlen, dststride, \
+                      dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount)
 #define bupc_memcpy_fstrided(dst, dstlen, dststride, dstcount, src, srclen, srcstride, srccount) \
   ((void)bupc_memcpy_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,    \
                                     srccount))
@@ -137,15 +143,15 @@ UPCRI_END_C
 
 /* First byte and strides in bytes of each level, of the target and of the source; counts, and the
  * number of levels. */
-#define bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels)              \
-  UPCRI_AT(upcri_copy_strided("bupc_memcpy_strided", UPCRI_SHARED(dst), dststrides,             \
-                              UPCRI_SHARED(src), srcstrides, count, levels))
-#define bupc_memput_strided_async(dst, dststrides, src, srcstrides, count, levels)              \
-  UPCRI_AT(upcri_copy_strided("bupc_memput_strided", UPCRI_SHARED(dst), dststrides,             \
-                              UPCRI_PRIVATE(src), srcstrides, count, levels))
-#define bupc_memget_strided_async(dst, dststrides, src, srcstrides, count, levels)              \
-  UPCRI_AT(upcri_copy_strided("bupc_memget_strided", UPCRI_PRIVATE(dst), dststrides,            \
-                              UPCRI_SHARED(src), srcstrides, count, levels))
+#define bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels)      \
+  upcri_copy_strided(UPCRI_PLACE, "bupc_memcpy_strided", UPCRI_SHARED(dst), dststrides, \
+                     UPCRI_SHARED(src), srcstrides, count, levels)
+#define bupc_memput_strided_async(dst, dststrides, src, srcstrides, count, levels)      \
+  upcri_copy_strided(UPCRI_PLACE, "bupc_memput_strided", UPCRI_SHARED(dst), dststrides, \
+                     UPCRI_PRIVATE(src), srcstrides, count, levels)
+#define bupc_memget_strided_async(dst, dststrides, src, srcstrides, count, levels)       \
+  upcri_copy_strided(UPCRI_PLACE, "bupc_memget_strided", UPCRI_PRIVATE(dst), dststrides, \
+                     UPCRI_SHARED(src), srcstrides, count, levels)
 #define bupc_memcpy_strided(dst, dststrides, src, srcstrides, count, levels) \
   ((void)bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels))
 #define bupc_memput_strided(dst, dststrides, src, srcstrides, count, levels) \

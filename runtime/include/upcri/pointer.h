@@ -5,6 +5,7 @@
 #define UPCRI_POINTER_H
 
 #include <upcri/job.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -348,10 +349,14 @@ UPCRI_INLINE int upcr_hasMyAffinity_pshared(upcr_pshared_ptr_t sptr) {
   return upcr_threadof_pshared(sptr) == upcr_mythread();
 }
 
+UPCRI_PLACED(ptrdiff_t, upcr_sub_shared, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, size_t)
+UPCRI_PLACED(ptrdiff_t, upcr_sub_psharedI, upcr_pshared_ptr_t, upcr_pshared_ptr_t, size_t)
+UPCRI_PLACED(ptrdiff_t, upcr_sub_pshared1, upcr_pshared_ptr_t, upcr_pshared_ptr_t, size_t)
+
 UPCRI_END_C
 
-#define upcr_sub_shared(...) UPCRI_AT(upcr_sub_shared(__VA_ARGS__))
-#define upcr_sub_psharedI(...) UPCRI_AT(upcr_sub_psharedI(__VA_ARGS__))
-#define upcr_sub_pshared1(...) UPCRI_AT(upcr_sub_pshared1(__VA_ARGS__))
+#define upcr_sub_shared(...) UPCRI_FROM_HERE(upcr_sub_shared, __VA_ARGS__)
+#define upcr_sub_psharedI(...) UPCRI_FROM_HERE(upcr_sub_psharedI, __VA_ARGS__)
+#define upcr_sub_pshared1(...) UPCRI_FROM_HERE(upcr_sub_pshared1, __VA_ARGS__)
 
 #endif

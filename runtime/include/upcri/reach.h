@@ -6,6 +6,7 @@
 #define UPCRI_REACH_H
 
 #include <upcri/access.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -39,12 +40,18 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_reach_shared(upcr_shared_ptr_t base, size_t
   return element;
 }
 
-UPCRI_END_C
-
 #ifdef UPCRI_CHECK
-#define upcri_reach_psharedI(...) UPCRI_AT(upcri_reach_psharedI(__VA_ARGS__))
-#define upcri_reach_pshared1(...) UPCRI_AT(upcri_reach_pshared1(__VA_ARGS__))
-#define upcri_reach_shared(...) UPCRI_AT(upcri_reach_shared(__VA_ARGS__))
+UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_psharedI, upcr_pshared_ptr_t, size_t, ptrdiff_t, size_t,
+             size_t)
+UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_pshared1, upcr_pshared_ptr_t, size_t, ptrdiff_t, size_t,
+             size_t)
+UPCRI_PLACED(upcr_shared_ptr_t, upcri_reach_shared, upcr_shared_ptr_t, size_t, ptrdiff_t, size_t,
+             size_t, size_t)
+#define upcri_reach_psharedI(...) UPCRI_FROM_HERE(upcri_reach_psharedI, __VA_ARGS__)
+#define upcri_reach_pshared1(...) UPCRI_FROM_HERE(upcri_reach_pshared1, __VA_ARGS__)
+#define upcri_reach_shared(...) UPCRI_FROM_HERE(upcri_reach_shared, __VA_ARGS__)
 #endif
+
+UPCRI_END_C
 
 #endif

@@ -5,6 +5,7 @@
 #define UPCRI_SEMAPHORES_H
 
 #include <upcri/bulk.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -51,19 +52,32 @@ void bupc_memput_signal(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
 void bupc_memput_signal_async(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
                               upcr_pshared_ptr_t sem, size_t n);
 
+UPCRI_PLACED(upcr_pshared_ptr_t, bupc_sem_alloc, int)
+UPCRI_PLACED_VOID(bupc_sem_free, upcr_pshared_ptr_t)
+UPCRI_PLACED_VOID(bupc_sem_post, upcr_pshared_ptr_t)
+UPCRI_PLACED_VOID(bupc_sem_postN, upcr_pshared_ptr_t, size_t)
+UPCRI_PLACED_VOID(bupc_sem_wait, upcr_pshared_ptr_t)
+UPCRI_PLACED_VOID(bupc_sem_waitN, upcr_pshared_ptr_t, size_t)
+UPCRI_PLACED(int, bupc_sem_try, upcr_pshared_ptr_t)
+UPCRI_PLACED(int, bupc_sem_tryN, upcr_pshared_ptr_t, size_t)
+UPCRI_PLACED_VOID(bupc_memput_signal, upcr_shared_ptr_t, const void*, size_t, upcr_pshared_ptr_t,
+                  size_t)
+UPCRI_PLACED_VOID(bupc_memput_signal_async, upcr_shared_ptr_t, const void*, size_t,
+                  upcr_pshared_ptr_t, size_t)
+
 UPCRI_END_C
 
-#define bupc_sem_alloc(flags) UPCRI_AT(bupc_sem_alloc(flags))
-#define bupc_sem_free(sem) UPCRI_AT(bupc_sem_free(sem))
-#define bupc_sem_post(sem) UPCRI_AT(bupc_sem_post(sem))
-#define bupc_sem_postN(sem, n) UPCRI_AT(bupc_sem_postN(sem, n))
-#define bupc_sem_wait(sem) UPCRI_AT(bupc_sem_wait(sem))
-#define bupc_sem_waitN(sem, n) UPCRI_AT(bupc_sem_waitN(sem, n))
-#define bupc_sem_try(sem) UPCRI_AT(bupc_sem_try(sem))
-#define bupc_sem_tryN(sem, n) UPCRI_AT(bupc_sem_tryN(sem, n))
+#define bupc_sem_alloc(flags) UPCRI_FROM_HERE(bupc_sem_alloc, flags)
+#define bupc_sem_free(sem) UPCRI_FROM_HERE(bupc_sem_free, sem)
+#define bupc_sem_post(sem) UPCRI_FROM_HERE(bupc_sem_post, sem)
+#define bupc_sem_postN(sem, n) UPCRI_FROM_HERE(bupc_sem_postN, sem, n)
+#define bupc_sem_wait(sem) UPCRI_FROM_HERE(bupc_sem_wait, sem)
+#define bupc_sem_waitN(sem, n) UPCRI_FROM_HERE(bupc_sem_waitN, sem, n)
+#define bupc_sem_try(sem) UPCRI_FROM_HERE(bupc_sem_try, sem)
+#define bupc_sem_tryN(sem, n) UPCRI_FROM_HERE(bupc_sem_tryN, sem, n)
 #define bupc_memput_signal(dst, src, nbytes, sem, n) \
-  UPCRI_AT(bupc_memput_signal(dst, src, nbytes, sem, n))
+  UPCRI_FROM_HERE(bupc_memput_signal, dst, src, nbytes, sem, n)
 #define bupc_memput_signal_async(dst, src, nbytes, sem, n) \
-  UPCRI_AT(bupc_memput_signal_async(dst, src, nbytes, sem, n))
+  UPCRI_FROM_HERE(bupc_memput_signal_async, dst, src, nbytes, sem, n)
 
 #endif

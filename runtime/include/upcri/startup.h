@@ -3,6 +3,7 @@
 #define UPCRI_STARTUP_H
 
 #include <upcri/job.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -116,10 +117,14 @@ UPCRI_INLINE upc_thread_info_t upcr_thread_info(size_t threadId) {
   return info;
 }
 
+UPCRI_NORETURN UPCRI_PLACED_VOID(upcr_exit, int)
+UPCRI_NORETURN UPCRI_PLACED_VOID(bupc_exit, int)
+UPCRI_NORETURN UPCRI_PLACED_VOID(upcri_do_exit, int)
+
 UPCRI_END_C
 
-#define upcr_exit(exitcode) UPCRI_AT(upcr_exit(exitcode))
-#define bupc_exit(exitcode) UPCRI_AT(bupc_exit(exitcode))
-#define upcri_do_exit(exitcode) UPCRI_AT(upcri_do_exit(exitcode))
+#define upcr_exit(exitcode) UPCRI_FROM_HERE(upcr_exit, exitcode)
+#define bupc_exit(exitcode) UPCRI_FROM_HERE(bupc_exit, exitcode)
+#define upcri_do_exit(exitcode) UPCRI_FROM_HERE(upcri_do_exit, exitcode)
 
 #endif

@@ -3,6 +3,7 @@
 #define UPCRI_SYNC_H
 
 #include <upcri/access.h>
+#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 
@@ -94,16 +95,25 @@ upcr_shared_ptr_t upcr_all_lock_alloc(void);
 void upcr_lock_free(upcr_shared_ptr_t lockptr);
 void upcr_all_lock_free(upcr_shared_ptr_t lockptr);
 
+UPCRI_PLACED_VOID(upcr_notify, int, int)
+UPCRI_PLACED_VOID(upcr_wait, int, int)
+UPCRI_PLACED_VOID(upcri_wait_statement, int, int)
+UPCRI_PLACED(int, upcr_try_wait, int, int)
+UPCRI_PLACED_VOID(upcr_barrier, int, int)
+UPCRI_PLACED_VOID(upcr_lock_free, upcr_shared_ptr_t)
+UPCRI_PLACED_VOID(upcr_all_lock_free, upcr_shared_ptr_t)
+
 UPCRI_END_C
 
-#define upcr_notify(barrierval, flags) UPCRI_AT(upcr_notify(barrierval, flags))
-#define upcr_wait(barrierval, flags) UPCRI_AT(upcr_wait(barrierval, flags))
-#define upcri_wait_statement(barrierval, flags) UPCRI_AT(upcri_wait_statement(barrierval, flags))
-#define upcr_try_wait(barrierval, flags) UPCRI_AT(upcr_try_wait(barrierval, flags))
-#define upcr_barrier(barrierval, flags) UPCRI_AT(upcr_barrier(barrierval, flags))
+#define upcr_notify(barrierval, flags) UPCRI_FROM_HERE(upcr_notify, barrierval, flags)
+#define upcr_wait(barrierval, flags) UPCRI_FROM_HERE(upcr_wait, barrierval, flags)
+#define upcri_wait_statement(barrierval, flags) \
+  UPCRI_FROM_HERE(upcri_wait_statement, barrierval, flags)
+#define upcr_try_wait(barrierval, flags) UPCRI_FROM_HERE(upcr_try_wait, barrierval, flags)
+#define upcr_barrier(barrierval, flags) UPCRI_FROM_HERE(upcr_barrier, barrierval, flags)
 #define upcr_global_lock_alloc() UPCRI_AT(upcr_global_lock_alloc())
 #define upcr_all_lock_alloc() UPCRI_AT(upcr_all_lock_alloc())
-#define upcr_lock_free(lockptr) UPCRI_AT(upcr_lock_free(lockptr))
-#define upcr_all_lock_free(lockptr) UPCRI_AT(upcr_all_lock_free(lockptr))
+#define upcr_lock_free(lockptr) UPCRI_FROM_HERE(upcr_lock_free, lockptr)
+#define upcr_all_lock_free(lockptr) UPCRI_FROM_HERE(upcr_all_lock_free, lockptr)
 
 #endif
