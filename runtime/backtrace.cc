@@ -101,17 +101,27 @@ bool is_program(const Location& location) {
   return location.file && !strstr(location.file, ".so");
 }
 
+// Functions of the runtime that lie in the program's own code, inlined from a header.
+bool is_of_runtime(const char* function) {
+  constexpr const char* kPrefixes[] = {"upcri_", "upcr_", "upc_", "bupc_", "shmem_"};
+  for (const char* prefix : kPrefixes)
+    if (strncmp(function, prefix, strlen(prefix)) == 0) return true;
+  return false;
+}
+
 // Positions of up to kMaxFrames addresses of the program by one addr2line.
 class Positions {
  public:
   // The locations that are in the program; false if there is no such tool.
   bool ask(const Location* locations, int count);
-  // The next location's function and position, each NULL if unknown.
+  // The next location's function and position, each NULL if unknown: of the calls that are inlined
+  // there the innermost one that is the user's.
   void next(const char** function, const char** position);
 
  private:
   const char* next_line();
-  char text_[16 << 10];
+  bool more_here() const { return *at_ && strncmp(at_, "0x", 2) != 0; }
+  char text_[32 << 10];
   char* at_ = text_;
 };
 
@@ -121,15 +131,15 @@ bool Positions::ask(const Location* locations, int count) {
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) return false;
   char program[32], addresses[kMaxFrames][20];
   snprintf(program, sizeof program, "/proc/%d/exe", static_cast<int>(getpid()));
-  const char* arguments[kMaxFrames + 5] = {"addr2line", "-f", "-e", program};
-  int argument = 4;
+  const char* arguments[kMaxFrames + 5] = {"addr2line", "-afie", program};
+  int argument = 3;
   for (int i = 0; i < count; ++i) {
     if (!is_program(locations[i])) continue;
     snprintf(addresses[i], sizeof addresses[i], "0x%lx",
              static_cast<unsigned long>(locations[i].offset));
     arguments[argument++] = addresses[i];
   }
-  if (argument == 4) return false;
+  if (argument == 3) return false;
   const pid_t child = _Fork();
   if (child < 0) return false;
   if (child == 0) {
@@ -162,15 +172,21 @@ const char* Positions::next_line() {
   return line;
 }
 
-// A position loses its " (discriminator …)"; one whose line is 0 or ? is none.
+// A line with the address, and two for each call that is inlined there, from the inside out, and
+// for the function itself: name and position. A position loses its " (discriminator …)"; one whose
+// line is 0 or ? is none.
 void Positions::next(const char** function, const char** position) {
-  *function = next_line();
-  char* where = const_cast<char*>(next_line());
-  where[strcspn(where, " ")] = '\0';
-  const size_t length = strlen(where);
-  const bool known =
-      length >= 2 && strcmp(where + length - 2, ":?") != 0 && strcmp(where + length - 2, ":0") != 0;
-  *position = known ? where : nullptr;
+  next_line();
+  do {
+    *function = next_line();
+    char* where = const_cast<char*>(next_line());
+    if (char* behind = strstr(where, " (discriminator")) *behind = '\0';
+    const size_t length = strlen(where);
+    const bool known = length >= 2 && strcmp(where + length - 2, ":?") != 0 &&
+                       strcmp(where + length - 2, ":0") != 0;
+    *position = known ? where : nullptr;
+  } while (is_of_runtime(*function) && more_here());
+  while (more_here()) next_line();
   if (!**function || strcmp(*function, "??") == 0) *function = nullptr;
 }
 

@@ -35,6 +35,16 @@ std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   return paths;
 }
 
+// Whether there is an option that asks for debug information.
+bool AskForDebugging(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (word == "-g" || (word.size() == 3 && word.starts_with("-g") && word[2] != '0') ||
+        word.starts_with("-ggdb"))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Command CompilerCommand() {
@@ -101,6 +111,9 @@ Command Commands::Compile(InputKind kind) const {
   // Two files that declare the same shared array without initialiser share its proxy.
   if (generated) command.push_back("-fcommon");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
+  // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where no
+  // other was set: the translated one. Ahead of the options, so that theirs counts.
+  if (generated && AskForDebugging(options_.compile)) command.push_back("-gdwarf-4");
   Append(command, options_.compile);
   if (kind == InputKind::kAssembler) {
     // Clang would warn of each option above that assembly has no use for.

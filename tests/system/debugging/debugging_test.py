@@ -27,6 +27,23 @@ int main(void) {
 }
 """
 
+# Crashes in a function before any other mark of a line, or inside what the runtime inlines.
+CRASHES = """\
+#include <stdio.h>
+#include <upc.h>
+#include <upc_nb.h>
+int read_by(int *p) { return *p; }
+shared int numbers[THREADS];
+
+int main(int argc, char **argv) {
+  int *nowhere = argc > 5 ? &argc : NULL;
+  numbers[MYTHREAD] = 1;
+  if (argc == 1) return read_by(nowhere);
+  upc_sync(upc_memget_nb(nowhere, &numbers[MYTHREAD], sizeof(int)));
+  return 0;
+}
+"""
+
 
 class Debugging(command_test.CommandTest):
     def gdb(self, *commands):
@@ -76,6 +93,18 @@ class Debugging(command_test.CommandTest):
         done = self.upcrun("-n", "2", "./program")
         self.assertNotEqual(done.exit, 0)
         self.assertRegex(done.stderr, r"program\.upc:14: main: Assertion|program\.upc:14: user_main: Assertion")
+
+    @unittest.skipUnless(shutil.which("addr2line"), "there is no addr2line here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers tell of crashes themselves")
+    def test_crashes_name_the_line(self):
+        source = self.write("crashes.upc", CRASHES)
+        self.assert_ok(self.upcc("-g", "-o", "program", source))
+        for arguments, line in ([], 4), (["inlined"], 11):
+            with self.subTest(line=line):
+                done = self.run_command("./program", *arguments, UPC_THREADS="1", UPC_BACKTRACE="yes")
+                self.assertRegex(done.stderr, r"\Aupc: thread 0: (.*/)?crashes\.upc:%d: segmentation fault" % line)
+                self.assertRegex(done.stderr, r"upc:   #\d+ user_main at (.*/)?crashes\.upc:1[01]\n")
+                self.assertNotIn(".trans.c", done.stderr)
 
     def test_the_c_compiler_names_the_line(self):
         source = self.write("program.upc", PROGRAM.replace("  local++;", '  local++; __asm__("nonsense %0" : : "r"(table[5]));'))
