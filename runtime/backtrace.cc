@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -80,9 +81,17 @@ struct Location {
   const char* file = nullptr;
   uintptr_t offset = 0;
   const char* function = nullptr;
+  bool is_program = false;  // and not in a shared library
 };
 
-Location locate(const Frames& frames, int index, bool interrupted) {
+// Where the program's file begins in memory: its headers are the kernel's to tell.
+const void* program_base() {
+  Dl_info info;
+  const auto* headers = reinterpret_cast<const void*>(getauxval(AT_PHDR));
+  return headers && dladdr(headers, &info) ? info.dli_fbase : nullptr;
+}
+
+Location locate(const Frames& frames, int index, bool interrupted, const void* program) {
   Location location;
   const auto address = reinterpret_cast<uintptr_t>(frames.address[index]);
   const uintptr_t call = interrupted && index == 0 ? address : address - 1;
@@ -91,14 +100,10 @@ Location locate(const Frames& frames, int index, bool interrupted) {
   location.file = info.dli_fname;
   location.offset = call - reinterpret_cast<uintptr_t>(info.dli_fbase);
   location.function = info.dli_sname;
+  location.is_program = program && info.dli_fbase == program;
   // A program linked at a fixed address is known by its own addresses.
   if (reinterpret_cast<uintptr_t>(info.dli_fbase) == 0x400000) location.offset = call;
   return location;
-}
-
-bool is_program(const Location& location) {
-  // dladdr names the program as it was called; everything else is a shared library.
-  return location.file && !strstr(location.file, ".so");
 }
 
 // Functions of the runtime that lie in the program's own code, inlined from a header.
@@ -134,7 +139,7 @@ bool Positions::ask(const Location* locations, int count) {
   const char* arguments[kMaxFrames + 5] = {"addr2line", "-afie", program};
   int argument = 3;
   for (int i = 0; i < count; ++i) {
-    if (!is_program(locations[i])) continue;
+    if (!locations[i].is_program) continue;
     snprintf(addresses[i], sizeof addresses[i], "0x%lx",
              static_cast<unsigned long>(locations[i].offset));
     arguments[argument++] = addresses[i];
@@ -197,7 +202,9 @@ struct Located {
   bool asked;
 
   explicit Located(void* context) : frames(collect(context)) {
-    for (int i = 0; i < frames.count; ++i) locations[i] = locate(frames, i, context != nullptr);
+    const void* program = program_base();
+    for (int i = 0; i < frames.count; ++i)
+      locations[i] = locate(frames, i, context != nullptr, program);
     asked = positions.ask(locations, frames.count);
   }
 };
@@ -212,7 +219,7 @@ void prepare_backtrace() {
 bool add_crash_place(Line& line, void* context) {
   Located located(context);
   for (int i = 0; located.asked && i < located.frames.count; ++i) {
-    if (!is_program(located.locations[i])) continue;
+    if (!located.locations[i].is_program) continue;
     const char *function, *position;
     located.positions.next(&function, &position);
     if (!position) continue;
@@ -227,7 +234,7 @@ void write_backtrace(void* context) {
   for (int i = 0; i < located.frames.count; ++i) {
     const Location& location = located.locations[i];
     const char *function = location.function, *position = nullptr, *found = nullptr;
-    if (located.asked && is_program(location)) located.positions.next(&found, &position);
+    if (located.asked && location.is_program) located.positions.next(&found, &position);
     if (found) function = found;
     Line line;
     line.add("upc:   #%d %s", i, function ? function : "(unknown function)");

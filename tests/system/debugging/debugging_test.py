@@ -98,10 +98,11 @@ class Debugging(command_test.CommandTest):
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers tell of crashes themselves")
     def test_crashes_name_the_line(self):
         source = self.write("crashes.upc", CRASHES)
-        self.assert_ok(self.upcc("-g", "-o", "program", source))
+        os.mkdir(self.path("my.solver"))
+        self.assert_ok(self.upcc("-g", "-o", "my.solver/program", source))
         for arguments, line in ([], 4), (["inlined"], 11):
             with self.subTest(line=line):
-                done = self.run_command("./program", *arguments, UPC_THREADS="1", UPC_BACKTRACE="yes")
+                done = self.run_command("my.solver/program", *arguments, UPC_THREADS="1", UPC_BACKTRACE="yes")
                 self.assertRegex(done.stderr, r"\Aupc: thread 0: (.*/)?crashes\.upc:%d: segmentation fault" % line)
                 self.assertRegex(done.stderr, r"upc:   #\d+ user_main at (.*/)?crashes\.upc:1[01]\n")
                 self.assertNotIn(".trans.c", done.stderr)
