@@ -79,6 +79,21 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
 #pragma GCC diagnostic pop
 #endif
 
+#ifdef UPCRI_TSAN
+/* Strict accesses that are not one atomic access, for ThreadSanitizer, which sees neither the fences
+ * nor that strict accesses never race. Byte by byte, so that an access to any part of what another
+ * one covers finds the bytes that it shares with it: each release store here pairs with the acquire
+ * loads below and in upcri_load_strict, and upcri_store_strict with the loads below. */
+UPCRI_INLINE void upcri_store_bytes(void* dst, const void* src, size_t nbytes) {
+  for (size_t i = 0; i < nbytes; ++i)
+    __atomic_store_n((uint8_t*)dst + i, ((const uint8_t*)src)[i], __ATOMIC_RELEASE);
+}
+UPCRI_INLINE void upcri_load_bytes(void* dst, const void* src, size_t nbytes) {
+  for (size_t i = 0; i < nbytes; ++i)
+    ((uint8_t*)dst)[i] = __atomic_load_n((const uint8_t*)src + i, __ATOMIC_ACQUIRE);
+}
+#endif
+
 UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, size_t nbytes) {
   switch (nbytes) {
     case 1:
@@ -94,9 +109,13 @@ UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, siz
       __atomic_store_n((uint64_t*)dst, (uint64_t)value, __ATOMIC_SEQ_CST);
       break;
     default: /* no such access is atomic */
+#ifdef UPCRI_TSAN
+      upcri_store_bytes(dst, &value, nbytes);
+#else
       upcri_fence();
       upcri_store(dst, value, nbytes);
       upcri_fence();
+#endif
   }
   __asm__ __volatile__("" ::: "memory");
 }
@@ -117,7 +136,12 @@ UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nby
       value = __atomic_load_n((const uint64_t*)src, __ATOMIC_SEQ_CST);
       break;
     default:
+#ifdef UPCRI_TSAN
+      value = 0;
+      upcri_load_bytes(&value, src, nbytes);
+#else
       value = upcri_load(src, nbytes);
+#endif
   }
   __asm__ __volatile__("" ::: "memory");
   return value;
@@ -134,18 +158,26 @@ UPCRI_INLINE void upcri_put_strict(void* dst, const void* src, size_t nbytes) {
     upcri_store_strict(dst, upcri_load(src, nbytes), nbytes);
     return;
   }
+#ifdef UPCRI_TSAN
+  upcri_store_bytes(dst, src, nbytes);
+#else
   upcri_fence();
   upcri_move(dst, src, nbytes);
   upcri_fence();
+#endif
 }
 UPCRI_INLINE void upcri_get_strict(void* dst, const void* src, size_t nbytes) {
   if (UPCRI_IS_ATOMIC(src, nbytes)) {
     upcri_store(dst, upcri_load_strict(src, nbytes), nbytes);
     return;
   }
+#ifdef UPCRI_TSAN
+  upcri_load_bytes(dst, src, nbytes);
+#else
   upcri_fence();
   upcri_move(dst, src, nbytes);
   upcri_fence();
+#endif
 }
 
 UPCRI_INLINE upcr_register_value_t upcri_float_bits(float value) {
