@@ -10,6 +10,7 @@
 #include <jemalloc/jemalloc.h>
 #include <string.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "runtime/job.h"
@@ -40,6 +41,8 @@ struct Arena {
   unsigned index;
   unsigned cache;  // of the owner of a local area
   bool ready;
+  uintptr_t poisoned;    // under AddressSanitizer: no object has ever ended behind this
+  smp::Mutex poisoning;  // around that
 };
 
 // One thread's share of the heap. Only the owner allocates and frees without the arena's lock, so
@@ -109,6 +112,7 @@ bool create(Arena& arena, uintptr_t start, uintptr_t end) {
                  keep_range, keep_range, done_split, done_merge};
   arena.next.store(start, relaxed);
   arena.end = end;
+  if (!arena.poisoned) arena.poisoned = start;
   ArenaConfig config = {&arena.hooks, false};
   size_t size = sizeof arena.index;
   if (je_mallctl("experimental.arenas_create_ext", &arena.index, &size, &config, sizeof config) !=
@@ -223,9 +227,14 @@ bool init(uint64_t static_bytes) {
   static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
   symmetric_bytes.store(static_room(static_bytes), relaxed);
   guarded = red_zone::wanted();
-  if (guarded)
+  symmetric.poisoned = static_end;
+  if (guarded) {
     quarantine = static_cast<Quarantine*>(
         smp::os::reserve((sizeof(Quarantine) + 4095) & ~size_t{4095}, smp::os::kPageSize));
+    // Ahead of the first local object. (Ahead of the first symmetric one is no memory.)
+    for (unsigned t = 0; t < upcri_job.threads; ++t)
+      red_zone::close(job.segment.local_area(t) - smp::os::kPageSize, smp::os::kPageSize);
+  }
 #ifdef UPCRI_TSAN
   // jemalloc is not instrumented: what its first call sets up must precede all threads.
   unsigned arenas;
@@ -241,10 +250,27 @@ size_t with_red_zone(size_t nbytes) {
   return guarded ? nbytes + red_zone::bytes_behind(nbytes) : nbytes;
 }
 
-void open_local(uintptr_t address, size_t nbytes, size_t room) {
+// Makes a stretch behind `end` inaccessible, in each of `parts` slices, before the object that ends
+// there is opened. What no object has had yet is terabytes, more than can be marked; accesses that
+// are wrong by less than such a stretch are found.
+void poison_ahead(Arena& arena, uintptr_t end, unsigned parts) {
+  if (!red_zone::poisons()) return;
+  const uint64_t stretch = red_zone::bytes_ahead(upcri_job.threads);
+  smp::MutexHold hold(arena.poisoning, own_index());
+  if (end + stretch / 2 <= arena.poisoned) return;
+  const uintptr_t from = std::max(arena.poisoned, end - std::min<uint64_t>(end, stretch));
+  const uintptr_t area_end = arena.end ? arena.end : job.segment.local_area(0);
+  arena.poisoned = std::min((end + stretch) & ~uintptr_t{63}, area_end);
+  for (unsigned t = 0; t < parts && arena.poisoned > from; ++t)
+    red_zone::close(from + t * job.segment.slice_bytes(), arena.poisoned - from);
+}
+
+void open_local(Arena& arena, uintptr_t address, size_t nbytes, size_t room) {
+  poison_ahead(arena, address + room, 1);
   red_zone::open(address, nbytes, room);
 }
 void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
+  poison_ahead(symmetric, address + room, upcri_job.threads);
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     red_zone::open(address + t * job.segment.slice_bytes(), spread.bytes_of(t), room);
 }
@@ -278,7 +304,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
   const auto address = reinterpret_cast<uintptr_t>(object);
   const size_t room = je_sallocx(object, 0);
   count_local(owner, static_cast<int64_t>(room));
-  if (guarded) open_local(address, nbytes, room);
+  if (guarded) open_local(*arena, address, nbytes, room);
   mark_start(address);
   return address;
 }

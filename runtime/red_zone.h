@@ -31,6 +31,12 @@ inline size_t bytes_behind(size_t nbytes) {
   return std::clamp<size_t>(nbytes / 8 & ~size_t{15}, 16, 2048);
 }
 
+// Bytes behind the last object of each thread that are made inaccessible although they belong to no
+// object yet: the marks take an eighth of it, for all threads together 8 MiB.
+inline size_t bytes_ahead(unsigned threads) {
+  return std::clamp<size_t>((size_t{64} << 20) / threads, size_t{64} << 10, size_t{8} << 20);
+}
+
 // Makes nbytes bytes at the address accessible and what follows up to `room` bytes not. Where the
 // room is much larger (a thread's small share of a spread object), only the start of it.
 inline void open(uintptr_t address, size_t nbytes, size_t room) {
