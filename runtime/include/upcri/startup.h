@@ -2,6 +2,7 @@
 #ifndef UPCRI_STARTUP_H
 #define UPCRI_STARTUP_H
 
+#include <upc_castable_bits.h>
 #include <upcri/job.h>
 #include <upcri/placed.h>
 
@@ -98,18 +99,8 @@ uintptr_t gasnet_getMaxGlobalSegmentSize(void);
  * if numentries is not positive or nothing is attached yet. */
 int gasnet_getSegmentInfo(gasnet_seginfo_t *seginfo_table, int numentries);
 
-/* --- thread info, for upc_castable.h --- */
+/* --- thread info, of upc_castable_bits.h --- */
 
-typedef struct {
-  int guaranteedCastable;
-  int probablyCastable;
-} upc_thread_info_t;
-#define UPC_CASTABLE_ALL_ALLOC (1 << 0)
-#define UPC_CASTABLE_GLOBAL_ALLOC (1 << 1)
-#define UPC_CASTABLE_ALLOC (1 << 2)
-#define UPC_CASTABLE_STATIC (1 << 3)
-#define UPC_CASTABLE_ALL \
-  (UPC_CASTABLE_ALL_ALLOC | UPC_CASTABLE_GLOBAL_ALLOC | UPC_CASTABLE_ALLOC | UPC_CASTABLE_STATIC)
 /* Which of thread threadId's objects upc_cast can turn into pointers: all of them. */
 UPCRI_INLINE upc_thread_info_t upcr_thread_info(size_t threadId) {
   const upc_thread_info_t info = {UPC_CASTABLE_ALL, UPC_CASTABLE_ALL};

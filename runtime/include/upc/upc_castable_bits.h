@@ -1,0 +1,2 @@
+/* The same for UPC and for C. */
+#include "../upc_castable_bits.h"
