@@ -14,13 +14,24 @@ using clang::QualType;
 using clang::VarDecl;
 using llvm::dyn_cast;
 
-// Names the file's functions apart from those of files of the same name elsewhere.
+// Names what the linker sees of the file apart from other files' (same name, another directory) and
+// from other translations of it (other -D, another version in a library): so it digests where the
+// file is and what is left of it after preprocessing, system headers aside. The same text and
+// options give the same name.
 std::string Emitter::file_id() const {
   if (!id_.empty()) return id_;
   llvm::SmallString<256> path(options_.input);
   llvm::sys::fs::make_absolute(path);
   llvm::MD5 hash;
-  hash.update(path);
+  const auto add = [&hash](llvm::StringRef text) {
+    hash.update(text);
+    hash.update(llvm::StringRef("", 1));  // where one ends and the next begins
+  };
+  add(path);
+  add(std::to_string(options_.threads));
+  add(options_.portable ? "portable" : "");
+  for (const Token& t : source_.tokens)
+    if (!t.system) add(t.text);
   llvm::MD5::MD5Result digest;
   hash.final(digest);
   std::string id;
