@@ -56,8 +56,8 @@ struct Source {
 
 class Builder {
  public:
-  Builder(const UpccOptions& options, const Layout& layout)
-      : options_(options), commands_(options, layout) {}
+  Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
+      : options_(options), commands_(options, layout), seen_(seen) {}
 
   int Run() {
     std::vector<Source> sources;
@@ -68,6 +68,7 @@ class Builder {
     }
     if (options_.goal == Goal::kPreprocess) return RunInOrder(sources);
     if (const int code = RunTogether(sources); code != 0) return code;
+    if (seen_ != nullptr) NoteFiles(sources);
     return options_.goal == Goal::kProgram ? Link(sources) : 0;
   }
 
@@ -77,7 +78,7 @@ class Builder {
   void Plan(Source& source, size_t number) {
     const Input& input = source.input;
     if (options_.goal == Goal::kPreprocess) {
-      Command command = commands_.Preprocess(input, "-E");
+      Command command = commands_.Preprocess(input);
       if (!options_.output.empty()) Append(command, {"-o", MakeOutput(source, "")});
       source.chain.commands.push_back(std::move(command));
       return;
@@ -93,8 +94,10 @@ class Builder {
     if (input.kind == InputKind::kUpc) {
       c_file = Scratch(number, Stem(input.path) + ".trans.c");
       source.chain.commands.push_back(commands_.Translate(input.path, c_file));
+      if (seen_ != nullptr) Append(source.chain.commands[0], {"-seen", ListOf(number)});
     }
     Command command = commands_.Compile(input.kind);
+    if (seen_ != nullptr) Append(command, {"-MD", "-MF", RuleOf(number), "-MT", "object"});
     if (options_.goal == Goal::kCheckOnly) {
       Append(command, {"-fsyntax-only"});
     } else if (options_.goal == Goal::kAssembly) {
@@ -107,6 +110,19 @@ class Builder {
     }
     command.push_back(c_file);
     source.chain.commands.push_back(std::move(command));
+  }
+
+  // Where the translator and the C compiler list the files that they see of a source.
+  std::string ListOf(size_t number) const {
+    return temporary_.File(std::to_string(number) + ".seen");
+  }
+  std::string RuleOf(size_t number) const { return temporary_.File(std::to_string(number) + ".d"); }
+
+  void NoteFiles(const std::vector<Source>& sources) {
+    for (size_t i = 0; i < sources.size(); ++i) {
+      if (sources[i].input.kind == InputKind::kUpc) AddTranslatorsList(*seen_, ListOf(i + 1));
+      AddMakeRule(*seen_, RuleOf(i + 1), sources[i].chain.commands.back().back());
+    }
   }
 
   // Where the output that the user keeps is written.
@@ -203,6 +219,7 @@ class Builder {
 
   const UpccOptions& options_;
   const Commands commands_;
+  FilesSeen* const seen_;  // or null
   const TemporaryDirectory temporary_;
 };
 
@@ -220,8 +237,8 @@ std::string FindLibrary(const UpccOptions& options, const std::string& option) {
   return {};
 }
 
-int Build(const UpccOptions& options, const Layout& layout) {
-  return Builder(options, layout).Run();
+int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen) {
+  return Builder(options, layout, seen).Run();
 }
 
 }  // namespace upc::driver

@@ -3,14 +3,16 @@
 
 #include <string>
 
+#include "tools/driver/files_seen.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
 
 // Builds everything and returns upcc's exit code. Throws Error for what upcc finds wrong itself;
-// programs that it runs print their own diagnostics.
-int Build(const UpccOptions& options, const Layout& layout);
+// programs that it runs print their own diagnostics. Notes in `seen`, if given, which files
+// translator and C compiler look for; then the goal must be a program.
+int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen = nullptr);
 
 // The file that -lNAME stands for, if it is in one of the -L directories and so may hold UPC code;
 // else empty.

@@ -11,13 +11,6 @@
 namespace upc::driver {
 namespace {
 
-// What the translator defines before it reads UPC source, but for THREADS. (UPC 1.3, 6.7.2.)
-constexpr const char* kUpcMacros[] = {
-    "__UPC__=1",        "__UPC_VERSION__=201311L", "UPC_MAX_BLOCK_SIZE=1048575",
-    "__SMP_UPC__=1",    "__UPC_COLLECTIVE__=1",    "__UPC_TICK__=1",
-    "__UPC_ATOMIC__=1", "__UPC_CASTABLE__=1",      "__UPC_NB__=1",
-    "__UPC_IO__=1"};
-
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler.
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
@@ -65,7 +58,7 @@ Commands::Commands(const UpccOptions& options, const Layout& layout)
       // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
       colour_(isatty(STDERR_FILENO) != 0) {}
 
-Command Commands::Translate(const std::string& from, const std::string& to) const {
+Command Commands::Translator(const std::string& from) const {
   if (access(layout_.translator.c_str(), X_OK) != 0) {
     throw Error(from + ": is UPC source, and the UPC translator is not installed (" +
                 layout_.translator + "); give a .trans.c file, or -extern-main for plain C");
@@ -76,6 +69,11 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   if (options_.static_threads != 0)
     Append(command, {"-T", std::to_string(options_.static_threads)});
+  return command;
+}
+
+Command Commands::Translate(const std::string& from, const std::string& to) const {
+  Command command = Translator(from);
   command.push_back(Optimisation());
   if (options_.checking) command.push_back("-g");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
@@ -102,7 +100,7 @@ void Commands::AppendRuntimeHeaders(Command& to) const {
   Append(to, {"-isystem", layout_.include});
 }
 
-Command Commands::Compile(InputKind kind) const {
+Command Commands::Compiler(InputKind kind) const {
   Command command = compiler_;
   if (!options_.optimisation_given) command.push_back("-O2");
   const bool generated = kind == InputKind::kUpc || kind == InputKind::kTranslated;
@@ -121,33 +119,22 @@ Command Commands::Compile(InputKind kind) const {
   } else {
     command.push_back("-pthread");
     AppendRuntimeHeaders(command);
-    Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
   }
   if (colour_) command.push_back("-fdiagnostics-color=always");
   return command;
 }
 
-Command Commands::Preprocess(const Input& input, const std::string& mode) const {
-  Command command = compiler_;
-  Append(command, options_.preprocess);
-  Append(command, options_.compile);
-  if (input.kind == InputKind::kUpc) {
-    Append(command, {"-isystem", layout_.include + "/upc"});
+Command Commands::Compile(InputKind kind) const {
+  Command command = Compiler(kind);
+  if (kind != InputKind::kAssembler) {
+    Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
   }
-  if (input.kind == InputKind::kUpc && !(options_.plain_c && !input.path.ends_with(".upc"))) {
-    for (const char* macro : kUpcMacros) command.push_back(std::string("-D") + macro);
-    if (options_.static_threads == 0) {
-      command.push_back("-D__UPC_DYNAMIC_THREADS__=1");
-    } else {
-      Append(command, {"-D__UPC_STATIC_THREADS__=1",
-                       "-DTHREADS=" + std::to_string(options_.static_threads)});
-    }
-  }
-  if (input.kind != InputKind::kAssembler) {
-    AppendRuntimeHeaders(command);
-    Append(command, {"-x", "c"});
-  }
-  Append(command, {mode, input.path});
+  return command;
+}
+
+Command Commands::Preprocess(const Input& input) const {
+  Command command = input.kind == InputKind::kUpc ? Translator(input.path) : Compiler(input.kind);
+  Append(command, {"-E", input.path});
   return command;
 }
 

@@ -25,14 +25,17 @@ class Commands {
   // The C compiler for a file of this kind, with all but what to do and the files. UPC source can't
   // be compiled, so for that kind the file is what the translator wrote.
   Command Compile(InputKind kind) const;
-  // The C compiler up to preprocessing, on the file as the user wrote it; `mode` is -E or -M.
-  Command Preprocess(const Input& input, const std::string& mode) const;
+  // Preprocessing only, by the program that reads the file as the user wrote it: the translator for
+  // UPC source, the C compiler for others.
+  Command Preprocess(const Input& input) const;
   // The start-up file to an object.
   Command CompileStartup(const std::string& from, const std::string& to) const;
   // Objects and libraries, in order, to a program.
   Command Link(const std::vector<std::string>& inputs, const std::string& to, bool checking) const;
 
  private:
+  Command Translator(const std::string& from) const;
+  Command Compiler(InputKind kind) const;
   void AppendRuntimeHeaders(Command& to) const;
   std::string Optimisation() const;
 

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,13 +14,14 @@
 #include <optional>
 #include <sstream>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/files_seen.h"
 #include "tools/driver/message.h"
 #include "tools/driver/sha256.h"
-#include "tools/driver/subprocess.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 
@@ -52,12 +54,12 @@ std::string FindExecutable(const std::string& word) {
   return word;
 }
 
-// Digest of all but the headers.
+// Digest of all that is known before compiling: everything but the headers.
 std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                           const std::string& source) {
   Sha256 digest;
   digest.AddField(options.plain_c ? "oshcc" : "upcc");
-  digest.AddField("smp-upc program cache 1");
+  digest.AddField("smp-upc program cache 2");
   for (const std::string& piece : {layout.upcc, layout.translator, layout.library,
                                    layout.checking_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
@@ -80,40 +82,25 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   return digest.Finish();
 }
 
-// Digest of the request and the contents of the headers; nothing when a header is gone.
-std::optional<std::string> ProgramDigest(const std::string& request,
-                                         const std::vector<std::string>& headers) {
+// Digest of the request and of the files that compiling looked for; nothing when they are not the
+// same files any more. The runtime's own headers are as many as all others.
+std::optional<std::string> ProgramDigest(const std::string& request, const FilesSeen& files,
+                                         const Layout& layout) {
+  const std::string own = layout.include + "/";
   Sha256 digest;
   digest.AddField(request);
-  for (const std::string& header : headers) {
-    const std::string contents = DigestOfFile(header);
+  for (const std::string& file : files.read) {
+    const std::string contents = file.starts_with(own) ? Identity(file) : DigestOfFile(file);
     if (contents.empty()) return std::nullopt;
-    digest.AddField(header);
+    digest.AddField(file);
     digest.AddField(contents);
   }
-  return digest.Finish();
-}
-
-// The files named in a rule for make, as the C compiler's -M writes it: blanks in names and line
-// ends are escaped by a backslash, dollars doubled.
-std::vector<std::string> ParseMakeRule(const std::string& rule) {
-  std::vector<std::string> files;
-  std::string file;
-  for (size_t i = std::min(rule.find(": "), rule.size() - 1) + 1; i < rule.size(); ++i) {
-    const char c = rule[i];
-    const char next = i + 1 < rule.size() ? rule[i + 1] : 0;
-    if ((c == '\\' && (next == ' ' || next == '#')) || (c == '$' && next == '$')) {
-      file += next;
-      ++i;
-    } else if (c == ' ' || c == '\n' || (c == '\\' && next == '\n')) {
-      if (!file.empty()) files.push_back(std::move(file));
-      file.clear();
-    } else {
-      file += c;
-    }
+  for (const std::string& file : files.absent) {
+    if (access(file.c_str(), F_OK) == 0) return std::nullopt;
+    digest.AddField(file);
+    digest.AddField("");
   }
-  if (!file.empty()) files.push_back(std::move(file));
-  return files;
+  return digest.Finish();
 }
 
 class Cache {
@@ -134,9 +121,9 @@ class Cache {
 
   std::string Get(int& exit_code) {
     const std::string request = RequestDigest(options_, layout_, source_.path);
-    const std::string list = directory_ + "/" + request + ".headers";
-    if (const auto headers = ReadList(list)) {
-      if (const auto digest = ProgramDigest(request, *headers)) {
+    const std::string list = directory_ + "/" + request + ".files";
+    if (const auto files = ReadList(list)) {
+      if (const auto digest = ProgramDigest(request, *files, layout_)) {
         const std::string found = directory_ + "/" + *digest + "/" + name_;
         if (access(found.c_str(), X_OK) == 0) {
           Touch(list);
@@ -152,23 +139,26 @@ class Cache {
   std::string Make(const std::string& request, const std::string& list, int& exit_code) {
     // The program, and the list, appear in the cache by a rename from a directory beside it.
     TemporaryDirectory fresh(directory_);
-    const auto before = Headers();
-    if (!before) {
-      exit_code = 1;
-      return {};
-    }
-    const auto digest = ProgramDigest(request, *before);
-    if (!digest) throw Error(source_.path + ": a header vanished while it was compiled");
+    timespec start;
+    clock_gettime(CLOCK_REALTIME, &start);
     const std::string entry = fresh.File("entry");
     fs::create_directory(entry);
     options_.output = entry + "/" + name_;
-    exit_code = Build(options_, layout_);
+    FilesSeen files;
+    exit_code = Build(options_, layout_, &files);
     if (exit_code != 0) return {};
 
-    WriteList(fresh.File("headers"), *before);
+    const auto digest = ProgramDigest(request, files, layout_);
+    std::string kept = directory_ + "/";
     std::error_code problem;
-    fs::rename(fresh.File("headers"), list, problem);
-    const std::string kept = directory_ + "/" + *digest;
+    if (digest && !ChangedSince(files, start)) {
+      WriteList(fresh.File("files"), files);
+      fs::rename(fresh.File("files"), list, problem);
+      kept += *digest;
+    } else {
+      // Which contents the program was made of is not known: the next run is to compile again.
+      kept += "unsettled-" + fs::path(fresh.path()).filename().string();
+    }
     fs::rename(entry, kept, problem);
     // Another upcrun may have been first; its program is made of the same things.
     const std::string program = kept + "/" + name_;
@@ -179,36 +169,32 @@ class Cache {
     return program;
   }
 
-  // The headers that the source includes; nothing when the preprocessor finds an error. Then
-  // compiling says what it is.
-  std::optional<std::vector<std::string>> Headers() {
-    const TemporaryDirectory scratch;
-    Command command = Commands(options_, layout_).Preprocess(source_, "-M");
-    const std::string rule_file = scratch.File("rule");
-    Append(command, {"-w", "-MF", rule_file});
-    const RunOptions run = {.parallel = 1, .verbose = options_.verbose, .log_directory = {}};
-    if (RunChains({Chain{{command}}}, run).front() != 0) return std::nullopt;
-    std::ifstream file(rule_file);
-    std::ostringstream text;
-    text << file.rdbuf();
-    std::vector<std::string> headers;
-    for (const std::string& path : ParseMakeRule(text.str())) {
-      headers.push_back(fs::absolute(path).string());
+  // Whether a file that went into the program was changed while it was made.
+  bool ChangedSince(const FilesSeen& files, const timespec& start) const {
+    std::vector<std::string> all(files.read.begin(), files.read.end());
+    for (const Input& input : options_.inputs) {
+      if (input.kind != InputKind::kLinkOption) all.push_back(input.path);
     }
-    return headers;
+    return std::any_of(all.begin(), all.end(), [&](const std::string& file) {
+      struct stat status;
+      if (stat(file.c_str(), &status) != 0) return true;
+      const timespec& changed = status.st_ctim;
+      return std::pair(changed.tv_sec, changed.tv_nsec) > std::pair(start.tv_sec, start.tv_nsec);
+    });
   }
 
-  static std::optional<std::vector<std::string>> ReadList(const std::string& path) {
-    std::ifstream file(path);
-    if (!file) return std::nullopt;
-    std::vector<std::string> lines;
-    for (std::string line; std::getline(file, line);) lines.push_back(line);
-    return lines;
+  // The list holds names as upctrans -seen writes them.
+  static std::optional<FilesSeen> ReadList(const std::string& path) {
+    if (access(path.c_str(), R_OK) != 0) return std::nullopt;
+    FilesSeen files;
+    AddTranslatorsList(files, path);
+    return files;
   }
 
-  static void WriteList(const std::string& path, const std::vector<std::string>& lines) {
-    std::ofstream file(path);
-    for (const std::string& line : lines) file << line << '\n';
+  static void WriteList(const std::string& path, const FilesSeen& files) {
+    std::ofstream file(path, std::ios::binary);
+    for (const std::string& name : files.read) file << '+' << name << '\0';
+    for (const std::string& name : files.absent) file << '-' << name << '\0';
     file.close();
     if (!file) throw Error("cannot write " + path);
   }

@@ -2,7 +2,8 @@
 // $XDG_CACHE_HOME/smp-upc or ~/.cache/smp-upc, at most kCacheLimit bytes.
 //
 // A program is found by the digest of everything that it was made from: source, headers, options,
-// compiler, runtime. DIGEST.headers lists the headers that the source with that digest includes;
+// compiler, runtime. DIGEST.files, where the digest is of what is known before compiling, lists the
+// files that translator and C compiler read then, and those that the translator looked for in vain;
 // with their contents it gives the digest that the program's directory is named after. Files and
 // directories come into being by renaming, so that any number of upcrun may work at once.
 #pragma once

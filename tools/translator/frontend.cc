@@ -17,6 +17,7 @@ namespace {
 using clang::frontend::IncludeDirGroup;
 
 void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
+  search.UseBuiltinIncludes = false;  // its directory is named below, with the others
   for (const std::string& d : options.quotes)
     search.AddPath(d, clang::frontend::Quoted, false, true);
   // The UPC view of upc.h comes before the user's directories: those may well hold the C view.
@@ -63,8 +64,9 @@ void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
 
 }  // namespace
 
-std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, bool preprocess,
-                                                       clang::DiagnosticConsumer* consumer) {
+std::unique_ptr<clang::CompilerInstance> make_compiler(
+    const Options& options, bool preprocess, clang::DiagnosticConsumer* consumer,
+    llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   auto compiler = std::make_unique<clang::CompilerInstance>();
   clang::CompilerInvocation& to = compiler->getInvocation();
   const std::string triple = llvm::sys::getDefaultTargetTriple();
@@ -86,7 +88,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, b
   compiler->getDiagnostics().setErrorLimit(0);
   compiler->setTarget(clang::TargetInfo::CreateTargetInfo(
       compiler->getDiagnostics(), std::make_shared<clang::TargetOptions>(to.getTargetOpts())));
-  compiler->createFileManager();
+  compiler->createFileManager(std::move(files));
   compiler->createSourceManager(compiler->getFileManager());
   if (preprocess) {
     add_headers(options, to.getHeaderSearchOpts());

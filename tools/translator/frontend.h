@@ -8,9 +8,11 @@
 
 namespace upc::translate {
 
-// A compiler for GNU C with files and target set up. `shared_with` lends its file manager.
-std::unique_ptr<clang::CompilerInstance> make_compiler(const Options& options, bool preprocess,
-                                                       clang::DiagnosticConsumer* consumer);
+// A compiler for GNU C with files and target set up. `files` is where it looks for files: the
+// machine's, if null.
+std::unique_ptr<clang::CompilerInstance> make_compiler(
+    const Options& options, bool preprocess, clang::DiagnosticConsumer* consumer,
+    llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = nullptr);
 
 }  // namespace upc::translate
 

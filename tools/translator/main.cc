@@ -9,6 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "dependencies.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
@@ -18,6 +19,7 @@
 
 namespace {
 
+using upc::translate::Goal;
 using upc::translate::Options;
 
 const char kUsage[] =
@@ -29,15 +31,87 @@ const char kUsage[] =
     "  -portable         use nothing but the UPC Runtime Specification's interface\n"
     "  -extern-main      main is elsewhere: do not rename it\n"
     "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
-    "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n";
+    "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n"
+    "  -E                only preprocess; -P, -C, -CC, -dD and -dM are those of a C compiler\n"
+    "  -M, -MM           only write the rule for make; -MD, -MMD: that too, where -MF says; -MT, -MQ,\n"
+    "                    -MP and -MG are those of a C compiler\n"
+    "  -seen FILE        list all files that were looked for: + or -, the name, a null character\n";
 
 int fail(const std::string& message) {
   fprintf(stderr, "upctrans: error: %s\n", message.c_str());
   return 1;
 }
 
+// The target of a rule as make reads it.
+std::string quote_for_make(const std::string& name) {
+  std::string text;
+  for (size_t i = 0; i < name.size(); ++i) {
+    if (name[i] == ' ' || name[i] == '\t') {
+      for (size_t j = i; j > 0 && name[j - 1] == '\\'; --j) text += '\\';
+      text += '\\';
+    } else if (name[i] == '$') {
+      text += '$';
+    } else if (name[i] == '#') {
+      text += '\\';
+    }
+    text += name[i];
+  }
+  return text;
+}
+
+// How -E prints, and what is written for make. `file` is where, with -MF.
+struct Extra {
+  std::string file;
+  std::vector<std::string> printing;  // options that only go with -E
+  bool wanted = false;                // some -M that asks for a rule
+  std::string first;                  // option that needs one of those
+};
+
+// Takes an option of those; false if it is none.
+template <typename Value>
+bool read_extra(const std::string& a, const Value& value, Options& o, Extra& extra) {
+  clang::PreprocessorOutputOptions& print = o.preprocessed;
+  if (a == "-E") {
+    o.goal = Goal::kPreprocessed;
+    return true;
+  }
+  if (a == "-P" || a == "-C" || a == "-CC" || a == "-dD" || a == "-dM") {
+    extra.printing.push_back(a);
+    if (a == "-P") print.ShowLineMarkers = 0;
+    if (a == "-C" || a == "-CC") print.ShowComments = 1;
+    if (a == "-CC") print.ShowMacroComments = 1;
+    if (a == "-dD" || a == "-dM") print.ShowMacros = 1;
+    if (a == "-dM") print.ShowCPP = 0;
+    return true;
+  }
+  if (a == "-M" || a == "-MM" || a == "-MD" || a == "-MMD") {
+    extra.wanted = true;
+    o.rule.IncludeSystemHeaders = a == "-M" || a == "-MD";
+    if (a == "-M" || a == "-MM") o.goal = Goal::kRule;
+    return true;
+  }
+  if (a.compare(0, 2, "-M") != 0) return false;
+  if (extra.first.empty()) extra.first = a.substr(0, 3);
+  if (a.compare(0, 3, "-MF") == 0) {
+    extra.file = value("-MF");
+  } else if (a.compare(0, 3, "-MT") == 0) {
+    o.rule.Targets.push_back(value("-MT"));
+  } else if (a.compare(0, 3, "-MQ") == 0) {
+    o.rule.Targets.push_back(quote_for_make(value("-MQ")));
+  } else if (a == "-MP") {
+    o.rule.UsePhonyTargets = 1;
+  } else if (a == "-MG") {
+    o.rule.AddMissingHeaderDeps = 1;
+  } else {
+    return false;
+  }
+  return true;
+}
+
 // Fills in the options; a message if they are wrong.
 std::string read_arguments(int argc, char** argv, Options& o) {
+  Extra extra;
+  o.preprocessed.ShowCPP = 1;
   for (int i = 1; i < argc; ++i) {
     const std::string a = argv[i];
     std::string missing;
@@ -63,6 +137,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
     } else if (a == "-g") {
       // The checking runtime is to see every access as it is written.
       o.checking = true;
+    } else if (a == "-seen") {
+      o.seen = value("-seen");
     } else if (a == "-dump-parse") {
       o.dump_parse = value("-dump-parse");
     } else if (a == "-upc-headers") {
@@ -73,6 +149,7 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       o.quotes.push_back(value("-iquote"));
     } else if (a == "-include") {
       o.forced.push_back(value("-include"));
+    } else if (read_extra(a, value, o, extra)) {
     } else if (starts("-I")) {
       o.includes.push_back(value("-I"));
     } else if (starts("-D")) {
@@ -102,7 +179,22 @@ std::string read_arguments(int argc, char** argv, Options& o) {
   }
   if (o.checking) o.optimize = 0;
   if (o.input.empty()) return std::string("no input file\n") + kUsage;
-  if (o.output.empty()) return "no output file: say -o OUT.trans.c";
+  if (!extra.printing.empty() && o.goal != Goal::kPreprocessed)
+    return extra.printing[0] + " goes with -E only";
+  if (!extra.wanted) {
+    if (!extra.first.empty()) return extra.first + " needs -M, -MM, -MD or -MMD";
+  } else if (o.goal == Goal::kRule) {
+    if (!extra.file.empty()) o.output = extra.file;
+  } else {
+    if (extra.file.empty()) return "-MD and -MMD need -MF FILE";
+    o.rule_file = extra.file;
+  }
+  if (extra.wanted && o.rule.Targets.empty())
+    o.rule.Targets.push_back(quote_for_make(llvm::sys::path::stem(o.input).str() + ".o"));
+  if (o.output.empty()) {
+    if (o.goal == Goal::kTranslation) return "no output file: say -o OUT.trans.c";
+    o.output = "-";
+  }
   return "";
 }
 
@@ -182,8 +274,48 @@ void limit_resources() {
   }
 }
 
+// Writes the file, "-" being standard output; false, with a message, if that fails.
+bool write_file(const std::string& name, const std::string& text) {
+  std::error_code failed;
+  llvm::raw_fd_ostream out(name, failed);
+  if (failed) {
+    fail("cannot write " + name + ": " + failed.message());
+    return false;
+  }
+  out << text;
+  if (name == "-") {
+    out.flush();
+  } else {
+    out.close();
+  }
+  if (!out.has_error()) return true;
+  fail("cannot write " + name + ": " + out.error().message());
+  out.clear_error();
+  if (name != "-") llvm::sys::fs::remove(name);
+  return false;
+}
+
+// Writes what goes with the output: the rule for make and the list of files.
+bool write_dependencies(const Options& o, const upc::translate::Source& source) {
+  if (!o.rule_file.empty() && !write_file(o.rule_file, source.rule->text())) return false;
+  return o.seen.empty() || write_file(o.seen, source.watched->list());
+}
+
+int preprocess_only(const Options& o, upc::translate::Source& source) {
+  std::string text;
+  const bool good = print_preprocessed(o, source, text);
+  if (o.goal == Goal::kRule) {
+    if (!good) return 1;
+    text = source.rule->text();
+  }
+  // Text with errors is shown, for them to be understood.
+  if (!write_file(o.output, text) || !good) return 1;
+  return write_dependencies(o, source) ? 0 : 1;
+}
+
 int translate(const Options& o, upc::translate::Source& source) {
   using namespace upc::translate;
+  if (o.goal != Goal::kTranslation) return preprocess_only(o, source);
   Clock clock(o.time);
   if (!preprocess(o, source)) return 1;
   clock.lap("preprocess");
@@ -201,18 +333,7 @@ int translate(const Options& o, upc::translate::Source& source) {
   const std::string text = emit(o, source, *unit);
   clock.lap("emit");
   if (source.failed) return 1;
-  std::error_code failed;
-  llvm::raw_fd_ostream out(o.output, failed);
-  if (failed) return fail("cannot write " + o.output + ": " + failed.message());
-  out << text;
-  out.close();
-  if (out.has_error()) {
-    const std::string why = out.error().message();
-    out.clear_error();
-    llvm::sys::fs::remove(o.output);
-    return fail("cannot write " + o.output + ": " + why);
-  }
-  return 0;
+  return write_file(o.output, text) && write_dependencies(o, source) ? 0 : 1;
 }
 
 }  // namespace

@@ -13,6 +13,10 @@ namespace {
 std::string quoted(const std::string& name) {
   std::string text = "\"";
   for (const char c : name) {
+    if (c == '\n') {
+      text += "\\n";
+      continue;
+    }
     if (c == '"' || c == '\\') text += '\\';
     text += c;
   }

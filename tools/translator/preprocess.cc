@@ -5,10 +5,12 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/Utils.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
+#include "dependencies.h"
 #include "frontend.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -237,14 +239,12 @@ class OtherPragma : public clang::PragmaHandler {
   std::string space_;
 };
 
-}  // namespace
-
-bool preprocess(const Options& options, Source& source) {
-  PreprocessorMessages messages(source);
-  source.compiler = make_compiler(options, true, &messages);
+// Opens the user's file and makes the preprocessor.
+bool start(const Options& options, Source& source, PreprocessorMessages& messages) {
+  if (!options.seen.empty()) source.watched = llvm::makeIntrusiveRefCnt<WatchedFiles>();
+  source.compiler = make_compiler(options, true, &messages, source.watched);
   clang::CompilerInstance& compiler = *source.compiler;
   clang::SourceManager& sm = compiler.getSourceManager();
-  source.saved.reserve(1 << 16);  // tokens point into it
   auto file = compiler.getFileManager().getFileRef(options.input);
   if (!file) {
     llvm::consumeError(file.takeError());
@@ -255,6 +255,32 @@ bool preprocess(const Options& options, Source& source) {
   compiler.createPreprocessor(clang::TU_Complete);
   clang::Preprocessor& pp = compiler.getPreprocessor();
   pp.getBuiltinInfo().initializeBuiltins(pp.getIdentifierTable(), pp.getLangOpts());
+  if (!options.rule.Targets.empty()) {
+    source.rule = std::make_unique<MakeRule>(options);
+    source.rule->attachToPreprocessor(pp);
+  }
+  messages.BeginSourceFile(pp.getLangOpts(), &pp);
+  return true;
+}
+
+}  // namespace
+
+bool print_preprocessed(const Options& options, Source& source, std::string& text) {
+  PreprocessorMessages messages(source);
+  if (!start(options, source, messages)) return false;
+  llvm::raw_string_ostream out(text);
+  clang::DoPrintPreprocessedInput(source.compiler->getPreprocessor(), &out, options.preprocessed);
+  out.flush();
+  messages.EndSourceFile();
+  return !source.failed;
+}
+
+bool preprocess(const Options& options, Source& source) {
+  PreprocessorMessages messages(source);
+  source.saved.reserve(1 << 16);  // tokens point into it
+  if (!start(options, source, messages)) return false;
+  clang::SourceManager& sm = source.compiler->getSourceManager();
+  clang::Preprocessor& pp = source.compiler->getPreprocessor();
   auto owned = std::make_unique<Files>(options, source, sm);
   Files& files = *owned;
   files.preprocessor = &pp;
@@ -264,7 +290,6 @@ bool preprocess(const Options& options, Source& source) {
   pp.AddPragmaHandler("GCC", new OtherPragma(source, files, "GCC"));
   pp.AddPragmaHandler("clang", new OtherPragma(source, files, "clang"));
   pp.AddPragmaHandler("STDC", new OtherPragma(source, files, "STDC"));
-  messages.BeginSourceFile(pp.getLangOpts(), &pp);
   pp.EnterMainSourceFile();
 
   source.tokens.reserve(1 << 14);

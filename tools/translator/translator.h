@@ -22,11 +22,21 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Basic/TokenKinds.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/DependencyOutputOptions.h"
+#include "clang/Frontend/PreprocessorOutputOptions.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace upc::translate {
 
+// What to make.
+enum class Goal {
+  kTranslation,
+  kPreprocessed,  // -E
+  kRule,          // -M, -MM: which files it depends on
+};
+
 struct Options {
+  Goal goal = Goal::kTranslation;
   std::string input, output;
   std::string headers;                // directory of the UPC view of upc.h and friends
   std::vector<std::string> includes;  // -I
@@ -40,6 +50,10 @@ struct Options {
   bool lines = true;
   bool portable = false;
   bool extern_main = false;
+  clang::PreprocessorOutputOptions preprocessed;  // how -E prints
+  clang::DependencyOutputOptions rule;            // for make; no targets: none is asked for
+  std::string rule_file;                          // where it goes beside the output; or empty
+  std::string seen;                               // where to list the files looked for; or empty
   bool plain_c = false;  // C: UPC's keywords and macros are plain names
   bool time = false;
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
@@ -115,8 +129,13 @@ struct Cast {
 
 struct Unit;
 
+class WatchedFiles;
+class MakeRule;
+
 // The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
 struct Source {
+  llvm::IntrusiveRefCntPtr<WatchedFiles> watched;  // null unless asked for
+  std::unique_ptr<MakeRule> rule;                  // null unless asked for
   std::unique_ptr<clang::CompilerInstance> compiler;
   std::vector<Token> tokens;
   std::vector<Edit> edits;
@@ -159,6 +178,8 @@ void report(Source& source, Level level, int token, const std::string& message);
 
 // --- phases ---
 bool preprocess(const Options& options, Source& source);
+// Preprocesses only: the text, as a C compiler's -E has it.
+bool print_preprocessed(const Options& options, Source& source, std::string& text);
 bool prepass(const Options& options, Source& source);
 
 // One diagnostic of Clang's parser, with what repair needs of its arguments.

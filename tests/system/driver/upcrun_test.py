@@ -110,7 +110,7 @@ class Caching(CommandTest):
         self.assert_run("threads 2\n", 1)
         self.assertEqual(self.files(), ["cc", "log", "p.trans.c"])
         self.assert_tidy()
-        # The one list of headers and the one program.
+        # The one list of files and the one program.
         self.assertEqual(len(os.listdir(self.cache)), 2)
         # Messages of the runtime name the file as it was given.
         self.assert_run("threads 2\n", 2, self.path("p.trans.c"))
@@ -136,6 +136,39 @@ class Caching(CommandTest):
         failed = self.upcrun("-n", "2", "p.trans.c")
         self.assertEqual((failed.exit, failed.stdout), (1, ""))
         self.assertIn("inner.h", failed.stderr)
+
+    def test_what_only_the_compiler_reads_counts_too(self):
+        self.write("p.trans.c", '#ifdef __OPTIMIZE__\n#include "word.h"\n#else\n#define WORD "none"\n#endif\n'
+                   + COUNT.replace('"threads', 'WORD " threads'))
+        self.write("word.h", '#define WORD "one"\n')
+        self.assert_run("one threads 2\n", 1)
+        self.write("word.h", '#define WORD "two"\n')
+        self.assert_run("two threads 2\n", 2)
+
+    def test_a_header_that_changes_meanwhile_is_read_again(self):
+        text = '#include "word.h"\n' + COUNT.replace('"threads', 'WORD " threads')
+        self.write("p.trans.c", text)
+        self.write("word.h", '#define WORD "one"\n')
+        compiler = self.write("meanwhile", f"""#!/bin/sh
+            "{self.path('cc')}" "$@" || exit
+            case " $* " in *" -c "*.trans.c*)
+              echo '#define WORD "two"' > "{self.path('word.h')}" ;; esac
+            """)
+        os.chmod(compiler, 0o755)
+        self.assert_ok(self.upcrun("-n", "2", "p.trans.c", UPCC_CC=compiler), "one threads 2\n")
+        self.assert_ok(self.upcrun("-n", "2", "p.trans.c", UPCC_CC=compiler), "two threads 2\n")
+
+    def test_names_of_files_may_have_any_character(self):
+        for number, name in enumerate(("a\tb", "a b", "a\\ b", "a#$b", "a:  b")):
+            self.write(f"{name}.trans.c", f'#include "{name}.h"\n' + COUNT.replace('"threads', 'WORD " threads'))
+            self.write(f"{name}.h", '#define WORD "one"\n')
+            self.assert_run("one threads 2\n", 2 * number + 1, f"{name}.trans.c")
+            self.assert_run("one threads 2\n", 2 * number + 1, f"{name}.trans.c")
+            self.write(f"{name}.h", '#define WORD "two"\n')
+            self.assert_run("two threads 2\n", 2 * number + 2, f"{name}.trans.c")
+        self.write("a\nb.trans.c", COUNT)
+        self.assert_run("threads 2\n", 11, "a\nb.trans.c")
+        self.assert_run("threads 2\n", 11, "a\nb.trans.c")
 
     def test_programs_see_the_name_of_their_source(self):
         self.write("some.dir/my prog.trans.c", '#include <upcr.h>\n#include <stdio.h>\n'

@@ -1,0 +1,50 @@
+// Notes which files Clang reads or looks for in vain; writes rules for make.
+#include "dependencies.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace upc::translate {
+
+llvm::ErrorOr<llvm::vfs::Status> WatchedFiles::status(const llvm::Twine& path) {
+  auto result = ProxyFileSystem::status(path);
+  // A directory says nothing by itself: what is looked for in it is noted.
+  if (!result || !result->isDirectory()) note(path, static_cast<bool>(result));
+  return result;
+}
+
+llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> WatchedFiles::openFileForRead(
+    const llvm::Twine& path) {
+  auto file = ProxyFileSystem::openFileForRead(path);
+  if (!file) {
+    note(path, false);
+  } else if (const auto status = (*file)->status(); status && !status->isDirectory()) {
+    note(path, true);
+  }
+  return file;
+}
+
+void WatchedFiles::note(const llvm::Twine& path, bool found) {
+  std::string name = (found ? "+" : "-") + path.str();
+  if (known_.insert(name).second) names_.push_back(std::move(name));
+}
+
+std::string WatchedFiles::list() const {
+  std::string text;
+  for (const std::string& name : names_) (text += name) += '\0';
+  return text;
+}
+
+void MakeRule::maybeAddDependency(llvm::StringRef name, bool from_module, bool system,
+                                  bool module_file, bool missing) {
+  if (!own_headers_.empty() && name.startswith(own_headers_)) return;
+  DependencyFileGenerator::maybeAddDependency(name, from_module, system, module_file, missing);
+}
+
+std::string MakeRule::text() {
+  std::string rule;
+  llvm::raw_string_ostream out(rule);
+  outputDependencyFile(out);
+  return out.str();
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,52 @@
+// What a translation depends on: as a rule for make, and as a list of all files that were looked for.
+#ifndef UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
+#define UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "clang/Frontend/Utils.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+// The machine's files, with a note of each that Clang has asked for.
+class WatchedFiles : public llvm::vfs::ProxyFileSystem {
+ public:
+  WatchedFiles() : ProxyFileSystem(llvm::vfs::getRealFileSystem()) {}
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override;
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override;
+
+  // Each with + before it if it was there, and - if not, and a null character behind it.
+  std::string list() const;
+
+ private:
+  void note(const llvm::Twine& path, bool found);
+
+  llvm::StringSet<> known_;
+  std::vector<std::string> names_;
+};
+
+// The rule for make that -M and its kin ask for. Without system headers (-MM, -MMD) it leaves out
+// UPC's own headers too.
+class MakeRule : public clang::DependencyFileGenerator {
+ public:
+  explicit MakeRule(const Options& options)
+      : DependencyFileGenerator(options.rule),
+        own_headers_(options.rule.IncludeSystemHeaders ? "" : options.headers + "/") {}
+
+  void maybeAddDependency(llvm::StringRef name, bool from_module, bool system, bool module_file,
+                          bool missing) override;
+  std::string text();
+
+ private:
+  const std::string own_headers_;  // to be left out; empty: nothing is
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
