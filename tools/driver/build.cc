@@ -51,7 +51,9 @@ struct Source {
   const Input& input;
   Chain chain;
   std::string object;                  // for the linker
-  std::unique_ptr<OutputFile> output;  // of -c, -S, -trans, -E
+  std::string target;                  // of -c, -S, -trans, -E, as the user names it
+  std::unique_ptr<OutputFile> output;  // to become that
+  std::unique_ptr<OutputFile> rule;    // of -M, -MD
 };
 
 class Builder {
@@ -65,8 +67,11 @@ class Builder {
       if (!IsSource(input.kind)) continue;
       sources.emplace_back(input);
       Plan(sources.back(), sources.size());
+      if (options_.goal == Goal::kMakeRule || options_.rule.beside_output) PlanRule(sources.back());
     }
-    if (options_.goal == Goal::kPreprocess) return RunInOrder(sources);
+    if (options_.goal == Goal::kPreprocess || options_.goal == Goal::kMakeRule) {
+      return RunInOrder(sources);
+    }
     if (const int code = RunTogether(sources); code != 0) return code;
     if (seen_ != nullptr) NoteFiles(sources);
     return options_.goal == Goal::kProgram ? Link(sources) : 0;
@@ -77,9 +82,10 @@ class Builder {
 
   void Plan(Source& source, size_t number) {
     const Input& input = source.input;
-    if (options_.goal == Goal::kPreprocess) {
+    if (options_.goal == Goal::kPreprocess || options_.goal == Goal::kMakeRule) {
       Command command = commands_.Preprocess(input);
-      if (!options_.output.empty()) Append(command, {"-o", MakeOutput(source, "")});
+      if (options_.goal == Goal::kPreprocess && !options_.output.empty())
+        Append(command, {"-o", MakeOutput(source, "")});
       source.chain.commands.push_back(std::move(command));
       return;
     }
@@ -112,6 +118,50 @@ class Builder {
     source.chain.commands.push_back(std::move(command));
   }
 
+  // Has the program that reads the user's file write the rule for make.
+  void PlanRule(Source& source) {
+    const MakeRuleOptions& rule = options_.rule;
+    if (source.input.path.ends_with(".s")) return;  // includes nothing
+    std::vector<Command>& commands = source.chain.commands;
+    // Compiling C goes with a header of upcc's own, which would be in the rule.
+    const bool apart = source.input.kind != InputKind::kUpc && options_.goal != Goal::kPreprocess &&
+                       options_.goal != Goal::kMakeRule;
+    if (apart) commands.insert(commands.begin(), commands_.Preprocess(source.input));
+    Command& command = commands.front();
+    command.push_back(std::string(rule.system_headers ? "-M" : "-MM") +
+                      (options_.goal == Goal::kMakeRule || apart ? "" : "D"));
+    std::string target = source.target;
+    std::string file = rule.file;
+    if (options_.goal == Goal::kMakeRule) {
+      if (file.empty()) file = options_.output.empty() ? "-" : options_.output;
+    } else {
+      if (options_.goal == Goal::kProgram)
+        target = options_.output.empty() ? "a.out" : options_.output;
+      if (file.empty()) file = RuleBeside(source, target);
+      if (file == target) throw Error("-o " + target + ": is where the rule for make goes");
+    }
+    if (target.empty() || options_.goal == Goal::kPreprocess) {
+      target = Stem(source.input.path) + ".o";
+    }
+    if (!rule.target_given) Append(command, {"-MQ", target});
+    Append(command, rule.words);
+    if (file != "-") {
+      source.rule = std::make_unique<OutputFile>(file);
+      file = source.rule->path();
+    }
+    Append(command, {"-MF", file});
+  }
+
+  // dir/foo.d for dir/foo.o, and foo.d where the output has no name.
+  std::string RuleBeside(const Source& source, const std::string& target) const {
+    if (options_.output.empty() && options_.goal != Goal::kProgram) {
+      return Stem(source.input.path) + ".d";
+    }
+    fs::path file = target.empty() ? options_.output : target;
+    if (file.filename().string().ends_with(".trans.c")) file.replace_extension();
+    return file.replace_extension(".d").string();
+  }
+
   // Where the translator and the C compiler list the files that they see of a source.
   std::string ListOf(size_t number) const {
     return temporary_.File(std::to_string(number) + ".seen");
@@ -129,6 +179,7 @@ class Builder {
   std::string MakeOutput(Source& source, const std::string& suffix) {
     const std::string target =
         options_.output.empty() ? Stem(source.input.path) + suffix : options_.output;
+    source.target = target;
     source.output = std::make_unique<OutputFile>(target, options_.profiling_files);
     return source.output->path();
   }
@@ -155,7 +206,7 @@ class Builder {
     for (const Source& source : sources) {
       const int code = RunChains({source.chain}, MakeRunOptions()).front();
       if (code != 0) return code;
-      if (source.output) source.output->Commit();
+      Commit(source);
     }
     return 0;
   }
@@ -166,10 +217,15 @@ class Builder {
     const std::vector<int> codes = RunChains(chains, MakeRunOptions());
     int first = 0;
     for (size_t i = 0; i < sources.size(); ++i) {
-      if (codes[i] == 0 && sources[i].output) sources[i].output->Commit();
+      if (codes[i] == 0) Commit(sources[i]);
       if (first == 0) first = codes[i];
     }
     return first;
+  }
+
+  static void Commit(const Source& source) {
+    if (source.output) source.output->Commit();
+    if (source.rule) source.rule->Commit();
   }
 
   int Link(const std::vector<Source>& sources) {

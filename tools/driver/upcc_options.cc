@@ -2,6 +2,7 @@
 // those that only start like one of a C compiler's (-f…, -m…, -W…) are passed on.
 #include "tools/driver/upcc_options.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <string_view>
@@ -82,12 +83,13 @@ class Parser {
         return true;
       }
     }
-    if (auto known = Table().find(word.substr(0, 2));
-        known != Table().end() && known->second.value == Value::kNextOrJoined) {
+    for (const size_t length : {3, 2}) {  // -MFfile, -ofile
+      auto known = Table().find(word.substr(0, length));
+      if (known == Table().end() || known->second.value != Value::kNextOrJoined) continue;
       // -line is -lines misspelt rather than a library called "ine".
       if (!NearestSpelling(word, LongNames(), 1).empty()) return false;
-      option_ = word.substr(0, 2);
-      (this->*known->second.action)(word.substr(2));
+      option_ = word.substr(0, length);
+      (this->*known->second.action)(word.substr(length));
       return true;
     }
     return false;
@@ -199,6 +201,9 @@ class Parser {
   // --- actions of the table; option_ is the option as written ---
 
   void SetGoal(Goal goal) {
+    // -M is a way of preprocessing.
+    if (goal == Goal::kPreprocess && options_.goal == Goal::kMakeRule) return;
+    if (options_.goal == Goal::kPreprocess && goal == Goal::kMakeRule) options_.goal = goal;
     if (options_.goal != Goal::kProgram && options_.goal != goal) {
       Fail(option_ + " cannot go with " + goal_option_ + "; give one of them");
     }
@@ -212,6 +217,33 @@ class Parser {
   void SetCheckOnly(const std::string&) { SetGoal(Goal::kCheckOnly); }
   void SetVersion(const std::string&) { SetGoal(Goal::kVersion); }
   void SetHelp(const std::string&) { SetGoal(Goal::kHelp); }
+
+  void SetMakeRule(const std::string&) {
+    SetGoal(Goal::kMakeRule);
+    options_.rule.system_headers = option_ == "-M";
+  }
+  void SetRuleBeside(const std::string&) {
+    options_.rule.beside_output = true;
+    options_.rule.system_headers = option_ == "-MD";
+  }
+  void SetRuleFile(const std::string& path) {
+    if (path.empty()) Fail("-MF: the file name is empty");
+    NoteRuleOption();
+    options_.rule.file = path;
+  }
+  void AddRuleTarget(const std::string& target) {
+    NoteRuleOption();
+    options_.rule.target_given = true;
+    options_.rule.words.push_back(option_);
+    options_.rule.words.push_back(target);
+  }
+  void AddRuleOption(const std::string&) {
+    NoteRuleOption();
+    options_.rule.words.push_back(option_);
+  }
+  void NoteRuleOption() {
+    if (rule_option_.empty()) rule_option_ = option_;
+  }
 
   void SetOutput(const std::string& path) {
     if (path.empty()) Fail("-o: the file name is empty");
@@ -328,11 +360,46 @@ class Parser {
         throw Error("-o " + options_.output + ": would overwrite an input");
       }
     }
+    CheckMakeRule(sources);
     if (options_.goal == Goal::kProgram) return;
     if (sources == 0) throw Error(goal_option_ + ": there is no source file among the inputs");
     if (!options_.output.empty() && sources > 1) {
       throw Error("-o " + options_.output + ": one output, but " + std::to_string(sources) +
                   " source files; leave -o out, or compile them one by one");
+    }
+  }
+
+  void CheckMakeRule(size_t sources) const {
+    const MakeRuleOptions& rule = options_.rule;
+    const bool only = options_.goal == Goal::kMakeRule;
+    if (!only && !rule.beside_output) {
+      if (rule_option_.empty()) return;
+      throw Error(rule_option_ + ": what rule for make? Give -M, -MM, -MD or -MMD too");
+    }
+    if (only && rule.beside_output) {
+      throw Error("-MD and -MMD write a rule beside another output, but " + goal_option_ +
+                  " makes none; give one of them");
+    }
+    if (!only && std::find(rule.words.begin(), rule.words.end(), "-MG") != rule.words.end()) {
+      throw Error("-MG: a missing header can only be left out with -M or -MM");
+    }
+    if (only && !rule.file.empty() && !options_.output.empty()) {
+      throw Error(goal_option_ + " makes one file; name it by -MF or by -o, not by both");
+    }
+    if (sources > 1 && !rule.file.empty() && !(only && rule.file == "-")) {
+      throw Error("-MF " + rule.file + ": one file, but " + std::to_string(sources) +
+                  " source files; leave -MF out, or compile them one by one");
+    }
+    if (sources > 1 && options_.goal == Goal::kProgram) {
+      throw Error("-MD: one program, but " + std::to_string(sources) +
+                  " source files; compile them with -c");
+    }
+    for (const Input& input : options_.inputs) {
+      std::error_code problem;
+      if (!rule.file.empty() && input.kind != InputKind::kLinkOption &&
+          std::filesystem::equivalent(input.path, rule.file, problem)) {
+        throw Error("-MF " + rule.file + ": would overwrite an input");
+      }
     }
   }
 
@@ -342,6 +409,7 @@ class Parser {
   std::string source_;       // where the words come from, for messages
   std::string option_;       // being parsed
   std::string goal_option_;  // that set the goal
+  std::string rule_option_;  // the first of -MF, -MT and the like
   std::vector<size_t> files_;
 };
 
@@ -375,6 +443,15 @@ const std::map<std::string, Parser::Option>& Parser::Table() {
       {"-isystem", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
       {"-iquote", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
       {"-include", {Value::kNextOrEquals, &Parser::AddSeparatePreprocess}},
+      {"-M", {Value::kNone, &Parser::SetMakeRule}},
+      {"-MM", {Value::kNone, &Parser::SetMakeRule}},
+      {"-MD", {Value::kNone, &Parser::SetRuleBeside}},
+      {"-MMD", {Value::kNone, &Parser::SetRuleBeside}},
+      {"-MF", {Value::kNextOrJoined, &Parser::SetRuleFile}},
+      {"-MT", {Value::kNextOrJoined, &Parser::AddRuleTarget}},
+      {"-MQ", {Value::kNextOrJoined, &Parser::AddRuleTarget}},
+      {"-MP", {Value::kNone, &Parser::AddRuleOption}},
+      {"-MG", {Value::kNone, &Parser::AddRuleOption}},
       {"-L", {Value::kNextOrJoined, &Parser::AddLibraryPath}},
       {"-l", {Value::kNextOrJoined, &Parser::AddLibrary}},
       {"-Xlinker", {Value::kNextOrEquals, &Parser::AddLinkerArgument}},
@@ -398,6 +475,9 @@ What to make
   -c, -S                objects, assembly; do not link
   -trans                translate to C only: foo.upc gives foo.trans.c
   -E                    preprocess only, to standard output or FILE
+  -M, -MM               only write the rule for make: which files each object depends on
+  -MD, -MMD             write that rule too, to FILE.d beside the output (-MMD, -MM: without system
+                        headers); -MF -MT -MQ -MP -MG as those of the C compiler
   -fsyntax-only         only look for errors
 
 UPC

@@ -16,6 +16,7 @@ enum class Goal {
   kAssembly,    // -S
   kTranslate,   // -trans
   kPreprocess,  // -E
+  kMakeRule,    // -M, -MM
   kCheckOnly,   // -fsyntax-only
   kVersion,     // -version
   kHelp,        // -help
@@ -35,6 +36,15 @@ struct Input {
   std::string path;  // or the option
 };
 
+// The rule that tells make which files an output depends on.
+struct MakeRuleOptions {
+  bool beside_output = false;      // -MD, -MMD
+  bool system_headers = false;     // -M, -MD
+  std::string file;                // -MF
+  std::vector<std::string> words;  // -MT, -MQ, -MP, -MG: translator and C compiler alike
+  bool target_given = false;       // some -MT or -MQ
+};
+
 struct UpccOptions {
   Goal goal = Goal::kProgram;
   std::vector<Input> inputs;
@@ -52,6 +62,8 @@ struct UpccOptions {
   std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given
   std::string linker;                   // -link-with; empty: the C compiler
+
+  MakeRuleOptions rule;
 
   std::vector<std::string> preprocess;  // -D -U -I -include …: translator and C compiler
   std::vector<std::string> translate;   // -Wu: translator only

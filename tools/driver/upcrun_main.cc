@@ -75,8 +75,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   if (IsSource(options.program)) {
     CatchSignals();
     UpccOptions upcc = ParseUpccOptions({options.program}, std::getenv("UPCC_FLAGS"));
-    if (upcc.goal != Goal::kProgram || !upcc.output.empty()) {
-      throw Error("UPCC_FLAGS must not say what to make (-c, -o and so on) when " + name +
+    if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output) {
+      throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
                   " compiles");
     }
     upcc.verbose |= options.verbose;

@@ -2,9 +2,11 @@
 and which files a translation depends on."""
 
 import os
+import shutil
+import unittest
 
 import command_test
-from command_test import CommandTest
+from command_test import CommandTest, OPTIONS
 
 MAIN = """
 #include <stdio.h>
@@ -157,6 +159,101 @@ class Headers(CommandTest):
         self.assertEqual(failed.exit, 1)
         self.assertRegex(failed.stderr, "^p.upc:1:10: error: 'none.h' file not found\n")
         self.assertNotIn("p.i", self.files())
+
+
+class MakeRules(CommandTest):
+    """-M and its kin, for UPC source by the translator and for C by the C compiler."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("u.upc", "t.trans.c"):
+            self.write(f"src/{name}", '#include <stdio.h>\n#include "a b.h"\n#ifdef __UPC__\n#include <upc.h>\n'
+                       "#endif\nint x;\n")
+        self.write("src/a b.h", "")
+
+    def take(self, name):
+        text = self.read(name)
+        os.remove(self.path(name))
+        return text
+
+    def test_rules_alone(self):
+        for source, stem in (("src/u.upc", "u"), ("src/t.trans.c", "t")):
+            user = f"{stem}.o: {source} src/a\\ b.h\n"
+            self.assert_ok(self.upcc("-MM", source), user)
+            self.assert_ok(self.upcc("-MM", "-E", "-MF", "-", source), user)
+            self.assert_ok(self.upcc("-E", "-MM", "-o", "rule", source), "")
+            self.assertEqual(self.take("rule"), user)
+            self.assert_ok(self.upcc("-MM", "-MFrule", "-MTa b", "-MQ", "c d$", "-MP", source), "")
+            self.assertEqual(self.take("rule").replace("\n\n", "\n"),
+                             f"a b c\\ d$$: {source} src/a\\ b.h\nsrc/a\\ b.h:\n")
+            whole = self.upcc("-M", source)
+            self.assert_ok(whole)
+            self.assertIn("/usr/include/stdio.h", whole.stdout)
+            self.assertEqual("/upc.h" in whole.stdout, stem == "u")
+        self.assert_ok(self.upcc("-MM", "src/u.upc", "src/t.trans.c"),
+                       "u.o: src/u.upc src/a\\ b.h\nt.o: src/t.trans.c src/a\\ b.h\n")
+
+    def test_rules_beside_outputs(self):
+        for source, stem in (("src/u.upc", "u"), ("src/t.trans.c", "t")):
+            user = f": {source} src/a\\ b.h\n"
+            for options, rule, target in ((("-c",), f"{stem}.d", f"{stem}.o"),
+                                          (("-S", "-o", "src/x.s"), "src/x.d", "src/x.s"),
+                                          (("-c", "-o", "src/x.obj", "-MF", "rule"), "rule", "src/x.obj"),
+                                          (("-c", "-MT", "all"), f"{stem}.d", "all"),
+                                          (("-E", "-o", "x.i"), "x.d", f"{stem}.o"),
+                                          (("-fsyntax-only",), f"{stem}.d", f"{stem}.o")):
+                self.assert_ok(self.upcc("-MMD", *options, source), "")
+                self.assertEqual(self.take(rule), target + user, (source, options))
+        self.assert_ok(self.upcc("-MMD", "-trans", "src/u.upc"), "")
+        self.assertEqual(self.take("u.d"), "u.trans.c: src/u.upc src/a\\ b.h\n")
+        self.assert_ok(self.upcc("-MMD", "-trans", "-o", "k.trans.c", "src/u.upc"), "")
+        self.assertEqual(self.take("k.d"), "k.trans.c: src/u.upc src/a\\ b.h\n")
+        self.assert_ok(self.upcc("-MD", "-c", "src/u.upc", "src/t.trans.c"), "")
+        for name in ("u.d", "t.d"):
+            self.assertIn("/usr/include/stdio.h", self.take(name))
+        self.write("main.upc", "int main(void) { return 0; }\n")
+        self.assert_ok(self.upcc("-MMD", "-o", "program", "main.upc"), "")
+        self.assertEqual(self.take("program.d"), "program: main.upc\n")
+        self.assert_tidy()
+
+    @unittest.skipUnless(shutil.which("make"), "make is not installed")
+    def test_a_makefile(self):
+        self.write("main.upc", '#include <stdio.h>\n#include "word.h"\n'
+                   "int main(void) { if (MYTHREAD == 0) puts(WORD); return 0; }\n")
+        self.write("Makefile", f"program: main.o\n\t{OPTIONS['upcc']} -o $@ $^\n"
+                   f"main.o: main.upc\n\t{OPTIONS['upcc']} -MMD -MP -c $<\n-include main.d\n")
+        for word in ("one", "two"):
+            self.write("word.h", f'#define WORD "{word}"\n')
+            os.utime(self.path("word.h"), (2e9, 2e9))  # newer than all else
+            made = self.run_command("make")
+            self.assertEqual(made.exit, 0, str(made))
+            self.assert_ok(self.run_command("./program", UPC_THREADS="2"), word + "\n")
+        os.remove(self.path("word.h"))
+        self.assertIn("'word.h' file not found", self.run_command("make").stderr)
+
+    def test_missing_headers(self):
+        self.write("u.upc", '#include "made.h"\n')
+        self.assert_ok(self.upcc("-MM", "-MG", "u.upc"), "u.o: u.upc made.h\n")
+        failed = self.upcc("-MM", "-MF", "rule", "u.upc")
+        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        failed = self.upcc("-MMD", "-c", "u.upc")
+        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        self.assertEqual(self.files(), ["src", "u.upc"])
+
+    def test_what_makes_no_sense(self):
+        for message, *options in (("-MF: what rule for make\\? Give -M, -MM, -MD or -MMD too", "-c", "-MF", "x"),
+                                  ("-MP: what rule", "-c", "-MP"),
+                                  ("-MG: a missing header can only", "-c", "-MD", "-MG"),
+                                  ("-M cannot go with -c", "-c", "-M"),
+                                  ("-MD and -MMD write a rule beside", "-M", "-MD"),
+                                  ("-MF x: one file, but 2 source files", "-c", "-MD", "-MF", "x", "src/t.trans.c"),
+                                  ("-MD: one program, but 2 source files", "-MD", "src/t.trans.c"),
+                                  ("-MF src/u.upc: would overwrite an input", "-MD", "-MF", "src/u.upc"),
+                                  ("-M makes one file", "-M", "-MF", "x", "-o", "y"),
+                                  ("-o x.d: is where the rule for make goes", "-c", "-MD", "-o", "x.d")):
+            self.assert_refused(self.upcc(*options, "src/u.upc"), "^upcc: error: " + message)
+        self.assert_refused(self.upcrun("src/u.upc", UPCC_FLAGS="-MD"), "UPCC_FLAGS must not say what to make")
+        self.assertEqual(self.files(), ["src"])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,8 @@ using Files = std::vector<std::string>;
 
 TEST_CASE("the files of a rule for make") {
   CHECK(ParseMakeRule("x: a.c\n") == Files{"a.c"});
-  CHECK(ParseMakeRule("x: a.c /usr/b.h \\\n c.h \\\n  d.h\n") == Files{"a.c", "/usr/b.h", "c.h", "d.h"});
+  CHECK(ParseMakeRule("x: a.c /usr/b.h \\\n c.h \\\n  d.h\n") ==
+        Files{"a.c", "/usr/b.h", "c.h", "d.h"});
   CHECK(ParseMakeRule("x:\n") == Files{});
   CHECK(ParseMakeRule("") == Files{});
 }
@@ -34,7 +35,8 @@ TEST_CASE("lists become absolute names, each once") {
   const TemporaryDirectory directory(std::getenv("TEST_TMPDIR") ? std::getenv("TEST_TMPDIR") : "");
   std::filesystem::current_path(directory.path());
   const std::string here = std::filesystem::current_path().string() + "/";
-  std::ofstream("list", std::ios::binary) << "+a.upc" << '\0' << "-b\nc.h" << '\0' << "+/d.h" << '\0';
+  std::ofstream("list", std::ios::binary)
+      << "+a.upc" << '\0' << "-b\nc.h" << '\0' << "+/d.h" << '\0';
   std::ofstream("rule") << "x: /tmp/a.trans.c /d.h e.h\n";
   FilesSeen files;
   AddTranslatorsList(files, "list");
