@@ -11,11 +11,14 @@
 #include <thread>
 
 #include "tools/driver/commands.h"
+#include "tools/driver/elf_symbols.h"
+#include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/startup_file.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/temporary.h"
+#include "tools/driver/trial_link.h"
 
 namespace upc::driver {
 namespace {
@@ -229,17 +232,23 @@ class Builder {
   }
 
   int Link(const std::vector<Source>& sources) {
-    std::vector<std::string> files;   // to scan
+    PartsScanner scanner(options_.static_threads);
     std::vector<std::string> inputs;  // to link, in the order given
     size_t next_source = 0;
     for (const Input& input : options_.inputs) {
-      const std::string file = IsSource(input.kind) ? sources[next_source++].object : input.path;
-      inputs.push_back(file);
-      const std::string scanned =
-          input.kind == InputKind::kLinkOption ? FindLibrary(options_, input.path) : file;
-      if (!scanned.empty()) files.push_back(scanned);
+      inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
+      if (input.kind != InputKind::kLinkOption && !IsArchive(inputs.back())) {
+        scanner.ScanFile(inputs.back());
+      }
     }
-    const ProgramParts parts = ScanParts(files, options_.static_threads);
+    const ProgramParts& parts = scanner.parts();
+    CheckPlainMain(parts);
+    if (MayBringLibraries(options_)) {
+      const Trial trial = LinkForTrial(options_, commands_, inputs, temporary_);
+      if (trial.code != 0) return trial.code;
+      for (const std::string& library : trial.shared_libraries) scanner.ScanFile(library);
+      scanner.ScanProgram(trial.program);
+    }
     CheckMain(parts);
     // For ThreadSanitizer there is only a checking runtime.
     const bool checking = options_.checking || options_.tsan || parts.checking;
@@ -257,18 +266,21 @@ class Builder {
     return code;
   }
 
+  // Before linking, which would only tell that main is there twice.
+  void CheckPlainMain(const ProgramParts& parts) const {
+    if (options_.extern_main || parts.plain_main.empty()) return;
+    throw Error(parts.plain_main + ": main was not compiled by upcc; " +
+                (parts.upc_main ? "the UPC code defines it too"
+                                : "give -extern-main if it calls bupc_init_reentrant"));
+  }
+
   void CheckMain(const ProgramParts& parts) const {
-    if (options_.extern_main) {
-      if (parts.upc_main) {
-        throw Error(
-            "-extern-main: the UPC code defines main too; leave the option out,"
-            " or rename that function");
-      }
-    } else if (!parts.plain_main.empty()) {
-      throw Error(parts.plain_main + ": main was not compiled by upcc; " +
-                  (parts.upc_main ? "the UPC code defines it too"
-                                  : "give -extern-main if it calls bupc_init_reentrant"));
-    } else if (!parts.upc_main) {
+    if (options_.extern_main && parts.upc_main) {
+      throw Error(
+          "-extern-main: the UPC code defines main too; leave the option out,"
+          " or rename that function");
+    }
+    if (!options_.extern_main && !parts.upc_main) {
       throw Error("the program has no main function");
     }
   }
@@ -280,18 +292,6 @@ class Builder {
 };
 
 }  // namespace
-
-std::string FindLibrary(const UpccOptions& options, const std::string& option) {
-  if (!option.starts_with("-l")) return {};
-  for (const std::string& path : options.link) {
-    if (!path.starts_with("-L")) continue;
-    for (const char* suffix : {".so", ".a"}) {
-      const std::string file = path.substr(2) + "/lib" + option.substr(2) + suffix;
-      if (access(file.c_str(), R_OK) == 0) return file;
-    }
-  }
-  return {};
-}
 
 int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen) {
   return Builder(options, layout, seen).Run();

@@ -14,8 +14,4 @@ namespace upc::driver {
 // translator and C compiler look for; then the goal must be a program.
 int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen = nullptr);
 
-// The file that -lNAME stands for, if it is in one of the -L directories and so may hold UPC code;
-// else empty.
-std::string FindLibrary(const UpccOptions& options, const std::string& option);
-
 }  // namespace upc::driver

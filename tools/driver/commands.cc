@@ -38,6 +38,28 @@ bool AskForDebugging(const std::vector<std::string>& words) {
   return false;
 }
 
+// The inputs of a link, with no option among them that lets the linker leave out symbols.
+std::vector<std::string> WithoutStripping(const std::vector<std::string>& inputs) {
+  const auto strips = [](const std::string& word) {
+    return word == "-s" || word == "--strip-all" || word == "-x" || word == "--discard-all";
+  };
+  std::vector<std::string> kept;
+  for (const std::string& input : inputs) {
+    if (!kept.empty() && kept.back() == "-Xlinker" && strips(input)) {
+      kept.pop_back();
+    } else if (input.starts_with("-Wl,")) {
+      std::string option = "-Wl";
+      for (const std::string& word : SplitAt(std::string_view(input).substr(4), ',')) {
+        if (!strips(word)) option += "," + word;
+      }
+      if (option != "-Wl") kept.push_back(option);
+    } else {
+      kept.push_back(input);
+    }
+  }
+  return kept;
+}
+
 }  // namespace
 
 Command CompilerCommand() {
@@ -143,6 +165,19 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   Append(command, {"-std=gnu11"});
   Append(command, options_.compile);
   Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
+  return command;
+}
+
+Command Commands::Assemble(const std::string& from, const std::string& to) const {
+  Command command = compiler_;
+  Append(command, {"-c", "-o", to, from});
+  return command;
+}
+
+Command Commands::TrialLink(const std::vector<std::string>& inputs, const std::string& to) const {
+  Command command = Link(WithoutStripping(inputs), to, false);
+  std::erase(command, "-s");
+  Append(command, {"-Wl,--unresolved-symbols=ignore-all", "-Wl,--no-gc-sections", "-Wl,--trace"});
   return command;
 }
 

@@ -30,6 +30,11 @@ class Commands {
   Command Preprocess(const Input& input) const;
   // The start-up file to an object.
   Command CompileStartup(const std::string& from, const std::string& to) const;
+  // An assembly file of upcc's own to an object.
+  Command Assemble(const std::string& from, const std::string& to) const;
+  // What Link makes, with its symbol table even if the user wants none, whatever stays undefined;
+  // with a trace of the files that the linker reads.
+  Command TrialLink(const std::vector<std::string>& inputs, const std::string& to) const;
   // Objects and libraries, in order, to a program.
   Command Link(const std::vector<std::string>& inputs, const std::string& to, bool checking) const;
 

@@ -1,4 +1,4 @@
-// Reads the symbol tables of objects, archives and shared libraries.
+// Reads the symbol tables of objects, shared libraries and programs.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,20 @@ struct ElfSymbol {
   uint64_t value;
   bool defined;
   bool global;              // or weak; else local to its object
-  bool in_archive;          // of a member of an archive, which the linker may leave out
-  std::string_view object;  // path of the file, or "archive(member)"
+  std::string_view object;  // path of the file; in a program, the source of a local symbol's object
 };
 
-// Calls `visit` for each named symbol of the file: of .symtab in objects and in the members of
-// archives (thin ones too), of .dynsym in shared libraries. A linker script in the place of a
-// library has no symbols. Throws Error when the file can't be read, or is an object for another
-// kind of machine or of another kind.
+// Whether the file is an archive of objects, from which the linker takes what it needs. Throws
+// Error when it can't be read.
+bool IsArchive(const std::string& path);
+
+// Calls `visit` for each named symbol of the file: of .symtab in an object, of .dynsym in a shared
+// library. A linker script in the place of a library has no symbols. Throws Error when the file
+// can't be read, or is an object for another kind of machine or of another kind.
 void ForEachSymbol(const std::string& path, const std::function<void(const ElfSymbol&)>& visit);
+
+// The same for .symtab of a program. Throws Error when it has none.
+void ForEachProgramSymbol(const std::string& path,
+                          const std::function<void(const ElfSymbol&)>& visit);
 
 }  // namespace upc::driver

@@ -20,6 +20,7 @@
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/files_seen.h"
+#include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
 #include "tools/driver/sha256.h"
 #include "tools/driver/temporary.h"
@@ -75,10 +76,9 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   digest.AddField(fs::absolute(source).string());
   for (const Input& input : options.inputs) {
     digest.AddField(input.path);
-    std::string file = input.path;
-    if (input.kind == InputKind::kLinkOption) file = FindLibrary(options, input.path);
-    digest.AddField(file.empty() ? "" : DigestOfFile(file));
+    digest.AddField(input.kind == InputKind::kLinkOption ? "" : DigestOfFile(input.path));
   }
+  for (const std::string& file : LibraryCandidates(options)) digest.AddField(Identity(file));
   return digest.Finish();
 }
 

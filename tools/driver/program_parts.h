@@ -2,13 +2,16 @@
 // leave in each, who defines main, and what the objects were compiled for.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
+#include "tools/driver/elf_symbols.h"
+
 namespace upc::driver {
 
-// A function of an object that the start-up file calls. Archive members that nothing needs stay out
-// of the program, so these are referred to weakly.
+// A function of an object that the start-up file calls. Those of archive members are referred to
+// weakly, so that the start-up file is no reason to link a member.
 struct StartFunction {
   std::string name;
   bool weak;
@@ -20,13 +23,33 @@ struct ProgramParts {
   bool process_hook = false;              // UPCRL_trans_extra_procinit exists
   bool thread_hook = false;               // UPCRL_trans_extra_threadinit exists
   bool upc_main = false;                  // user_main exists
-  std::string plain_main;                 // object, not in an archive, that defines main; or empty
+  std::string plain_main;                 // object that defines main; or empty
   unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
   bool checking = false;                  // some object was compiled with -g
 };
 
-// Scans the files in order. Throws Error when they don't fit together: objects compiled for
-// different numbers of threads, or for another one than `static_threads` (0: any will do).
-ProgramParts ScanParts(const std::vector<std::string>& files, unsigned static_threads);
+// Collects the parts. Each function throws Error when what it reads does not fit to the rest:
+// objects compiled for different numbers of threads, or for another one than `static_threads` (0:
+// any will do).
+class PartsScanner {
+ public:
+  explicit PartsScanner(unsigned static_threads) { parts_.static_threads = static_threads; }
+
+  // An object, or a shared library, that is linked in any case.
+  void ScanFile(const std::string& path);
+  // What archives brought into the program, linked but for the start-up file.
+  void ScanProgram(const std::string& path);
+
+  const ProgramParts& parts() const { return parts_; }
+
+ private:
+  void Add(const std::string& name, bool weak);
+  void Visit(const ElfSymbol& symbol);
+  void CheckThreads(const ElfSymbol& symbol);
+
+  ProgramParts parts_;
+  std::set<std::string, std::less<>> seen_;  // start-up functions
+  std::string first_;  // object that said static_threads; empty: the command line did
+};
 
 }  // namespace upc::driver

@@ -35,6 +35,25 @@ void HandleSignal(int signal) {
   }
 }
 
+// Lets a descriptor of a child append to the file; does nothing when the path is empty.
+void RedirectTo(const std::string& path, int descriptor) {
+  if (path.empty()) return;
+  const int fd = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (fd >= 0) dup2(fd, descriptor);
+}
+
+// Copies the file, if there is one, to standard error.
+void Show(const std::string& path) {
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  char buffer[65536];
+  ssize_t got;
+  while ((got = read(fd, buffer, sizeof buffer)) > 0) {
+    if (write(STDERR_FILENO, buffer, got) != got) break;
+  }
+  close(fd);
+}
+
 // One chain under way.
 struct Running {
   size_t chain;
@@ -119,14 +138,11 @@ class Scheduler {
     if (pid == 0) {
       setpgid(0, 0);
       for (int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
-      if (!log.empty()) {
-        const int fd = open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-        if (fd >= 0) {
-          dup2(fd, STDOUT_FILENO);
-          dup2(fd, STDERR_FILENO);
-        }
-      }
+      RedirectTo(log, STDOUT_FILENO);
+      RedirectTo(log, STDERR_FILENO);
       if (!shown.empty() && write(STDERR_FILENO, shown.data(), shown.size()) < 0) _exit(126);
+      RedirectTo(options_.output, STDOUT_FILENO);
+      RedirectTo(options_.diagnostics, STDERR_FILENO);
       execvp(argv[0], argv.data());
       const int number = errno;
       if (write(report[1], &number, sizeof number) < 0) _exit(126);
@@ -168,6 +184,7 @@ class Scheduler {
       }
     }
     codes_[running.chain] = code;
+    if (code != 0 && !options_.diagnostics.empty()) Show(options_.diagnostics);
     const bool stop = code != 0 || caught_signal.load(std::memory_order_relaxed) != 0;
     if (!stop && running.command + 1 < chains_[running.chain].commands.size()) {
       ++running.command;
@@ -183,16 +200,7 @@ class Scheduler {
   // Shows what finished chains wrote, as far as all before them have finished too.
   void ShowLogs() {
     if (!Captured()) return;
-    for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
-      const int fd = open(LogOf(next_log_).c_str(), O_RDONLY | O_CLOEXEC);
-      if (fd < 0) continue;
-      char buffer[65536];
-      ssize_t got;
-      while ((got = read(fd, buffer, sizeof buffer)) > 0) {
-        if (write(STDERR_FILENO, buffer, got) != got) break;
-      }
-      close(fd);
-    }
+    for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) Show(LogOf(next_log_));
   }
 
   const std::vector<Chain>& chains_;

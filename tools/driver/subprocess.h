@@ -14,9 +14,14 @@ struct Chain {
 };
 
 struct RunOptions {
-  unsigned parallel = 1;      // chains that run at a time
-  bool verbose = false;       // show each command on standard error before it runs
-  std::string log_directory;  // for the diagnostics of chains that run at a time
+  unsigned parallel = 1;  // chains that run at a time
+  bool verbose = false;   // show each command on standard error before it runs
+  // Directory for the diagnostics of chains that run at a time.
+  std::string log_directory = {};
+  // Files for what a single chain writes to standard output and standard error, if not for the user
+  // to see; of the latter, it is shown when the chain fails.
+  std::string output = {};
+  std::string diagnostics = {};
 };
 
 // Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that

@@ -317,7 +317,8 @@ class Parser {
   }
   void AddLibraryPath(const std::string& value) { options_.link.push_back("-L" + value); }
   void AddLinkerArgument(const std::string& value) {
-    options_.inputs.push_back({InputKind::kLinkOption, "-Wl," + value});
+    options_.inputs.push_back({InputKind::kLinkOption, "-Xlinker"});
+    options_.inputs.push_back({InputKind::kLinkOption, value});
   }
 
   // --- after the last word ---

@@ -8,7 +8,7 @@ import time
 
 import command_test
 from command_test import CommandTest, OPTIONS
-from programs import COUNT, ECHO, main_of, part
+from programs import COUNT, main_of, part
 
 
 class Making(CommandTest):
@@ -237,82 +237,6 @@ class Options(CommandTest):
         self.assertEqual(self.read("log").count("\n"), 1)
         self.assert_refused(self.upcc("-link-with=./none", "main.trans.c", "part.trans.c"),
                             r"^upcc: error: cannot run ./none: No such file or directory$")
-
-
-class Libraries(CommandTest):
-    """UPC code in archives, plain C beside UPC, programs with their own main."""
-
-    def test_archives_bring_their_shared_data(self):
-        self.write("main.trans.c", main_of("used"))
-        self.write("used.trans.c", part("used"))
-        # Nothing needs this member, so its undefined function must not matter.
-        self.write("unused.trans.c", part("unused") + "void nowhere(void); void f(void) { nowhere(); }\n")
-        self.assert_ok(self.upcc("-c", "used.trans.c", "unused.trans.c"))
-        os.mkdir(self.path("lib"))
-        self.assert_ok(self.run_command("ar", "rc", "lib/libparts.a", "used.o", "unused.o"))
-        self.assert_ok(self.upcc("-o", "one", "main.trans.c", "lib/libparts.a"))
-        self.assert_ok(self.upcrun("-n", "4", "one"), "sum 6\n")
-        self.assert_ok(self.upcc("-o", "two", "main.trans.c", "-Llib", "-lparts"))
-        self.assert_ok(self.upcrun("-n", "4", "two"), "sum 6\n")
-
-    PLAIN_MAIN = """
-        #include <stdio.h>
-        #include <upcr.h>
-        int part_a(void);
-        static int pmain(int argc, char **argv) {
-          if (upcr_mythread() == 0) printf("%s: %d\\n", argv[1], part_a());
-          return 0;
-        }
-        int main(int argc, char **argv) {
-          bupc_init_reentrant(&argc, &argv, pmain);
-          return 1;
-        }"""
-
-    def test_a_program_with_its_own_main(self):
-        self.write("plain.c", self.PLAIN_MAIN)
-        self.write("part.trans.c", part("a"))
-        self.assert_ok(self.upcc("-extern-main", "-o", "program", "plain.c", "part.trans.c"))
-        self.assert_ok(self.upcrun("-n", "3", "program", "sum"), "sum: 3\n")
-
-    def test_main_must_be_one(self):
-        self.write("plain.c", self.PLAIN_MAIN)
-        self.write("part.trans.c", part("a"))
-        self.write("upc.trans.c", main_of("a"))
-        self.assert_ok(self.upcc("-extern-main", "-c", "plain.c"))
-        self.assert_refused(self.upcc("plain.o", "part.trans.c"),
-                            r"^upcc: error: plain.o: main was not compiled by upcc; give -extern-main")
-        self.assert_refused(self.upcc("upc.trans.c", "plain.o", "part.trans.c"),
-                            r"^upcc: error: plain.o: main was not .*; the UPC code defines it too$")
-        self.assert_refused(self.upcc("-extern-main", "upc.trans.c", "plain.o", "part.trans.c"),
-                            r"^upcc: error: -extern-main: the UPC code defines main too")
-        self.assert_refused(self.upcc("part.trans.c"), r"^upcc: error: the program has no main function$")
-
-    def test_a_cxx_main(self):
-        if not shutil.which("g++") or OPTIONS["flags"]:
-            self.skipTest("needs g++ and no sanitizer")
-        self.write("main.cc", 'extern "C" int part_a();\n#include <iostream>\n#include <upcr.h>\n'
-                   "static int pmain(int, char **) {\n"
-                   "  if (upcr_mythread() == 0) std::cout << part_a() << std::endl;\n  return 0;\n}\n"
-                   "int main(int argc, char **argv) { bupc_init_reentrant(&argc, &argv, pmain); }\n")
-        self.write("part.trans.c", part("a"))
-        include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
-        self.assert_ok(self.run_command("g++", "-std=c++17", "-c", "-I", include, "main.cc"))
-        self.assert_ok(self.upcc("-extern-main", "-link-with=g++", "-o", "program", "main.o", "part.trans.c"))
-        self.assert_ok(self.upcrun("-n", "4", "program"), "6\n")
-
-    def test_start_up_hooks(self):
-        self.write("main.trans.c", """
-            #include <upcr.h>
-            #include <stdio.h>
-            static int processes, threads;
-            void UPCRL_trans_extra_procinit(void) { ++processes; }
-            void UPCRL_trans_extra_threadinit(void) { __atomic_add_fetch(&threads, 1, __ATOMIC_SEQ_CST); }
-            int user_main(void) {
-              if (upcr_mythread() == 0) printf("%d %d\\n", processes, threads);
-              return 0;
-            }""")
-        self.assert_ok(self.upcc("main.trans.c"))
-        self.assert_ok(self.upcrun("-n", "5", "a.out"), "1 5\n")
 
 
 class Translating(CommandTest):

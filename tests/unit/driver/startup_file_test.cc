@@ -30,9 +30,23 @@ struct Objects {
   void Run(const Command& command) {
     REQUIRE(RunChains({Chain{{command}}}, RunOptions()).front() == 0);
   }
-  std::string Problem(const Words& files, unsigned threads) {
+  // A program without a C library, in which each file is linked as the linker sees fit.
+  std::string Link(const std::string& name, const Words& files) {
+    Command command = {"gcc", "-nostdlib", "-Wl,-e,0", "-o", directory.File(name)};
+    command.insert(command.end(), files.begin(), files.end());
+    Run(command);
+    return directory.File(name);
+  }
+  static ProgramParts Parts(const Words& files, unsigned threads) {
+    PartsScanner scanner(threads);
+    for (const std::string& file : files) scanner.ScanFile(file);
+    return scanner.parts();
+  }
+  std::string Problem(const Words& files, unsigned threads, const std::string& program = "") {
     try {
-      ScanParts(files, threads);
+      PartsScanner scanner(threads);
+      for (const std::string& file : files) scanner.ScanFile(file);
+      if (!program.empty()) scanner.ScanProgram(program);
       return "";
     } catch (const Error& error) {
       std::string text = error.what();
@@ -51,32 +65,50 @@ std::string Marked(unsigned threads, unsigned check) {
 
 }  // namespace
 
-TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects and archives") {
+TEST_CASE_FIXTURE(Objects, "start-up functions are found in objects, and where they are linked") {
   const std::string one = Compile("one",
                                   "void UPCRI_ALLOC_a(void) {} void UPCRI_INIT_a(void) {}"
-                                  "int user_main(void) { return 0; }");
-  const std::string two = Compile("two",
-                                  "void UPCRI_ALLOC_b(void) {} void UPCRI_INIT_b(void) {}"
-                                  "void UPCRL_trans_extra_procinit(void) {}");
-  const std::string thin_member =
-      Compile("thin_member_with_a_long_name", "void UPCRI_INIT_c(void) {}");
+                                  "int two(void); int user_main(void) { return two(); }");
+  const std::string two =
+      Compile("two",
+              "void UPCRI_ALLOC_c(void) {} void UPCRI_ALLOC_b(void) {}"
+              "__attribute__((visibility(\"hidden\"))) void UPCRI_INIT_b(void) {}"
+              "static void UPCRI_INIT_local(void) {} void *three(void);"
+              "void *two(void) { UPCRI_INIT_local(); return three(); }"
+              "void UPCRL_trans_extra_procinit(void) {}");
+  const std::string three = Compile("three_with_a_long_name",
+                                    "void UPCRI_INIT_c(void) {} void three(void) {}"
+                                    "__asm__(\".set upcri_object_check, 1\");");
+  const std::string unused = Compile("unused", Marked(5, 1) + "void UPCRI_INIT_d(void) {}");
   const std::string archive = directory.File("lib.a");
   const std::string thin = directory.File("thin.a");
-  Run({"ar", "rc", archive, two});
-  Run({"ar", "rcT", thin, thin_member});
-  const ProgramParts parts = ScanParts({one, archive, thin}, 0);
-  REQUIRE(parts.allocate.size() == 2);
+  Run({"ar", "rc", archive, two, unused});
+  Run({"ar", "rcT", thin, three});
+  CHECK(IsArchive(archive));
+  CHECK(IsArchive(thin));
+  CHECK_FALSE(IsArchive(one));
+  PartsScanner scanner(0);
+  scanner.ScanFile(one);
+  CHECK(scanner.parts().upc_main);
+  CHECK_FALSE(scanner.parts().process_hook);
+  scanner.ScanProgram(Link("program", {one, archive, thin}));
+  const ProgramParts& parts = scanner.parts();
+  REQUIRE(parts.allocate.size() == 3);
   CHECK(parts.allocate[0].name == "UPCRI_ALLOC_a");
   CHECK_FALSE(parts.allocate[0].weak);
-  CHECK(parts.allocate[1].name == "UPCRI_ALLOC_b");
+  CHECK(parts.allocate[1].name == "UPCRI_ALLOC_c");
   CHECK(parts.allocate[1].weak);
+  CHECK(parts.allocate[2].name == "UPCRI_ALLOC_b");
   REQUIRE(parts.initialise.size() == 3);
+  CHECK(parts.initialise[1].name == "UPCRI_INIT_b");
   CHECK(parts.initialise[2].name == "UPCRI_INIT_c");
-  CHECK(parts.upc_main);
   CHECK(parts.plain_main.empty());
   CHECK(parts.process_hook);
   CHECK_FALSE(parts.thread_hook);
   CHECK(parts.static_threads == 0);
+  CHECK(parts.checking);
+  Run({"strip", directory.File("program")});
+  CHECK(Problem({}, 0, directory.File("program")).starts_with("the linker leaves out the symbol"));
 }
 
 TEST_CASE_FIXTURE(Objects, "undefined and local symbols are no start-up functions") {
@@ -84,7 +116,7 @@ TEST_CASE_FIXTURE(Objects, "undefined and local symbols are no start-up function
       Compile("x",
               "void UPCRI_ALLOC_else(void); static void UPCRI_INIT_x(void) {}"
               "void f(void) { UPCRI_ALLOC_else(); UPCRI_INIT_x(); }");
-  const ProgramParts parts = ScanParts({object}, 0);
+  const ProgramParts parts = Parts({object}, 0);
   CHECK(parts.allocate.empty());
   CHECK(parts.initialise.empty());
 }
@@ -93,16 +125,19 @@ TEST_CASE_FIXTURE(Objects, "objects for different numbers of threads do not link
   const std::string any = Compile("any", Marked(0, 0));
   const std::string four = Compile("four", Marked(4, 0));
   const std::string four_too = Compile("four_too", Marked(4, 1));
-  const std::string eight = Compile("eight", Marked(8, 0));
-  CHECK(ScanParts({any, four, four_too}, 0).static_threads == 4);
-  CHECK(ScanParts({any, four, four_too}, 0).checking);
-  CHECK(ScanParts({any}, 3).static_threads == 3);
-  CHECK_FALSE(ScanParts({any, four}, 0).checking);
+  const std::string eight = Compile("eight", Marked(8, 0) + "int x = 1;");
+  CHECK(Parts({any, four, four_too}, 0).static_threads == 4);
+  CHECK(Parts({any, four, four_too}, 0).checking);
+  CHECK(Parts({any}, 3).static_threads == 3);
+  CHECK_FALSE(Parts({any, four}, 0).checking);
   CHECK(Problem({any, four, eight}, 0) ==
         "eight.o was compiled with -T=8, but four.o was compiled with -T=4; use the same number "
         "everywhere");
   CHECK(Problem({four}, 2) ==
         "four.o was compiled with -T=4, but this link is for -T=2; use the same number everywhere");
+  CHECK(Problem({four}, 0, Link("program", {four, eight})) ==
+        "eight.c was compiled with -T=8, but four.o was compiled with -T=4; use the same number "
+        "everywhere");
 }
 
 TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
@@ -113,9 +148,6 @@ TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
   CHECK(Problem({file("t.o", "hello")}, 0) == "t.o: is not an object file");
   CHECK(Problem({file("e.o", "")}, 0) == "e.o: is not an object file");
   CHECK(Problem({file("b.o", "BC\xc0\xde")}, 0).starts_with("b.o: is not an object file but LLVM"));
-  CHECK(Problem({file("cut.a",
-                      "!<arch>\nname            0           0     0     644     9999      `\n")},
-                0) == "cut.a: damaged archive");
   CHECK(Problem({directory.File("none.o")}, 0) == "none.o: No such file or directory");
   CHECK(Problem({file("script.so", "/* GNU ld script */")}, 0).empty());
   // Every truncation of a good object is refused or read, never worse.

@@ -1,0 +1,19 @@
+// Which options for the linker may name libraries, and which files those may be.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+// Whether some of the inputs may bring UPC code from a library: an archive, or an option that can
+// name one other than those of the C compiler.
+bool MayBringLibraries(const UpccOptions& options);
+
+// Paths of all files that the linker may take as a library for one of the options, in the
+// directories that it looks into, whether they exist or not.
+std::vector<std::string> LibraryCandidates(const UpccOptions& options);
+
+}  // namespace upc::driver
