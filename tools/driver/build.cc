@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <thread>
 
@@ -75,6 +76,13 @@ class Builder {
     if (options_.goal == Goal::kPreprocess || options_.goal == Goal::kMakeRule) {
       return RunInOrder(sources);
     }
+    if (options_.goal == Goal::kProgram) {
+      Claim(Target(), Target());
+      output_ = std::make_unique<OutputFile>(Target());
+      const std::string startup = fs::path(Target()).filename().string() + "_startup";
+      startup_source_ = Scratch(0, startup + ".c", Target());
+      startup_object_ = Scratch(0, startup + ".o", Target());
+    }
     if (const int code = RunTogether(sources); code != 0) return code;
     if (seen_ != nullptr) NoteFiles(sources);
     return options_.goal == Goal::kProgram ? Link(sources) : 0;
@@ -95,13 +103,17 @@ class Builder {
     if (options_.goal == Goal::kTranslate) {
       if (input.kind != InputKind::kUpc)
         throw Error("-trans: " + input.path + " is not UPC source");
+      if (options_.output == "-") throw Error("-trans writes to a file; give its name after -o");
       source.chain.commands.push_back(
           commands_.Translate(input.path, MakeOutput(source, ".trans.c")));
       return;
     }
+    if (options_.goal == Goal::kAssembly && input.kind == InputKind::kAssembler) {
+      throw Error("-S: " + input.path + " is assembly already; leave it out, or compile with -c");
+    }
     std::string c_file = input.path;
     if (input.kind == InputKind::kUpc) {
-      c_file = Scratch(number, Stem(input.path) + ".trans.c");
+      c_file = Scratch(number, Stem(input.path) + ".trans.c", input.path);
       source.chain.commands.push_back(commands_.Translate(input.path, c_file));
       if (seen_ != nullptr) Append(source.chain.commands[0], {"-seen", ListOf(number)});
     }
@@ -114,7 +126,7 @@ class Builder {
     } else if (options_.goal == Goal::kObject) {
       Append(command, {"-c", "-o", MakeOutput(source, ".o")});
     } else {
-      source.object = Scratch(number, Stem(input.path) + ".o");
+      source.object = Scratch(number, Stem(input.path) + ".o", input.path);
       Append(command, {"-c", "-o", source.object});
     }
     command.push_back(c_file);
@@ -149,6 +161,7 @@ class Builder {
     if (!rule.target_given) Append(command, {"-MQ", target});
     Append(command, rule.words);
     if (file != "-") {
+      Claim(file, source.input.path);
       source.rule = std::make_unique<OutputFile>(file);
       file = source.rule->path();
     }
@@ -183,16 +196,43 @@ class Builder {
     const std::string target =
         options_.output.empty() ? Stem(source.input.path) + suffix : options_.output;
     source.target = target;
+    if (target == "-") return target;  // standard output
+    Claim(target, source.input.path);
     source.output = std::make_unique<OutputFile>(target, options_.profiling_files);
     return source.output->path();
   }
 
+  // The program's name.
+  std::string Target() const { return options_.output.empty() ? "a.out" : options_.output; }
+
+  // Notes that a file is written for `maker`, a source or the program. Throws Error when that would
+  // destroy what another makes, or an input.
+  void Claim(const std::string& file, const std::string& maker) {
+    const std::string advice = options_.save_temps
+                                   ? "; -save-temps keeps files under the names of their sources"
+                                   : "; compile them one by one, with -o";
+    std::error_code problem;
+    for (const Input& input : options_.inputs) {
+      if (input.kind != InputKind::kLinkOption && fs::equivalent(input.path, file, problem)) {
+        throw Error(maker + ": would overwrite the input " + input.path + advice);
+      }
+    }
+    const auto [other, first] = claimed_.emplace(fs::path(file).lexically_normal(), maker);
+    if (!first)
+      throw Error(other->second + " and " + maker + ": both would write " + file + advice);
+  }
+
   // Path of a file that only -save-temps keeps. Sources of one name from different directories have
   // different numbers.
-  std::string Scratch(size_t number, const std::string& name) const {
-    if (options_.save_temps) return name;
+  std::string Scratch(size_t number, const std::string& name, const std::string& maker) {
+    if (options_.save_temps) {
+      Claim(name, maker);
+      return name;
+    }
     const std::string directory = temporary_.File(std::to_string(number));
-    fs::create_directory(directory);
+    std::error_code problem;
+    fs::create_directory(directory, problem);
+    if (problem) throw Error(directory + ": " + problem.message());
     return directory + "/" + name;
   }
 
@@ -253,16 +293,13 @@ class Builder {
     // For ThreadSanitizer there is only a checking runtime.
     const bool checking = options_.checking || options_.tsan || parts.checking;
 
-    const std::string target = options_.output.empty() ? "a.out" : options_.output;
-    const std::string startup = Scratch(0, fs::path(target).filename().string() + "_startup");
-    WriteFile(startup + ".c", StartupFile(options_, parts, checking));
-    inputs.insert(inputs.begin(), startup + ".o");
+    WriteFile(startup_source_, StartupFile(options_, parts, checking));
+    inputs.insert(inputs.begin(), startup_object_);
 
-    OutputFile output(target, options_.profiling_files);
-    const Chain chain = {{commands_.CompileStartup(startup + ".c", startup + ".o"),
-                          commands_.Link(inputs, output.path(), checking)}};
+    const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
+                          commands_.Link(inputs, output_->path(), checking)}};
     const int code = RunChains({chain}, MakeRunOptions()).front();
-    if (code == 0) output.Commit();
+    if (code == 0) output_->Commit();
     return code;
   }
 
@@ -289,6 +326,10 @@ class Builder {
   const Commands commands_;
   FilesSeen* const seen_;  // or null
   const TemporaryDirectory temporary_;
+  std::map<std::string, std::string> claimed_;  // files that are written, and who makes them
+  std::unique_ptr<OutputFile> output_;          // the program
+  std::string startup_source_;
+  std::string startup_object_;
 };
 
 }  // namespace

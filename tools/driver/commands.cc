@@ -16,7 +16,7 @@ namespace {
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   std::vector<std::string> paths;
   for (size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "-isystem" || words[i] == "-iquote") {
+    if ((words[i] == "-isystem" || words[i] == "-iquote") && i + 1 < words.size()) {
       paths.push_back(words[i]);
       paths.push_back(words[++i]);
     } else if (words[i] == "-include") {

@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 namespace upc::driver {
@@ -28,6 +30,13 @@ std::string NameCalled(const std::string& argv0, const std::string& other,
 
 void SetProgramName(const std::string& name) { Name() = name; }
 const std::string& ProgramName() { return Name(); }
+
+void PrintText(const std::string& text) {
+  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+    throw Error(SystemProblem("standard output", errno));
+  }
+}
+
 void PrintError(const std::string& text) { PrintLine("error", text); }
 void PrintWarning(const std::string& text) { PrintLine("warning", text); }
 

@@ -21,6 +21,8 @@ std::string NameCalled(const std::string& argv0, const std::string& other,
 void SetProgramName(const std::string& name);
 const std::string& ProgramName();
 
+// Writes to standard output at once. Throws Error when that fails.
+void PrintText(const std::string& text);
 void PrintError(const std::string& text);
 void PrintWarning(const std::string& text);
 // "path: strerror(number)", for system calls that fail.

@@ -72,8 +72,11 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
     const char* value = std::getenv(name);
     digest.AddField(value != nullptr ? value : "");
   }
-  digest.AddField(fs::current_path().string());  // relative -I, __FILE__
-  digest.AddField(fs::absolute(source).string());
+  std::error_code problem;
+  const fs::path here = fs::current_path(problem);
+  if (problem) throw Error("the current directory: " + problem.message());
+  digest.AddField(here.string());  // relative -I, __FILE__
+  digest.AddField((here / source).string());
   for (const Input& input : options.inputs) {
     digest.AddField(input.path);
     digest.AddField(input.kind == InputKind::kLinkOption ? "" : DigestOfFile(input.path));
@@ -142,7 +145,9 @@ class Cache {
     timespec start;
     clock_gettime(CLOCK_REALTIME, &start);
     const std::string entry = fresh.File("entry");
-    fs::create_directory(entry);
+    std::error_code problem;
+    fs::create_directory(entry, problem);
+    if (problem) throw Error(entry + ": " + problem.message());
     options_.output = entry + "/" + name_;
     FilesSeen files;
     exit_code = Build(options_, layout_, &files);
@@ -150,7 +155,6 @@ class Cache {
 
     const auto digest = ProgramDigest(request, files, layout_);
     std::string kept = directory_ + "/";
-    std::error_code problem;
     if (digest && !ChangedSince(files, start)) {
       WriteList(fresh.File("files"), files);
       fs::rename(fresh.File("files"), list, problem);

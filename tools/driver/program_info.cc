@@ -3,7 +3,7 @@
 
 #include <cerrno>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "tools/driver/message.h"
 #include "tools/driver/startup_file.h"
@@ -14,9 +14,9 @@ namespace upc::driver {
 std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
     const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) throw Error(SystemProblem(path, errno));
-  const std::string text = std::move(bytes).str();
+  if (!file) throw Error(SystemProblem(path, errno));
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  if (file.bad()) throw Error(path + ": cannot be read");
   size_t start = text.find(kProgramInfoStart);
   if (start == std::string::npos) return std::nullopt;
   start += sizeof kProgramInfoStart - 1;

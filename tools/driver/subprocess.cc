@@ -21,6 +21,8 @@ namespace upc::driver {
 namespace {
 
 constexpr size_t kMaxParallel = 64;
+// Those by which a user ends upcc.
+constexpr int kEndingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 // Written by the thread that starts and waits for children, read by the signal handler on the same
 // thread; so relaxed order is enough.
@@ -137,7 +139,10 @@ class Scheduler {
     }
     if (pid == 0) {
       setpgid(0, 0);
-      for (int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, SIG_DFL);
+      for (int signal : kEndingSignals) ::signal(signal, SIG_DFL);
+      // In a group of its own the child is in the background; `stty tostop` would stop it as it
+      // writes a message.
+      ::signal(SIGTTOU, SIG_IGN);
       RedirectTo(log, STDOUT_FILENO);
       RedirectTo(log, STDERR_FILENO);
       if (!shown.empty() && write(STDERR_FILENO, shown.data(), shown.size()) < 0) _exit(126);
@@ -227,7 +232,7 @@ void Interrupted::Raise() const {
 }
 
 void CatchSignals() {
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (int signal : kEndingSignals) {
     struct sigaction before;
     sigaction(signal, nullptr, &before);
     if (before.sa_handler == SIG_IGN) continue;  // started under nohup, say

@@ -41,7 +41,7 @@ class Interrupted {
   int signal_;
 };
 
-// From now on SIGINT, SIGTERM and SIGHUP are noted and passed on to running commands.
+// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT are noted and passed on to running commands.
 void CatchSignals();
 // Throws Interrupted if one of them has come.
 void ThrowIfInterrupted();

@@ -1,6 +1,7 @@
 // Temporary directories and atomically written outputs.
 #include "tools/driver/temporary.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -35,14 +36,22 @@ OutputFile::OutputFile(const std::string& target, bool direct) : target_(target)
   std::error_code problem;
   const fs::file_status status = fs::status(target, problem);
   if (fs::is_directory(status)) throw Error("-o " + target + ": is a directory");
+  if (status.type() == fs::file_type::none) {
+    throw Error(SystemProblem("cannot write " + target, problem.value()));
+  }
   const fs::path directory = fs::path(target).parent_path();
   if (!directory.empty() && !fs::is_directory(directory, problem)) {
     throw Error("-o " + target + ": there is no directory " + directory.string());
   }
   if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
   static int number = 0;
-  path_ = directory / ("." + fs::path(target).filename().string() + "." + std::to_string(getpid()) +
-                       "-" + std::to_string(number++));
+  path_ = directory / (".upcc-" + std::to_string(getpid()) + "-" + std::to_string(number++));
+  // Whoever writes to it would name it, and not the target, when that can't be done.
+  const int fd = open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  const int reason = errno;
+  if (fd < 0) throw Error(SystemProblem("cannot write " + target, reason));
+  close(fd);
+  unlink(path_.c_str());
 }
 
 OutputFile::~OutputFile() {

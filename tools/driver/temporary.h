@@ -29,7 +29,8 @@ class TemporaryDirectory {
 // renames to the target. Without Commit the hidden file is removed.
 class OutputFile {
  public:
-  // `direct`: write to the target itself, as one must for devices.
+  // `direct`: write to the target itself, as one must for devices. Throws Error when the target
+  // can't be written.
   explicit OutputFile(const std::string& target, bool direct = false);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;

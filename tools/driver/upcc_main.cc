@@ -1,7 +1,7 @@
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
-#include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <string>
 #include <vector>
 
@@ -19,11 +19,11 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
   options.plain_c = name == "oshcc";
   if (options.goal == Goal::kHelp) {
-    std::fputs(options.plain_c ? kOshccHelp : kUpccHelp, stdout);
+    PrintText(options.plain_c ? kOshccHelp : kUpccHelp);
     return 0;
   }
   if (options.goal == Goal::kVersion) {
-    std::printf("%s (SMP UPC) %s\n", name.c_str(), kVersion);
+    PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
   CatchSignals();
@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
   try {
     return Main(NameCalled(argv[0], "oshcc", "upcc"),
                 std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     PrintError(error.what());
   } catch (const Interrupted& interrupted) {
     interrupted.Raise();

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string_view>
 
+#include "tools/driver/input_file.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
@@ -121,6 +123,7 @@ class Parser {
     } else if (word == "-gsplit-dwarf") {
       Fail("-gsplit-dwarf: debug information stays in the objects; leave the option out");
     } else if (word.starts_with("-Wp,")) {
+      CheckPreprocessorList(word);
       AddSplit(options_.preprocess, word);
     } else if (word.starts_with("-Wu,")) {
       AddSplit(options_.translate, word);
@@ -195,6 +198,20 @@ class Parser {
   static void AddSplit(std::vector<std::string>& to, const std::string& word) {
     for (std::string& part : SplitAt(std::string_view(word).substr(4), ',')) {
       if (!part.empty()) to.push_back(std::move(part));
+    }
+  }
+
+  // An option without its value would swallow the next one, perhaps of upcc's own.
+  void CheckPreprocessorList(const std::string& word) const {
+    static const std::set<std::string> kWithValue = {
+        "-D",       "-I",      "-U",        "-idirafter", "-imacros",     "-include",
+        "-iprefix", "-iquote", "-isysroot", "-isystem",   "-iwithprefix", "-iwithprefixbefore",
+        "-MF",      "-MQ",     "-MT"};
+    const std::vector<std::string> parts = SplitAt(std::string_view(word).substr(4), ',');
+    for (size_t i = 0; i < parts.size(); ++i) {
+      if (kWithValue.count(parts[i]) != 0 && ++i == parts.size()) {
+        Fail(word + ": " + parts.back() + " needs a value; write -Wp," + parts.back() + ",VALUE");
+      }
     }
   }
 
@@ -351,9 +368,7 @@ class Parser {
     for (size_t index : files_) {
       Input& input = options_.inputs[index];
       std::error_code problem;
-      const auto status = std::filesystem::status(input.path, problem);
-      if (!std::filesystem::exists(status)) throw Error(input.path + ": no such file");
-      if (std::filesystem::is_directory(status)) throw Error(input.path + ": is a directory");
+      RequireFile(input.path);
       input.kind = Classify(input.path);
       sources += input.kind != InputKind::kLinkable;
       if (!options_.output.empty() &&
@@ -363,6 +378,7 @@ class Parser {
     }
     CheckMakeRule(sources);
     if (options_.goal == Goal::kProgram) return;
+    if (options_.goal == Goal::kPreprocess && options_.output == "-") options_.output.clear();
     if (sources == 0) throw Error(goal_option_ + ": there is no source file among the inputs");
     if (!options_.output.empty() && sources > 1) {
       throw Error("-o " + options_.output + ": one output, but " + std::to_string(sources) +

@@ -5,10 +5,12 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "tools/driver/input_file.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
 #include "tools/driver/program_cache.h"
@@ -38,11 +40,12 @@ std::string FindProgram(const std::string& name) {
   std::string path = name;
   if (name.find('/') == std::string::npos) {
     path = "./" + name;
-    if (!fs::exists(path)) {
+    std::error_code problem;
+    if (fs::status(path, problem).type() == fs::file_type::not_found) {
       const char* directories = std::getenv("PATH");
       for (const std::string& directory : SplitAt(directories != nullptr ? directories : "", ':')) {
         const std::string candidate = directory + "/" + name;
-        if (!directory.empty() && fs::is_regular_file(candidate) &&
+        if (!directory.empty() && fs::is_regular_file(candidate, problem) &&
             access(candidate.c_str(), X_OK) == 0) {
           return candidate;
         }
@@ -50,8 +53,7 @@ std::string FindProgram(const std::string& name) {
       throw Error(name + ": no such program, here or on the PATH");
     }
   }
-  if (!fs::exists(path)) throw Error(path + ": no such file");
-  if (fs::is_directory(path)) throw Error(path + ": is a directory");
+  RequireFile(path);
   if (access(path.c_str(), X_OK) != 0) {
     throw Error(path + ": is not executable; " + ProgramName() +
                 " takes a program, or a .upc, .c or .trans.c file");
@@ -63,11 +65,11 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
   const UpcrunOptions options = ParseUpcrunOptions(arguments);
   if (options.help) {
-    std::fputs(name == "oshrun" ? kOshrunHelp : kUpcrunHelp, stdout);
+    PrintText(name == "oshrun" ? kOshrunHelp : kUpcrunHelp);
     return 0;
   }
   if (options.version) {
-    std::printf("%s (SMP UPC) %s\n", name.c_str(), kVersion);
+    PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
   std::string program;
@@ -90,7 +92,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     command.push_back(program);
   }
   if (options.info) {
-    std::fputs(DescribeProgram(program).c_str(), stdout);
+    PrintText(DescribeProgram(program));
     return 0;
   }
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
@@ -104,7 +106,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   visible.front() = program;
   shown += QuoteCommand(visible) + "\n";
   if (options.show) {
-    std::fputs(shown.c_str(), stdout);
+    PrintText(shown);
     return 0;
   }
   if (options.verbose) std::fputs(shown.c_str(), stderr);
@@ -120,7 +122,7 @@ int main(int argc, char** argv) {
   try {
     return Main(NameCalled(argv[0], "oshrun", "upcrun"),
                 std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const Error& error) {
+  } catch (const std::exception& error) {
     PrintError(error.what());
   } catch (const Interrupted& interrupted) {
     interrupted.Raise();

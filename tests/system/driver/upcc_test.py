@@ -1,9 +1,12 @@
 """upcc as a person uses it: what it makes, where, from what, and how it says no."""
 
 import os
+import pty
+import select
 import shutil
 import signal
 import subprocess
+import termios
 import time
 
 import command_test
@@ -61,6 +64,19 @@ class Making(CommandTest):
         self.assert_ok(self.upcc("-save-temps", "-o", "count", "dir/count.trans.c"), "")
         self.assertEqual(self.files(), ["count", "count.o", "count_startup.c", "count_startup.o", "dir"])
         self.assertIn("UPCRL_static_thread_count", self.read("count_startup.c"))
+
+    def test_standard_output(self):
+        self.write("count.trans.c", COUNT)
+        for option, shown in (("-E", "int user_main"), ("-S", "user_main:")):
+            done = self.upcc(option, "-o", "-", "count.trans.c")
+            self.assert_ok(done)
+            self.assertIn(shown, done.stdout)
+        self.assertEqual(self.files(), ["count.trans.c"])
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            for option in ("-help", "-version"):
+                failed = subprocess.run([OPTIONS["upcc"], option], stdout=full, stderr=subprocess.PIPE, check=False)
+                self.assertEqual((failed.returncode, failed.stderr),
+                                 (1, b"upcc: error: standard output: No space left on device\n"))
 
     def test_paths_are_the_callers(self):
         source = self.write("a dir/a file.trans.c", COUNT)
@@ -358,6 +374,63 @@ class Failing(CommandTest):
         self.assert_refused(self.upcc("-flto", "count.trans.c"), r"^upcc: error: -flto: ")
         self.assertEqual(self.files(), ["count.trans.c", "text.o"])
 
+    def test_files_that_can_not_be_read_or_written(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_refused(self.upcc("-c", "count.trans.c", "-o", "/proc/x.o"), r"^upcc: error: cannot write /proc/x.o: ")
+        long_name = "x" * 253 + ".o"
+        self.assert_ok(self.upcc("-c", "count.trans.c", "-o", long_name))
+        os.remove(self.path(long_name))
+        self.assert_refused(self.upcc("-c", "count.trans.c", "-o", "x" + long_name),
+                            r"^upcc: error: cannot write x+\.o: File name too long$")
+        self.assert_refused(self.upcc("y" * 300 + ".o"), r"^upcc: error: y+\.o: File name too long$")
+        if os.getuid() != 0:
+            self.write("closed/x.o", "")
+            os.chmod(self.path("closed"), 0)
+            self.addCleanup(os.chmod, self.path("closed"), 0o700)
+            self.assert_refused(self.upcc("closed/x.o"), r"^upcc: error: closed/x.o: Permission denied$")
+        self.assertEqual([name for name in self.files() if name != "closed"], ["count.trans.c"])
+
+    def test_two_files_of_one_name(self):
+        for name in ("one/x.trans.c", "two/x.trans.c"):
+            self.write(name, COUNT)
+        self.assert_refused(self.upcc("-c", "one/x.trans.c", "two/x.trans.c"),
+                            r"^upcc: error: one/x.trans.c and two/x.trans.c: both would write x.o; compile them one by")
+        self.assert_refused(self.upcc("-save-temps", "one/x.trans.c", "two/x.trans.c"),
+                            r"^upcc: error: one/x.trans.c and two/x.trans.c: both would write x.o; -save-temps keeps")
+        self.assert_ok(self.upcc("-c", "one/x.trans.c"))
+        self.assert_refused(self.upcc("-save-temps", "-o", "x", "one/x.trans.c", "x.o"),
+                            r"^upcc: error: one/x.trans.c: would overwrite the input x.o; -save-temps keeps")
+        self.assert_refused(self.upcc("-save-temps", "-o", "x.o", "one/x.trans.c"), "both would write x.o")
+        self.write("x.s", "")
+        self.assert_refused(self.upcc("-S", "x.s"), "^upcc: error: -S: x.s is assembly already; ")
+        self.assertEqual(self.files(), ["one", "two", "x.o", "x.s"])
+
+    def test_options_for_the_preprocessor_that_lack_their_value(self):
+        self.write("count.trans.c", COUNT)
+        for option in ("-isystem", "-iquote", "-include"):
+            self.assert_refused(self.upcc("-Wp,-DX," + option, "-c", "count.trans.c"),
+                                rf"^upcc: error: -Wp,-DX,{option}: {option} needs a value; write -Wp,{option},VALUE$")
+
+    def test_a_terminal_that_stops_who_writes_in_the_background(self):
+        self.write("bad.trans.c", "int user_main(void) { return nothing; }\n")
+        pid, terminal = pty.fork()
+        if pid == 0:
+            settings = termios.tcgetattr(1)
+            settings[3] |= termios.TOSTOP
+            termios.tcsetattr(1, termios.TCSANOW, settings)
+            os.chdir(self.work)
+            os.execve(OPTIONS["upcc"], ["upcc", "-c", "bad.trans.c"], self.env)
+        shown = b""
+        while select.select([terminal], [], [], command_test.LIMIT)[0]:
+            try:
+                shown += os.read(terminal, 65536)
+            except OSError:  # the last writer has gone
+                break
+        else:
+            os.kill(pid, signal.SIGKILL)
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), 1)
+        self.assertIn(b"nothing", shown)
+
     def test_a_library_that_is_missing(self):
         self.write("count.trans.c", COUNT)
         failed = self.upcc("count.trans.c", "-lnosuchlibrary")
@@ -370,7 +443,7 @@ class Failing(CommandTest):
         self.write("slow", "#!/bin/sh\ntouch started\nsleep 60\n")
         os.chmod(self.path("slow"), 0o755)
         self.write("count.trans.c", COUNT)
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
             process = self.start(OPTIONS["upcc"], "-c", "count.trans.c", UPCC_CC="./slow")
             while not os.path.exists(self.path("started")):
                 time.sleep(0.01)

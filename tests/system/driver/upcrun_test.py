@@ -77,8 +77,30 @@ class Running(CommandTest):
         self.assert_refused(self.upcrun("./none"), r"^upcrun: error: ./none: no such file$")
         self.assert_refused(self.upcrun("/"), r"^upcrun: error: /: is a directory$")
         self.assert_refused(self.upcrun("none.trans.c"), r"^upcrun: error: none.trans.c: no such file$")
+        name = "x" * 300
+        self.assert_refused(self.upcrun(name), rf"^upcrun: error: ./{name}: File name too long$")
+        self.write("empty", "")
+        os.chmod(self.path("empty"), 0o755)
+        self.assert_refused(self.upcrun("-i", "./empty"), r"^upcrun: error: ./empty: is not a program that upcc linked$")
+        if os.getuid() != 0:
+            self.write("closed/program", "")
+            os.chmod(self.path("closed"), 0)
+            self.addCleanup(os.chmod, self.path("closed"), 0o700)
+            self.assert_refused(self.upcrun("closed/program"), r"^upcrun: error: closed/program: Permission denied$")
         self.assert_refused(self.upcrun("-nonsense", "x"), r"^upcrun: error: unknown option -nonsense")
         self.assert_refused(self.upcrun(), r"^upcrun: error: no program to run; ")
+
+    def test_a_directory_that_is_gone(self):
+        source = self.write("count.trans.c", COUNT)
+        gone = self.run_command("sh", "-c", 'mkdir gone && cd gone && rmdir ../gone && exec "$@"', "sh", OPTIONS["upcrun"],
+                                source)
+        self.assert_refused(gone, r"^upcrun: error: the current directory: No such file or directory$")
+
+    def test_output_that_goes_nowhere(self):
+        self.build("count", COUNT)
+        for option in ("-t", "-i", "-version"):
+            failed = self.run_command("sh", "-c", f'exec "$1" {option} ./count > /dev/full', "sh", OPTIONS["upcrun"])
+            self.assert_refused(failed, r"^upcrun: error: standard output: No space left on device$")
 
     def test_version_and_help(self):
         self.assertRegex(self.upcrun("-version").stdout, r"^upcrun \(SMP UPC\) [0-9.]+\n$")

@@ -1,0 +1,11 @@
+// Whether a file that the command line names is there to be read.
+#pragma once
+
+#include <string>
+
+namespace upc::driver {
+
+// Throws Error, with the system's reason, unless the path leads to something that is no directory.
+void RequireFile(const std::string& path);
+
+}  // namespace upc::driver
