@@ -155,7 +155,8 @@ class Installing(TreeTest):
         prefix = os.path.join(self.directory, "some prefix")
         done = self.tool("install", "../some prefix")
         self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
-        self.assertIn(f"export PATH={prefix}/bin", done.stdout)
+        hint = done.stdout.partition("to use it: ")[2]
+        self.assert_ok(self.run_command("sh", "-c", hint + "command -v upcc"), f"{prefix}/bin/upcc\n")
         moved = os.path.join(self.directory, "moved")
         os.rename(prefix, moved)
         shutil.rmtree(self.tree)
@@ -172,7 +173,10 @@ class Installing(TreeTest):
     def test_the_files(self):
         self.build()
         prefix = os.path.join(self.directory, "prefix")
-        self.assertEqual(self.tool("install", prefix).exit, 0)
+        done = self.run_command("sh", "-c", 'umask 077; exec "$@"', "sh", os.path.join(self.tree, "tools/install"), prefix)
+        self.assertEqual(done.exit, 0, str(done))
+        for directory, _, _ in os.walk(prefix):
+            self.assertEqual(stat.S_IMODE(os.stat(directory).st_mode), 0o755, directory)
         found = {os.path.relpath(os.path.join(directory, name), prefix)
                  for directory, _, names in os.walk(prefix) for name in names}
         self.assertLessEqual({"bin/upcc", "bin/upcdecl", "bin/upcrun", "share/man/man1/upcdecl.1", "include/smp-upc/upcr.h",
@@ -195,11 +199,24 @@ class Installing(TreeTest):
             self.skipTest("needs pkg-config")
         self.build()
         self.assertEqual(self.tool("install", self.path("prefix")).exit, 0)
-        shown = self.run_command("pkg-config", "--cflags", "--libs", "smp-upc",
-                                 PKG_CONFIG_PATH=self.path("prefix/lib/pkgconfig"))
-        self.assert_ok(shown)
-        self.assertIn("/include/smp-upc", shown.stdout)
-        self.assertIn("-lupcr", shown.stdout)
+
+        def words(option):
+            shown = self.run_command("pkg-config", option, "smp-upc", PKG_CONFIG_PATH=self.path("prefix/lib/pkgconfig"))
+            self.assert_ok(shown)
+            return shown.stdout.split()
+
+        # As upcr(7) says: the start-up file, without which the UPCRL_* variables are missing, is upcc's.
+        self.write("own.c", "#include <upcr.h>\n#include <stdio.h>\nstatic int pmain(int argc, char **argv) {\n"
+                   '  if (upcr_mythread() == 0) printf("%s from %d\\n", argv[argc - 1], (int)upcr_threads());\n'
+                   "  return 0;\n}\n"
+                   "int main(int argc, char **argv) { bupc_init_reentrant(&argc, &argv, pmain); }\n")
+        compiler = [self.env["UPCC_CC"], *OPTIONS["flags"]]
+        self.assert_ok(self.run_command(*compiler, "-c", "own.c", *words("--cflags")))
+        upcc = self.path("prefix/bin/upcc")
+        self.assert_ok(self.run_command(upcc, "-extern-main", "-save-temps", "-o", "own", "own.o"))
+        self.assert_ok(self.run_command("./own", "hello", UPC_THREADS="3"), "hello from 3\n")
+        self.assert_ok(self.run_command(*compiler, "-o", "linked", "own.o", "own_startup.o", *words("--libs")))
+        self.assert_ok(self.run_command("./linked", "hello", UPC_THREADS="2"), "hello from 2\n")
 
     def test_man_pages_are_well_formed(self):
         if not shutil.which("groff"):
@@ -231,6 +248,17 @@ class Installing(TreeTest):
         self.assert_refused(self.tool("install"), "^install: error: give one prefix;", code=2)
         self.assert_refused(self.tool("install", "--prefix=/x"), "^install: error: give one prefix;", code=2)
         self.assert_refused(self.tool("install", "/proc/x"), "^install: error: cannot write to /proc/x;")
+        os.makedirs(self.path("prefix/bin/upcc"))
+        refused = self.tool("install", "prefix")
+        self.assertEqual(refused.exit, 1)
+        self.assertRegex(refused.stderr, r"^install: error: .*/prefix/bin/upcc is a directory; move it away\n$")
+        self.assertNotIn("installed", refused.stdout)
+
+    def test_help_of_the_tests_sets_nothing_up(self):
+        self.put("tools/setup", "#!/bin/sh\necho set up >&2\nexit 1\n", 0o755)
+        self.assertIn("passed, N failed", self.tool("test", "-h").stdout)
+        self.assert_ok(self.tool("test", "--help"))
+        self.assertEqual(self.tool("test").stderr, "set up\n")
 
 
 class SettingUp(CommandTest):
