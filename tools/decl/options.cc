@@ -3,15 +3,17 @@
 
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
+#include "tools/driver/thread_limit.h"
 
 namespace upc::decl {
 namespace {
 
-constexpr unsigned kMaxThreads = 2048;  // UPCR_MAX_THREADS
-
 int64_t Threads(const std::string& option, const std::string& value) {
-  const auto n = driver::ParseCount(value, kMaxThreads);
-  if (!n) throw driver::Error(option + " takes a number from 1 to 2048, not '" + value + "'");
+  const auto n = driver::ParseCount(value, driver::kMaxThreads);
+  if (!n) {
+    throw driver::Error(option + " takes a number from 1 to " +
+                        std::to_string(driver::kMaxThreads) + ", not '" + value + "'");
+  }
   return *n;
 }
 

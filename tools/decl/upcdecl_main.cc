@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <string>
 
@@ -67,11 +68,11 @@ int Main(const std::vector<std::string>& words) {
   driver::SetProgramName("upcdecl");
   const Options options = ParseOptions(words);
   if (options.help) {
-    std::fputs(kHelp, stdout);
+    driver::PrintText(kHelp);
     return 0;
   }
   if (options.version) {
-    std::printf("upcdecl (SMP UPC) %s\n", driver::kVersion);
+    driver::PrintText(std::string("upcdecl (SMP UPC) ") + driver::kVersion + "\n");
     return 0;
   }
   Session session(options.settings);
@@ -94,7 +95,7 @@ int Main(const std::vector<std::string>& words) {
 int main(int argc, char** argv) {
   try {
     return upc::decl::Main(std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const upc::driver::Error& error) {
+  } catch (const std::exception& error) {
     upc::driver::PrintError(error.what());
   }
   return 1;

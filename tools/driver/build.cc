@@ -119,6 +119,12 @@ class Builder {
     }
     Command command = commands_.Compile(input.kind);
     if (seen_ != nullptr) Append(command, {"-MD", "-MF", RuleOf(number), "-MT", "object"});
+    if (c_file != input.path) {
+      // With -nolines, messages and debug information name this file: as if it were beside the
+      // source.
+      const std::string directory = fs::path(c_file).parent_path();
+      if (!directory.empty()) Append(command, {"-ffile-prefix-map=" + directory + "/="});
+    }
     if (options_.goal == Goal::kCheckOnly) {
       Append(command, {"-fsyntax-only"});
     } else if (options_.goal == Goal::kAssembly) {
@@ -126,7 +132,7 @@ class Builder {
     } else if (options_.goal == Goal::kObject) {
       Append(command, {"-c", "-o", MakeOutput(source, ".o")});
     } else {
-      source.object = Scratch(number, Stem(input.path) + ".o", input.path);
+      source.object = Object(number, input.path);
       Append(command, {"-c", "-o", source.object});
     }
     command.push_back(c_file);
@@ -220,6 +226,20 @@ class Builder {
     const auto [other, first] = claimed_.emplace(fs::path(file).lexically_normal(), maker);
     if (!first)
       throw Error(other->second + " and " + maker + ": both would write " + file + advice);
+  }
+
+  // The object of a source on its way to a program. Compilers name the files that they write
+  // besides after it; so, for such, it is PROGRAM-SOURCE.o beside the program, as with gcc, and
+  // goes later.
+  std::string Object(size_t number, const std::string& source) {
+    const std::string name = Stem(source) + ".o";
+    if (!options_.profiling_files || options_.save_temps) return Scratch(number, name, source);
+    const fs::path program = Target();
+    const std::string stem = program == "a.out" ? "a" : program.filename().string();
+    const std::string object = program.parent_path() / (stem + "-" + name);
+    Claim(object, source);
+    objects_.push_back(std::make_unique<TemporaryFile>(object));
+    return object;
   }
 
   // Path of a file that only -save-temps keeps. Sources of one name from different directories have
@@ -328,6 +348,7 @@ class Builder {
   const TemporaryDirectory temporary_;
   std::map<std::string, std::string> claimed_;  // files that are written, and who makes them
   std::unique_ptr<OutputFile> output_;          // the program
+  std::vector<std::unique_ptr<TemporaryFile>> objects_;
   std::string startup_source_;
   std::string startup_object_;
 };

@@ -3,7 +3,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
@@ -66,6 +68,9 @@ Command CompilerCommand() {
   const char* from_environment = std::getenv("UPCC_CC");
   Command words = SplitWords(from_environment != nullptr ? from_environment : "", "UPCC_CC");
   if (words.empty()) words.push_back("gcc");
+  for (const std::string& word : words) {
+    if (IsLinkTimeOption(word)) throw Error("UPCC_CC: " + word + kLinkTimeRefusal);
+  }
   return words;
 }
 
@@ -163,7 +168,9 @@ Command Commands::Preprocess(const Input& input) const {
 Command Commands::CompileStartup(const std::string& from, const std::string& to) const {
   Command command = compiler_;
   Append(command, {"-std=gnu11"});
-  Append(command, options_.compile);
+  // It is no code of the user's to measure, and gone when files are written for it.
+  std::copy_if(options_.compile.begin(), options_.compile.end(), std::back_inserter(command),
+               [](const std::string& word) { return !MakesFiles(word); });
   Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
   return command;
 }

@@ -135,7 +135,13 @@ void ForEachSymbol(const std::string& path, const Visitor& visit) {
   const std::string_view file = mapped.contents();
   // A linker script, such as the C library has.
   if (!IsElf(file) && path.find(".so") != std::string::npos) return;
-  VisitObject(file, path, false, visit);
+  VisitObject(file, path, false, [&](const ElfSymbol& symbol) {
+    // What gcc leaves in an object that holds its intermediate language only.
+    if (symbol.name == "__gnu_lto_slim") {
+      throw Error(path + ": was compiled with -flto; compile it without");
+    }
+    visit(symbol);
+  });
 }
 
 void ForEachProgramSymbol(const std::string& path, const Visitor& visit) {

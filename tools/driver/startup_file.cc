@@ -44,7 +44,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
       "#line 3 \"<start-up file>\"\n"
       "#include <upcr.h>\n"
       "\n"
-      "/* For upcrun -i. */\n"
+      "/* For upcrun -i. The start-up function refers to it, so that --gc-sections keeps it. */\n"
       "static const char upcri_program_info[] __attribute__((__used__)) =\n"
       "    \"" +
       ProgramInfo(options, parts, checking) + "\" UPCR_CONFIG_STRING \"" + kProgramInfoEnd +
@@ -55,7 +55,8 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
       "/* Makes the static shared data of all objects, then gives it its initial values. */\n"
       "static void upcri_program_static_init(void *start, uintptr_t len) {\n"
       "  (void)start;\n"
-      "  (void)len;\n" +
+      "  (void)len;\n"
+      "  __asm__ volatile(\"\" : : \"r\"(upcri_program_info));\n" +
       allocate.calls +
       "  upcr_notify(0, UPCR_BARRIERFLAG_ANONYMOUS);\n"
       "  upcr_wait(0, UPCR_BARRIERFLAG_ANONYMOUS);\n" +

@@ -32,6 +32,14 @@ TemporaryDirectory::~TemporaryDirectory() {
   fs::remove_all(path_, ignored);
 }
 
+TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
+  if (access(path.c_str(), F_OK) == 0) {
+    throw Error(path + ": is in the way of a temporary file; move it, or remove it");
+  }
+}
+
+TemporaryFile::~TemporaryFile() { unlink(path_.c_str()); }
+
 OutputFile::OutputFile(const std::string& target, bool direct) : target_(target), path_(target) {
   std::error_code problem;
   const fs::file_status status = fs::status(target, problem);

@@ -25,6 +25,19 @@ class TemporaryDirectory {
   std::string path_;
 };
 
+// A file beside outputs, which is not there when this begins and not when it ends.
+class TemporaryFile {
+ public:
+  // Throws Error when there is such a file.
+  explicit TemporaryFile(const std::string& path);
+  ~TemporaryFile();
+  TemporaryFile(const TemporaryFile&) = delete;
+  TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+ private:
+  const std::string path_;
+};
+
 // An output that some program writes to path(), a hidden file beside the target, and that Commit
 // renames to the target. Without Commit the hidden file is removed.
 class OutputFile {

@@ -10,22 +10,22 @@
 
 #include "tools/driver/input_file.h"
 #include "tools/driver/message.h"
+#include "tools/driver/response_file.h"
 #include "tools/driver/text.h"
+#include "tools/driver/thread_limit.h"
 
 namespace upc::driver {
 namespace {
-
-constexpr unsigned kMaxThreads = 2048;  // UPCR_MAX_THREADS
 
 class Parser {
  public:
   UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags) {
     if (upcc_flags != nullptr) {
       source_ = "UPCC_FLAGS: ";
-      ParseWords(SplitWords(upcc_flags, "UPCC_FLAGS"));
+      ParseWords(ExpandResponseFiles(SplitWords(upcc_flags, "UPCC_FLAGS")));
       source_.clear();
     }
-    ParseWords(arguments);
+    ParseWords(ExpandResponseFiles(arguments));
     Check();
     return std::move(options_);
   }
@@ -54,7 +54,7 @@ class Parser {
       const std::string& word = words[next_++];
       if (word.size() < 2 || word[0] != '-') {
         AddFile(word);
-      } else if (!ParseKnown(word) && !ParsePassedOn(word)) {
+      } else if (!ParseKnown(word) && !ParsePassedOn(Canonical(word))) {
         FailUnknown(word);
       }
     }
@@ -66,9 +66,14 @@ class Parser {
     return (*words_)[next_++];
   }
 
+  // With one hyphen.
+  static std::string Canonical(const std::string& word) {
+    return word.starts_with("--") && word.size() > 2 ? word.substr(1) : word;
+  }
+
   bool ParseKnown(const std::string& word) {
     option_ = word;
-    const std::string canonical = word.starts_with("--") ? word.substr(1) : word;
+    const std::string canonical = Canonical(word);
     if (auto known = Table().find(canonical); known != Table().end()) {
       const Option& option = known->second;
       const bool next =
@@ -111,15 +116,12 @@ class Parser {
 
   // Options of the C compiler and linker that upcc knows only by how they start.
   bool ParsePassedOn(const std::string& word) {
+    RefuseLinkTime(word, word);
     if (word.starts_with("-fupc-threads-")) {
       option_ = "-fupc-threads-N";
       SetStaticThreads(word.substr(14));
     } else if (word.starts_with("-fupc")) {
       return false;
-    } else if (word.starts_with("-flto") || word == "-fwhole-program") {
-      Fail(word +
-           ": link-time optimisation would drop thread-local data of UPC programs;"
-           " leave the option out");
     } else if (word == "-gsplit-dwarf") {
       Fail("-gsplit-dwarf: debug information stays in the objects; leave the option out");
     } else if (word.starts_with("-Wp,")) {
@@ -128,6 +130,10 @@ class Parser {
     } else if (word.starts_with("-Wu,")) {
       AddSplit(options_.translate, word);
     } else if (word.starts_with("-Wc,")) {
+      for (const std::string& part : SplitAt(std::string_view(word).substr(4), ',')) {
+        RefuseLinkTime(part, word);
+        options_.profiling_files |= MakesFiles(part);
+      }
       AddSplit(options_.compile, word);
     } else if (word.starts_with("-Wl,")) {
       options_.inputs.push_back({InputKind::kLinkOption, word});
@@ -147,11 +153,9 @@ class Parser {
       options_.link.push_back(word);
     } else if (word == "-shared" || word == "-r") {
       Fail(word + ": upcc makes programs and objects; use -c, or ar for a library");
-    } else if (word == "--coverage" || word == "-coverage" || word.starts_with("-f") ||
-               word.starts_with("-m") || word == "-pg" || word == "-p" || word == "-pipe" ||
-               word == "-pthread") {
-      options_.profiling_files |= word == "--coverage" || word == "-coverage" ||
-                                  word.starts_with("-fprofile") || word == "-ftest-coverage";
+    } else if (word == "-coverage" || word.starts_with("-f") || word.starts_with("-m") ||
+               word == "-pg" || word == "-p" || word == "-pipe" || word == "-pthread") {
+      options_.profiling_files |= MakesFiles(word);
       SetSanitizers(word);
       options_.compile.push_back(word);
       options_.link.push_back(word);
@@ -201,6 +205,10 @@ class Parser {
     }
   }
 
+  void RefuseLinkTime(const std::string& option, const std::string& word) const {
+    if (IsLinkTimeOption(option)) Fail(word + kLinkTimeRefusal);
+  }
+
   // An option without its value would swallow the next one, perhaps of upcc's own.
   void CheckPreprocessorList(const std::string& word) const {
     static const std::set<std::string> kWithValue = {
@@ -221,11 +229,13 @@ class Parser {
     // -M is a way of preprocessing.
     if (goal == Goal::kPreprocess && options_.goal == Goal::kMakeRule) return;
     if (options_.goal == Goal::kPreprocess && goal == Goal::kMakeRule) options_.goal = goal;
-    if (options_.goal != Goal::kProgram && options_.goal != goal) {
+    const bool given_before = options_.goal != Goal::kProgram && goal_source_ == source_;
+    if (given_before && options_.goal != goal) {
       Fail(option_ + " cannot go with " + goal_option_ + "; give one of them");
     }
     options_.goal = goal;
     goal_option_ = option_;
+    goal_source_ = source_;
   }
   void SetObject(const std::string&) { SetGoal(Goal::kObject); }
   void SetAssembly(const std::string&) { SetGoal(Goal::kAssembly); }
@@ -288,11 +298,13 @@ class Parser {
       Fail(option_ + ": '" + value + "' is not a number of threads (1 to " +
            std::to_string(kMaxThreads) + ")");
     }
-    if (options_.static_threads != 0 && options_.static_threads != *count) {
+    const bool given_before = options_.static_threads != 0 && threads_source_ == source_;
+    if (given_before && options_.static_threads != *count) {
       Fail(option_ + ": " + value + " threads, but " + std::to_string(options_.static_threads) +
            " were asked for before");
     }
     options_.static_threads = *count;
+    threads_source_ = source_;
   }
 
   void SetPthreads(const std::string& value) {
@@ -427,6 +439,9 @@ class Parser {
   std::string option_;       // being parsed
   std::string goal_option_;  // that set the goal
   std::string rule_option_;  // the first of -MF, -MT and the like
+  // Where these come from: what the command line says holds, whatever UPCC_FLAGS says.
+  std::string goal_source_;
+  std::string threads_source_;
   std::vector<size_t> files_;
 };
 
@@ -449,7 +464,7 @@ const std::map<std::string, Parser::Option>& Parser::Table() {
       {"-portable", {Value::kNone, &Parser::SetPortable}},
       {"-g", {Value::kNone, &Parser::SetPlainDebug}},
       {"-T", {Value::kNextOrJoined, &Parser::SetStaticThreads}},  // -T 4, -T4, -T=4
-      {"-fupc-threads", {Value::kEquals, &Parser::SetStaticThreads}},
+      {"-fupc-threads", {Value::kNextOrEquals, &Parser::SetStaticThreads}},
       {"-pthreads", {Value::kEquals, &Parser::SetPthreads}},
       {"-shared-heap", {Value::kNextOrEquals, &Parser::SetSharedHeap}},
       {"-network", {Value::kNextOrEquals, &Parser::SetNetwork}},
@@ -477,6 +492,16 @@ const std::map<std::string, Parser::Option>& Parser::Table() {
 }
 
 }  // namespace
+
+bool IsLinkTimeOption(const std::string& option) {
+  return option.starts_with("-flto") || option == "-fwhole-program";
+}
+
+bool MakesFiles(const std::string& option) {
+  return option == "--coverage" || option == "-coverage" || option.starts_with("-fprofile") ||
+         option == "-ftest-coverage" || option == "-fstack-usage" ||
+         option.starts_with("-fcallgraph-info");
+}
 
 UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags) {
   return Parser().Parse(arguments, upcc_flags);
@@ -514,6 +539,7 @@ Compiler and linker
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
   -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler
+  @FILE                 the words in FILE are arguments too
 
 Itself
   -v                    show the commands it runs

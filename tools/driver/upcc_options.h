@@ -71,11 +71,20 @@ struct UpccOptions {
   std::vector<std::string> link;        // -L, -f, -m …: linking, before the inputs
   bool optimisation_given = false;      // some -O or -g
   bool standard_given = false;          // some -std or -ansi
-  bool profiling_files = false;         // the compiler writes more than its output
+  bool profiling_files = false;         // some option for which MakesFiles holds
 };
 
-// Parses the arguments, those of the environment variable UPCC_FLAGS first. Throws Error when an
-// option is unknown, lacks its argument or contradicts another.
+// Whether the option asks for optimisation of the whole program, which upcc refuses, and why.
+bool IsLinkTimeOption(const std::string& option);
+inline constexpr char kLinkTimeRefusal[] =
+    ": link-time optimisation would drop thread-local data of UPC programs; leave the option out";
+
+// Whether the option makes the C compiler, or the program, write files besides: of coverage and
+// profiles, stack usage, call graphs.
+bool MakesFiles(const std::string& option);
+
+// Parses the arguments, those of the environment variable UPCC_FLAGS first; both may name response
+// files. Throws Error when an option is unknown, lacks its argument or contradicts another.
 UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags);
 
 // The texts that upcc -help and oshcc -help print.

@@ -5,11 +5,10 @@
 
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
+#include "tools/driver/thread_limit.h"
 
 namespace upc::driver {
 namespace {
-
-constexpr unsigned kMaxThreads = 2048;  // UPCR_MAX_THREADS
 
 class Parser {
  public:

@@ -15,6 +15,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include "tools/driver/thread_limit.h"
 #include "translator.h"
 
 namespace {
@@ -161,8 +162,9 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       if (!n.empty() && n[0] == '=') n = n.substr(1);
       char* end = nullptr;
       const long threads = strtol(n.c_str(), &end, 10);
-      if (missing.empty() && (n.empty() || *end || threads < 1 || threads > 2048))
-        return "-T wants a number of threads from 1 to 2048, not '" + n + "'";
+      if (missing.empty() && (n.empty() || *end || threads < 1 || threads > upc::driver::kMaxThreads))
+        return "-T wants a number of threads from 1 to " +
+               std::to_string(upc::driver::kMaxThreads) + ", not '" + n + "'";
       o.threads = static_cast<int>(threads);
     } else if (starts("-O")) {
       o.optimize = a == "-O0" ? 0 : 1;

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import select
 import shutil
 import signal
@@ -189,6 +190,58 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("-pg", "count.trans.c"), "threads 2\n")
         self.assertIn("gmon.out", self.files())
 
+    def test_coverage_is_noted_beside_the_program(self):
+        if OPTIONS["flags"] or "clang" in os.environ.get("UPCC_CC", ""):
+            self.skipTest("for gcc without sanitizers")
+        self.write("src/count.trans.c", COUNT)
+        os.mkdir(self.path("out"))
+        self.assert_ok(self.upcc("--coverage", "-fstack-usage", "-o", "out/x", "src/count.trans.c"))
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["x", "x-count.gcno", "x-count.su"])
+        self.assert_ok(self.upcrun("-n", "2", "out/x"), "threads 2\n")
+        self.assertEqual(sorted(os.listdir(self.path("out"))), ["x", "x-count.gcda", "x-count.gcno", "x-count.su"])
+        self.assert_ok(self.upcc("-fprofile-generate", "-c", "src/count.trans.c"))
+        self.assert_ok(self.upcc("-fprofile-generate", "count.o"))
+        self.assert_ok(self.upcrun("-n", "2", "a.out"), "threads 2\n")
+        self.assertEqual(self.files(), ["a.out", "count.gcda", "count.o", "out", "src"])
+        self.write("a-count.o", "mine")
+        self.assert_refused(self.upcc("-Wc,-ftest-coverage", "src/count.trans.c"),
+                            r"^upcc: error: a-count.o: is in the way of a temporary file; ")
+        self.assertEqual(self.read("a-count.o"), "mine")
+        self.assert_tidy()
+
+    def test_unused_sections_may_go(self):
+        self.write("count.trans.c", COUNT)
+        self.assert_ok(self.build_and_run("-ffunction-sections", "-fdata-sections", "-Wl,--gc-sections", "count.trans.c"),
+                       "threads 2\n")
+        self.assertIn("threads: chosen at start", self.upcrun("-i", "program").stdout)
+
+    def test_two_hyphens(self):
+        self.write("main.trans.c", '#include <upcr.h>\n#include <stdio.h>\nint user_main(void) {\n'
+                   '  if (!upcr_mythread()) printf("%ld\\n", __STDC_VERSION__);\n  return 0;\n}\n')
+        self.assert_ok(self.build_and_run("--std=gnu17", "--Wall", "--pedantic", "--fno-inline", "main.trans.c"), "201710\n")
+
+    def test_pedantic_warnings_are_of_the_users_code(self):
+        self.write("main.upc", "#include <upc.h>\nshared int a[THREADS];\n\n\n"
+                   "int main(void) { a[MYTHREAD] = 1; return 0; }\n")
+        self.assert_ok(self.upcc("-pedantic", "-Werror", "-c", "main.upc"))
+
+    def test_response_files(self):
+        self.write("count.trans.c", COUNT)
+        self.write("some args", "-T 3\n@inner -o 'a program'\n")
+        self.write("inner", '"count.trans.c"')
+        self.assert_ok(self.upcc("@some args"))
+        self.assert_ok(self.run_command("./a program"), "threads 3\n")
+        self.write("inner", "@inner")
+        self.assert_refused(self.upcc("@some args"), "^upcc: error: @inner: names itself again and again$")
+        self.assert_refused(self.upcc("@none"), "^upcc: error: none: no such file$")
+
+    def test_the_limit_of_threads_is_the_runtimes(self):
+        include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
+        with open(os.path.join(include, "upcri/config.h"), encoding="utf-8") as file:
+            limit = int(re.search(r"UPCR_MAX_THREADS (\d+)", file.read()).group(1))
+        for command in (self.upcc(f"-T={limit + 1}"), self.upcrun("-n", str(limit + 1), "x")):
+            self.assert_refused(command, rf"is not a number of threads \(1 to {limit}\)$")
+
     def test_static_threads(self):
         self.write("count.trans.c", COUNT + """
             int array[UPCRI_STATIC_THREADS];
@@ -230,6 +283,8 @@ class Options(CommandTest):
         flags = self.env["UPCC_FLAGS"] + " -T 3 '-DUNUSED=a b'"
         self.assert_ok(self.upcc("-o", "program", "count.trans.c", UPCC_FLAGS=flags))
         self.assert_ok(self.run_command("./program"), "threads 3\n")
+        self.assert_ok(self.upcc("-T=2", "-o", "program", "count.trans.c", UPCC_FLAGS=flags))
+        self.assert_ok(self.run_command("./program"), "threads 2\n")
         self.assert_refused(self.upcc("count.trans.c", UPCC_FLAGS="-bad"),
                             r"^upcc: error: UPCC_FLAGS: unknown option -bad")
 
@@ -319,6 +374,13 @@ class Translating(CommandTest):
         self.write("main.upc", "#include <upcr.h>\nint x;\nint user_main(void) { return x; }\n")
         self.assert_ok(self.own_upcc("-Dx=1+", "-o", "program", "main.upc"))
 
+    def test_c_that_is_gone_is_named_by_its_name(self):
+        self.install_translator()
+        self.write("main.upc", '#include <upcr.h>\n#include <stdio.h>\n'
+                   "int user_main(void) { if (!upcr_mythread()) puts(__FILE__); return 0; }\n")
+        self.assert_ok(self.own_upcc("-nolines", "-o", "program", "main.upc"))
+        self.assert_ok(self.upcrun("-n", "1", "program"), "main.trans.c\n")
+
     def test_a_translator_that_fails(self):
         self.install_translator()
         self.write("bad.upc", "BAD\n")
@@ -372,6 +434,11 @@ class Failing(CommandTest):
         self.assert_refused(self.upcc("count.trans.c", UPCC_CC="no-such-cc"), "cannot run no-such-cc: No such file")
         self.assert_refused(self.upcc("count.trans.c", TMPDIR="/no/dir"), r"no temporary directory in /no/dir")
         self.assert_refused(self.upcc("-flto", "count.trans.c"), r"^upcc: error: -flto: ")
+        self.assert_refused(self.upcc("-Wc,-O1,-flto", "count.trans.c"), r"^upcc: error: -Wc,-O1,-flto: link-time")
+        self.assert_refused(self.upcc("count.trans.c", UPCC_CC="gcc -flto"), r"^upcc: error: UPCC_CC: -flto: ")
+        self.assert_ok(self.run_command("gcc", "-flto", "-c", "-x", "c", "/dev/null", "-o", "lto.o"))
+        self.assert_refused(self.upcc("count.trans.c", "lto.o"), r"^upcc: error: lto.o: was compiled with -flto; ")
+        os.remove(self.path("lto.o"))
         self.assertEqual(self.files(), ["count.trans.c", "text.o"])
 
     def test_files_that_can_not_be_read_or_written(self):

@@ -69,8 +69,13 @@ TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
 }
 
 TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling") {
-  for (const Words& words :
-       {Words{"-T", "4"}, {"-T=4"}, {"-T4"}, {"-fupc-threads-4"}, {"-fupc-threads=4"}}) {
+  for (const Words& words : {Words{"-T", "4"},
+                             {"-T=4"},
+                             {"-T4"},
+                             {"-fupc-threads-4"},
+                             {"-fupc-threads=4"},
+                             {"-fupc-threads", "4"},
+                             {"--fupc-threads=4"}}) {
     Words all = words;
     all.push_back("a.upc");
     CAPTURE(words[0]);
@@ -97,6 +102,8 @@ TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") 
                                                 "-Wu,-portable",
                                                 "-Wc,-fno-inline",
                                                 "-Wl,-rpath,/x",
+                                                "-Xlinker",
+                                                "-z,x",
                                                 "-lm",
                                                 "-L",
                                                 "lib",
@@ -115,7 +122,9 @@ TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") 
   CHECK(options.link ==
         Words{"-O3", "-march=native", "-Llib", "-fsanitize=address", "-s", "-static", "-pg"});
   CHECK(options.inputs[0].path == "-Wl,-rpath,/x");
-  CHECK(options.inputs[1].path == "-lm");
+  CHECK(options.inputs[1].path == "-Xlinker");
+  CHECK(options.inputs[2].path == "-z,x");
+  CHECK(options.inputs[3].path == "-lm");
   CHECK(options.optimisation_given);
   CHECK(options.standard_given);
   CHECK_FALSE(options.checking);
@@ -167,6 +176,9 @@ TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known on
   CHECK(Problem({"-fupc-thread-3", "a.upc"}).find("did you mean -fupc-threads-?") !=
         std::string::npos);
   CHECK(Problem({"-qqq", "a.upc"}) == "unknown option -qqq; upcc -help lists those there are");
+  CHECK(Problem({"--std=c11", "--static", "--fsanitize=thread", "a.upc"}).empty());
+  CHECK(Problem({"-Wp,-isystem", "a.upc"}).starts_with("-Wp,-isystem: -isystem needs a value"));
+  CHECK(Problem({"-Wp,-isystem,dir,-DX", "a.upc"}).empty());
   CHECK(Problem({"-flto", "a.upc"}).starts_with("-flto: link-time optimisation"));
   CHECK(Problem({"-shared", "a.upc"}).starts_with("-shared: "));
 }
@@ -177,6 +189,10 @@ TEST_CASE_FIXTURE(Files, "UPCC_FLAGS come first, and are named when wrong") {
   CHECK(options.preprocess == Words{"-DX=a b"});
   CHECK(Problem({"a.upc"}, "-nonsense").starts_with("UPCC_FLAGS: unknown option -nonsense"));
   CHECK(Problem({"a.upc"}, "-T").starts_with("UPCC_FLAGS: -T needs an argument"));
+  CHECK(ParseUpccOptions({"-T=5", "a.upc"}, "-T=4").static_threads == 5);
+  CHECK(Problem({"a.upc"}, "-T=4 -T=5") ==
+        "UPCC_FLAGS: -T: 5 threads, but 4 were asked for before");
+  CHECK(ParseUpccOptions({"-S", "a.upc"}, "-c").goal == Goal::kAssembly);
   CHECK(Problem({"a.upc"}, "'").starts_with("UPCC_FLAGS: a quote"));
 }
 
