@@ -202,7 +202,7 @@ class Builder {
     const std::string target =
         options_.output.empty() ? Stem(source.input.path) + suffix : options_.output;
     source.target = target;
-    if (target == "-") return target;  // standard output
+    if (target == "-" && options_.goal == Goal::kAssembly) return target;  // standard output
     Claim(target, source.input.path);
     source.output = std::make_unique<OutputFile>(target, options_.profiling_files);
     return source.output->path();

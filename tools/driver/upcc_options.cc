@@ -2,6 +2,8 @@
 // those that only start like one of a C compiler's (-f…, -m…, -W…) are passed on.
 #include "tools/driver/upcc_options.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -308,7 +310,13 @@ class Parser {
   }
 
   void SetPthreads(const std::string& value) {
-    if (value.empty()) return;  // UPC threads are POSIX threads here anyway
+    if (value.empty()) {  // UPC threads are POSIX threads here anyway
+      const std::string next = next_ < words_->size() ? (*words_)[next_] : "";
+      if (ParseCount(next, kMaxThreads) && access(next.c_str(), F_OK) != 0) {
+        Fail(option_ + ": the number follows =; write -pthreads=" + next);
+      }
+      return;
+    }
     const auto count = ParseCount(value, kMaxThreads);
     if (!count) Fail(option_ + ": '" + value + "' is not a number of threads");
     options_.default_threads = *count;

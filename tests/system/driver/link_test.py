@@ -139,7 +139,8 @@ class Linked(CommandTest):
         self.archive(("used", part("used")), ("fixed", "int fixed;\n", "-T=5"), ("checked", "int checked;\n", "-g"))
         self.assert_sum("-T=2", "lib/libparts.a", threads="2")
         self.assert_sum("lib/libparts.a", threads="4")
-        self.assertIn("runtime: optimised", self.upcrun("-i", "program").stdout)
+        if "-fsanitize=thread" not in OPTIONS["flags"]:
+            self.assertIn("runtime: optimised", self.upcrun("-i", "program").stdout)
 
     def test_members_that_are_linked_have(self):
         self.archive(("used", part("used"), "-T=2"))
@@ -163,7 +164,9 @@ class Linked(CommandTest):
         self.write("main.trans.c", main_of("used").replace("sum ", "total ") +
                    "char *tmpnam(char *); int more(void) { return tmpnam(0) != 0; }\n")
         warned = self.upcc("-o", "program", "main.trans.c", "-Llib", "-lparts")
-        self.assertEqual((warned.exit, warned.stderr.count("dangerous")), (0, 1), str(warned))
+        # Sanitizers may have a tmpnam of their own.
+        self.assertEqual(warned.exit, 0, str(warned))
+        self.assertIn(warned.stderr.count("dangerous"), (0, 1) if OPTIONS["flags"] else (1,), str(warned))
         self.assertTrue(self.upcrun("-n", "2", "program").stdout.startswith("total"))
         failed = self.upcc("main.trans.c", "-Llib", "-lmissing")
         self.assertEqual((failed.exit, failed.stderr.count("cannot find -lmissing")), (1, 1), str(failed))

@@ -61,6 +61,19 @@ TEST_CASE("an output appears when it is committed, and not before") {
   CHECK(FilesIn(directory.path()) == 1);
 }
 
+TEST_CASE("a temporary file beside outputs goes, and takes no place of another") {
+  const TemporaryDirectory directory(Scratch());
+  const std::string path = directory.File("x.o");
+  {
+    const TemporaryFile file(path);
+    std::ofstream(path) << "x";
+  }
+  CHECK_FALSE(fs::exists(path));
+  std::ofstream(path) << "mine";
+  CHECK_THROWS_AS(TemporaryFile{path}, Error);
+  CHECK(Contents(path) == "mine");
+}
+
 TEST_CASE("outputs that are no files are written directly") {
   OutputFile output("/dev/null");
   CHECK(output.path() == "/dev/null");

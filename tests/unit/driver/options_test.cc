@@ -146,6 +146,8 @@ TEST_CASE_FIXTURE(Files, "networks, heaps, default threads, linker") {
   CHECK(Problem({"-shared-heap=lots", "a.upc"}).starts_with("-shared-heap: 'lots' is not a size"));
   CHECK(ParseUpccOptions({"-pthreads", "a.upc"}, nullptr).default_threads == 0);
   CHECK(ParseUpccOptions({"-pthreads=3", "a.upc"}, nullptr).default_threads == 3);
+  CHECK(Problem({"-pthreads", "4", "a.upc"}) ==
+        "-pthreads: the number follows =; write -pthreads=4");
   CHECK(Problem({"-pthreads=x", "a.upc"}) == "-pthreads: 'x' is not a number of threads");
   CHECK(ParseUpccOptions({"-link-with", "g++ -v", "a.upc"}, nullptr).linker == "g++ -v");
   CHECK(ParseUpccOptions({"-nolines", "a.upc"}, nullptr).line_markers == false);

@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "tools/driver/message.h"
 #include "tools/driver/temporary.h"
@@ -42,6 +43,20 @@ TEST_CASE_FIXTURE(Logs, "a chain stops at the command that fails") {
   const std::string mark = directory.File("mark");
   CHECK(RunChains({{{Shell("exit 1"), Shell("touch " + mark)}}}, Options(1)).front() == 1);
   CHECK_FALSE(std::filesystem::exists(mark));
+}
+
+TEST_CASE_FIXTURE(Logs, "what a single chain writes can go to files") {
+  RunOptions options = Options(1);
+  options.output = directory.File("output");
+  options.diagnostics = directory.File("diagnostics");
+  CHECK(RunChains({{{Shell("echo one; echo two >&2"), Shell("echo three")}}}, options).front() ==
+        0);
+  const auto contents = [](const std::string& path) {
+    std::ifstream file(path);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  CHECK(contents(options.output) == "one\nthree\n");
+  CHECK(contents(options.diagnostics) == "two\n");
 }
 
 TEST_CASE_FIXTURE(Logs, "a program that is not there is an error") {
