@@ -5,6 +5,7 @@
 
 #include <bupc_atomics.h>
 #include <upcri/access.h>
+#include <upcri/aligned.h>
 #include <upcri/alloc.h>
 #include <upcri/async_copy.h>
 #include <upcri/bulk.h>

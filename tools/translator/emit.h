@@ -175,6 +175,7 @@ class Emitter {
   std::string get(const Shared& s);
   std::string put(const Shared& s, const std::string& value, clang::QualType value_type, bool used,
                   const clang::Expr* source = nullptr);
+  std::string checked_alignment(const Shared& s);
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
   bool one_block_each(clang::QualType array);

@@ -301,6 +301,14 @@ std::string Emitter::address(const Shared& s, QualType pointer) {
   return p;
 }
 
+// The last argument of copies of objects as memory in the checking runtime: their alignment. Not
+// what is more than any basic type's, of which no allocation knows.
+std::string Emitter::checked_alignment(const Shared& s) {
+  if (!options_.checking || options_.portable || s.unaligned) return "";
+  const int64_t bytes = context_.getTypeAlignInChars(s.type).getQuantity();
+  return bytes == 1 || bytes > 16 ? "" : ", " + std::to_string(bytes);
+}
+
 std::string Emitter::get(const Shared& object) {
   if (!object.local.empty()) return object.local;
   uses_runtime_ = true;
@@ -324,8 +332,10 @@ std::string Emitter::get(const Shared& object) {
       break;
   }
   const std::string v = fresh("v");
-  return "({ " + declare(t, v) + "; upcr_get_" + family(s) + suffix(s) + "(&" + v + ", " + at +
-         ", sizeof(" + v + ")); " + v + "; })";
+  const std::string alignment = checked_alignment(s);
+  return "({ " + declare(t, v) + "; " + (alignment.empty() ? "upcr_get_" : "upcri_get_aligned_") +
+         family(s) + suffix(s) + "(&" + v + ", " + at + ", sizeof(" + v + ")" + alignment + "); " +
+         v + "; })";
 }
 
 // Writes `value`; the result, if it is used, is the value written.
@@ -366,15 +376,19 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
     case Kind::kMemory:
       break;
   }
+  const std::string alignment = checked_alignment(s);
+  const std::string copy =
+      (alignment.empty() ? "upcr_put_" : "upcri_put_aligned_") + family(s) + suffix(s);
   if (source) {
     const auto* r = dyn_cast<clang::DeclRefExpr>(source->IgnoreParenImpCasts());
     const auto* v = r ? dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->isLocalVarDeclOrParm() && v->hasLocalStorage() && same)
-      return what + suffix(s) + "(" + at + ", &" + v->getName().str() + ", sizeof(" + name + "))";
+      return copy + "(" + at + ", &" + v->getName().str() + ", sizeof(" + name + ")" + alignment +
+             ")";
   }
   const std::string v = fresh("v");
-  return "({ " + declare(t, v) + " = " + value + "; " + what + suffix(s) + "(" + at + ", &" + v +
-         ", sizeof(" + v + ")); })";
+  return "({ " + declare(t, v) + " = " + value + "; " + copy + "(" + at + ", &" + v + ", sizeof(" +
+         v + ")" + alignment + "); })";
 }
 
 // Bit-fields are read and written through a private record that holds just the bytes in question,
