@@ -1,5 +1,5 @@
 // A qualifier follows a star or stands with the type; before the star it qualifies nothing.
-// REJECT: 4:int shared *p
+// REJECT: 4:int shared \*p
 int main(void) {
   int (shared *p) = 0;
   return p == 0;

@@ -44,7 +44,8 @@ STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|d
                               r"|(?:DW\.ref\.)?__g(?:xx|cc)_")
 
 COMPILERS = {
-    "gcc, C11": ["gcc", "-std=c11", "-pedantic-errors", "-xc"],
+    "gcc, C11": ["gcc", "-std=c11", "-xc"],
+    "gcc, pedantic C11": ["gcc", "-std=c11", "-pedantic-errors", "-xc"],
     "gcc, GNU C11": ["gcc", "-std=gnu11", "-xc"],
     "clang, C11": ["clang-14", "-std=c11", "-xc"],
     "gcc, C++17": ["g++", "-std=c++17", "-xc++"],
