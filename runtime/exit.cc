@@ -128,9 +128,7 @@ void end_job(int code) {
   end_claimed_job(code);
 }
 
-void end_claimed_job_by_signal(int number) {
-  start_countdown(128 + number, nullptr);
-  flush_stdout();
+void take_default_course(int number) {
   signal(number, SIG_DFL);
   sigset_t only;
   sigemptyset(&only);
@@ -138,6 +136,12 @@ void end_claimed_job_by_signal(int number) {
   pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
   raise(number);
   _exit(128 + number);
+}
+
+void end_claimed_job_by_signal(int number) {
+  start_countdown(128 + number, nullptr);
+  flush_stdout();
+  take_default_course(number);
 }
 
 namespace {

@@ -24,7 +24,9 @@ bool withdraw_last_words();
 // Both. On the thread that is ending the job already, from an atexit function, say, it goes on to
 // the end with the new code.
 [[noreturn]] void end_job(int code);
-// Flushes stdout and lets the signal take its default course.
+// Lets the signal, which ends a program, take its default course.
+[[noreturn]] void take_default_course(int signal);
+// The same, after flushing stdout.
 [[noreturn]] void end_claimed_job_by_signal(int signal);
 
 // End the calling thread; the job ends with the last one, and its code is that of the lowest thread

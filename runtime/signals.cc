@@ -56,6 +56,9 @@ constexpr Fatal kFatal[] = {
 constexpr size_t kStackBytes = 128 << 10;
 char* signal_stacks;
 
+// A process that the program has forked is not the job: what was printed is not its own to flush.
+pid_t job_process;
+
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
 
 // What the fault was at; or who sent the signal, which then is no fault.
@@ -132,9 +135,10 @@ void tell_of_crash() {
 
 void on_signal(int number, siginfo_t* info, void* context) {
   if (telling_of_crash()) tell_of_crash();
-  claim_end();
   const Fatal* fatal = kFatal;
   while (fatal->number != number) ++fatal;
+  if (!fatal->crash && getpid() != job_process) take_default_course(number);
+  claim_end();
   Line line;
   line.add("upc: ");
   if (fatal->crash) line.add_thread();
@@ -156,6 +160,7 @@ bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sa
 }  // namespace
 
 void catch_fatal_signals() {
+  job_process = getpid();
   signal_stacks =
       static_cast<char*>(smp::os::reserve(upcri_job.threads * kStackBytes, smp::os::kPageSize));
 #ifdef UPCRI_CHECK

@@ -459,6 +459,26 @@ TEST_CASE("SIGPIPE ends the job without a word, but with what was printed") {
   CHECK(ended.out == "outoutoutout");
 }
 
+TEST_CASE("a signal that ends a forked process does so without a word") {
+  const Ended ended = end_of_job({.threads = 2}, [] {
+    if (is_last()) {
+      printf("out");
+      const pid_t child = fork();
+      if (child == 0) {
+        raise(SIGUSR1);
+        _exit(90);
+      }
+      int status = 0;
+      waitpid(child, &status, 0);
+      if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGUSR1) upcr_global_exit(91);
+    }
+    meet();
+  });
+  check_end(ended, 0);
+  CHECK(ended.err == "");
+  CHECK(ended.out == "out");
+}
+
 volatile sig_atomic_t taken = 0;
 void take_signals() {
   signal(SIGUSR1, [](int) { taken = 1; });
