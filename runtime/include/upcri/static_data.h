@@ -3,6 +3,7 @@
 #ifndef UPCRI_STATIC_DATA_H
 #define UPCRI_STATIC_DATA_H
 
+#include <upcri/placed.h>
 #include <upcri/pointer.h>
 
 UPCRI_BEGIN_C
@@ -56,10 +57,17 @@ void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void *src,
                              upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
                              size_t elembytes, size_t blockelems);
 
+UPCRI_PLACED_VOID(upcr_startup_shalloc, upcr_startup_shalloc_t *, size_t)
+UPCRI_PLACED_VOID(upcr_startup_pshalloc, upcr_startup_pshalloc_t *, size_t)
+UPCRI_PLACED_VOID(upcr_startup_initarray, upcr_shared_ptr_t, const void *,
+                  upcr_startup_arrayinit_diminfo_t *, size_t, size_t, size_t)
+UPCRI_PLACED_VOID(upcr_startup_initparray, upcr_pshared_ptr_t, const void *,
+                  upcr_startup_arrayinit_diminfo_t *, size_t, size_t, size_t)
+
 UPCRI_END_C
 
-#define upcr_startup_shalloc(...) UPCRI_AT(upcr_startup_shalloc(__VA_ARGS__))
-#define upcr_startup_pshalloc(...) UPCRI_AT(upcr_startup_pshalloc(__VA_ARGS__))
+#define upcr_startup_shalloc(...) UPCRI_FROM_HERE(upcr_startup_shalloc, __VA_ARGS__)
+#define upcr_startup_pshalloc(...) UPCRI_FROM_HERE(upcr_startup_pshalloc, __VA_ARGS__)
 
 /* The specification declares dst as the proxy's value, but its example passes the proxy's address:
  * both are taken. */
@@ -68,12 +76,12 @@ UPCRI_END_C
   __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type *),          \
                         *(type *)(uintptr_t)(dst), (type)(uintptr_t)(dst))
 #define upcr_startup_initarray(dst, ...) \
-  UPCRI_AT(upcr_startup_initarray(UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__))
+  UPCRI_FROM_HERE(upcr_startup_initarray, UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__)
 #define upcr_startup_initparray(dst, ...) \
-  UPCRI_AT(upcr_startup_initparray(UPCRI_PROXY_VALUE(dst, upcr_pshared_ptr_t), __VA_ARGS__))
+  UPCRI_FROM_HERE(upcr_startup_initparray, UPCRI_PROXY_VALUE(dst, upcr_pshared_ptr_t), __VA_ARGS__)
 #else
-#define upcr_startup_initarray(...) UPCRI_AT(upcr_startup_initarray(__VA_ARGS__))
-#define upcr_startup_initparray(...) UPCRI_AT(upcr_startup_initparray(__VA_ARGS__))
+#define upcr_startup_initarray(...) UPCRI_FROM_HERE(upcr_startup_initarray, __VA_ARGS__)
+#define upcr_startup_initparray(...) UPCRI_FROM_HERE(upcr_startup_initparray, __VA_ARGS__)
 #endif
 
 #endif
