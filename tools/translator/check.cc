@@ -6,6 +6,7 @@
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "taken_names.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -280,11 +281,21 @@ class Check : public Walker {
       if (v->getInit() && v->hasGlobalStorage() && !is_shared(t)) constant(v->getInit(), "an initialiser");
       if (v->hasGlobalStorage() && v->getTLSKind() != clang::VarDecl::TLS_None && is_shared(t))
         error(v->getLocation(), "a shared object cannot be thread-local");
+      if (is_shared(t) && v->isExternallyVisible() && is_called_by_runtime(v->getName()))
+        error(v->getLocation(), "'" + v->getName().str() +
+                                    "' is a function of the C library that the runtime calls: give "
+                                    "the variable another name, or make it static");
       return;
     }
     if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
       if (is_shared(f->getReturnType())) error(f->getLocation(), kReturned);
       type(f->getReturnType(), f->getLocation(), false, false);
+      if (f->isThisDeclarationADefinition() && f->isExternallyVisible() && !f->isInlined() &&
+          f->getIdentifier() && is_called_by_runtime(f->getName()))
+        warn(f->getLocation(), "'" + f->getName().str() +
+                                   "' is a function of the C library that the runtime calls, and "
+                                   "will call this one instead: give it another name, or make it "
+                                   "static");
       return;
     }
     if (auto* m = dyn_cast<clang::FieldDecl>(d)) {
