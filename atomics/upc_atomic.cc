@@ -8,6 +8,8 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/out_of_memory.h"
+#include "smp/os.h"
 
 using namespace upc::runtime;
 using upc::atomics::Order;
@@ -110,11 +112,9 @@ bool is_alive(upcr_pshared_ptr_t domain) {
 }
 
 uint64_t create(int kind, upc_op_t ops) {
-  const uintptr_t address = heap::allocate_local(0, sizeof(upc_atomicdomain_t), 64);
-  if (!address)
-    upcri_fatal(
-        "upc_all_atomicdomain_alloc: no room in the shared heap of thread 0; give it more with "
-        "UPC_SHARED_HEAP_SIZE or upcrun -shared-heap");
+  const uintptr_t address =
+      heap::allocate_local(0, sizeof(upc_atomicdomain_t), upc::smp::os::kCacheLine);
+  if (!address) out_of_memory("upc_all_atomicdomain_alloc", sizeof(upc_atomicdomain_t), 0);
   const uint32_t width = kKinds[kind].ops & kBitwise ? kKinds[kind].width
                          : kKinds[kind].width == 4   ? UPCRI_ATOMIC_OTHER4
                                                      : UPCRI_ATOMIC_OTHER8;

@@ -9,8 +9,8 @@ namespace upc::runtime {
 
 // Writes the calling thread's stack to stderr, a line a frame with function and source position
 // where the program has debug information. `context` is a signal's ucontext_t, whose frame comes
-// first, or NULL. Should the stack be so broken that this crashes, a second call, from the handler of
-// that crash, writes the interrupted frame alone.
+// first, or NULL. Should the stack be so broken that this crashes, a second call, from the handler
+// of that crash, writes the interrupted frame alone.
 void write_backtrace(void* context);
 
 // Adds "FILE:LINE: " of the innermost frame that has debug information; false if none has.

@@ -55,8 +55,6 @@ void flush_stdout() {
   }
 }
 
-bool in_child_of_fork() { return job.process != 0 && getpid() != job.process; }
-
 // The thread that called fork() is alone now, whatever the others were about.
 void leave_job() {
   ender.store(nullptr, std::memory_order_relaxed);
@@ -64,6 +62,8 @@ void leave_job() {
 }
 
 }  // namespace
+
+bool in_child_of_fork() { return job.process != 0 && getpid() != job.process; }
 
 void prepare_for_fork() { pthread_atfork(nullptr, nullptr, leave_job); }
 
@@ -180,10 +180,6 @@ bool all_ended(const void*, uint64_t) {
   end_code = failed == UINT64_MAX ? 0 : static_cast<int>(static_cast<uint32_t>(failed));
   exit(end_code);
 }
-
-}  // namespace
-
-namespace {
 
 // The destructor of a thread's value: exit() runs none of those, and a thread that ends as it
 // should stands still until then.

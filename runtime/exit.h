@@ -7,6 +7,8 @@ namespace upc::runtime {
 
 // Prepares for children of fork(), which have one of the threads; call it once, at start-up.
 void prepare_for_fork();
+// Whether this process is such a child.
+bool in_child_of_fork();
 
 // Returns on the first thread that calls it, once. Any other thread waits for the end here; that
 // one, if it comes again because ending went wrong, may tell of one error more.

@@ -56,9 +56,6 @@ constexpr Fatal kFatal[] = {
 constexpr size_t kStackBytes = 128 << 10;
 char* signal_stacks;
 
-// A process that the program has forked is not the job: what was printed is not its own to flush.
-pid_t job_process;
-
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
 
 // What the fault was at; or who sent the signal, which then is no fault.
@@ -137,7 +134,8 @@ void on_signal(int number, siginfo_t* info, void* context) {
   if (telling_of_crash()) tell_of_crash();
   const Fatal* fatal = kFatal;
   while (fatal->number != number) ++fatal;
-  if (!fatal->crash && getpid() != job_process) take_default_course(number);
+  // What was printed is not a child's to flush.
+  if (!fatal->crash && in_child_of_fork()) take_default_course(number);
   claim_end();
   Line line;
   line.add("upc: ");
@@ -160,7 +158,6 @@ bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sa
 }  // namespace
 
 void catch_fatal_signals() {
-  job_process = getpid();
   signal_stacks =
       static_cast<char*>(smp::os::reserve(upcri_job.threads * kStackBytes, smp::os::kPageSize));
 #ifdef UPCRI_CHECK

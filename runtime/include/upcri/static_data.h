@@ -31,9 +31,9 @@ typedef struct {
 } upcr_startup_pshalloc_t;
 
 /* Collective: allocates every variable whose proxy has no memory yet (is 0 or
- * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set. Fatal: an
- * earlier table gave the proxy memory for other blocks, elements or kind; but one element at thread 0
- * goes with an array there, as a tentative definition without bound does. */
+ * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set. Fatal:
+ * an earlier table gave the proxy memory for other blocks, elements or kind; but one element at
+ * thread 0 goes with an array there, as a tentative definition without bound does. */
 void upcr_startup_shalloc(upcr_startup_shalloc_t *infos, size_t count);
 void upcr_startup_pshalloc(upcr_startup_pshalloc_t *infos, size_t count);
 
