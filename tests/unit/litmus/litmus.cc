@@ -2,8 +2,7 @@
 // over and over. Strict accesses have one order that all threads agree on, and no relaxed access of
 // a thread moves across a strict one.
 //
-//   litmus [seconds]    run each test for so long (default 0.3), and until its threads have met
-//   often
+//   litmus [seconds]    run each test for so long (default 0.3) and for enough meetings
 //
 // A test goes through an array of instances, each on cache lines of its own. Its threads meet
 // before each instance and go on after a delay of their own that varies, having some of the lines
@@ -302,10 +301,11 @@ uint64_t now_ns() {
 uint64_t time_ns = 300'000'000;
 bool enough;  // written by thread 0 between two barriers
 
-// How often the threads of a test must have met, if each has a core, and how long that may take
-// when others want the cores too.
+// How often the threads of a test must have met, if each has a core, and how long all tests may
+// take to get there when others want the cores too.
 constexpr uint64_t kMeetings = 20000;
-constexpr uint64_t kPatienceNs = 10'000'000'000;
+constexpr uint64_t kPatienceNs = 200'000'000'000;
+uint64_t patience_ends;
 bool with_cores;  // each thread has a core
 
 // How far each thread has come, in instances since the start of the program, and in which of the
@@ -387,9 +387,9 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
         counts.met += met;
       }
       counts.tried += kInstances;
-      const uint64_t passed = now_ns() - start;
-      enough =
-          passed >= time_ns && (!with_cores || counts.met >= kMeetings || passed >= kPatienceNs);
+      const uint64_t now = now_ns();
+      enough = now - start >= time_ns &&
+               (!with_cores || counts.met >= kMeetings || now >= patience_ends);
     }
     barrier();
   } while (!enough);
@@ -438,6 +438,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (argc > 1) time_ns = static_cast<uint64_t>(atof(argv[1]) * 1e9);
+  patience_ends = now_ns() + kPatienceNs;
   upcr_startup_spawnfuncs functions = {};
   functions.main_function = run_all;
   upcr_startup_init(&argc, &argv, 0, 0, "main");
