@@ -15,16 +15,6 @@ size_t count = 0, room = 0;
 // mostly follows the other.
 size_t likely = 0;
 
-Declaration* find(const void* proxy) {
-  for (size_t i = 0; i < count; ++i) {
-    Declaration& candidate = all[(likely + i) % count];
-    if (candidate.proxy != proxy) continue;
-    likely = (likely + i + 1) % count;
-    return &candidate;
-  }
-  return nullptr;
-}
-
 size_t all_blocks(const Declaration& d) {
   return d.times_threads ? d.blocks * upcri_job.threads : d.blocks;
 }
@@ -48,13 +38,17 @@ Text text_of(const Declaration& d) {
 
 }  // namespace
 
-const Declaration* find_declaration(const void* proxy) { return find(proxy); }
+Declaration* find_declaration(const void* proxy) {
+  for (size_t i = 0; i < count; ++i) {
+    Declaration& candidate = all[(likely + i) % count];
+    if (candidate.proxy != proxy) continue;
+    likely = (likely + i + 1) % count;
+    return &candidate;
+  }
+  return nullptr;
+}
 
 void remember(const Declaration& declaration) {
-  if (Declaration* older = find(declaration.proxy)) {
-    *older = declaration;
-    return;
-  }
   if (count == room) {
     room = room ? 2 * room : 64;
     all = static_cast<Declaration*>(realloc(all, room * sizeof *all));

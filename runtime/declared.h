@@ -20,8 +20,8 @@ struct Declaration {
 
 // The declaration by which the proxy's variable got its memory; NULL if there was none. Until the
 // next call of remember.
-const Declaration* find_declaration(const void* proxy);
-// Takes the place of an older one. Fatal if there is no memory for it.
+Declaration* find_declaration(const void* proxy);
+// Keeps that of a variable that had none. Fatal if there is no memory for it.
 void remember(const Declaration& declaration);
 // Whether `now` gives the bound of what `before` declared without one, which then has one element:
 // "shared [] int x[];" and "shared [] int x[3];" in two files.

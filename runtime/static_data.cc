@@ -54,8 +54,9 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
     const Declaration now = {
         &target,     phased,       info.blockbytes, info.numblocks, info.mult_by_threads != 0,
         info.elemsz, info.namestr, info.typestr};
+    Declaration* before = nullptr;
     if (target != 0 && target != UPCR_INITIALIZED_SHARED) {
-      const Declaration* before = find_declaration(&target);
+      before = find_declaration(&target);
       if (!before) continue;           // the program set it
       if (!completes(now, *before)) {  // another file's table had it
         require_alike(*before, now);
@@ -75,7 +76,10 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
                    {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
                    exact_spread(info, spread));
     target = pointer(address);
-    remember(now);
+    if (before)
+      *before = now;
+    else
+      remember(now);
   }
 }
 
