@@ -14,6 +14,7 @@ import unittest
 LIMIT = 120.0  # seconds that one command may take, on a busy machine and under a sanitizer
 
 OPTIONS = {"upcc": "", "upcrun": "", "flags": []}
+CLANG = "clang" in os.environ.get("UPCC_CC", "")  # whether upcc compiles C with it
 
 
 class Outcome:

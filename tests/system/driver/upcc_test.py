@@ -11,7 +11,7 @@ import termios
 import time
 
 import command_test
-from command_test import CommandTest, OPTIONS
+from command_test import CLANG, CommandTest, OPTIONS
 from programs import COUNT, main_of, part
 
 
@@ -191,7 +191,7 @@ class Options(CommandTest):
         self.assertIn("gmon.out", self.files())
 
     def test_coverage_is_noted_beside_the_program(self):
-        if OPTIONS["flags"] or "clang" in os.environ.get("UPCC_CC", ""):
+        if OPTIONS["flags"] or CLANG:
             self.skipTest("for gcc without sanitizers")
         self.write("src/count.trans.c", COUNT)
         os.mkdir(self.path("out"))

@@ -6,7 +6,7 @@ import signal
 import time
 
 import command_test
-from command_test import CommandTest, OPTIONS
+from command_test import CLANG, CommandTest, OPTIONS
 from programs import COUNT, ECHO, END
 
 
@@ -181,7 +181,10 @@ class Caching(CommandTest):
         self.assert_ok(self.upcrun("-n", "2", "p.trans.c", UPCC_CC=compiler), "two threads 2\n")
 
     def test_names_of_files_may_have_any_character(self):
-        for number, name in enumerate(("a\tb", "a b", "a\\ b", "a#$b", "a:  b")):
+        names = ["a\tb", "a b", "a#$b", "a:  b"]
+        if not CLANG:  # which writes a slash for a backslash in its list of files
+            names.append("a\\ b")
+        for number, name in enumerate(names):
             self.write(f"{name}.trans.c", f'#include "{name}.h"\n' + COUNT.replace('"threads', 'WORD " threads'))
             self.write(f"{name}.h", '#define WORD "one"\n')
             self.assert_run("one threads 2\n", 2 * number + 1, f"{name}.trans.c")
@@ -189,8 +192,8 @@ class Caching(CommandTest):
             self.write(f"{name}.h", '#define WORD "two"\n')
             self.assert_run("two threads 2\n", 2 * number + 2, f"{name}.trans.c")
         self.write("a\nb.trans.c", COUNT)
-        self.assert_run("threads 2\n", 11, "a\nb.trans.c")
-        self.assert_run("threads 2\n", 11, "a\nb.trans.c")
+        for _ in range(2):
+            self.assert_run("threads 2\n", 2 * len(names) + 1, "a\nb.trans.c")
 
     def test_programs_see_the_name_of_their_source(self):
         self.write("some.dir/my prog.trans.c", '#include <upcr.h>\n#include <stdio.h>\n'

@@ -289,7 +289,7 @@ void write_near_null() {
   *pointer = 1;
 }
 void write_nowhere() {  // to where no processor of this kind has addresses
-  volatile int* volatile pointer = reinterpret_cast<volatile int*>(0x4141414141414141);
+  volatile char* volatile pointer = reinterpret_cast<volatile char*>(0x4141414141414141);
   *pointer = 1;
 }
 void overflow_stack() {
