@@ -38,10 +38,10 @@ Text text_of(const Declaration& d) {
 
 }  // namespace
 
-Declaration* find_declaration(const void* proxy) {
+Declaration* find_declaration(const void* proxy, uint64_t memory) {
   for (size_t i = 0; i < count; ++i) {
     Declaration& candidate = all[(likely + i) % count];
-    if (candidate.proxy != proxy) continue;
+    if (candidate.proxy != proxy || candidate.memory != memory) continue;
     likely = (likely + i + 1) % count;
     return &candidate;
   }

@@ -4,13 +4,15 @@
 #define UPC_RUNTIME_DECLARED_H
 
 #include <cstddef>
+#include <cstdint>
 
 namespace upc::runtime {
 
 // One file's declaration of a shared variable. What a table lacks is 0 or NULL.
 struct Declaration {
-  const void* proxy;  // tells the variable
-  bool phased;        // the kind of its proxy
+  const void* proxy;    // tells the variable, as long as it holds
+  uint64_t memory;      // this pointer-to-shared
+  bool phased;          // the kind of its proxy
   size_t block_bytes, blocks;
   bool times_threads;  // THREADS times as many blocks
   size_t element_bytes;
@@ -18,10 +20,10 @@ struct Declaration {
   const char* type;
 };
 
-// The declaration by which the proxy's variable got its memory; NULL if there was none. Until the
-// next call of remember.
-Declaration* find_declaration(const void* proxy);
-// Keeps that of a variable that had none. Fatal if there is no memory for it.
+// The declaration by which the proxy got the memory that it points to; NULL if the program set it.
+// Until the next call of remember.
+Declaration* find_declaration(const void* proxy, uint64_t memory);
+// Keeps that of memory that had none. Fatal if there is no memory for it.
 void remember(const Declaration& declaration);
 // Whether `now` gives the bound of what `before` declared without one, which then has one element:
 // "shared [] int x[];" and "shared [] int x[3];" in two files.

@@ -51,12 +51,14 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
   for (size_t i = 0; i < count; ++i) {
     const Info& info = infos[i];
     Pointer& target = *(info.*proxy);
-    const Declaration now = {
-        &target,     phased,       info.blockbytes, info.numblocks, info.mult_by_threads != 0,
-        info.elemsz, info.namestr, info.typestr};
+    Declaration now = {
+        &target,         target,         phased,
+        info.blockbytes, info.numblocks, info.mult_by_threads != 0,
+        info.elemsz,     info.namestr,   info.typestr,
+    };
     Declaration* before = nullptr;
     if (target != 0 && target != UPCR_INITIALIZED_SHARED) {
-      before = find_declaration(&target);
+      before = find_declaration(&target, target);
       if (!before) continue;           // the program set it
       if (!completes(now, *before)) {  // another file's table had it
         require_alike(*before, now);
@@ -75,7 +77,7 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
     objects::enter(address,
                    {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
                    exact_spread(info, spread));
-    target = pointer(address);
+    now.memory = target = pointer(address);
     if (before)
       *before = now;
     else

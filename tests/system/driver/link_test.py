@@ -119,8 +119,8 @@ class Linked(CommandTest):
     def test_with_another_linker(self):
         self.archive(("used", part("used"), "-fvisibility=hidden"))
         # gold warns of each function that clang's own checks of addresses call.
-        quiet = ("lld",) if CLANG and "-fsanitize=address" in OPTIONS["flags"] else ("gold", "lld")
-        for linker in quiet:
+        linkers = ("lld",) if CLANG and "-fsanitize=address" in OPTIONS["flags"] else ("gold", "lld")
+        for linker in linkers:
             if shutil.which("ld." + linker):
                 self.assert_sum("-fuse-ld=" + linker, "-Llib", "-lparts")
 

@@ -171,6 +171,30 @@ TEST_CASE("files that declare a variable differently are told") {
   });
 }
 
+TEST_CASE("a proxy that the program sets is no longer what a file declared") {
+  static upcr_shared_ptr_t x, y;
+  run_job(3, [] {
+    upcr_startup_shalloc_t small = {&x, 8, 2, 1, 4, "x", "shared [2] int [4*THREADS]"};
+    upcr_startup_shalloc_t large = {&x, 8, 200, 1, 4, "x", "shared [2] int [400*THREADS]"};
+    const auto set = [](upcr_shared_ptr_t value) {
+      upcr_barrier(0, kAnonymous);
+      if (upcr_mythread() == 0) x = value;
+      upcr_barrier(0, kAnonymous);
+    };
+    upcr_startup_shalloc(&small, 1);
+    const upcr_shared_ptr_t first = x;
+    set(upcr_null_shared);
+    for (int again = 0; again < 2; ++again) upcr_startup_shalloc(&large, 1);
+    EXPECT_EQ(upcr_isequal_shared_shared(x, first), 0);
+    upcr_startup_shalloc_t other = {&y, 8, 1, 1, 4, "y", "shared [2] int [2*THREADS]"};
+    upcr_startup_shalloc(&other, 1);
+    set(y);
+    upcr_startup_shalloc(&large, 1);
+    EXPECT_EQ(upcr_isequal_shared_shared(x, y), 1);
+    set(upcr_null_shared);
+  });
+}
+
 TEST_CASE("a bound that only one file knows") {
   for (const bool first : {false, true})
     run_job(3, [=] {
