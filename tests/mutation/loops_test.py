@@ -14,7 +14,8 @@ PROGRAMS = int(os.environ.get("LOOP_PROGRAMS", "1"))
 SEED = int(os.environ.get("LOOP_SEED", "1"))
 LOOPS = 40
 
-# Every 1-D array has at least 240 elements, every 2-D one at least 20 rows of 12.
+# Every 1-D array has at least 240 elements, every 2-D one at least 20 rows of 12, and a narrow one at
+# least 240 rows.
 HEAD = """
 #include <stdio.h>
 #include <upc_relaxed.h>
@@ -35,6 +36,13 @@ shared [12] int m12[20 * THREADS][12];
 shared [24] double m24[20 * THREADS][12];
 shared [4] int m4[20 * THREADS][12];
 shared int mc[20 * THREADS][12];
+shared int one[240 * THREADS][1];
+shared [1] long three[240 * THREADS][3];
+shared [16] int two[240 * THREADS][2];
+shared [5] double four[240 * THREADS][4];
+shared [3] int single[240 * THREADS][1];
+shared [] int pair[240][2];
+shared int (*pone)[1];
 shared [16] int *p16;
 shared [60] double *p60;
 shared int *pc;
@@ -48,6 +56,8 @@ static int change(int by) { return limit += by; }
 
 ONE = ["c1", "c2", "b3", "b8", "b16", "b60", "d60", "whole", "p16", "p60", "pc", "q16", "q60", "qc"]
 TWO = ["m12", "m24", "m4", "mc", "prows", "qrows"]
+# Rows of few elements: shorter than a block, as long as one, and longer.
+NARROW = {"one": 1, "three": 3, "two": 2, "four": 4, "single": 1, "pair": 2, "pone": 1}
 # By whose elements the iterations of a upc_forall are shared out, and what is written then.
 AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
@@ -67,8 +77,15 @@ class Generator:
                         f"({i} * 7 + w) % 240", f"table[{i}]", f"({i} / 3) * 2", f"2 * ({i} % 100) + 1",
                         f"{i} * 1 + 1")
 
+    def narrow(self, i):
+        """An element of a short row; the column often such that nothing is known of it."""
+        name = self.pick.choice(sorted(NARROW))
+        width = NARROW[name]
+        column = self.one(f"{i} % {width}", f"(j + w) % {width}", f"table[{i}] % {width}", f"{width - 1}", "0")
+        return f"{name}[{self.index(i)}][{column}]"
+
     def read(self, i, avoid=()):
-        kind = self.pick.randrange(10)
+        kind = self.pick.randrange(12)
         if kind < 5:
             name = self.pick.choice([n for n in ONE if n not in avoid])
             index = self.index(i)
@@ -79,6 +96,8 @@ class Generator:
             if self.pick.random() < 0.4:
                 row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r", "2", "r + 1")
             return f"{name}[{row}][{column}]"
+        if kind < 10 and "narrow" not in avoid:
+            return self.narrow(i)
         return f"items[{self.index(i)}]" + self.one(".a", ".b", ".v[1]", ".v[j % 3]", ".bits")
 
     def value(self, i, avoid=()):
@@ -117,6 +136,8 @@ class Generator:
                 out.append(self.one(f"{name}[{self.index(i)}] = {self.value(i)};",
                                     f"{name}[{self.index(i)}] += {self.value(i)};",
                                     f"{name}[{self.index(i)}]++;",
+                                    f"{self.narrow(i)} = {self.value(i)};",
+                                    f"{self.narrow(i)} += {self.value(i)};",
                                     f"items[{self.index(i)}]{self.one('.a', '.b', '.v[2]', '.bits')} = {self.value(i)} & 31;"))
             else:
                 out.append(self.one(f"{target} = {self.value(i, avoid)};", f"{target} += {self.value(i, avoid)};"))
@@ -138,13 +159,20 @@ class Generator:
         after = "" if declared else " acc += i;"
         if self.pick.random() < 0.5:
             return before + f"if (MYTHREAD == 0) {{ for ({head}) {self.body('i')}{after} }} upc_barrier;"
-        name = self.pick.choice(sorted(AFFINE) + ["rows", "integer"])
+        name = self.pick.choice(sorted(AFFINE) + ["rows", "narrow", "integer", "negative", "negative"])
         avoid = list(TWO) if name == "rows" else list(ONE)
         if name == "rows":
             avoid, which = ["m12", "prows", "qrows"], self.one("m12", "prows")
             head = f"{kind + ' ' if declared else ''}i = 0; i < {self.one('20', 'w + 9')}; {step}"
             return before + f"upc_forall ({head}; &{which}[i][0]) for (j = 0; j < 12; j++) " \
                 f"{which}[i][j] = {self.value('i', avoid)};{after} upc_barrier;"
+        if name == "narrow":
+            which = self.pick.choice([n for n in sorted(NARROW) if n not in ("pair", "pone")])
+            column = f"i % {NARROW[which]}"
+            return before + f"upc_forall ({head}; &{which}[i][{self.one('0', column)}]) " \
+                f"{which}[i][{column}] = {self.value('i', ['narrow'])};{after} upc_barrier;"
+        if name == "negative":
+            return before + self.negative(kind, declared) + after + " upc_barrier;"
         if name == "integer":
             shift = self.one("", " + 1")
             return before + f"upc_forall ({head}; i{shift}) c1[i] = {self.value('i', ['c1', 'pc', 'qc'])};" + after + " upc_barrier;"
@@ -152,6 +180,26 @@ class Generator:
         alias = {"p16": ["p16", "q16"], "p60": ["p60", "q60"], "pc": ["pc", "qc"]}.get(AFFINE[name], [name])
         affinity = self.one(f"&{name}[{index}]", f"{name} + ({index})")
         return before + f"upc_forall ({head}; {affinity}) {self.body('i', alias, f'{name}[{index}]')}{after} upc_barrier;"
+
+    def negative(self, kind, declared):
+        """A upc_forall with an integer affinity below zero, or one that wraps around. The iterations are counted."""
+        low, high = self.one("0", "1", "w"), self.one("20", "17 + w", "5")
+        shift = self.one("- 7", "- 40", "- w * 3", "- 3", "- 1 - w")
+        index = "(i + 40)"
+        if "unsigned" not in kind and self.pick.random() < 0.6:
+            low, high, shift = self.one("-7", "-9 - w", "-30"), self.one("6", "0", "-2", "w"), self.one("", "+ 2")
+        declare = f"{kind} " if declared else ""
+        head = f"{declare}i = {low}; i < {high}; {self.one('i++', 'i += 1', 'i += 1', 'i += 3')}"
+        if self.pick.random() < 0.4:
+            head = f"{declare}i = {high} - 1; i {self.one('>=', '>')} {low}{' + 1' if low == '0' else ''}; i{self.one('--', ' -= 1', ' -= 2')}"
+            if "unsigned" in kind:
+                head = f"{declare}i = {high}; i-- > {low}; "
+        affinity = f"i {shift}"
+        wide = "unsigned long" if "unsigned" in kind else "long"
+        return (f"{{ int ran = 0, due = 0; for ({head}) {{ const {wide} a = {affinity}; const long m = (long)(a % THREADS); "
+                f"due += (m < 0 ? m + THREADS : m) == MYTHREAD; }} "
+                f"upc_forall ({head}; {affinity}) {{ ran++; c1[{index}] = {self.value(index, ['c1', 'pc', 'qc'])}; }} "
+                'if (ran != due) { printf("%d iterations instead of %d\\n", ran, due); upc_global_exit(1); } }')
 
     def program(self):
         out = [HEAD]
@@ -164,6 +212,9 @@ class Generator:
                            ("whole", ""), ("p16", ""), ("p60", ""), ("pc", ""), ("items", ".a"), ("items", ".b"),
                            ("items", ".v[2]"), ("items", ".bits")]:
             out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++]{kind});\n")
+        for name, width in sorted(NARROW.items()):
+            for column in range(width):
+                out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++][{column}]);\n")
         for name in ["m12", "m24", "m4", "mc", "prows"]:
             out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n / 12][n % 12]), n++;\n")
         out.append("  return acc;\n}\n\nint main(void) {\n"
@@ -171,10 +222,12 @@ class Generator:
                    "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
                    "  pc = upc_all_alloc(250 * THREADS, sizeof(int));\n"
                    "  prows = upc_all_alloc(24 * THREADS, 12 * sizeof(int));\n"
+                   "  pone = (shared int (*)[1])upc_all_alloc(250 * THREADS, sizeof(int)) + 2;\n"
                    "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, n++;\n"
                    "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
                    "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
-                   "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
+                   "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5; one[n][0] = single[n][0] = pone[n][0] = n; two[n][1] = n; three[n][2] = -n; "
+                   "four[n][3] = n; pair[n][0] = n;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
                    "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
                    "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n      n++;\n    }\n  }\n"
                    "  upc_barrier;\n")

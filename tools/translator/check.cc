@@ -252,6 +252,8 @@ class Check : public Walker {
       return s->getKind() == clang::UETT_SizeOf &&
              element_count(context_, s->getTypeOfArgument()).threads > 0;
     }
+    if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(e))
+      return !g->isResultDependent() && mentions_threads(g->getResultExpr());
     for (const clang::Stmt* child : e->children())
       if (mentions_threads(child)) return true;
     return false;
@@ -343,9 +345,19 @@ class Check : public Walker {
         error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
                                        block_words(layout(pointee(a))) + " and " +
                                        block_words(layout(pointee(b))) + ": cast one of them");
+    } else if (const auto* a = dyn_cast<clang::GCCAsmStmt>(s)) {
+      for (unsigned i = 0; i < a->getNumOutputs(); ++i) operand(a->getOutputExpr(i));
+      for (unsigned i = 0; i < a->getNumInputs(); ++i) operand(a->getInputExpr(i));
     } else if (const auto* z = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) {
       if (z->isArgumentType()) type(z->getArgumentType(), z->getBeginLoc(), false, false);
     }
+  }
+
+  // An instruction reaches private memory only.
+  void operand(const Expr* e) {
+    if (e->isGLValue() && is_shared(e->getType()))
+      error(e->getBeginLoc(), "an operand of asm cannot be shared: use a private variable, and assign "
+                              "it before or after");
   }
 
   static bool is_null(clang::ASTContext& context, const Expr* e) {

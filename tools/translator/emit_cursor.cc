@@ -297,7 +297,7 @@ std::string Emitter::row_element(const Expr* e) {
   for (size_t n = loops_.size(); n-- > 0;) {
     Element now;
     if (!element_at(decay, *loops_[n], now) || now.coefficient != 0 || row.threads != 0 ||
-        (now.block != 0 && now.block < row.count))
+        (now.block != 0 && (!now.phased || now.block < row.count)))
       break;
     best = loops_[n], element = now;
   }

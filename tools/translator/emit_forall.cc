@@ -77,7 +77,14 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
       test = std::string("upcr_hasMyAffinity_") + (is_phased(affinity->getType()) ? "shared" : "pshared") +
              "(" + text + ")";
     } else {
-      test = "(" + text + ") % (int)upcr_threads() == (int)upcr_mythread()";
+      test = "(" + text + ") % (int)upcr_threads()";
+      if (!affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
+        // The language's mod is never negative, and C's % is.
+        const std::string r = fresh("r");
+        test = "({ const int " + r + " = " + test + "; " + r + " < 0 ? " + r +
+               " + (int)upcr_threads() : " + r + "; })";
+      }
+      test += " == (int)upcr_mythread()";
     }
     parts.emplace_back(Range{f.last_semicolon + 1, f.close - 1}, "");
   }

@@ -25,6 +25,11 @@ std::string Emitter::owned_forall(const clang::ForStmt* s, const Expr* affinity,
   if (e->getType()->isIntegerType()) {
     a.fixed = true;
     if (!move_by(e, 1, loop, a) || a.coefficient != 1) return "";
+    // What wraps around has another remainder than what it is in mathematics.
+    if (e->getType()->isUnsignedIntegerOrEnumerationType() &&
+        (!a.rest.empty() || a.constant < 0 ||
+         !loop.index->getType()->isUnsignedIntegerOrEnumerationType()))
+      return "";
   } else {
     const auto* u = dyn_cast<clang::UnaryOperator>(affinity->IgnoreParens());
     if (!(u && u->getOpcode() == clang::UO_AddrOf ? element_of(u->getSubExpr(), loop, a)

@@ -27,13 +27,19 @@ class Prepass {
     const int n = static_cast<int>(s_.tokens.size());
     for (int i = 0; i < n; ++i) {
       const Token& t = s_.tokens[i];
+      if (t.match > i) open_.push_back(i);
+      if (t.match >= 0 && t.match < i) open_.pop_back();
       if (t.kind == clang::tok::l_brace) ++depth_;
       if (t.kind == clang::tok::r_brace) --depth_;
       switch (t.keyword) {
         case Keyword::kShared: shared(i); break;
         case Keyword::kStrict:
         case Keyword::kRelaxed: reference(i); break;
-        case Keyword::kThreads: s_.replace(i, "(0L+__upct_THREADS)", "((int)upcr_threads())"); break;
+        case Keyword::kThreads:
+          // A multiple of what stands for it may be too large for an int, where Clang computes it.
+          s_.replace(i, in_extent(i) ? "(0L+__upct_THREADS)" : "(+__upct_THREADS)",
+                     "((int)upcr_threads())");
+          break;
         case Keyword::kMythread: s_.replace(i, "(+__upct_mythread)", "((int)upcr_mythread())"); break;
         case Keyword::kForall: forall(i); break;
         case Keyword::kBarrier: synchronize(i, "barrier"); break;
@@ -78,6 +84,26 @@ class Prepass {
         }
       }
     }
+  }
+
+  // Whether what stands at i is computed for the extent of an array, or a subscript. What asks for
+  // its type is to see the one that it has.
+  bool in_extent(int i) const {
+    const auto asks = [&](int j) {
+      switch (kind(j)) {
+        case clang::tok::kw_sizeof:
+        case clang::tok::kw_typeof:
+        case clang::tok::kw__Generic: return true;
+        default: return false;
+      }
+    };
+    if (asks(i - 1)) return false;
+    for (size_t n = open_.size(); n-- > 0;) {
+      const TokenKind k = kind(open_[n]);
+      if (k == clang::tok::l_square) return true;
+      if (k == clang::tok::l_brace || asks(open_[n] - 1)) return false;
+    }
+    return false;
   }
 
   // UPC 1.3, 6.7.1: a pragma in a compound statement holds until its end.
@@ -488,6 +514,7 @@ class Prepass {
   Source& s_;
   int anonymous_ = 0;
   int depth_ = 0;  // of braces
+  std::vector<int> open_;  // the brackets around the token at hand
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
   std::set<std::string> variants_;
 };

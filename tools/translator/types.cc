@@ -136,7 +136,8 @@ std::string describe_message(std::string s) {
     s.replace(at, end - at, words);
   }
   static const std::pair<const char*, const char*> kNames[] = {
-      {"(0L+__upct_THREADS)", "THREADS"}, {"__upct_THREADS", "THREADS"},
+      {"(0L+__upct_THREADS)", "THREADS"}, {"(+__upct_THREADS)", "THREADS"},
+      {"__upct_THREADS", "THREADS"},
       {"(+__upct_mythread)", "MYTHREAD"}, {"__upct_mythread", "MYTHREAD"},
       {"user_main", "main"},              {"struct upc_lock_s", "upc_lock_t"},
       {"struct bupc_sem_S", "bupc_sem_t"},
