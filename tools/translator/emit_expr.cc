@@ -294,8 +294,9 @@ std::string Emitter::convert(const std::string& text, QualType from, QualType to
              "))";
     if (to->isBooleanType()) return "!upcr_isnull_" + kind + "(" + text + ")";
     if (to->isIntegerType())
-      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_addrfield_" + kind + "(" + text +
-             "))";
+      // An address tells all objects apart; an address field, only those of one thread.
+      return "((" + type_name(to.getUnqualifiedType()) +
+             (options_.portable ? ")upcr_addrfield_" : ")upcri_integer_") + kind + "(" + text + "))";
   }
   return text;
 }

@@ -76,11 +76,25 @@ UPCRI_INLINE upcr_phase_t upcr_phaseof_pshared(upcr_pshared_ptr_t sptr) {
   return 0;
 }
 
-/* The target's address in this process, 0 for null. */
-UPCRI_INLINE uintptr_t upcr_addrfield_shared(upcr_shared_ptr_t sptr) {
+/* What a cast to an integer gives: the target's address in this process, 0 for null. */
+UPCRI_INLINE uintptr_t upcri_integer_shared(upcr_shared_ptr_t sptr) {
   return upcri_address_or_null(sptr);
 }
-UPCRI_INLINE uintptr_t upcr_addrfield_pshared(upcr_pshared_ptr_t sptr) { return sptr; }
+UPCRI_INLINE uintptr_t upcri_integer_pshared(upcr_pshared_ptr_t sptr) { return sptr; }
+
+/* The target's address in its thread's slice, told as that of the same offset in the slice of
+ * thread 0, so that blocks at the same height in an array have one address field on all threads; 0
+ * for null. */
+UPCRI_INLINE uintptr_t upcri_addrfield_at(uint64_t offset) {
+  return upcri_job.base + (offset & (((uint64_t)1 << upcri_job.slice_shift) - 1));
+}
+UPCRI_INLINE uintptr_t upcr_addrfield_shared(upcr_shared_ptr_t sptr) {
+  const uint64_t offset = sptr & UPCRI_ADDR_MASK;
+  return offset ? upcri_addrfield_at(offset) : 0;
+}
+UPCRI_INLINE uintptr_t upcr_addrfield_pshared(upcr_pshared_ptr_t sptr) {
+  return sptr ? upcri_addrfield_at(sptr - upcri_job.base) : 0;
+}
 
 UPCRI_INLINE int upcr_isnull_shared(upcr_shared_ptr_t sptr) {
   return (sptr & UPCRI_ADDR_MASK) == 0;

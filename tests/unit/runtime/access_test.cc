@@ -66,7 +66,7 @@ class Model {
   // The access's pointer has a random phase, and adding offset() to it gives the place.
   upcr_shared_ptr_t pointer() {
     const auto phase = static_cast<upcr_phase_t>(random_.below(UPCR_MAX_BLOCKSIZE));
-    const auto address = upcr_addrfield_shared(object_) + at_ - static_cast<size_t>(offset_);
+    const auto address = upcri_integer_shared(object_) + at_ - static_cast<size_t>(offset_);
     return upcr_pshared_to_shared_withphase(address, phase);
   }
   ptrdiff_t offset() const { return offset_; }

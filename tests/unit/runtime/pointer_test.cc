@@ -44,12 +44,15 @@ TEST_CASE("a pointer tells thread, phase and address") {
         const upcr_shared_ptr_t s = p.shared();
         const upcr_pshared_ptr_t ps = p.pshared();
         const auto address = reinterpret_cast<uintptr_t>(p.address);
+        const uintptr_t on_thread_0 = address - (uint64_t{p.thread} << upcri_job.slice_shift);
         EXPECT_EQ(upcr_threadof_shared(s), p.thread);
         EXPECT_EQ(upcr_threadof_pshared(ps), p.thread);
         EXPECT_EQ(upcr_phaseof_shared(s), p.phase);
         EXPECT_EQ(upcr_phaseof_pshared(ps), 0u);
-        EXPECT_EQ(upcr_addrfield_shared(s), address);
-        EXPECT_EQ(upcr_addrfield_pshared(ps), address);
+        EXPECT_EQ(upcr_addrfield_shared(s), on_thread_0);
+        EXPECT_EQ(upcr_addrfield_pshared(ps), on_thread_0);
+        EXPECT_EQ(upcri_integer_shared(s), address);
+        EXPECT_EQ(upcri_integer_pshared(ps), address);
         EXPECT(!upcr_isnull_shared(s));
         EXPECT(!upcr_isnull_pshared(ps));
         for (upcr_thread_t t = 0; t < upcr_threads(); ++t) {
@@ -127,7 +130,7 @@ TEST_CASE("withphase moves an address to the same offset in the slice of the thr
         const upcr_shared_ptr_t s = upcr_local_to_shared_withphase(p.address, p.phase, to);
         EXPECT_EQ(upcr_threadof_shared(s), to);
         EXPECT_EQ(upcr_phaseof_shared(s), p.phase);
-        EXPECT_EQ(upcr_addrfield_shared(s), upcri_job.base + to * slice + p.offset);
+        EXPECT_EQ(upcri_integer_shared(s), upcri_job.base + to * slice + p.offset);
       }
     });
 }

@@ -266,7 +266,7 @@ TEST_CASE("the segment holds every thread's objects, and can be read from end to
       EXPECT_EQ(gasnet_getSegmentInfo(&info, 1), 0);
       const auto* const start = static_cast<const volatile char*>(info.addr);
       const auto holds = [&](upcr_shared_ptr_t object, size_t bytes) {
-        const uintptr_t offset = upcr_addrfield_shared(object) - reinterpret_cast<uintptr_t>(start);
+        const uintptr_t offset = upcri_integer_shared(object) - reinterpret_cast<uintptr_t>(start);
         return offset < info.size && info.size - offset >= bytes;
       };
       const size_t bytes = kMegabyte / 2;

@@ -1,0 +1,145 @@
+"""Builds and runs one public program in a copy of its folder, and says whether it did what its suite asks."""
+
+import dataclasses
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
+
+TEXT_LIMIT = 4 << 20  # of what a program prints, bytes
+
+
+@dataclasses.dataclass
+class Result:
+    """What came of a test at one number of threads."""
+    ok: bool
+    what: str = ""       # what failed, in a line
+    output: str = ""     # of the command that failed
+    command: str = ""
+
+
+def run(command, folder, limit, environment):
+    """Exit code (None: out of time) and output of a shell command, with all its processes ended."""
+    with tempfile.TemporaryFile() as out:
+        with subprocess.Popen(["/bin/bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=out,
+                              stderr=subprocess.STDOUT, env=environment, start_new_session=True) as process:
+            try:
+                code = process.wait(timeout=limit)
+            except subprocess.TimeoutExpired:
+                code = None
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+        out.seek(0)
+        return code, out.read(TEXT_LIMIT).decode("utf-8", "replace")
+
+
+def seconds(text, default, threads):
+    """A time limit: seconds, minutes:seconds, or arithmetic with $DEFAULT$ and $THREADS$."""
+    if re.fullmatch(r"\d+(:\d+)+", text):
+        total = 0
+        for part in text.split(":"):
+            total = total * 60 + int(part)
+        return total
+    text = text.replace("$DEFAULT$", str(default)).replace("$THREADS$", str(threads))
+    if not re.fullmatch(r"[\d\s.()*+/-]+", text):
+        return default
+    return float(eval(text, {"__builtins__": {}}))  # pylint: disable=eval-used
+
+
+def thread_counts(text, default):
+    """The thread counts that a stanza asks for; an empty list: not in this way."""
+    words = text.replace("$DEFAULT$", str(default)).replace(",", " ").split()
+    counts = [int(word) for word in words if word.isdigit()]
+    return [count for count in counts if count > 0]
+
+
+def environment_of(test, setting, threads):
+    """The environment of a run: ours and what the suite adds."""
+    out = dict(setting.environment)
+    for text in test.added("AppEnv", setting.features, threads):
+        for word in shlex.split(text):
+            name, equals, value = word.partition("=")
+            if equals:
+                out[name] = value
+    return out
+
+
+def judge(output, code, test):
+    """What the suite's expressions say of a run: None, or what is wrong."""
+    fail, good, exit_code = test.value("FailExpr", "0"), test.value("PassExpr", "0"), test.value("ExitCode", "ignore")
+    if fail not in ("0", "") and re.search(fail, output, re.M):
+        return f"prints what matches {fail}"
+    if good not in ("0", "") and not re.search(good, output, re.M):
+        return f"prints nothing that matches {good}"
+    if exit_code.isdigit() and code != int(exit_code):
+        return f"exit code {code}, not {exit_code}"
+    return None
+
+
+def attempt(test, setting, static_threads, threads):
+    """Builds a test (for so many threads, or 0: any) and runs it with so many."""
+    with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
+        folder = os.path.join(scratch, "suite")
+        shutil.copytree(test.suite, folder, symlinks=True)
+        build = [word.strip() for word in test.value("BuildCmd", "upcc").split(",")]
+        compiler = [test.compiler] + list(setting.flags)
+        if static_threads:
+            compiler.append(f"-T={static_threads}")
+        compiler += test.added("Flags", setting.features, threads)
+        program = re.sub(r"\W", "_", test.name)
+        if "make" in build:
+            make_flags = " ".join(test.added("MakeFlags", setting.features, threads))
+            make_flags = make_flags.replace("$DEFAULT$", str(threads)).replace("$TESTNAME$", test.name)
+            command = f"make {make_flags} UPCC={shlex.quote(' '.join(compiler))} {shlex.quote(test.name)}"
+            program = test.name
+        else:
+            files = (test.value("Files") or "$TESTNAME$.upc").replace("$TESTNAME$", test.name)
+            output = "-c" if "nolink" in build else f"-o {program}"
+            command = " ".join(compiler + [output, files])
+        return build_and_run(test, setting, folder, command, program, threads, "nolink" in build)
+
+
+def build_and_run(test, setting, folder, command, program, threads, no_link):
+    code, output = run(command, folder, setting.compile_limit, setting.environment)
+    expected = test.value("CompileResult", "pass").split()[0] if test.value("CompileResult", "pass") else "pass"
+    if code is None:
+        return Result(False, "compiler out of time", output, command)
+    if "internal error" in output or code > 128:
+        return Result(False, "compiler crashes", output, command)
+    if expected == "fail":
+        return Result(code != 0, "compiles, and should not" if code == 0 else "", output, command)
+    if expected.startswith("warn"):
+        told = code != 0 or "warning" in output
+        return Result(told, "" if told else "compiles without a warning, and should not", output, command)
+    if code != 0:
+        return Result(False, "does not compile", output, command)
+    limit = seconds(test.value("TimeLimit", "$DEFAULT$") or "$DEFAULT$", setting.limit, threads)
+    if no_link or limit == 0:
+        return Result(True)
+    if not os.path.exists(os.path.join(folder, program)):
+        return Result(False, f"makes no {program}", output, command)
+    words = ["oshrun" if test.compiler == "oshcc" else "upcrun", "-q", "-n", str(threads)]
+    arguments = " ".join(test.added("AppArgs", setting.features, threads))
+    command = " ".join(words + [f"./{program}", arguments])
+    code, output = run(command, folder, limit * setting.patience, environment_of(test, setting, threads))
+    if code is None:
+        return Result(False, f"still running after {limit * setting.patience:g} s", output, command)
+    wrong = judge(output, code, test)
+    return Result(wrong is None, wrong or "", output, command)
+
+
+def make(folder, setting):
+    """Runs a folder's own makefile with our compilers and nothing else changed."""
+    with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
+        copy = os.path.join(scratch, os.path.basename(folder) or "folder")
+        shutil.copytree(folder, copy, symlinks=True)
+        command = "make " + " ".join(setting.make)
+        code, output = run(command, copy, setting.compile_limit * 10, setting.environment)
+        what = "" if code == 0 else "out of time" if code is None else f"make ends with {code}"
+        return Result(code == 0, what, output, command)
