@@ -1,0 +1,123 @@
+"""tests/public/run on small folders in the three forms that public programs come in."""
+
+import os
+import sys
+
+import command_test
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import condition  # noqa: E402
+import suite  # noqa: E402
+
+GOOD = """#include <stdio.h>
+#include <upc.h>
+int main(int argc, char **argv) {
+  upc_barrier;
+  if (MYTHREAD == 0) printf("done. %s %d\\n", argc > 1 ? argv[1] : "-", THREADS);
+  return 0;
+}
+"""
+CONFIG = """# a suite
+BEGIN_DEFAULT_CONFIG
+Files: $TESTNAME$.upc
+CompileResult: pass
+DynamicThreads: $DEFAULT$
+StaticThreads: $DEFAULT$
+PassExpr: ^done[.]
+FailExpr: [Ee]rror
+ExitCode: 0
+TimeLimit: $DEFAULT$
+BuildCmd: upcc
+END_DEFAULT_CONFIG
+WildCard: <*>.upc
+TestName: wrong
+CompileResult: fail       # a comment
+TestName: arguments
+AppArgs: _threads > 1 ; many
+AppArgs: _threads <= 1 ; one
+PassExpr: ^done[.] many 3
+DynamicThreads: 3
+TestName: elsewhere
+RequireFeature: nothing_has_this
+"""
+
+
+class Conditions(command_test.CommandTest):
+    def test_conditions_are_read_as_written(self):
+        features = {"a", "b_c", "all"}
+        for text, threads, expected in [
+                ("", 0, True), ("a", 0, True), ("z", 0, False), ("!z && a", 0, True), ("a,b_c", 0, True),
+                ("a,z", 0, False), ("(z || b_c) && _threads <= 8", 8, True), ("_threads > 8", 8, False),
+                ("!(a && !z)", 0, False), ("z || _threads*2 == 6", 3, True)]:
+            self.assertEqual(condition.holds(text, features, threads), expected, text)
+        for text in ["a &&", "a; b", "(a", "a ? b", "__import__('os')"]:
+            with self.assertRaises(condition.ConditionError, msg=text):
+                condition.holds(text, features)
+
+    def test_values_are_inherited_added_and_replaced(self):
+        self.write("s/harness.conf", "BEGIN_DEFAULT_CONFIG\nFlags: -lm\nPassExpr: x\nEND_DEFAULT_CONFIG\n"
+                   "TestName: t\nFlags: a ; -DA\nFlags: b ; -DB # c\nPassExpr: y#z\nTestName: u\n")
+        first, second = suite.read_config(self.path("s"))
+        self.assertEqual(first.added("Flags", {"a"}, 1), ["-lm", "-DA"])
+        self.assertEqual(first.value("PassExpr"), "y#z")
+        self.assertEqual(second.added("Flags", {"a"}, 1), ["-lm"])
+        self.assertEqual(second.value("PassExpr"), "x")
+
+
+class Folders(command_test.CommandTest):
+    def run_public(self, *arguments):
+        tools = os.path.dirname(os.path.abspath(command_test.OPTIONS["upcc"]))
+        return self.run_command("/usr/bin/python3", "-B", os.path.join(HERE, "run"), "-bin", tools, *arguments)
+
+    def test_a_suite_with_a_configuration(self):
+        self.write("s/harness.conf", CONFIG)
+        for name in ["good", "arguments", "elsewhere"]:
+            self.write(f"s/{name}.upc", GOOD)
+        self.write("s/wrong.upc", GOOD.replace("upc_barrier;", "upc_barrier int;"))
+        out = self.run_public("-n", "3", "-static", self.path("s"))
+        self.assert_ok(out)
+        # Each of three is compiled for any and for a fixed number of threads.
+        self.assertIn("left out s/elsewhere: needs nothing_has_this", out.stdout)
+        self.assertIn("\ns: 6 passed, 0 failed\n", out.stdout)
+        self.write("s/good.upc", GOOD.replace("done.", "Error"))
+        out = self.run_public("-log", self.path("log"), "-only", "s/good", self.path("s"))
+        self.assertEqual(out.exit, 1, str(out))
+        self.assertIn("FAILED s/good: prints what matches [Ee]rror", out.stdout)
+        self.assertEqual(out.stdout.splitlines()[-1], "0 passed, 1 failed")
+        self.assertIn("upcrun -q -n 2 ./good", self.read("log"))
+        self.assertEqual(sorted(os.listdir(self.path("s"))),
+                         ["arguments.upc", "elsewhere.upc", "good.upc", "harness.conf", "wrong.upc"])
+
+    def test_what_goes_wrong_is_told_apart(self):
+        self.write("s/hangs.upc", "#include <unistd.h>\n#include <upc.h>\nint main(void) { for (;;) sleep(1); }\n")
+        self.write("s/fails.upc", "#include <upc.h>\nint main(void) { return 3; }\n")
+        self.write("s/refused.upc", "#include <upc.h>\nint main(void) { return nothing; }\n")
+        self.write("s/part.upc", "#include <upc.h>\nint part(void) { return THREADS; }\n")
+        self.write("s/plain.c", "int main(void) { return 1; }\n")
+        out = self.run_public("-limit", "3", self.path("s"))
+        self.assertIn("FAILED s/hangs: still running after 3 s", out.stdout)
+        self.assertIn("FAILED s/fails: exit code 3, not 0", out.stdout)
+        self.assertIn("FAILED s/refused: does not compile", out.stdout)
+        self.assertEqual(out.stdout.splitlines()[-1], "1 passed, 3 failed")
+
+    def test_a_makefile_gets_our_compiler(self):
+        self.write("m/Makefile", "all:\n\t$(UPC) -o prog prog.upc\n\t./prog\n")
+        self.write("m/prog.upc", GOOD)
+        out = self.run_public(self.path("m"))
+        self.assert_ok(out)
+        self.assertEqual(out.stdout.splitlines()[-1], "1 passed, 0 failed")
+        out = self.run_public("-make", "UPC=false", self.path("m"))
+        self.assertIn("FAILED m/: make ends with 2", out.stdout)
+
+    def test_bad_calls_are_refused(self):
+        for arguments, text in [([], "no folder is given"), (["nowhere"], "nowhere: not a folder"),
+                                (["-j"], "-j takes a value"), (["-n", "x", "."], "-n takes a number above 0, not 'x'"),
+                                (["-z", "."], "-z is not an option")]:
+            out = self.run_public(*arguments)
+            self.assertEqual(out.exit, 2, str(out))
+            self.assertIn(text, out.stderr)
+
+
+if __name__ == "__main__":
+    command_test.main()
