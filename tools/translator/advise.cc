@@ -128,7 +128,7 @@ class Advice : public Walker {
         const Layout l = layout_of(v);
         const Count n = element_count(context_, subscript->getType());
         *i = variable_of(subscript->getIdx());
-        if (!l.shared || !*i || n.threads != 0 || n.count == 0) return {};
+        if (!l.shared || !*i || !n.known()) return {};
         a.array = v, a.step = n.count, a.block = l.block;
         return a;
       }

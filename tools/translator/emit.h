@@ -120,7 +120,11 @@ class Emitter {
   bool has_no_size(const clang::TypedefNameDecl* t) const;
   std::string extent(uint64_t n);
   std::string count_text(const Count& n) const;
+  std::string elements_text(clang::QualType t);
+  std::string length(const clang::Expr* extent);
+  std::string hold_lengths(clang::QualType t);
   std::string size_of(clang::QualType t);
+  std::string local_size_of(clang::QualType t);
   std::string pointer_type(clang::QualType pointer) const;
 
   // emit_decl.cc
@@ -234,6 +238,8 @@ class Emitter {
 
   llvm::DenseMap<const clang::Stmt*, bool> interesting_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
+  llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
+  std::string held_;  // the names of these, in the function being emitted
   llvm::DenseSet<const clang::Decl*> done_;
   std::string hoisted_;  // goes before the function being emitted
   clang::FunctionDecl* function_ = nullptr;

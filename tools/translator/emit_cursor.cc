@@ -195,7 +195,7 @@ bool Emitter::element_of(const Expr* e, const Loop& loop, Element& to) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e);
   if (!a || !is_pts(a->getBase()->getType())) return false;
   const Count n = element_count(context_, a->getType());
-  return n.threads == 0 && n.count > 0 && element_at(a->getBase(), loop, to) &&
+  return n.known() && element_at(a->getBase(), loop, to) &&
          move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to);
 }
 
@@ -235,7 +235,7 @@ bool Emitter::element_at(const Expr* pointer, const Loop& loop, Element& to) {
   const bool left = is_pts(b->getLHS()->getType());
   const Expr* from = left ? b->getLHS() : b->getRHS();
   const Count n = element_count(context_, pointee(from->getType()));
-  return n.threads == 0 && n.count > 0 && element_at(from, loop, to) &&
+  return n.known() && element_at(from, loop, to) &&
          move_by(left ? b->getRHS() : b->getLHS(),
                  (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count), loop,
                  to);
@@ -296,7 +296,7 @@ std::string Emitter::row_element(const Expr* e) {
   Element element;
   for (size_t n = loops_.size(); n-- > 0;) {
     Element now;
-    if (!element_at(decay, *loops_[n], now) || now.coefficient != 0 || row.threads != 0 ||
+    if (!element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
         (now.block != 0 && (!now.phased || now.block < row.count)))
       break;
     best = loops_[n], element = now;

@@ -154,7 +154,9 @@ std::string Emitter::local_declaration(const std::vector<Decl*>& group, Range wh
     std::string type, text;
     for (Decl* d : group) {
       auto* v = dyn_cast<VarDecl>(d);
-      if (!v || !v->hasLocalStorage() || !is_pts(v->getType())) return "";
+      if (!v || !v->hasLocalStorage() || !is_pts(v->getType()) ||
+          v->getType()->isVariablyModifiedType())
+        return "";
       const std::string t = type_name(v->getType());
       if (!type.empty() && t != type) return "";
       if (type.empty()) text = t;
@@ -167,7 +169,10 @@ std::string Emitter::local_declaration(const std::vector<Decl*>& group, Range wh
   std::string text;
   for (Decl* d : group) {
     if (d->isImplicit()) continue;
-    const std::string one = declaration(d, whole);
+    std::string one;
+    if (const auto* v = dyn_cast<VarDecl>(d)) one = hold_lengths(v->getType());
+    if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) one = hold_lengths(t->getUnderlyingType());
+    one += declaration(d, whole);
     if (!one.empty()) text += (text.empty() ? "" : " ") + one;
   }
   return text;
@@ -489,8 +494,9 @@ std::string Emitter::function_header(FunctionDecl* f, Range head) {
 
 std::string Emitter::function(FunctionDecl* f) {
   FunctionDecl* const outer = function_;
-  const std::string outer_hoisted = std::move(hoisted_);
+  const std::string outer_hoisted = std::move(hoisted_), outer_held = std::move(held_);
   hoisted_.clear();
+  held_.clear();
   function_ = f;
   uses_runtime_ = false;
   const auto* body = cast<clang::CompoundStmt>(f->getBody());
@@ -506,6 +512,8 @@ std::string Emitter::function(FunctionDecl* f) {
         e.out = "int", e.has_out = true;
       }
   std::string text = needs_split(f) ? function_header(f, head) + " " : copy(head) + " ";
+  std::string lengths;
+  for (const clang::ParmVarDecl* p : f->parameters()) lengths += hold_lengths(p->getType());
   std::string block = compound(body, false);
   const bool enter = uses_runtime_;
   // \3, \4 and \5 mark the ways out: see emit_stmt.cc.
@@ -528,11 +536,13 @@ std::string Emitter::function(FunctionDecl* f) {
     if (falls_off && enter) end += " UPCR_EXIT_FUNCTION();";
     if (falls_off && returns_zero) end += " return 0;";
     if (!end.empty()) out.insert(close, end + " ");
+    if (!held_.empty()) out.insert(open + 1, " ptrdiff_t " + held_ + "; " + lengths);
     if (enter) out.insert(open + 1, " UPCR_BEGIN_FUNCTION();");
   }
   text += out;
   text = hoisted_ + mark(whole.begin) + text;
   hoisted_ = outer_hoisted;
+  held_ = outer_held;
   function_ = outer;
   return text;
 }

@@ -355,7 +355,15 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
 
 std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
   const int keyword = unit_.token(s->getBeginLoc());
-  if (source_.size_operators.count(keyword)) return copy(range(s));
+  // The one place where the extents of a type that is written here are computed.
+  if (s->isArgumentType())
+    for (QualType t = s->getArgumentType(); const clang::ArrayType* a = context_.getAsArrayType(t);
+         t = a->getElementType())
+      if (const auto* v = dyn_cast<clang::VariableArrayType>(a); v && v->getSizeExpr())
+        lengths_.try_emplace(v->getSizeExpr(), "(ptrdiff_t)(" + expression(v->getSizeExpr()) + ")");
+  const auto known = source_.size_operators.find(keyword);
+  if (known != source_.size_operators.end())
+    return known->second.variable ? local_size_of(s->getTypeOfArgument()) : copy(range(s));
   if (s->getKind() == clang::UETT_SizeOf) {
     const QualType t = s->getTypeOfArgument();
     if (mentions_shared(t)) return size_of(t);

@@ -224,10 +224,10 @@ void Emitter::step(Shared& s, const std::string& index, QualType over) {
     return;
   }
   s.element = ultimate_element(over);
-  const Count n = element_count(context_, over);
+  const std::string n = elements_text(over);
   std::string more = index;
-  if (n.count != 1 || n.threads != 0) {
-    more = "(ptrdiff_t)" + paren(index) + "*" + count_text(n);
+  if (n != "1") {
+    more = "(ptrdiff_t)" + paren(index) + "*" + n;
   } else if (!s.index.empty()) {
     more = "(ptrdiff_t)" + paren(index);
   }
@@ -514,8 +514,8 @@ std::string Emitter::distance(const std::string& a, const std::string& b, QualTy
   std::string d = is_phased(type)
                       ? "upcr_sub_shared(" + rest + ", " + std::to_string(l.block) + ")"
                       : (l.block == 0 ? "upcr_sub_psharedI(" : "upcr_sub_pshared1(") + rest + ")";
-  const Count n = element_count(context_, to);
-  if (n.count != 1 || n.threads != 0) d = "(" + d + " / (" + count_text(n) + "))";
+  const std::string n = elements_text(to);
+  if (n != "1") d = "(" + d + " / (" + n + "))";
   return d;
 }
 

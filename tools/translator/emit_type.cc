@@ -37,6 +37,51 @@ std::string Emitter::count_text(const Count& n) const {
   return text;
 }
 
+// The number of ultimate elements in t, as text of type ptrdiff_t.
+std::string Emitter::elements_text(QualType t) {
+  std::string text = count_text(element_count(context_, t));
+  for (; const clang::ArrayType* a = context_.getAsArrayType(t); t = a->getElementType())
+    if (const auto* v = dyn_cast<clang::VariableArrayType>(a); v && v->getSizeExpr())
+      text = (text == "1" ? "" : text + "*") + length(v->getSizeExpr());
+  return text;
+}
+
+// An extent that is no constant: what it was when its declaration was reached. In the type of a cast
+// it is computed where it is needed.
+std::string Emitter::length(const clang::Expr* extent) {
+  const auto known = lengths_.find(extent);
+  if (known != lengths_.end()) return known->second;
+  if (extent->HasSideEffects(context_) && !source_.failed)
+    report(source_, Level::kError, unit_.token(extent->getBeginLoc()),
+           "the size of a row of shared elements is computed whenever the row is used, and this one "
+           "has effects: put it into a variable first");
+  return "(ptrdiff_t)(" + expression(extent) + ")";
+}
+
+// What keeps the extents of shared arrays in the type t of a declaration, which the types of the
+// output do not have.
+std::string Emitter::hold_lengths(QualType t) {
+  std::string text;
+  while (!t.isNull() && t->isVariablyModifiedType()) {
+    t = t.getCanonicalType();
+    if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
+      const auto* v = dyn_cast<clang::VariableArrayType>(a);
+      if (v && is_shared(t) && v->getSizeExpr() && !lengths_.count(v->getSizeExpr())) {
+        const std::string n = fresh("n");
+        text += n + " = " + expression(v->getSizeExpr()) + "; ";
+        lengths_[v->getSizeExpr()] = n;
+        held_ += (held_.empty() ? "" : ", ") + n;
+      }
+      t = a->getElementType();
+    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
+      t = f->getReturnType();
+    } else {
+      t = t->getPointeeType();
+    }
+  }
+  return text;
+}
+
 namespace {
 
 const clang::DeclContext* context_of(const clang::Type* t) {
@@ -179,12 +224,22 @@ std::string Emitter::type_name(QualType t) { return declare(t, ""); }
 // sizeof an object of type t, shared or not, as text that the C compiler evaluates.
 std::string Emitter::size_of(QualType t) {
   if (!is_shared(t)) return "sizeof(" + type_name(t) + ")";
-  const Count n = element_count(context_, t);
+  const std::string n = elements_text(t);
   const std::string one = "sizeof(" + type_name(context_.removeAddrSpaceQualType(
                                           ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
                           ")";
-  if (n.count == 1 && n.threads == 0) return one;
-  return "(" + count_text(n) + "*" + one + ")";
+  return n == "1" ? one : "(" + n + "*" + one + ")";
+}
+
+// The bytes of a shared type with extents that are no constants on the thread that has most of them.
+std::string Emitter::local_size_of(QualType t) {
+  const uint64_t block = layout(t).block;
+  if (block == 0) return size_of(t);
+  const std::string n = fresh("n"), share = fresh("n"), b = std::to_string(block);
+  return "({ const ptrdiff_t " + n + " = " + elements_text(t) + ", " + share + " = ((" + n + " + " +
+         b + " - 1) / " + b + " + (ptrdiff_t)upcr_threads() - 1) / (ptrdiff_t)upcr_threads() * " + b +
+         "; (" + share + " < " + n + " ? " + share + " : " + n + ") * " +
+         size_of(ultimate_element(t)) + "; })";
 }
 
 bool Emitter::is_function_local(QualType t) const {

@@ -382,6 +382,7 @@ class Repair : public Walker {
       value = context_.getTypeSizeInChars(element).getQuantity();
       if (s_.tokens[keyword].keyword == Keyword::kLocalSizeof && t->isArrayType()) {
         const Count n = element_count(context_, t);
+        if (n.variable) return leave_to_run_time(op);
         uint64_t share = n.count;
         if (l.block > 0) {
           // Blocks on the thread that has most of them.
@@ -399,13 +400,25 @@ class Repair : public Walker {
       Edit& e = s_.edits[s_.tokens[i].edit];
       e.before.clear(), e.after.clear();
     }
-    // Its own closing brackets, not those of what ends at the same token.
-    std::string& tail = s_.edits[s_.tokens[op.last].edit].tail;
-    const size_t own = tail.find(op.tail);
-    if (own != std::string::npos) tail.erase(own, op.tail.size());
+    end_stand_in(op);
     s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
                "((size_t)" + std::to_string(value) + ")");
     std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
+    changed_ = true;
+  }
+
+  // Takes away what closes the operator's stand-in, and not what ends at the same token.
+  void end_stand_in(const SizeOperator& op) {
+    std::string& tail = s_.edits[s_.tokens[op.last].edit].tail;
+    const size_t own = tail.find(op.tail);
+    if (own != std::string::npos) tail.erase(own, op.tail.size());
+  }
+
+  // upc_localsizeof of a type whose extents are no constants: the emitter writes it.
+  void leave_to_run_time(SizeOperator& op) {
+    op.known = op.variable = true;
+    end_stand_in(op);
+    s_.replace(op.keyword, "sizeof ", "");
     changed_ = true;
   }
 

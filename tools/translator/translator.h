@@ -118,6 +118,7 @@ struct SizeOperator {
   int keyword, first, last;  // tokens of the operator and its operand
   std::string tail;          // what closes its stand-in until the value is known
   bool known = false;
+  bool variable = false;  // the value is: of a type with extents that are no constants
   uint64_t value = 0;
 };
 
@@ -255,10 +256,12 @@ bool is_generic(clang::QualType pointer);
 // Whether a pointer-to-shared is represented with a phase.
 bool is_phased(clang::QualType pointer);
 clang::QualType ultimate_element(clang::QualType t);
-// Number of ultimate elements in T: count, and whether it is times THREADS.
+// Number of ultimate elements in T: count, and whether it is times THREADS and what else.
 struct Count {
   uint64_t count = 1;
-  int threads = 0;  // how often THREADS is a factor
+  int threads = 0;        // how often THREADS is a factor
+  bool variable = false;  // and extents that are no constants
+  bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
 // T as a UPC programmer writes it, for messages.

@@ -106,6 +106,7 @@ Count element_count(clang::ASTContext& context, QualType t) {
       }
       n.count *= extent;
     }
+    n.variable = n.variable || llvm::isa<clang::VariableArrayType>(a);
     t = a->getElementType();
   }
   return n;
