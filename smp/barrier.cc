@@ -88,6 +88,7 @@ bool Barrier::init(unsigned threads) {
   flags_ = carver.take<Flag>(flags);
   own_ = carver.take<Own>(threads);
   nodes_ = carver.take<Node>(2 * nodes);
+  root_ = nodes_ + 2 * (nodes - 1);
   releases_ = carver.take<Release>(groups_);
   return true;
 }
@@ -198,6 +199,21 @@ bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
   if (!named || !own_[me].differ) return false;
   find_flags_that_differ(own_[me].epoch & kEpochs, found);
   return true;
+}
+
+// Flags and nodes are written again after `me` has announced its next epoch only.
+bool Barrier::agreed(unsigned me, unsigned* thread, int32_t* name) const {
+  const uint32_t epoch = own_[me].epoch & kEpochs;
+  for (unsigned i = 0; i < (flags_used_ ? threads_ : kFanIn); ++i) {
+    const uint64_t word = flags_used_
+                              ? name_word(i, BarrierName(flag(i, epoch).load(relaxed)))
+                              : root_[epoch % 2].names[i].load(relaxed);
+    if (!word) continue;
+    *thread = thread_of(word);
+    *name = name_of(word);
+    return true;
+  }
+  return false;
 }
 
 void Barrier::find_flags_that_differ(uint32_t epoch, BarrierMismatch* found) const {

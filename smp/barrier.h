@@ -75,6 +75,9 @@ class Barrier {
   // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A
   // thread that gave no name (named == false) may be told no: those that did will find out.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
+  // Whether some thread gave a name in the epoch that `me` has completed, and in which none differ;
+  // who, and which name. For `me` itself, before its next notify.
+  bool agreed(unsigned me, unsigned* thread, int32_t* name) const;
   // Whether some thread said `split` in the epoch that `me` has completed; for `me` itself. The
   // tree does not know, and says yes.
   bool split(unsigned me) const { return !flags_used_ || own_[me].split; }
@@ -116,6 +119,7 @@ class Barrier {
   Flag* flags_ = nullptr;
   unsigned flag_stride_ = 0, parity_stride_ = 0;
   Node* nodes_ = nullptr;  // [node][parity]; level by level from the leaves
+  Node* root_ = nullptr;   // the last of them
   Release* releases_ = nullptr;
   unsigned group_ = 0, groups_ = 0;  // threads that share a Release, and how many such groups
   // The first two names that differ, written before the release that says so.

@@ -221,6 +221,10 @@ std::string Emitter::run() {
     head +=
         "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\n"
         "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_forall_control, 4, 4);\n#endif\n";
+  if (uses_notify_)
+    head +=
+        "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_value, 4, 4);\n"
+        "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_flags, 4, 4);\n";
   return head + body + start_functions();
 }
 

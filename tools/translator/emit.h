@@ -164,6 +164,7 @@ class Emitter {
   std::string sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s);
   std::string reference(const clang::DeclRefExpr* r);
   std::string call(const clang::CallExpr* c);
+  std::string portable_barrier(const clang::CallExpr* c, llvm::StringRef name);
   std::string convert(const std::string& text, clang::QualType from, clang::QualType to);
   std::string is_null(const std::string& text, clang::QualType pointer) const;
   std::string null_pointer(clang::QualType pointer) const;
@@ -246,6 +247,7 @@ class Emitter {
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function
   bool uses_forall_ = false;
+  bool uses_notify_ = false;  // the values of the last upc_notify, which -portable notes
   std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
   bool addressing_ = false;   // what is emitted is no access
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;

@@ -382,23 +382,36 @@ std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
          ")";
 }
 
+// The statements of barriers in the specification's interface, which has no upcr_barrier, and whose
+// upcr_wait takes what this thread's upcr_notify got: the value of a upc_wait whose upc_notify had
+// none is left out, and so is not compared with other threads' here.
+std::string Emitter::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
+  const std::string value = c->getNumArgs() ? expression(c->getArg(0)) : "0";
+  const std::string flags = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
+  const std::string v = fresh("v");
+  if (name.startswith("barrier"))
+    return "({ const int " + v + " = " + value + "; upcr_notify(" + v + ", " + flags +
+           "); upcr_wait(" + v + ", " + flags + "); })";
+  uses_notify_ = true;
+  const std::string noted_value = "*(int *)UPCR_TLD_ADDR(upcrt_notify_value)",
+                    noted_flags = "*(int *)UPCR_TLD_ADDR(upcrt_notify_flags)";
+  if (name.startswith("wait"))
+    return "upcr_wait(" + (c->getNumArgs() ? "(" + value + ")" : noted_value) + ", " + noted_flags +
+           ")";
+  return "({ const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " + noted_flags +
+         " = " + flags + "; upcr_notify(" + v + ", " + flags + "); })";
+}
+
 std::string Emitter::call(const clang::CallExpr* c) {
   const clang::FunctionDecl* f = c->getDirectCallee();
   if (f && f->getIdentifier() && f->getName().startswith("__upct_")) {
     uses_runtime_ = true;
     const llvm::StringRef name = f->getName().drop_front(7);
     if (name == "fence") return "upcr_poll()";
+    if (options_.portable) return portable_barrier(c, name);
     // The language lets a value stand with only one of notify and wait; the interface does not.
-    const std::string what = name.startswith("wait") && !options_.portable
-                                 ? "upcri_wait_statement"
-                                 : "upcr_" + name.drop_back(2).str();
-    // A barrier is no function of the specification's.
-    if (options_.portable && name.startswith("barrier")) {
-      const std::string v = fresh("v"),
-                        flag = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
-      return "({ const int " + v + " = " + (c->getNumArgs() ? expression(c->getArg(0)) : "0") +
-             "; upcr_notify(" + v + ", " + flag + "); upcr_wait(" + v + ", " + flag + "); })";
-    }
+    const std::string what = name.startswith("wait") ? "upcri_wait_statement"
+                                                     : "upcr_" + name.drop_back(2).str();
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
   }

@@ -12,7 +12,7 @@ import command_test
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 # Given by the program that puts files together, and by the output to itself.
-OWN = re.compile(r"UPCRI_(ALLOC|INIT)_\w+|UPCRT_FORALL_CONTROL|upcrt_forall_control|upct_\w+")
+OWN = re.compile(r"UPCRI_(ALLOC|INIT)_\w+|UPCRT_FORALL_CONTROL|upcrt_forall_control|upcrt_notify_\w+|upct_\w+")
 NAME = re.compile(r"\b_?_?(?:upc|UPC|bupc|BUPC)\w*")
 # The language's own library, which is there with every runtime.
 LANGUAGE = re.compile(r"upc_\w+|UPC_\w+|__UPC_\w+__|__UPC__|bupc_\w+")
@@ -71,6 +71,21 @@ class Portable(command_test.CommandTest):
             done = self.upcrun("-n", "3", "./program")
             self.assert_ok(done)
             self.assertEqual(done.stdout.splitlines(), expected, source)
+
+    def test_value_of_a_wait_whose_notify_has_none(self):
+        """Which the language allows, and upcr_wait does not; also where the two are in different files."""
+        source = self.write("wait.upc", "#include <upc.h>\n#include <stdio.h>\nvoid come(int named);\nint main(void) {\n"
+                                        "  upc_notify; upc_wait 5;\n  upc_notify 6; upc_wait;\n"
+                                        "  upc_notify 7; upc_wait 7;\n  upc_notify; upc_wait;\n"
+                                        "  come(0); upc_wait 8;\n  come(1); upc_wait;\n"
+                                        "  if (!MYTHREAD) puts(\"passed\");\n  upc_barrier 9;\n"
+                                        "  come(1); upc_wait 11;\n}\n")
+        other = self.write("come.upc", "#include <upc.h>\nvoid come(int named) {\n"
+                                       "  if (named) upc_notify 10; else upc_notify;\n}\n")
+        self.assert_ok(self.upcc("-portable", "-o", "wait", source, other))
+        done = self.upcrun("-n", "3", "./wait")
+        self.assertEqual((done.exit, done.stdout), (1, "passed\n"), str(done))
+        self.assertIn("upc_wait(11), but this thread's upc_notify had value 10", done.stderr)
 
 
 if __name__ == "__main__":

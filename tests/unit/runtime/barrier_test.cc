@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <vector>
 
 #include "tests/unit/runtime/job.h"
 
@@ -216,6 +217,93 @@ TEST_CASE("an anonymous barrier matches every value, but two values do not match
                    const bool last = upcr_mythread() + 1 == upcr_threads();
                    upcr_barrier(first ? 5 : 6, first || last ? 0 : kAnonymous);
                  });
+  }
+}
+
+namespace {
+
+// What the statements of one thread in one phase say: a value, or kNone.
+constexpr int kNone = -1;
+struct Statements {
+  int notify, wait;
+};
+
+void execute(Statements s, int base) {
+  const auto flags = [](int value) { return value == kNone ? kAnonymous : 0; };
+  upcr_notify(base + s.notify, flags(s.notify));
+  upcri_wait_statement(base + s.wait, flags(s.wait));
+}
+
+// UPC 1.3, 6.6.1: if some upc_notify has a value, all that have one must have the same, and so must
+// all upc_wait that have one.
+bool is_error(const std::vector<Statements>& all) {
+  int agreed = kNone;
+  for (const Statements& s : all) {
+    if (s.notify == kNone) continue;
+    if (agreed != kNone && s.notify != agreed) return true;
+    agreed = s.notify;
+  }
+  if (agreed == kNone) return false;
+  for (const Statements& s : all)
+    if (s.wait != kNone && s.wait != agreed) return true;
+  return false;
+}
+
+// Mostly values that agree, so that both outcomes are frequent at every number of threads.
+std::vector<Statements> draw(Random& random, unsigned threads) {
+  const uint64_t odd = 1 + random.below(2 * threads + 2);
+  const uint64_t kind = random.below(4);  // none notifies with a value, some, most, all do
+  std::vector<Statements> all(threads);
+  for (Statements& s : all) {
+    const auto value = [&](uint64_t chance) {
+      if (random.below(3) >= chance) return kNone;
+      return random.below(odd) == 0 ? 1 : 0;
+    };
+    s.notify = value(kind);
+    s.wait = value(random.below(4));
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("random values of notify and wait statements, against a model") {
+  for (unsigned threads : kThreadCounts) {
+    unsigned errors = 0, phases = 0;
+    Random random(threads);
+    while (errors < effort(40)) {
+      // Phases without an error, up to the first with one.
+      std::vector<std::vector<Statements>> plan;
+      do plan.push_back(draw(random, threads));
+      while (!is_error(plan.back()) && plan.size() < 20);
+      if (is_error(plan.back())) ++errors;
+      phases += plan.size();
+      // Each phase has values of its own, which tell in which one the error was.
+      const auto base = [](size_t phase) { return 1000 + 10 * static_cast<int>(phase); };
+      const Ended ended = end_of_job({.threads = threads}, [&] {
+        for (size_t i = 0; i < plan.size(); ++i) execute(plan[i][upcr_mythread()], base(i));
+      });
+      const std::string last = " " + std::to_string(base(plan.size() - 1) / 10);
+      INFO(ended.describe());
+      CHECK(ended.code == is_error(plan.back()));
+      CHECK(ended.err.empty() != is_error(plan.back()));
+      CHECK((ended.err.find(last) != std::string::npos ||
+             ended.err.find("(" + last.substr(1)) != std::string::npos) == is_error(plan.back()));
+    }
+    CHECK(phases > errors);
+  }
+}
+
+TEST_CASE("a wait's value against the others' notify, and whose it was") {
+  for (unsigned threads : kThreadCounts) {
+    if (threads == 1) continue;
+    expect_fatal({.threads = threads}, -1, "upc_wait(2), but thread 0's upc_notify had value 1", [] {
+      execute({kNone, 2}, 0);  // nobody has a value to compare with
+      if (upcr_mythread() == 0)
+        execute({1, 1}, 0);
+      else
+        execute({kNone, 2}, 0);
+    });
   }
 }
 
