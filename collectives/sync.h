@@ -9,14 +9,20 @@
 //
 //   mode    on entry                              on return
 //   NO      nothing                               nothing
-//   MY      need(t) waits until t has entered     await(t) waits until t is done
+//   MY      a fence; need(t) waits until t has    await(t) waits until t is done; a fence
+//           entered
 //   ALL     the constructor waits for all         the destructor waits until all are done
+//
+// MY and ALL imply a upc_fence on entry and before the return (UPC 1.3, "Collective Standard
+// Library Calls"). ALL needs no instruction for it: who has waited for all was waited for by all,
+// and so what it wrote before is seen by whatever they do after.
 //
 // ALL is the runtime's barrier; MY is counters in a cache line of each thread's own, which grow by
 // one in each call of that mode, so that a thread may run ahead by any number of calls.
 #ifndef UPC_COLLECTIVES_SYNC_H
 #define UPC_COLLECTIVES_SYNC_H
 
+#include <upcri/access.h>
 #include <upcri/collectives.h>
 
 #include <atomic>
@@ -91,12 +97,15 @@ class Call {
     if (in_ == Mode::kAll)
       meet();
     else if (in_ == Mode::kMy)
-      lines[me_].entered.raise(in_ticket_ = ++calls_.entered, lines[me_].sleepers);
+      enter();
     if (out_ == Mode::kMy) out_ticket_ = ++calls_.done;
   }
   ~Call() {
     if (!is_done_) done();
-    if (out_ == Mode::kAll) runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+    if (out_ == Mode::kAll)
+      runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+    else if (out_ == Mode::kMy)
+      upcri_fence();
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
@@ -152,6 +161,11 @@ class Call {
   }
 
  private:
+  void enter() {
+    upcri_fence();
+    lines[me_].entered.raise(in_ticket_ = ++calls_.entered, lines[me_].sleepers);
+  }
+
   // The calling thread's calls of each mode so far; all threads count alike.
   struct Calls {
     uint64_t entered, done;

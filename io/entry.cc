@@ -1,6 +1,8 @@
 // Counters of calls.
 #include "io/entry.h"
 
+#include <upcri/access.h>
+
 #include <atomic>
 #include <cstdint>
 
@@ -38,6 +40,9 @@ void raise_and_wait(Count* counts, const char* function, bool wait) {
     smp::wait_until([&] { return count.reached(wanted); }, {&count.calls, &count.sleepers}, on,
                     spinner);
   }
+  // The upc_fence that every mode but NOSYNC implies (UPC 1.3, "Collective Standard Library
+  // Calls"). The wait alone orders nothing against a thread whose own call has NOSYNC.
+  upcri_fence();
 }
 
 }  // namespace

@@ -66,8 +66,8 @@ void(upcr_wait)(int barrierval, int flags) {
   finish(flags);
 }
 
-// The values of all upc_notify must be equal, and that of a upc_wait equal to theirs, if any of them
-// has one. (UPC 1.3, 6.6.1.)
+// The values of all upc_notify must be equal, and that of a upc_wait equal to theirs, if any of
+// them has one. (UPC 1.3, 6.6.1.)
 void(upcri_wait_statement)(int barrierval, int flags) {
   if (!pending.notified || anonymous(flags) == anonymous(pending.flags))
     return (upcr_wait)(barrierval, flags);
@@ -75,7 +75,8 @@ void(upcri_wait_statement)(int barrierval, int flags) {
   unsigned thread;
   int32_t agreed;
   if (!anonymous(flags) && job.user_barrier.agreed(me(), &thread, &agreed) && agreed != barrierval)
-    upcri_fatal("upc_wait(%d), but thread %u's upc_notify had value %d", barrierval, thread, agreed);
+    upcri_fatal("upc_wait(%d), but thread %u's upc_notify had value %d", barrierval, thread,
+                agreed);
 }
 
 int(upcr_try_wait)(int barrierval, int flags) {

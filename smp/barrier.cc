@@ -205,9 +205,8 @@ bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
 bool Barrier::agreed(unsigned me, unsigned* thread, int32_t* name) const {
   const uint32_t epoch = own_[me].epoch & kEpochs;
   for (unsigned i = 0; i < (flags_used_ ? threads_ : kFanIn); ++i) {
-    const uint64_t word = flags_used_
-                              ? name_word(i, BarrierName(flag(i, epoch).load(relaxed)))
-                              : root_[epoch % 2].names[i].load(relaxed);
+    const uint64_t word = flags_used_ ? name_word(i, BarrierName(flag(i, epoch).load(relaxed)))
+                                      : root_[epoch % 2].names[i].load(relaxed);
     if (!word) continue;
     *thread = thread_of(word);
     *name = name_of(word);

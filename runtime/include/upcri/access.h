@@ -1,11 +1,12 @@
 /* Scalar accesses to shared memory: blocking puts and gets, relaxed and strict, of memory, register
  * values, float and double. (Spec: "Shared Memory Accesses".)
  *
- * Relaxed accesses are plain loads and stores of exactly nbytes. Strict ones give what the UPC
- * memory model asks: one order of all strict accesses that every thread agrees on, and no relaxed
- * access of a thread moves across a strict one. On x86-64 a strict put is an xchg (a full fence on
- * either side); a strict get needs the fence before it only, since loads are not reordered with
- * what follows them. A strict get pairs with the strict put whose value it reads. */
+ * Relaxed accesses are plain loads and stores of exactly nbytes, in every build one instruction for
+ * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones give what the UPC memory model asks: one order of all
+ * strict accesses that every thread agrees on, and no relaxed access of a thread moves across a
+ * strict one. On x86-64 a strict put is an xchg (a full fence on either side); a strict get needs the
+ * fence before it only, since loads are not reordered with what follows them. A strict get pairs with
+ * the strict put whose value it reads. */
 #ifndef UPCRI_ACCESS_H
 #define UPCRI_ACCESS_H
 
@@ -57,22 +58,54 @@ void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
+/* Up to 8 bytes whose number is known at run time only; 1, 2, 4 and 8 by one load and one store, as
+ * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.) */
+static __inline__ __attribute__((__unused__)) void upcri_move_few(void* dst, const void* src,
+                                                                  size_t nbytes) {
+  switch (nbytes) {
+    case 0: /* the pointers may be null */
+      break;
+    case 1:
+      __builtin_memcpy(dst, src, 1);
+      break;
+    case 2:
+      __builtin_memcpy(dst, src, 2);
+      break;
+    case 4:
+      __builtin_memcpy(dst, src, 4);
+      break;
+    case 8:
+      __builtin_memcpy(dst, src, 8);
+      break;
+    default:
+      __builtin_memmove(dst, src, nbytes);
+  }
+}
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
   if (UPCRI_UNLIKELY(nbytes >= UPCRI_LARGE_BYTES))
     upcri_copy_large(dst, src, nbytes);
   else if (__builtin_constant_p(nbytes) && nbytes <= 1024) {
     if (nbytes) __builtin_memcpy(dst, src, nbytes);
-  } else if (UPCRI_LIKELY(nbytes)) { /* of no bytes, the pointers may be null */
+  } else if (nbytes > sizeof(upcr_register_value_t)) {
     __builtin_memmove(dst, src, nbytes);
+  } else {
+    upcri_move_few(dst, src, nbytes);
   }
 }
 
+/* The low-order bytes, since the machine is little endian. */
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
-  __builtin_memcpy(dst, &value, nbytes); /* little endian: the low-order bytes */
+  if (__builtin_constant_p(nbytes))
+    __builtin_memcpy(dst, &value, nbytes);
+  else
+    upcri_move_few(dst, &value, nbytes);
 }
 UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   upcr_register_value_t value = 0;
-  __builtin_memcpy(&value, src, nbytes);
+  if (__builtin_constant_p(nbytes))
+    __builtin_memcpy(&value, src, nbytes);
+  else
+    upcri_move_few(&value, src, nbytes);
   return value;
 }
 #if defined(__GNUC__) && !defined(__clang__)

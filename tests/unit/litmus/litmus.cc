@@ -1,296 +1,22 @@
-// Litmus tests of the UPC memory model: small races whose forbidden outcomes must never appear, run
-// over and over. Strict accesses have one order that all threads agree on, and no relaxed access of
-// a thread moves across a strict one.
-//
-//   litmus [seconds]    run each test for so long (default 0.3) and for enough meetings
-//
-// A test goes through an array of instances, each on cache lines of its own. Its threads meet
-// before each instance and go on after a delay of their own that varies, having some of the lines
-// in their caches. When all are through, the outcomes are looked at and the array is cleared. Only
-// instances that all threads came to at the same time prove anything, and are counted as met: with
-// a core for each thread, each test needs many. Some tests are races that relaxed accesses may
-// lose, which must be seen: if they are not, the others prove nothing either.
+// Runs litmus tests: see litmus.h.
+#include "tests/unit/litmus/litmus.h"
+
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <upcr.h>
+
+using namespace upc::test;
 
 namespace {
 
-constexpr int kAnonymous = UPCR_BARRIERFLAG_ANONYMOUS;
 #ifdef UPCRI_TSAN
 constexpr bool kSanitized = true;
 #else
 constexpr bool kSanitized = false;
 #endif
 constexpr unsigned kInstances = 1024;
-constexpr unsigned kVariables = 2;
-constexpr unsigned kResults = 6;
-
-// Shared variables of an instance, and what its threads read.
-struct alignas(64) Variable {
-  uint64_t value;
-};
-struct Instance {
-  Variable variable[kVariables];
-  struct alignas(64) {
-    uint64_t value;
-  } result[kResults];
-};
-
-// The instance being run, as the code of a test sees it.
-struct Run {
-  upcr_pshared_ptr_t instance;
-  uint64_t* results;  // one writer each; read after a barrier
-
-  upcr_pshared_ptr_t at(unsigned v) const { return instance + v * sizeof(Variable); }
-  void put(unsigned v, uint64_t x) const { upcr_put_pshared_val(at(v), 0, x, 8); }
-  void put_strict(unsigned v, uint64_t x) const { upcr_put_pshared_val_strict(at(v), 0, x, 8); }
-  uint64_t get(unsigned v) const { return upcr_get_pshared_val(at(v), 0, 8); }
-  uint64_t get_strict(unsigned v) const { return upcr_get_pshared_val_strict(at(v), 0, 8); }
-  void result(unsigned r, uint64_t x) const {
-    results[r * sizeof(Instance::result[0]) / sizeof(uint64_t)] = x;
-  }
-};
-
-using Results = const uint64_t (&)[kResults];
-
-enum Verdict { kForbidden, kMustAppear };
-
-struct Test {
-  const char* name;
-  unsigned threads;
-  // What each thread does, and whether the results are forbidden.
-  void (*act)(const Run& run, unsigned thread);
-  bool (*bad)(Results r);
-  Verdict verdict;
-  bool relaxed;  // races without synchronisation, which ThreadSanitizer would report
-  // What each thread does before they meet, if anything.
-  void (*prepare)(unsigned thread) = nullptr;
-};
-
-bool both_old(Results r) { return r[0] == 0 && r[1] == 0; }
-bool new_then_old(Results r) { return r[0] == 1 && r[1] == 0; }
-
-// Each of two threads stores one variable and loads the other; `fence` stands between.
-template <void (*store)(const Run&, unsigned), void (*fence)(const Run&),
-          uint64_t (*load)(const Run&, unsigned)>
-void store_buffering(const Run& run, unsigned thread) {
-  store(run, thread);
-  fence(run);
-  run.result(thread, load(run, 1 - thread));
-}
-// One thread stores data and then a flag, the other loads the flag and then the data.
-template <void (*store_data)(const Run&, unsigned), void (*store_flag)(const Run&, unsigned),
-          uint64_t (*load_flag)(const Run&, unsigned), uint64_t (*load_data)(const Run&, unsigned)>
-void message_passing(const Run& run, unsigned thread) {
-  if (thread == 0) {
-    store_data(run, 0);
-    store_flag(run, 1);
-  } else {
-    run.result(0, load_flag(run, 1));
-    run.result(1, load_data(run, 0));
-  }
-}
-// Each of two threads loads one variable and then stores the other.
-template <uint64_t (*load)(const Run&, unsigned), void (*store)(const Run&, unsigned)>
-void load_buffering(const Run& run, unsigned thread) {
-  run.result(thread, load(run, thread));
-  store(run, 1 - thread);
-}
-bool both_new(Results r) { return r[0] == 1 && r[1] == 1; }
-// Two threads store a variable each, two others load both in opposite order.
-void independent_reads(const Run& run, unsigned thread) {
-  if (thread < 2) return run.put_strict(thread, 1);
-  const unsigned first = thread - 2;
-  run.result(2 * first, run.get_strict(first));
-  run.result(2 * first + 1, run.get_strict(1 - first));
-}
-bool orders_differ(Results r) { return r[0] == 1 && r[1] == 0 && r[2] == 1 && r[3] == 0; }
-// A store is seen by a second thread, whose own store is seen by a third.
-void write_to_read_causality(const Run& run, unsigned thread) {
-  if (thread == 0) {
-    run.put_strict(0, 1);
-  } else if (thread == 1) {
-    run.result(0, run.get_strict(0));
-    run.put_strict(1, 1);
-  } else {
-    run.result(1, run.get_strict(1));
-    run.result(2, run.get_strict(0));
-  }
-}
-bool cause_lost(Results r) { return r[0] == 1 && r[1] == 1 && r[2] == 0; }
-// Two loads of one variable by each of two threads, which two others store.
-void coherence(const Run& run, unsigned thread) {
-  if (thread < 2) return run.put(0, thread + 1);
-  run.result(2 * (thread - 2), run.get(0));
-  __asm__ __volatile__("" ::: "memory");  // the compiler could turn one around, not the processor
-  run.result(2 * (thread - 2) + 1, run.get(0));
-}
-bool incoherent(Results r) {
-  const bool one_two = r[0] == 1 && r[1] == 2, two_one = r[2] == 2 && r[3] == 1;
-  const bool went_back = (r[0] != 0 && r[1] == 0) || (r[2] != 0 && r[3] == 0);
-  return (one_two && two_one) || went_back;
-}
-
-void put(const Run& run, unsigned v) { run.put(v, 1); }
-void put_strict(const Run& run, unsigned v) { run.put_strict(v, 1); }
-uint64_t get(const Run& run, unsigned v) { return run.get(v); }
-uint64_t get_strict(const Run& run, unsigned v) { return run.get_strict(v); }
-// Memory-to-memory forms, of a size that is atomic and of one that is not.
-void put_memory_strict(const Run& run, unsigned v) {
-  const uint64_t one = 1;
-  upcr_put_pshared_strict(run.at(v), 0, &one, sizeof one);
-}
-uint64_t get_memory_strict(const Run& run, unsigned v) {
-  uint64_t value;
-  upcr_get_pshared_strict(&value, run.at(v), 0, sizeof value);
-  return value;
-}
-void put_block_strict(const Run& run, unsigned v) {
-  const uint64_t block[3] = {1, 0, 0};
-  upcr_put_pshared_strict(run.at(v), 0, block, sizeof block);
-}
-uint64_t get_block_strict(const Run& run, unsigned v) {
-  uint64_t block[3];
-  upcr_get_pshared_strict(block, run.at(v), 0, sizeof block);
-  return block[0];
-}
-void put_phased_strict(const Run& run, unsigned v) {
-  upcr_put_shared_val_strict(upcr_pshared_to_shared(run.at(v)), 0, 1, 4);
-}
-uint64_t get_phased_strict(const Run& run, unsigned v) {
-  return upcr_get_shared_val_strict(upcr_pshared_to_shared(run.at(v)), 0, 4);
-}
-void put_double_strict(const Run& run, unsigned v) {
-  double one;
-  const uint64_t bits = 1;
-  memcpy(&one, &bits, sizeof one);
-  upcr_put_pshared_doubleval_strict(run.at(v), 0, one);
-}
-uint64_t get_double_strict(const Run& run, unsigned v) {
-  const double value = upcr_get_pshared_doubleval_strict(run.at(v), 0);
-  uint64_t bits;
-  memcpy(&bits, &value, sizeof bits);
-  return bits;
-}
-
-void nothing(const Run&) {}
-void compiler_only(const Run&) { __asm__ __volatile__("" ::: "memory"); }
-void poll(const Run&) { upcr_poll(); }
-// A strict access of something else, here of a result that nobody reads.
-void other_strict_put(const Run& run) {
-  upcr_put_pshared_val_strict(run.instance + offsetof(Instance, result[4]), 0, 1, 8);
-}
-void other_strict_get(const Run& run) {
-  upcr_get_pshared_val_strict(run.instance + offsetof(Instance, result[5]), 0, 8);
-}
-void own_lock(const Run&) {
-  static __thread upcr_shared_ptr_t lock;
-  if (!lock) lock = upcr_global_lock_alloc();
-  upcr_lock(lock);
-  upcr_unlock(lock);
-}
-
-// upc_notify implies a null strict access: what comes between notify and wait is ordered after what
-// came before notify. Each instance is a phase of the barrier.
-void store_notify_load(const Run& run, unsigned thread) {
-  run.put(thread, 1);
-  upcr_notify(0, kAnonymous);
-  run.result(thread, run.get(1 - thread));
-  upcr_wait(0, kAnonymous);
-}
-
-// Stores that miss the cache, so that a later one stays in the store buffer for a while.
-void delay_stores() {
-  constexpr uint64_t kBytes = 32 << 20;
-  static char* const cold = static_cast<char*>(calloc(1, kBytes));
-  static uint64_t chance = 1;
-  for (int i = 0; i < 12; ++i) {
-    chance = chance * 6364136223846793005u + 1442695040888963407u;
-    __atomic_store_n(cold + (chance >> 20) % kBytes, 1, __ATOMIC_RELAXED);
-  }
-}
-// upc_wait implies a null strict access, and upc_barrier those of upc_notify and upc_wait: thread 0
-// ends a barrier whose notifies have all been made, while thread 1 is still between its own two.
-template <void (*end_barrier)()>
-void store_end_load(const Run& run, unsigned thread) {
-  if (thread == 0) {
-    delay_stores();
-    run.put(0, 1);
-    end_barrier();
-    run.result(0, run.get(1));
-  } else {
-    run.put_strict(1, 1);
-    run.result(1, run.get_strict(0));
-    upcr_wait(0, kAnonymous);
-  }
-}
-void notify(unsigned) { upcr_notify(0, kAnonymous); }
-void notify_on_thread_1(unsigned thread) {
-  if (thread == 1) upcr_notify(0, kAnonymous);
-}
-void wait_for_all() { upcr_wait(0, kAnonymous); }
-void try_for_all() {
-  while (!upcr_try_wait(0, kAnonymous)) {
-  }
-}
-void barrier() { upcr_barrier(0, kAnonymous); }
-
-const Test kTests[] = {
-    {"store buffering, strict values", 2, store_buffering<put_strict, nothing, get_strict>,
-     both_old, kForbidden, false},
-    {"store buffering, strict memory", 2,
-     store_buffering<put_memory_strict, nothing, get_memory_strict>, both_old, kForbidden, false},
-    {"store buffering, strict with phase", 2,
-     store_buffering<put_phased_strict, nothing, get_phased_strict>, both_old, kForbidden, false},
-    {"store buffering, strict doubles", 2,
-     store_buffering<put_double_strict, nothing, get_double_strict>, both_old, kForbidden, false},
-    {"load buffering, strict", 2, load_buffering<get_strict, put_strict>, both_new, kForbidden,
-     false},
-    {"message passing, strict", 2, message_passing<put_strict, put_strict, get_strict, get_strict>,
-     new_then_old, kForbidden, false},
-    {"message passing, strict memory", 2,
-     message_passing<put_memory_strict, put_memory_strict, get_memory_strict, get_memory_strict>,
-     new_then_old, kForbidden, false},
-    {"independent reads of independent writes", 4, independent_reads, orders_differ, kForbidden,
-     false},
-    {"write-to-read causality", 3, write_to_read_causality, cause_lost, kForbidden, false},
-    // Races of what is no single atomic access.
-    {"store buffering, strict blocks", 2,
-     store_buffering<put_block_strict, nothing, get_block_strict>, both_old, kForbidden, true},
-    {"store buffering, relaxed put and strict get", 2, store_buffering<put, nothing, get_strict>,
-     both_old, kForbidden, true},
-    {"store buffering, strict put and relaxed get", 2, store_buffering<put_strict, nothing, get>,
-     both_old, kForbidden, true},
-    {"store buffering, relaxed around a strict put", 2, store_buffering<put, other_strict_put, get>,
-     both_old, kForbidden, true},
-    {"store buffering, relaxed around a strict get", 2, store_buffering<put, other_strict_get, get>,
-     both_old, kForbidden, true},
-    {"store buffering, relaxed around upcr_poll", 2, store_buffering<put, poll, get>, both_old,
-     kForbidden, true},
-    {"store buffering, relaxed around a lock", 2, store_buffering<put, own_lock, get>, both_old,
-     kForbidden, true},
-    {"store buffering, relaxed around upcr_notify", 2, store_notify_load, both_old, kForbidden,
-     true},
-    {"store buffering, relaxed around upcr_wait", 2, store_end_load<wait_for_all>, both_old,
-     kForbidden, true, notify},
-    {"store buffering, relaxed around upcr_try_wait", 2, store_end_load<try_for_all>, both_old,
-     kForbidden, true, notify},
-    {"store buffering, relaxed around upcr_barrier", 2, store_end_load<barrier>, both_old,
-     kForbidden, true, notify_on_thread_1},
-    {"load buffering, relaxed put after strict get", 2, load_buffering<get_strict, put>, both_new,
-     kForbidden, true},
-    {"load buffering, strict put after relaxed get", 2, load_buffering<get, put_strict>, both_new,
-     kForbidden, true},
-    {"message passing, relaxed data", 2, message_passing<put, put_strict, get_strict, get>,
-     new_then_old, kForbidden, true},
-    {"coherence of relaxed accesses", 4, coherence, incoherent, kForbidden, true},
-    {"store buffering, relaxed alone", 2, store_buffering<put, compiler_only, get>, both_old,
-     kMustAppear, true},
-};
 
 uint64_t now_ns() {
   timespec t;
@@ -301,9 +27,13 @@ uint64_t now_ns() {
 uint64_t time_ns = 300'000'000;
 bool enough;  // written by thread 0 between two barriers
 
-// How often the threads of a test must have met, if each has a core, and how long all tests may
-// take to get there when others want the cores too.
-constexpr uint64_t kMeetings = 20000;
+// What run_litmus was given.
+const Test* tests;
+size_t tests_count;
+uint64_t meetings_wanted;
+void (*prepare_all)();
+
+// How long all tests may take to get their meetings when others want the cores too.
 constexpr uint64_t kPatienceNs = 200'000'000'000;
 uint64_t patience_ends;
 bool with_cores;  // each thread has a core
@@ -370,13 +100,13 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
   do {
     if (upcr_mythread() == 0)
       memset(static_cast<void*>(instances), 0, kInstances * sizeof *instances);
-    barrier();
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     for (unsigned i = 0; i < kInstances; ++i) {
       const Run run = {upcr_shared_to_pshared(memory) + i * sizeof(Instance),
                        &instances[i].result[0].value};
       run_instance(test, run, i, ++done);
     }
-    barrier();
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     if (upcr_mythread() == 0) {
       for (unsigned i = 0; i < kInstances; ++i) {
         uint64_t results[kResults];
@@ -389,9 +119,9 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
       counts.tried += kInstances;
       const uint64_t now = now_ns();
       enough = now - start >= time_ns &&
-               (!with_cores || counts.met >= kMeetings || now >= patience_ends);
+               (!with_cores || counts.met >= meetings_wanted || now >= patience_ends);
     }
-    barrier();
+    upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
   } while (!enough);
   return counts;
 }
@@ -399,7 +129,7 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
 // What is wrong with the outcome of a test; null if nothing is.
 const char* fault(const Test& test, const Counts& counts) {
   if (test.verdict == kForbidden && counts.bad > 0) return "FORBIDDEN";
-  if (with_cores && counts.met < kMeetings) return "the threads seldom ran at the same time";
+  if (with_cores && counts.met < meetings_wanted) return "the threads seldom ran at the same time";
   if (with_cores && test.verdict == kMustAppear && counts.bad == 0) return "NOT SEEN, but allowed";
   return nullptr;
 }
@@ -415,12 +145,13 @@ bool each_has_a_core() {
 int run_all(int, char**) {
   if (upcr_mythread() == 0) with_cores = each_has_a_core();  // seen by all after the next barrier
   const upcr_shared_ptr_t memory = upcr_all_alloc(1, kInstances * sizeof(Instance));
-  for (const Test& test : kTests) {
-    if (test.threads != upcr_threads() || (kSanitized && test.relaxed)) continue;
-    const Counts counts = run_test(test, memory);
+  if (prepare_all) prepare_all();
+  for (const Test* test = tests; test < tests + tests_count; ++test) {
+    if (test->threads != upcr_threads() || (kSanitized && test->relaxed)) continue;
+    const Counts counts = run_test(*test, memory);
     if (upcr_mythread() != 0) continue;
-    const char* wrong = fault(test, counts);
-    printf("%-46s %9llu times, %9llu met, %llu such: %s\n", test.name,
+    const char* wrong = fault(*test, counts);
+    printf("%-50s %9llu times, %9llu met, %llu such: %s\n", test->name,
            static_cast<unsigned long long>(counts.tried),
            static_cast<unsigned long long>(counts.met), static_cast<unsigned long long>(counts.bad),
            wrong ? wrong : "ok");
@@ -431,12 +162,16 @@ int run_all(int, char**) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  char* threads = getenv("UPC_THREADS");
-  if (!threads) {
+int upc::test::run_litmus(int argc, char** argv, const Test* all, size_t count, uint64_t meetings,
+                          void (*prepare)()) {
+  if (!getenv("UPC_THREADS")) {
     fprintf(stderr, "litmus: set UPC_THREADS to 2, 3 or 4; each number has tests of its own\n");
     return 2;
   }
+  tests = all;
+  tests_count = count;
+  meetings_wanted = meetings;
+  prepare_all = prepare;
   if (argc > 1) time_ns = static_cast<uint64_t>(atof(argv[1]) * 1e9);
   patience_ends = now_ns() + kPatienceNs;
   upcr_startup_spawnfuncs functions = {};
@@ -444,4 +179,5 @@ int main(int argc, char** argv) {
   upcr_startup_init(&argc, &argv, 0, 0, "main");
   upcr_startup_attach(64 << 20, 0, 0);
   upcr_startup_spawn(&argc, &argv, 0, 0, &functions);
+  return 0;  // never
 }

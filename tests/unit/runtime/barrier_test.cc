@@ -297,13 +297,14 @@ TEST_CASE("random values of notify and wait statements, against a model") {
 TEST_CASE("a wait's value against the others' notify, and whose it was") {
   for (unsigned threads : kThreadCounts) {
     if (threads == 1) continue;
-    expect_fatal({.threads = threads}, -1, "upc_wait(2), but thread 0's upc_notify had value 1", [] {
-      execute({kNone, 2}, 0);  // nobody has a value to compare with
-      if (upcr_mythread() == 0)
-        execute({1, 1}, 0);
-      else
-        execute({kNone, 2}, 0);
-    });
+    expect_fatal({.threads = threads}, -1, "upc_wait(2), but thread 0's upc_notify had value 1",
+                 [] {
+                   execute({kNone, 2}, 0);  // nobody has a value to compare with
+                   if (upcr_mythread() == 0)
+                     execute({1, 1}, 0);
+                   else
+                     execute({kNone, 2}, 0);
+                 });
   }
 }
 
