@@ -1,4 +1,4 @@
-"""Builds and runs one public program in a copy of its folder, and says whether it did what its suite asks."""
+"""Builds and runs one public program, and says whether it did what its suite asks."""
 
 import dataclasses
 import os
@@ -10,6 +10,8 @@ import subprocess
 import tempfile
 
 TEXT_LIMIT = 4 << 20  # of what a program prints, bytes
+# What a suite names as $NAME$ where the environment has no such variable: the compiler for plain C.
+NAMED = {"CC": "gcc", "HOST_CC": "gcc", "HOST_LD": "gcc", "AR": "ar", "RANLIB": "ranlib"}
 
 
 @dataclasses.dataclass
@@ -53,10 +55,23 @@ def seconds(text, default, threads):
 
 
 def thread_counts(text, default):
-    """The thread counts that a stanza asks for; an empty list: not in this way."""
-    words = text.replace("$DEFAULT$", str(default)).replace(",", " ").split()
-    counts = [int(word) for word in words if word.isdigit()]
-    return [count for count in counts if count > 0]
+    """The thread counts that a stanza asks for: a list, or a product; an empty list: not in this way."""
+    text = text.replace("$DEFAULT$", str(default)).replace(",", " ")
+    product = re.fullmatch(r"\s*(\d+)\s*\*\s*(\d+)\s*", text)
+    if product:
+        return [int(product.group(1)) * int(product.group(2))]
+    return [int(word) for word in text.split() if word.isdigit() and int(word) > 0]
+
+
+def with_variables(text, test, setting, threads):
+    """Text of a suite with what it writes as $NAME$ put in."""
+    known = {"DEFAULT": str(setting.threads), "TESTNAME": test.name, "THREADS": str(threads)}
+
+    def value(match):
+        name = match.group(1)
+        return known.get(name) or setting.environment.get(name) or NAMED.get(name, "")
+
+    return re.sub(r"\$(\w+)\$", value, text)
 
 
 def environment_of(test, setting, threads):
@@ -82,27 +97,24 @@ def judge(output, code, test):
     return None
 
 
-def attempt(test, setting, static_threads, threads):
-    """Builds a test (for so many threads, or 0: any) and runs it with so many."""
-    with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
-        folder = os.path.join(scratch, "suite")
-        shutil.copytree(test.suite, folder, symlinks=True)
-        build = [word.strip() for word in test.value("BuildCmd", "upcc").split(",")]
-        compiler = [test.compiler] + list(setting.flags)
-        if static_threads:
-            compiler.append(f"-T={static_threads}")
-        compiler += test.added("Flags", setting.features, threads)
-        program = re.sub(r"\W", "_", test.name)
-        if "make" in build:
-            make_flags = " ".join(test.added("MakeFlags", setting.features, threads))
-            make_flags = make_flags.replace("$DEFAULT$", str(threads)).replace("$TESTNAME$", test.name)
-            command = f"make {make_flags} UPCC={shlex.quote(' '.join(compiler))} {shlex.quote(test.name)}"
-            program = test.name
-        else:
-            files = (test.value("Files") or "$TESTNAME$.upc").replace("$TESTNAME$", test.name)
-            output = "-c" if "nolink" in build else f"-o {program}"
-            command = " ".join(compiler + [output, files])
-        return build_and_run(test, setting, folder, command, program, threads, "nolink" in build)
+def attempt(test, setting, folder, static_threads, threads):
+    """Builds a test in a copy of its folder (for so many threads, or 0: any) and runs it with so many."""
+    build = [word.strip() for word in test.value("BuildCmd", "upcc").split(",")]
+    compiler = [test.compiler] + list(setting.flags)
+    if static_threads:
+        compiler.append(f"-T={static_threads}")
+    compiler += test.added("Flags", setting.features, threads)
+    program = re.sub(r"\W", "_", test.name)
+    if "make" in build:
+        make_flags = with_variables(" ".join(test.added("MakeFlags", setting.features, threads)), test, setting, threads)
+        command = f"make UPCC_STAT_THREADS=-T= UPCC={shlex.quote(' '.join(compiler))} {make_flags} " \
+            f"{shlex.quote(test.name)}"
+        program = test.name
+    else:
+        files = with_variables(test.value("Files") or "$TESTNAME$.upc", test, setting, threads)
+        output = "-c" if "nolink" in build else f"-o {program}"
+        command = " ".join(compiler + [output, files])
+    return build_and_run(test, setting, folder, command, program, threads, "nolink" in build)
 
 
 def build_and_run(test, setting, folder, command, program, threads, no_link):

@@ -26,6 +26,7 @@ class Test:
     name: str
     values: dict                    # key: last value, or list of values for the keys in ADDED
     compiler: str = "upcc"
+    alone: bool = False             # of no suite: it needs no file that another one has written
 
     def value(self, key, default=""):
         return self.values.get(key, default)
@@ -114,17 +115,20 @@ def read_files(folder):
                   "BuildCmd": "upcc" if HAS_MAIN.search(text) else "nolink,upcc", "Flags": ["-I.", "-lm"]}
         if not HAS_MAIN.search(text):
             values["TimeLimit"] = "0"
-        tests.append(Test(folder, os.path.splitext(name)[0], values, "oshcc" if shmem else "upcc"))
+        tests.append(Test(folder, os.path.splitext(name)[0], values, "oshcc" if shmem else "upcc", alone=True))
     return tests
 
 
 def find(folder):
     """All tests below a folder, and the folders that have a makefile but no harness.conf."""
-    tests, makefiles = [], []
+    tests, makefiles, configured = [], [], []
     for path, folders, files in os.walk(folder):
         folders.sort()
         if CONFIG in files:
             tests += read_config(path)
+            configured.append(path + os.sep)
+        elif path.startswith(tuple(configured)):
+            continue  # what belongs to a suite is what its configuration says
         elif any(name in files for name in ("GNUmakefile", "makefile", "Makefile")):
             makefiles.append(path)
             folders[:] = []
