@@ -7,8 +7,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <thread>
 
 #include "tools/driver/commands.h"
@@ -34,7 +36,7 @@ std::string Stem(const std::string& path) {
       return name.substr(0, name.size() - suffix.size());
     }
   }
-  return name;
+  return fs::path(name).stem();  // whatever -x made a source of
 }
 
 void WriteFile(const std::string& path, const std::string& text) {
@@ -42,6 +44,23 @@ void WriteFile(const std::string& path, const std::string& text) {
   file << text;
   file.close();
   if (!file) throw Error("cannot write " + path);
+}
+
+// The options with a file in the place of standard input, which compilers then name as they do.
+UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& directory) {
+  for (Input& input : options.inputs) {
+    if (input.path != "-" || input.kind == InputKind::kLinkOption) continue;
+    const char* suffix = input.kind == InputKind::kUpc         ? ".upc"
+                         : input.kind == InputKind::kAssembler ? ".S"
+                                                               : ".c";
+    input.path = directory.File(std::string("stdin") + suffix);
+    std::ostringstream text;
+    text << std::cin.rdbuf();
+    WriteFile(input.path, "# 1 \"<stdin>\"\n" + text.str());
+    // Its headers are those of the current directory.
+    options.preprocess.insert(options.preprocess.begin(), {"-iquote", "."});
+  }
+  return options;
 }
 
 bool IsSource(InputKind kind) {
@@ -63,7 +82,9 @@ struct Source {
 class Builder {
  public:
   Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
-      : options_(options), commands_(options, layout), seen_(seen) {}
+      : options_(WithStandardInput(options, temporary_)),
+        commands_(options_, layout),
+        seen_(seen) {}
 
   int Run() {
     std::vector<Source> sources;
@@ -117,7 +138,7 @@ class Builder {
       source.chain.commands.push_back(commands_.Translate(input.path, c_file));
       if (seen_ != nullptr) Append(source.chain.commands[0], {"-seen", ListOf(number)});
     }
-    Command command = commands_.Compile(input.kind);
+    Command command = commands_.Compile(input);
     if (seen_ != nullptr) Append(command, {"-MD", "-MF", RuleOf(number), "-MT", "object"});
     if (c_file != input.path) {
       // With -nolines, messages and debug information name this file: as if it were beside the
@@ -261,6 +282,7 @@ class Builder {
   RunOptions MakeRunOptions() const {
     return {.parallel = std::max(1u, std::thread::hardware_concurrency()),
             .verbose = options_.verbose,
+            .dry = options_.dry_run,
             .log_directory = temporary_.path()};
   }
 
@@ -286,12 +308,27 @@ class Builder {
     return first;
   }
 
-  static void Commit(const Source& source) {
+  void Commit(const Source& source) const {
+    if (options_.dry_run) return;
     if (source.output) source.output->Commit();
     if (source.rule) source.rule->Commit();
   }
 
+  // The commands of a link without what only the objects can tell.
+  int ShowLink(const std::vector<Source>& sources) {
+    std::vector<std::string> inputs = {startup_object_};
+    size_t next_source = 0;
+    for (const Input& input : options_.inputs) {
+      inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
+    }
+    const bool checking = options_.checking || options_.tsan;
+    const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
+                          commands_.Link(inputs, Target(), checking)}};
+    return RunChains({chain}, MakeRunOptions()).front();
+  }
+
   int Link(const std::vector<Source>& sources) {
+    if (options_.dry_run) return ShowLink(sources);
     PartsScanner scanner(options_.static_threads);
     std::vector<std::string> inputs;  // to link, in the order given
     size_t next_source = 0;
@@ -342,10 +379,10 @@ class Builder {
     }
   }
 
-  const UpccOptions& options_;
-  const Commands commands_;
-  FilesSeen* const seen_;  // or null
   const TemporaryDirectory temporary_;
+  const UpccOptions options_;
+  const Commands commands_;
+  FilesSeen* const seen_;                       // or null
   std::map<std::string, std::string> claimed_;  // files that are written, and who makes them
   std::unique_ptr<OutputFile> output_;          // the program
   std::vector<std::unique_ptr<TemporaryFile>> objects_;

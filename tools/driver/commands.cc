@@ -127,7 +127,8 @@ void Commands::AppendRuntimeHeaders(Command& to) const {
   Append(to, {"-isystem", layout_.include});
 }
 
-Command Commands::Compiler(InputKind kind) const {
+Command Commands::Compiler(const Input& input) const {
+  const InputKind kind = input.kind;
   Command command = compiler_;
   if (!options_.optimisation_given) command.push_back("-O2");
   const bool generated = kind == InputKind::kUpc || kind == InputKind::kTranslated;
@@ -148,19 +149,20 @@ Command Commands::Compiler(InputKind kind) const {
     AppendRuntimeHeaders(command);
   }
   if (colour_) command.push_back("-fdiagnostics-color=always");
+  if (!input.language.empty()) Append(command, {"-x", input.language});
   return command;
 }
 
-Command Commands::Compile(InputKind kind) const {
-  Command command = Compiler(kind);
-  if (kind != InputKind::kAssembler) {
+Command Commands::Compile(const Input& input) const {
+  Command command = Compiler(input);
+  if (input.kind != InputKind::kAssembler) {
     Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
   }
   return command;
 }
 
 Command Commands::Preprocess(const Input& input) const {
-  Command command = input.kind == InputKind::kUpc ? Translator(input.path) : Compiler(input.kind);
+  Command command = input.kind == InputKind::kUpc ? Translator(input.path) : Compiler(input);
   Append(command, {"-E", input.path});
   return command;
 }

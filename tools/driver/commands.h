@@ -22,9 +22,9 @@ class Commands {
 
   // From UPC source to C. Throws Error when the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
-  // The C compiler for a file of this kind, with all but what to do and the files. UPC source can't
-  // be compiled, so for that kind the file is what the translator wrote.
-  Command Compile(InputKind kind) const;
+  // The C compiler for an input, with all but what to do and the file. UPC source can't be compiled,
+  // so for that the file is what the translator wrote.
+  Command Compile(const Input& input) const;
   // Preprocessing only, by the program that reads the file as the user wrote it: the translator for
   // UPC source, the C compiler for others.
   Command Preprocess(const Input& input) const;
@@ -40,7 +40,7 @@ class Commands {
 
  private:
   Command Translator(const std::string& from) const;
-  Command Compiler(InputKind kind) const;
+  Command Compiler(const Input& input) const;
   void AppendRuntimeHeaders(Command& to) const;
   std::string Optimisation() const;
 

@@ -72,7 +72,10 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
           "uintptr_t UPCRL_default_shared_offset = 0;\n"
           "int UPCRL_progress_thread = 0;\n"
           "uintptr_t UPCRL_default_cache_size = 0;\n"
-          "int UPCRL_attach_flags = UPCR_ATTACH_ENV_OVERRIDE | UPCR_ATTACH_SIZE_WARN;\n"
+          "int UPCRL_attach_flags = UPCR_ATTACH_ENV_OVERRIDE" +
+          (options.require_size ? " | UPCR_ATTACH_REQUIRE_SIZE" : "") +
+          (options.size_warning ? " | UPCR_ATTACH_SIZE_WARN" : "") +
+          ";\n"
           "upcr_thread_t UPCRL_default_pthreads_per_node = " +
           std::to_string(options.default_threads) +
           ";\n"

@@ -44,6 +44,14 @@ void RedirectTo(const std::string& path, int descriptor) {
   if (fd >= 0) dup2(fd, descriptor);
 }
 
+void ShowCommands(const std::vector<Chain>& chains) {
+  std::string shown;
+  for (const Chain& chain : chains) {
+    for (const Command& command : chain.commands) shown += QuoteCommand(command) + "\n";
+  }
+  std::fputs(shown.c_str(), stderr);
+}
+
 // Copies the file, if there is one, to standard error.
 void Show(const std::string& path) {
   const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -222,6 +230,10 @@ class Scheduler {
 
 std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& options) {
   ThrowIfInterrupted();
+  if (options.dry) {
+    ShowCommands(chains);
+    return std::vector<int>(chains.size(), 0);
+  }
   return Scheduler(chains, options).Run();
 }
 

@@ -16,6 +16,7 @@ struct Chain {
 struct RunOptions {
   unsigned parallel = 1;  // chains that run at a time
   bool verbose = false;   // show each command on standard error before it runs
+  bool dry = false;       // show the commands only, and count them as successful
   // Directory for the diagnostics of chains that run at a time.
   std::string log_directory = {};
   // Files for what a single chain writes to standard output and standard error, if not for the user

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tools/driver/build.h"
+#include "tools/driver/commands.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
 #include "tools/driver/subprocess.h"
@@ -26,7 +27,18 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
+  if (options.goal == Goal::kPrint) {
+    const Layout layout = FindLayout();
+    PrintText((options.print == "-print-translator" ? layout.translator : layout.include) + "\n");
+    return 0;
+  }
   CatchSignals();
+  if (options.goal == Goal::kAsk) {
+    Command command = CompilerCommand();
+    Append(command, options.asks);
+    return RunChains({Chain{{command}}}, {.verbose = options.verbose}).front();
+  }
+  for (const std::string& warning : options.warnings) PrintWarning(warning);
   return Build(options, FindLayout());
 }
 

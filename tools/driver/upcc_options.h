@@ -20,6 +20,8 @@ enum class Goal {
   kCheckOnly,   // -fsyntax-only
   kVersion,     // -version
   kHelp,        // -help
+  kAsk,         // -print-prog-name=ld and the like: the C compiler answers
+  kPrint,       // -print-include-dir, -print-translator: upcc does
 };
 
 enum class InputKind {
@@ -33,7 +35,8 @@ enum class InputKind {
 
 struct Input {
   InputKind kind;
-  std::string path;  // or the option
+  std::string path;           // or the option; - is standard input
+  std::string language = {};  // what -x says the C compiler should take the file for
 };
 
 // The rule that tells make which files an output depends on.
@@ -50,7 +53,13 @@ struct UpccOptions {
   std::vector<Input> inputs;
   std::string output;  // -o; empty: named after the input, or a.out
 
+  std::string print;              // of kPrint: the option
+  std::vector<std::string> asks;  // of kAsk: the options
+  // What was taken and has no effect, for the user to read.
+  std::vector<std::string> warnings;
+
   bool verbose = false;
+  bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;
   bool extern_main = false;
   bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
@@ -61,6 +70,8 @@ struct UpccOptions {
   unsigned static_threads = 0;  // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given
+  bool require_size = false;            // -require-size: a smaller shared heap is an error
+  bool size_warning = true;             // -nosize-warn: and no reason for a warning
   std::string linker;                   // -link-with; empty: the C compiler
 
   MakeRuleOptions rule;

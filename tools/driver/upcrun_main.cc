@@ -72,15 +72,18 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
+  for (const std::string& warning : options.warnings) PrintWarning(warning);
   std::string program;
   Command command;
   if (IsSource(options.program)) {
     CatchSignals();
     UpccOptions upcc = ParseUpccOptions({options.program}, std::getenv("UPCC_FLAGS"));
-    if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output) {
+    if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output ||
+        upcc.dry_run) {
       throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
                   " compiles");
     }
+    for (const std::string& warning : upcc.warnings) PrintWarning(warning);
     upcc.verbose |= options.verbose;
     upcc.plain_c = name == "oshrun";
     int exit_code = 0;

@@ -1,9 +1,8 @@
 // Parses upcrun's command line. Most options become an environment variable that the runtime reads.
 #include "tools/driver/upcrun_options.h"
 
-#include <map>
-
 #include "tools/driver/message.h"
+#include "tools/driver/option_table.h"
 #include "tools/driver/text.h"
 #include "tools/driver/thread_limit.h"
 
@@ -16,13 +15,13 @@ class Parser {
 
   UpcrunOptions Parse() {
     for (next_ = 0; next_ < words_.size();) {
-      const std::string& word = words_[next_++];
-      if (word == "--") break;
-      if (word.size() < 2 || word[0] != '-') {
-        --next_;
+      const std::string& word = words_[next_];
+      if (word.size() < 2 || word[0] != '-') break;
+      if (word == "--") {
+        ++next_;
         break;
       }
-      ParseOption(word);
+      ParseOption();
     }
     if (next_ < words_.size()) {
       options_.program = words_[next_++];
@@ -35,43 +34,53 @@ class Parser {
 
  private:
   using Action = void (Parser::*)(const std::string& value);
-  enum class Value {
-    kNone,
-    kNeeded,   // -n N, -n=N
-    kPossible  // -freeze, -freeze=T
-  };
-  struct Option {
-    Value value;
+  struct Row {
+    const char* name;  // without hyphen
+    Form form;
     Action action;
+    const char* text = "";  // for NoEffect and Refuse: why, and what to write
   };
 
-  static const std::map<std::string, Option>& Table();
+  static const std::vector<Row>& Rows();
+  static const OptionTable& Table() {
+    static const OptionTable table([] {
+      std::vector<Spelling> spellings;
+      for (const Row& row : Rows()) spellings.push_back({row.name, row.form});
+      return spellings;
+    }());
+    return table;
+  }
 
-  void ParseOption(const std::string& word) {
-    const std::string canonical = word.starts_with("--") ? word.substr(1) : word;
-    const size_t equals = canonical.find('=');
-    option_ = canonical.substr(0, equals);
-    const auto known = Table().find(option_);
-    if (known == Table().end()) FailUnknown(word);
-    std::string value;
-    if (equals != std::string::npos) {
-      if (known->second.value == Value::kNone) throw Error(option_ + " takes no value");
-      value = canonical.substr(equals + 1);
-    } else if (known->second.value == Value::kNeeded) {
-      if (next_ >= words_.size()) throw Error(option_ + " needs an argument");
-      value = words_[next_++];
-    }
-    (this->*known->second.action)(value);
+  void ParseOption() {
+    word_ = words_[next_];
+    const FoundOption found = Table().Find(words_, next_);
+    if (found.state == FoundOption::State::kNoValue)
+      throw Error(found.option + " needs an argument");
+    if (found.state == FoundOption::State::kUnknown) FailUnknown(word_);
+    row_ = &Rows()[found.row];
+    option_ = found.option;
+    (this->*row_->action)(found.value);
   }
 
   [[noreturn]] static void FailUnknown(const std::string& word) {
-    std::vector<std::string> names;
-    for (const auto& [name, option] : Table()) names.push_back(name);
-    const std::string nearest = NearestSpelling(word.substr(0, word.find('=')), names, 3);
+    const size_t equals = word.find('=');
+    std::string name = word.substr(0, equals);
+    if (name.starts_with("--")) name = name.substr(1);
+    for (const Row& row : Rows()) {
+      if (equals != std::string::npos && name == std::string("-") + row.name) {
+        throw Error(name + " takes no value");
+      }
+    }
+    const std::string nearest = NearestSpelling(name, Table().Names(), 3);
     throw Error("unknown option " + word +
                 (nearest.empty() ? "; upcrun -help lists those there are"
                                  : "; did you mean " + nearest + "? (upcrun -help lists all)"));
   }
+
+  void NoEffect(const std::string&) {
+    options_.warnings.push_back(word_ + " has no effect here: " + row_->text);
+  }
+  void Refuse(const std::string&) { throw Error(word_ + ": " + row_->text); }
 
   void Give(const std::string& name, const std::string& value) {
     options_.environment.emplace_back(name, value);
@@ -90,10 +99,21 @@ class Parser {
       throw Error(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
     Give("UPC_SHARED_HEAP_SIZE", FormatSize(*size));
   }
+  // In bytes, if no unit is given.
+  void SetGnuHeap(const std::string& value) {
+    const bool plain = !value.empty() && value.find_first_not_of("0123456789") == std::string::npos;
+    SetSharedHeap(value + (plain ? "B" : ""));
+  }
   void SetBindThreads(const std::string&) { Give("UPC_BIND_THREADS", "yes"); }
   void SetPoliteSync(const std::string&) { Give("UPC_POLITE_SYNC", "yes"); }
-  void SetBacktrace(const std::string&) { Give("UPC_BACKTRACE", "yes"); }
-  void SetAbort(const std::string&) { Give("UPC_ABORT", "yes"); }
+  void SetBacktrace(const std::string&) { Give("UPC_BACKTRACE", YesUnlessNo()); }
+  void SetBacktraceType(const std::string&) {
+    NoEffect("");
+    Give("UPC_BACKTRACE", "yes");
+  }
+  void SetAbort(const std::string&) { Give("UPC_ABORT", YesUnlessNo()); }
+  // -nobacktrace takes -backtrace back, and what the environment says.
+  const char* YesUnlessNo() const { return option_.starts_with("-no") ? "no" : "yes"; }
   void SetFreeze(const std::string& value) {
     if (!value.empty() && value != "0" && !ParseCount(value, kMaxThreads - 1)) {
       throw Error(option_ + ": '" + value + "' is not the number of a thread");
@@ -101,43 +121,113 @@ class Parser {
     Give("UPC_FREEZE", value.empty() ? "0" : value);
   }
   void SetQuiet(const std::string&) {
-    options_.quiet = true;
-    Give("UPC_QUIET", "yes");
+    options_.quiet = !option_.starts_with("-no");
+    Give("UPC_QUIET", YesUnlessNo());
   }
   void SetVerbose(const std::string&) {
-    options_.verbose = true;
-    Give("UPC_VERBOSE", "yes");
+    options_.verbose = !option_.starts_with("-no");
+    Give("UPC_VERBOSE", YesUnlessNo());
   }
-  void SetShow(const std::string&) { options_.show = true; }
-  void SetInfo(const std::string&) { options_.info = true; }
+  void SetShow(const std::string&) { options_.show = !option_.starts_with("-no"); }
+  void SetInfo(const std::string&) { options_.info = !option_.starts_with("-no"); }
   void SetVersion(const std::string&) { options_.version = true; }
   void SetHelp(const std::string&) { options_.help = true; }
+  void SetNodes(const std::string& value) {
+    if (value != "1") NoEffect("");
+  }
+  void Accept(const std::string&) {}
 
   const std::vector<std::string>& words_;
   UpcrunOptions options_;
   size_t next_ = 0;
-  std::string option_;  // being parsed
+  const Row* row_ = nullptr;  // of the option being parsed
+  std::string option_;        // its name, with a hyphen
+  std::string word_;          // as written
 };
 
-const std::map<std::string, Parser::Option>& Parser::Table() {
-  static const std::map<std::string, Option> table = {
-      {"-n", {Value::kNeeded, &Parser::SetThreads}},
-      {"-np", {Value::kNeeded, &Parser::SetThreads}},
-      {"-shared-heap", {Value::kNeeded, &Parser::SetSharedHeap}},
-      {"-bind-threads", {Value::kNone, &Parser::SetBindThreads}},
-      {"-polite-sync", {Value::kNone, &Parser::SetPoliteSync}},
-      {"-backtrace", {Value::kNone, &Parser::SetBacktrace}},
-      {"-abort", {Value::kNone, &Parser::SetAbort}},
-      {"-freeze", {Value::kPossible, &Parser::SetFreeze}},
-      {"-q", {Value::kNone, &Parser::SetQuiet}},
-      {"-v", {Value::kNone, &Parser::SetVerbose}},
-      {"-t", {Value::kNone, &Parser::SetShow}},
-      {"-i", {Value::kNone, &Parser::SetInfo}},
-      {"-version", {Value::kNone, &Parser::SetVersion}},
-      {"-help", {Value::kNone, &Parser::SetHelp}},
-      {"-h", {Value::kNone, &Parser::SetHelp}},
+constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
+constexpr char kThreadsAre[] = "UPC threads are POSIX threads of one process; -n says how many";
+constexpr char kNoTrace[] = "communication is loads and stores, which nothing counts; see perf(1)";
+constexpr char kNoConfiguration[] = "upcrun reads no configuration file";
+constexpr char kAsTheyAre[] = "arguments and environment reach the program as they are";
+constexpr char kNoCollectives[] = "collectives work in the memory of this machine";
+
+const std::vector<Parser::Row>& Parser::Rows() {
+  using enum Form;
+  using P = Parser;
+  static const std::vector<Row> rows = {
+      {"n", kEqualsOrSeparate, &P::SetThreads},
+      {"np", kEqualsOrSeparate, &P::SetThreads},
+      {"shared-heap", kEqualsOrSeparate, &P::SetSharedHeap},
+      {"bind-threads", kFlag, &P::SetBindThreads},
+      {"polite-sync", kFlag, &P::SetPoliteSync},
+      {"backtrace", kFlag, &P::SetBacktrace},
+      {"nobacktrace", kFlag, &P::SetBacktrace},
+      {"abort", kFlag, &P::SetAbort},
+      {"noabort", kFlag, &P::SetAbort},
+      {"freeze", kEqualsOrNone, &P::SetFreeze},
+      {"q", kFlag, &P::SetQuiet},
+      {"quiet", kFlag, &P::SetQuiet},
+      {"noquiet", kFlag, &P::SetQuiet},
+      {"v", kFlag, &P::SetVerbose},
+      {"verbose", kFlag, &P::SetVerbose},
+      {"noverbose", kFlag, &P::SetVerbose},
+      {"t", kFlag, &P::SetShow},
+      {"show", kFlag, &P::SetShow},
+      {"noshow", kFlag, &P::SetShow},
+      {"i", kFlag, &P::SetInfo},
+      {"info", kFlag, &P::SetInfo},
+      {"noinfo", kFlag, &P::SetInfo},
+      {"version", kFlag, &P::SetVersion},
+      {"V", kFlag, &P::SetVersion},
+      {"help", kFlag, &P::SetHelp},
+      {"h", kFlag, &P::SetHelp},
+      {"?", kFlag, &P::SetHelp},
+
+      // --- of Berkeley UPC, where it spans machines and processes ---
+      {"localhost", kFlag, &P::Accept},  // that is where threads run
+      {"N", kEqualsOrSeparate, &P::SetNodes, kOneMachine},
+      {"nodes", kEqualsOrSeparate, &P::SetNodes, kOneMachine},
+      {"c", kEqualsOrSeparate, &P::NoEffect, kOneMachine},
+      {"cpus-per-node", kEqualsOrSeparate, &P::NoEffect, kOneMachine},
+      {"p", kEqualsOrSeparate, &P::NoEffect, kThreadsAre},
+      {"pthreads", kEqualsOrSeparate, &P::NoEffect, kThreadsAre},
+      {"pshm-width", kEqualsOrSeparate, &P::NoEffect, kThreadsAre},
+      {"shared-heap-max", kEqualsOrSeparate, &P::NoEffect, "-shared-heap is the only limit"},
+      {"heap-offset", kEqualsOrSeparate, &P::NoEffect, "C heap and shared heap lie far apart"},
+      {"trace", kFlag, &P::NoEffect, kNoTrace},
+      {"notrace", kFlag, &P::Accept},
+      {"traceall", kFlag, &P::NoEffect, kNoTrace},
+      {"notraceall", kFlag, &P::Accept},
+      {"tracefile", kEqualsOrSeparate, &P::NoEffect, kNoTrace},
+      {"freeze-on-error", kFlag, &P::NoEffect, "write -abort for a core file, or -freeze"},
+      {"nofreeze-on-error", kFlag, &P::Accept},
+      {"freeze-early", kEqualsOrNone, &P::NoEffect, "write -freeze"},
+      {"freeze-earlier", kFlag, &P::NoEffect, "write -freeze"},
+      {"backtrace-type", kEqualsOrSeparate, &P::SetBacktraceType, "there is one type"},
+      {"encode", kFlag, &P::NoEffect, kAsTheyAre},
+      {"noencode", kFlag, &P::Accept},
+      {"encode-args", kFlag, &P::NoEffect, kAsTheyAre},
+      {"noencode-args", kFlag, &P::Accept},
+      {"encode-env", kFlag, &P::NoEffect, kAsTheyAre},
+      {"noencode-env", kFlag, &P::Accept},
+      {"norc", kFlag, &P::NoEffect, kNoConfiguration},
+      {"conf", kEqualsOrSeparate, &P::NoEffect, kNoConfiguration},
+      {"help-gasnet", kEqualsOrNone, &P::Refuse, "there is no GASNet here; see upcrun -help"},
+      {"tv", kFlag, &P::Refuse, "start the debugger with the program, or write -freeze"},
+      {"tv-freeze", kFlag, &P::Refuse, "start the debugger with the program, or write -freeze"},
+      {"fca_enable", kEqualsOrSeparate, &P::NoEffect, kNoCollectives},
+      {"fca_np", kEqualsOrSeparate, &P::NoEffect, kNoCollectives},
+      {"fca_verbose", kEqualsOrSeparate, &P::NoEffect, kNoCollectives},
+      {"fca_ops", kEqualsOrSeparate, &P::NoEffect, kNoCollectives},
+
+      // --- of GNU UPC's programs ---
+      {"fupc-threads-", kJoined, &P::SetThreads},
+      {"fupc-heap-", kJoined, &P::SetGnuHeap},
+      {"sched-policy", kEqualsOrSeparate, &P::NoEffect, "write -bind-threads"},
+      {"mem-policy", kEqualsOrSeparate, &P::NoEffect, "a slice lies where its thread touches it"},
   };
-  return table;
+  return rows;
 }
 
 }  // namespace
@@ -155,13 +245,15 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -shared-heap SIZE     shared heap a thread, 64MB or 2GB
   -bind-threads         bind each thread to a core
   -polite-sync          give the core away when waiting, rather than spin
-  -backtrace            print a backtrace when the program fails
-  -abort                end a failed program by abort(), for a core file
+  -[no]backtrace        print a backtrace when the program fails
+  -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
-  -q, -v                say less, or more
-  -t                    show what would be run, and don't run it
-  -i                    tell what is known of the program, and don't run it
+  -q, -v                say less, or more (-quiet, -verbose)
+  -t                    show what would be run, and don't run it (-show)
+  -i                    tell what is known of the program, and don't run it (-info)
   -version, -help
+
+Options of Berkeley's upcrun that have no meaning on one machine are taken with a warning.
 
 UPCC_FLAGS holds options of upcc for a source file.
 )";

@@ -15,6 +15,8 @@ struct UpcrunOptions {
   bool verbose = false;
   bool quiet = false;
 
+  std::vector<std::string> warnings;  // what was taken and has no effect
+
   // The environment variables that the program is given: name and value.
   std::vector<std::pair<std::string, std::string>> environment;
 

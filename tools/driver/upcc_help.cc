@@ -1,0 +1,66 @@
+// The texts of upcc -help and oshcc -help.
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+const char kUpccHelp[] =
+    R"(usage: upcc [options] file...
+Compiles UPC: foo.upc and foo.c are UPC source, foo.trans.c is already translated to C, foo.o, foo.a
+and foo.so are linked.
+
+What to make
+  -o FILE               name of the output (default: a.out, or after the input)
+  -c, -S                objects, assembly; do not link
+  -trans                translate to C only: foo.upc gives foo.trans.c
+  -E                    preprocess only, to standard output or FILE
+  -M, -MM               only write the rule for make: which files each object depends on
+  -MD, -MMD             write that rule too, to FILE.d beside the output (-MMD, -MM: without system
+                        headers); -MF -MT -MQ -MP -MG as those of the C compiler
+  -fsyntax-only         only look for errors
+  -x LANGUAGE           upc, c, assembler, assembler-with-cpp: what the files after it are, whatever
+                        their names (none: as their names say); the file - is standard input
+
+UPC
+  -T=N, -T N            fix the number of threads when compiling (also -fupc-threads-N, -X N)
+  -g                    checking runtime, and debug information
+  -shared-heap=SIZE     shared heap a thread, 64MB or 2GB (default: what the machine has)
+  -require-size         a smaller shared heap than asked for is an error when the program starts;
+                        -nosize-warn: and no warning either
+  -pthreads[=N]         start N threads when neither upcrun nor UPC_THREADS says how many
+  -extern-main          the program has its own main, which calls bupc_init_reentrant; then .c files
+                        are plain C
+  -network=smp          accepted: there is no other; other names get a warning
+  -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
+  -portable             translate to C that other runtimes of the UPCR interface take, too
+
+Compiler and linker
+  -D -U -I -isystem -iquote -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
+  -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
+  -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
+  -fsanitize=LIST       address, thread, undefined
+  -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
+  -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler
+  @FILE                 the words in FILE are arguments too
+
+Itself
+  -v, -###              show the commands it runs, or would run
+  -smart-output         name the program after the first file
+  -save-temps           keep the translated C, the start-up file and the objects
+  -print-include-dir, -print-translator, -version, -help
+
+Other options of Berkeley UPC, GNU UPC and Cray's compilers are taken with a warning that they have no
+effect, or refused with a word on what to write (docs/porting.md).
+
+Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR.
+)";
+
+const char kOshccHelp[] =
+    R"(usage: oshcc [options] file...
+Compiles OpenSHMEM programs in C. The PEs are the threads of one process, so variables with static
+storage are made thread-local: each PE has its own. foo.o, foo.a and foo.so are linked; in foo.upc
+UPC and OpenSHMEM can be mixed.
+
+Options and environment are those of upcc; upcc -help lists them. Run programs with oshrun -n N.
+)";
+
+}  // namespace upc::driver

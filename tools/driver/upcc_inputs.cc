@@ -1,0 +1,133 @@
+// What is decided when upcc's command line is read to its end: what each file is, and whether all
+// fits together.
+#include <filesystem>
+
+#include "tools/driver/input_file.h"
+#include "tools/driver/message.h"
+#include "tools/driver/upcc_parser.h"
+
+namespace upc::driver {
+
+InputKind UpccParser::Classify(const std::string& path) const {
+  const std::string name = std::filesystem::path(path).filename();
+  if (name.ends_with(".trans.c")) return InputKind::kTranslated;
+  if (name.ends_with(".upc") || path == "-") return InputKind::kUpc;
+  // The program's own main tells that it is plain C that calls into UPC code.
+  if (name.ends_with(".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
+  if (name.ends_with(".s") || name.ends_with(".S")) return InputKind::kAssembler;
+  if (name.ends_with(".o") || name.ends_with(".a") || name.ends_with(".so") ||
+      name.find(".so.") != std::string::npos) {
+    return InputKind::kLinkable;
+  }
+  if (name.ends_with(".cc") || name.ends_with(".cpp") || name.ends_with(".cxx") ||
+      name.ends_with(".C")) {
+    throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
+                " upcc -extern-main -link-with=g++");
+  }
+  throw Error(path +
+              ": unknown kind of file; upcc takes .upc and .c (UPC), .trans.c (translated)," +
+              " .o, .a and .so; -x upc or -x c before it says what it is");
+}
+
+void UpccParser::Check() {
+  // As compilers do, to tell who they are.
+  if (files_.empty() && options_.verbose && options_.goal == Goal::kProgram) {
+    options_.goal = Goal::kVersion;
+  }
+  if (options_.goal == Goal::kVersion || options_.goal == Goal::kHelp ||
+      options_.goal == Goal::kAsk || options_.goal == Goal::kPrint) {
+    return;
+  }
+  if (files_.empty()) throw Error("no input files; upcc -help shows how to call it");
+  size_t sources = 0;
+  for (const auto& [index, language] : files_) {
+    Input& input = options_.inputs[index];
+    std::error_code problem;
+    if (input.path != "-") RequireFile(input.path);
+    input.kind = language ? language->kind : Classify(input.path);
+    if (language) input.language = language->word;
+    sources += input.kind != InputKind::kLinkable;
+    if (!options_.output.empty() &&
+        std::filesystem::equivalent(input.path, options_.output, problem)) {
+      throw Error("-o " + options_.output + ": would overwrite an input");
+    }
+  }
+  CheckMakeRule(sources);
+  CheckStandardInput();
+  for (const auto& [option, word] : printing_) {
+    if (options_.goal == Goal::kPreprocess) {
+      options_.preprocess.push_back(option);
+    } else {
+      Warn(word + " has no effect here: it goes with -E");
+    }
+  }
+  if (options_.goal == Goal::kProgram) {
+    if (smart_output_ && options_.output.empty()) {
+      const std::filesystem::path first = options_.inputs[files_.front().first].path;
+      options_.output = first.filename().replace_extension().string();
+      if (options_.output.ends_with(".trans")) options_.output.resize(options_.output.size() - 6);
+    }
+    return;
+  }
+  if (options_.goal == Goal::kPreprocess && options_.output == "-") options_.output.clear();
+  if (sources == 0) throw Error(goal_option_ + ": there is no source file among the inputs");
+  if (!options_.output.empty() && sources > 1) {
+    throw Error("-o " + options_.output + ": one output, but " + std::to_string(sources) +
+                " source files; leave -o out, or compile them one by one");
+  }
+}
+
+void UpccParser::CheckStandardInput() const {
+  size_t times = 0;
+  bool told = options_.goal == Goal::kPreprocess;
+  for (const auto& [index, language] : files_) {
+    if (options_.inputs[index].path != "-") continue;
+    ++times;
+    told |= language.has_value();
+  }
+  if (times == 0) return;
+  if (times > 1) throw Error("standard input (-) is named twice");
+  if (!told) throw Error("standard input (-): what is it? Give -x upc or -x c before, or -E");
+  if (options_.goal == Goal::kMakeRule || options_.rule.beside_output) {
+    throw Error("a rule for make can't be about standard input (-); give a file name");
+  }
+  const bool named = options_.goal == Goal::kProgram || options_.goal == Goal::kPreprocess ||
+                     options_.goal == Goal::kCheckOnly || !options_.output.empty();
+  if (!named) throw Error(goal_option_ + ": name the output for standard input (-) with -o");
+}
+
+void UpccParser::CheckMakeRule(size_t sources) const {
+  const MakeRuleOptions& rule = options_.rule;
+  const bool only = options_.goal == Goal::kMakeRule;
+  if (!only && !rule.beside_output) {
+    if (rule_option_.empty()) return;
+    throw Error(rule_option_ + ": what rule for make? Give -M, -MM, -MD or -MMD too");
+  }
+  if (only && rule.beside_output) {
+    throw Error("-MD and -MMD write a rule beside another output, but " + goal_option_ +
+                " makes none; give one of them");
+  }
+  if (!only && missing_headers_) {
+    throw Error("-MG: a missing header can only be left out with -M or -MM");
+  }
+  if (only && !rule.file.empty() && !options_.output.empty()) {
+    throw Error(goal_option_ + " makes one file; name it by -MF or by -o, not by both");
+  }
+  if (sources > 1 && !rule.file.empty() && !(only && rule.file == "-")) {
+    throw Error("-MF " + rule.file + ": one file, but " + std::to_string(sources) +
+                " source files; leave -MF out, or compile them one by one");
+  }
+  if (sources > 1 && options_.goal == Goal::kProgram) {
+    throw Error("-MD: one program, but " + std::to_string(sources) +
+                " source files; compile them with -c");
+  }
+  for (const Input& input : options_.inputs) {
+    std::error_code problem;
+    if (!rule.file.empty() && input.kind != InputKind::kLinkOption &&
+        std::filesystem::equivalent(input.path, rule.file, problem)) {
+      throw Error("-MF " + rule.file + ": would overwrite an input");
+    }
+  }
+}
+
+}  // namespace upc::driver

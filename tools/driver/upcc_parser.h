@@ -1,0 +1,139 @@
+// The parser of upcc's command line, as its parts see it: the table of options
+// (upcc_option_table.cc), what each option does (upcc_options.cc), and what is decided when all
+// words are read (upcc_inputs.cc).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/driver/option_table.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+class UpccParser {
+ public:
+  using Action = void (UpccParser::*)(const std::string& value);
+  // A row of the table of options.
+  struct Row {
+    const char* name;  // without hyphen
+    Form form;
+    Action action;
+    // For the actions that need one: the option as the other program spells it, or what to say.
+    const char* text = "";
+  };
+  static const std::vector<Row>& Rows();
+
+  UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags);
+
+ private:
+  // What -x makes of the files after it.
+  struct Language {
+    InputKind kind;
+    std::string word;  // for the C compiler
+  };
+
+  // --- words ---
+
+  [[noreturn]] void Fail(const std::string& text) const;
+  [[noreturn]] void FailUnknown(const std::string& word) const;
+  void ParseWords(const std::vector<std::string>& words);
+  void AddFile(const std::string& path);
+
+  // --- actions of the table ---
+
+  // Options of other programs, passed on to those that know them. Those of two words need none of
+  // upcc's values; `text` is the spelling to pass if not the one found.
+  void Compile(const std::string& value);         // the C compiler
+  void Link(const std::string& value);            // the C compiler as it links
+  void CompileAndLink(const std::string& value);  // both
+  void CompileWith(const std::string& value);     // with the value as a word of its own
+  void LinkWith(const std::string& value);
+  void LinkWithEquals(const std::string& value);  // with = and the value
+  void AddDumpLetters(const std::string& value);  // -da, -dp
+  void ListPrinting(const std::string& value);    // -E only: -P, -C, -dM
+  void AskCompiler(const std::string& value);     // -print-prog-name=ld and the like
+  // What has no meaning here is taken with a warning, and what must not be is refused; `text` says
+  // why, and what to write.
+  void NoEffect(const std::string& value);
+  void Refuse(const std::string& value);
+  // The option is another's long form; `text` is that other one.
+  void Alias(const std::string& value);
+  void RefuseLinkTime(const std::string& value);
+  void Misspelt(const std::string& value);
+
+  void SetWhatToMake(const std::string& value);  // -c, -S, -E, …
+  void SetHelpOrCray(const std::string& value);  // -h
+  void SetOutput(const std::string& value);
+  void SetSmartOutput(const std::string& value);
+  void SetLanguage(const std::string& value);
+  void SetVerbose(const std::string& value);
+  void SetDryRun(const std::string& value);
+  void SetSaveTemps(const std::string& value);
+  void SetExternMain(const std::string& value);
+  void SetLines(const std::string& value);
+  void SetPortable(const std::string& value);
+  void SetDebug(const std::string& value);
+  void SetOptimisation(const std::string& value);
+  void SetStandard(const std::string& value);
+  void SetStaticThreads(const std::string& value);
+  void SetPthreads(const std::string& value);
+  void SetCrayThreads(const std::string& value);  // -X
+  void SetSharedHeap(const std::string& value);
+  void SetRequireSize(const std::string& value);
+  void SetSizeWarning(const std::string& value);
+  void SetNetwork(const std::string& value);
+  void SetLinker(const std::string& value);
+  void SetRuleBeside(const std::string& value);
+  void SetRuleFile(const std::string& value);
+  void AddRuleTarget(const std::string& value);
+  void AddRuleOption(const std::string& value);
+  void AddMacro(const std::string& value);
+  void AddHeaderPath(const std::string& value);
+  void AddHeader(const std::string& value);  // -include, -isystem: in two words
+  void AddPreprocessorWord(const std::string& value);
+  void AddPreprocessorWords(const std::string& value);  // -Wp,
+  void AddTranslatorWords(const std::string& value);    // -Wu,
+  void AddCompilerWords(const std::string& value);      // -Wc,
+  void AddLinkerWords(const std::string& value);        // -Wl,
+  void AddLinkerArgument(const std::string& value);     // -Xlinker
+  void AddLibrary(const std::string& value);
+  void AddLibraryPath(const std::string& value);
+  void SetSanitizers(const std::string& value);
+
+  void SetGoal(Goal goal);
+  void NoteRuleOption();
+  void Warn(const std::string& text);
+  std::string Passed(const std::string& value) const;
+
+  // --- after the last word ---
+
+  void Check();
+  void CheckMakeRule(size_t sources) const;
+  void CheckStandardInput() const;
+  InputKind Classify(const std::string& path) const;
+
+  UpccOptions options_;
+  const std::vector<std::string>* words_ = nullptr;
+  size_t next_ = 0;
+  std::string source_;                // where the words come from, for messages
+  const Row* row_ = nullptr;          // of the option being parsed
+  std::string option_;                // its name, with a hyphen
+  std::string word_;                  // as written
+  std::string goal_option_;           // that set the goal
+  std::string rule_option_;           // the first of -MF, -MT and the like
+  bool missing_headers_ = false;      // -MG
+  std::optional<Language> language_;  // -x; none: the file's suffix tells
+  bool smart_output_ = false;         // -smart-output
+  std::vector<std::pair<std::string, std::string>>
+      printing_;  // options that go with -E; as written
+  // Where these come from: what the command line says holds, whatever UPCC_FLAGS says.
+  std::string goal_source_;
+  std::string threads_source_;
+  // The files among options_.inputs, and what -x says they are.
+  std::vector<std::pair<size_t, std::optional<Language>>> files_;
+};
+
+}  // namespace upc::driver
