@@ -1,0 +1,157 @@
+"""Compiles a file of programs and its model, runs both, and says which programs differ where."""
+
+import os
+import re
+import subprocess
+
+from programs import element, tree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+HEADERS = ["upc.h", "upc_relaxed.h", "upc_strict.h"]
+THREADS = [1, 2, 3, 4, 7, 8]
+LIMIT = 300  # seconds for one command, on a busy machine
+
+
+class Build:
+    """One way to compile. threads: of a static build, else 0."""
+
+    def __init__(self, flags, compiler="gcc", portable=False, threads=0):
+        self.flags = flags.split()
+        self.compiler = compiler
+        self.portable = portable
+        self.threads = threads
+
+    def __str__(self):
+        return " ".join([self.compiler] + self.flags + ["-portable"] * self.portable + [f"-T={self.threads}"] * bool(self.threads))
+
+
+FIRST = Build("-O0")
+DYNAMIC = [Build("-O2"), Build("-g"), Build("-O2", "clang"), Build("-O0", portable=True), Build("-O3"), Build("-O2", threads=3),
+           Build("-O0", "clang"), Build("-O2", portable=True), Build("-O3", threads=4), Build("-O3", "clang"),
+           Build("-O0", threads=7), Build("-g", "clang"), Build("-O1"), Build("-O2 -g", threads=2), Build("-O2", "clang", threads=8),
+           Build("-O0", portable=True, threads=3)]
+STATIC = [Build("-O0", threads=3), Build("-O2", threads=4), Build("-g", threads=2), Build("-O3", threads=7), Build("-O2", "clang", threads=3),
+          Build("-O2", threads=1), Build("-O0", "clang", threads=8), Build("-O0", portable=True, threads=4)]
+
+
+def builds_of(number, static, others):
+    """The builds of the file with this number: all come round."""
+    if static:
+        return [STATIC[(number + k) % len(STATIC)] for k in range(others + 1)]
+    return [FIRST] + [DYNAMIC[(number * others + k) % len(DYNAMIC)] for k in range(others)]
+
+
+class Failure:
+    """kind: "model" (the model does not compile or run), "refused", "wrong" or "ended"."""
+
+    def __init__(self, kind, build, threads, programs, said):
+        self.kind = kind
+        self.build = build
+        self.threads = threads
+        self.programs = programs
+        self.said = said
+
+    def __str__(self):
+        return f"{self.kind}, {self.build}, {self.threads} threads, {' '.join(sorted(self.programs))}: {self.said}"
+
+
+class Matrix:
+    """Compiles and runs in a directory with an upcc, an upcrun and an environment."""
+
+    def __init__(self, upcc, upcrun, directory, env):
+        self.upcc = upcc
+        self.upcrun = upcrun
+        self.directory = directory
+        self.env = env
+
+    def run(self, *command, **env):
+        try:
+            done = subprocess.run(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
+                                  capture_output=True, timeout=LIMIT, check=False)
+        except subprocess.TimeoutExpired:
+            return 124, "", f"took more than {LIMIT} seconds"
+        return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+
+    def expected(self, programs, counts):
+        """What the model prints for each number of threads, or a Failure."""
+        self.write("model.c", tree.write_file(programs, tree.MODEL, element.functions()))
+        names = {p.name for p in programs}
+        code, _, said = self.run("gcc", "-w", "-O0", "-fno-strict-aliasing", "-I", HERE, "-o", "model", "model.c", "-lm")
+        if code:
+            return Failure("model", None, 0, names, said)
+        out = {}
+        for threads in counts:
+            code, out[threads], said = self.run("./model", str(threads))
+            if code:
+                return Failure("model", None, threads, names, f"exit {code} {said}")
+        return out
+
+    def write(self, name, text):
+        with open(os.path.join(self.directory, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def compile(self, build):
+        """Empty, or what was said of random.upc, which was written before."""
+        static = [f"-T={build.threads}"] if build.threads else []
+        source = "random.upc"
+        if build.portable:
+            code, _, said = self.run(self.upcc, "-w", "-trans", "-portable", *static, "-o", "random.trans.c", source, UPCC_CC=build.compiler)
+            if code:
+                return said or f"exit {code}"
+            source = "random.trans.c"
+        code, _, said = self.run(self.upcc, "-w", *build.flags, *static, "-o", "program", source, "-lm", UPCC_CC=build.compiler)
+        return (said or f"exit {code}") if code else ""
+
+    def check(self, programs, builds, header="upc.h", counts=None):
+        """The first Failure of each build, with all the programs it concerns."""
+        counts = counts or THREADS
+        expected = self.expected(programs, sorted(set(counts) | {b.threads for b in builds if b.threads}))
+        if isinstance(expected, Failure):
+            return [expected]
+        text = tree.write_file(programs, tree.UPC, element.functions(), header)
+        self.write("random.upc", text)
+        failures = []
+        for build in builds:
+            said = self.compile(build)
+            if said:
+                failures.append(Failure("refused", build, 0, _named(programs, text, said), _errors(said)))
+                continue
+            for threads in [build.threads] if build.threads else counts:
+                code, found, said = self.run(self.upcrun, "-q", "-n", str(threads), "./program")
+                if code or found != expected[threads]:
+                    wrong, lines = _different(expected[threads], found, code)
+                    failures.append(Failure("ended" if code else "wrong", build, threads, wrong,
+                                            (f"exit {code} {said[:600]} " if code else "") + lines))
+                    break
+        return failures
+
+
+def _errors(said):
+    return "\n".join(line for line in said.splitlines() if "error" in line)[:600] or said[-600:]
+
+
+def _named(programs, text, said):
+    """The programs in whose lines the errors are, or all: the last function of each has its name."""
+    lines = text.splitlines()
+    found = set()
+    for number in re.findall(r"random\.upc:(\d+):\d+: (?:fatal |internal )?error", said):
+        for line in lines[int(number) - 1:]:
+            name = re.match(r"static void (p\d+)_run\(", line)
+            if name:
+                found.add(name.group(1))
+                break
+    return found or {p.name for p in programs}
+
+
+def _different(expected, found, code):
+    """The names of the programs whose lines differ, and the first two of these lines."""
+    expected, found = expected.splitlines(), found.splitlines()
+    wrong, shown = set(), []
+    if code:  # it ended in the program that did not come to its last line
+        expected = expected[:len(found) + 1]
+    for number, line in enumerate(expected):
+        other = found[number] if number < len(found) else "(nothing)"
+        if line != other:
+            wrong.add(re.split(r"[. ]", line)[0])
+            shown.append(f"{line} / {other}")
+    return wrong or {"?"}, "; ".join(shown[:2])

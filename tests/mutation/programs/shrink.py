@@ -1,0 +1,77 @@
+"""Makes a program smaller that fails, as long as it goes on failing in the same way."""
+
+import time
+
+from programs.tree import Node
+
+
+def shrink(program, fails, seconds):
+    """Changes the program. fails() says whether it still fails; each answer may take seconds."""
+    until = time.monotonic() + seconds
+    changed = True
+    while changed and time.monotonic() < until:
+        changed = False
+        for root in program.parts():
+            if _drop(root, fails, until):
+                changed = True
+        for root in program.parts():
+            if _simplify(root, fails, until):
+                changed = True
+
+
+def _nodes(root):
+    out = [root]
+    for child in root.children:
+        out += _nodes(child)
+    return out
+
+
+def _drop(root, fails, until):
+    """Drops statements: many at once first."""
+    changed = False
+    for node in _nodes(root):
+        if node.kind != "block":
+            continue
+        size = max(1, len(node.children) // 2)
+        while size and node.children:
+            at = 0
+            while at < len(node.children) and time.monotonic() < until:
+                kept = node.children
+                node.children = kept[:at] + [c for c in kept[at:at + size] if c.kind == "fixed"] + kept[at + size:]
+                if len(node.children) < len(kept) and fails():
+                    changed = True
+                else:
+                    node.children = kept
+                    at += size
+            size //= 2
+    return changed
+
+
+def _smaller(node):
+    """What may stand for a node."""
+    if node.kind == "index":
+        return [Node("index", "0")] if node.text != "0" else []
+    if node.kind == "value":
+        out = [c for c in node.children if c.kind == "value" and c.type == node.type and c.bound <= node.bound]
+        ones = {"i": "1", "u": "1u", "l": "1L", "q": "1ul"}
+        return ([Node("value", ones[node.type], (), node.type, 1)] if node.text not in ones.values() else []) + out
+    if node.kind == "statement":
+        return [c for c in node.children if c.kind in ("block", "statement")]
+    return []
+
+
+def _simplify(root, fails, until):
+    """Replaces statements by what is inside them, and values by smaller ones."""
+    changed = False
+    todo = [root]
+    while todo and time.monotonic() < until:
+        parent = todo.pop(0)
+        for k, child in enumerate(parent.children):
+            for other in _smaller(child):
+                parent.children[k] = other
+                if time.monotonic() < until and fails():
+                    changed = True
+                    break
+                parent.children[k] = child
+            todo.append(parent.children[k])
+    return changed

@@ -1,0 +1,83 @@
+"""Random UPC programs against their models in plain C, in many builds and on 1 to 8 threads.
+
+PROGRAMS programs are drawn from PROGRAM_SEED, PROGRAM_FIRST being the number of the first, and packed many to a file.
+Each file is compiled with PROGRAM_BUILDS builds besides the first. A program that differs is made smaller and kept:
+tests/README.md has the command for many.
+"""
+
+import copy
+import os
+
+import command_test
+from programs import program, tree, element
+from programs.matrix import HEADERS, Matrix, builds_of
+from programs.shrink import shrink
+
+PROGRAMS = int(os.environ.get("PROGRAMS", "200"))
+SEED = os.environ.get("PROGRAM_SEED", "1")
+FIRST = int(os.environ.get("PROGRAM_FIRST", "0"))
+OTHERS = int(os.environ.get("PROGRAM_BUILDS", "2"))
+PER_FILE = int(os.environ.get("PROGRAM_PACK", "50"))
+SHRINKING = int(os.environ.get("PROGRAM_SHRINK", "120"))  # seconds for one program
+
+
+class Programs(command_test.CommandTest):
+    def matrix(self):
+        env = {name: value for name, value in self.env.items() if name != "UPCC_CC"}
+        return Matrix(command_test.OPTIONS["upcc"], command_test.OPTIONS["upcrun"], self.work, env)
+
+    def keep(self, found, failure, header):
+        """Writes a program that failed, and its model, where they can be found."""
+        folder = os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", os.path.join(os.getcwd(), "failed-programs"))
+        os.makedirs(folder, exist_ok=True)
+        path = os.path.join(folder, f"{SEED}-{found.name}")
+        note = "".join(f"// {line}\n" for line in str(failure).splitlines())
+        for suffix, side in (".upc", tree.UPC), (".model.c", tree.MODEL):
+            with open(path + suffix, "w", encoding="utf-8") as file:
+                file.write(note + tree.write_file([found], side, element.functions(), header))
+        return path
+
+    def reduce(self, found, failure, header):
+        """The failing program, smaller."""
+        matrix = self.matrix()
+        last = [failure]
+
+        def fails():
+            now = matrix.check([found], [failure.build], header, [failure.threads] if failure.threads else [1])
+            same = [f for f in now if f.kind == failure.kind and (f.kind != "refused" or f.said[-30:] == failure.said[-30:])]
+            last[:] = same or last
+            return bool(same)
+
+        found = copy.deepcopy(found)
+        if fails():
+            shrink(found, fails, SHRINKING)
+        return found, last[0]
+
+    def test_programs_equal_their_models(self):
+        equal, reports = 0, []
+        for number, first in enumerate(range(FIRST, FIRST + PROGRAMS, PER_FILE)):
+            static = number % 5 == 4
+            programs = [program.draw(SEED, k, static) for k in range(first, min(first + PER_FILE, FIRST + PROGRAMS))]
+            header = HEADERS[(first // PER_FILE) % len(HEADERS)]
+            builds = builds_of(first // PER_FILE, static, OTHERS)
+            while programs:
+                failures = self.matrix().check(programs, builds, header)
+                if not failures:
+                    break
+                for failure in failures:
+                    for bad in [p for p in programs if p.name in failure.programs or "?" in failure.programs][:2]:
+                        if SHRINKING and failure.kind != "model":
+                            smaller, shown = self.reduce(bad, failure, header)
+                        else:
+                            smaller, shown = bad, failure
+                        reports.append(f"{failure}\nkept as {self.keep(smaller, shown, header)}.upc")
+                        print(reports[-1], flush=True)
+                bad = set().union(*(f.programs for f in failures))
+                programs = [p for p in programs if p.name not in bad and "?" not in bad]
+            equal += len(programs)
+            print(f"{equal} programs equal their models, {', '.join(map(str, builds))}", flush=True)
+        self.assertEqual(reports, [], f"{equal} of {PROGRAMS} programs of seed {SEED} equal their models")
+
+
+if __name__ == "__main__":
+    command_test.main()
