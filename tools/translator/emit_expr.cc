@@ -196,7 +196,10 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
     return splice(range(b), std::move(parts));
   };
   if (b->isLogicalOp()) return with(condition(l), condition(r));
-  if (b->getOpcode() == clang::BO_Comma) return with(expression(l, false), expression(r, used));
+  if (b->getOpcode() == clang::BO_Comma) {
+    const std::string text = with(expression(l, false), expression(r, used));
+    return is_pts(rt) ? "(" + text + ")" : text;  // it becomes an argument, without its own parentheses
+  }
   // Clang gives a part of a complex object its type without the address space.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
   const bool shared =
@@ -343,6 +346,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
     return null_pointer(to);
   }
   if (is_inserted(c->getBeginLoc())) return expression(sub, used);
+  if (!used) return "(void)" + expression(sub, false);  // a put has no value to convert
   const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
   if (!interesting_type(written->getTypeAsWritten())) {
     const int open = unit_.token(written->getLParenLoc()),
