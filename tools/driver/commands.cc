@@ -93,6 +93,10 @@ Command Commands::Translator(const std::string& from) const {
   Command command = {layout_.translator};
   Append(command, options_.preprocess);
   Append(command, {"-isystem", layout_.include});
+  for (const std::string& word : options_.compile) {
+    if (word.starts_with("-std=")) command.push_back(word);
+    if (word == "-ansi") command.push_back("-std=c90");
+  }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   if (options_.static_threads != 0)
     Append(command, {"-T", std::to_string(options_.static_threads)});

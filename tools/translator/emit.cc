@@ -1,8 +1,12 @@
 // Copying and splicing of token ranges, and the order of the output file.
 #include "emit.h"
 
+#include <functional>
+
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclGroup.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -52,7 +56,9 @@ namespace {
 bool is_word(char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$'; }
 bool joins(char a, char b) {
   if (is_word(a) && is_word(b)) return true;
-  static constexpr llvm::StringRef kOperators = "+-&|<>=!*/%^#.:";
+  static constexpr llvm::StringRef kOperators = "+-&|<>=!*/%^#.:", kExponents = "eEpP";
+  // 0xe and + are one number to C if no space stands between them.
+  if (kExponents.contains(a) && (b == '+' || b == '-')) return true;
   return kOperators.contains(a) && kOperators.contains(b);
 }
 
@@ -73,7 +79,12 @@ std::string Emitter::copy(int begin, int end, bool lead) {
       continue;
     }
     if (t.pseudo != Pseudo::kNone) continue;
-    const llvm::StringRef out = source_.out(i);
+    const bool named = t.kind == clang::tok::identifier && own_types_.count(t.text) && i > 0 &&
+                       source_.tokens[i - 1].kind != clang::tok::kw_struct &&
+                       source_.tokens[i - 1].kind != clang::tok::kw_union &&
+                       source_.tokens[i - 1].kind != clang::tok::kw_enum;
+    const std::string own = named ? "upct_" + t.text.str() : std::string();
+    const llvm::StringRef out = named ? llvm::StringRef(own) : source_.out(i);
     if (out.empty()) continue;
     if (t.keyword == Keyword::kThreads || t.keyword == Keyword::kMythread) uses_runtime_ = true;
     if (t.starts_line) {
@@ -81,9 +92,93 @@ std::string Emitter::copy(int begin, int end, bool lead) {
     } else if (t.space && (lead || i > begin)) {
       text += ' ';
     }
+    if (const auto w = written_.find(i); w != written_.end()) {
+      const Expr* e = w->second;
+      const int last = range(e).end;
+      if (last <= end && interesting(e)) {
+        written_.erase(w);  // what of it is copied is not looked for again
+        append(text, expression(e));
+        written_[i] = e;
+        i = last;
+        continue;
+      }
+    }
     append(text, out);
   }
   return text;
+}
+
+namespace {
+
+// Hands on each expression in a declaration or in a type as it is written, which Clang's tree has
+// only the value of: extents, operands of typeof, widths, enumerators, alignments, assertions.
+class WrittenExpressions : public clang::RecursiveASTVisitor<WrittenExpressions> {
+ public:
+  explicit WrittenExpressions(std::function<void(const Expr*)> found) : found_(std::move(found)) {}
+
+  bool VisitArrayTypeLoc(clang::ArrayTypeLoc t) { return add(t.getSizeExpr()); }
+  bool VisitTypeOfExprTypeLoc(clang::TypeOfExprTypeLoc t) { return add(t.getUnderlyingExpr()); }
+  bool VisitFieldDecl(clang::FieldDecl* f) { return add(f->isBitField() ? f->getBitWidth() : nullptr); }
+  bool VisitEnumConstantDecl(clang::EnumConstantDecl* c) { return add(c->getInitExpr()); }
+  bool VisitStaticAssertDecl(clang::StaticAssertDecl* s) { return add(s->getAssertExpr()); }
+  bool VisitTagTypeLoc(clang::TagTypeLoc t) {
+    return !t.isDefinition() || TraverseDecl(t.getDecl());  // sizeof(struct { … })
+  }
+  bool VisitAlignedAttr(clang::AlignedAttr* a) {
+    return add(a->isAlignmentExpr() ? a->getAlignmentExpr() : nullptr);
+  }
+
+ private:
+  bool add(const Expr* e) {
+    if (e) found_(e);
+    return true;
+  }
+
+  std::function<void(const Expr*)> found_;
+};
+
+}  // namespace
+
+namespace {
+
+// Whether the runtime's headers bring a type of that name, of <stddef.h> and <inttypes.h>.
+bool is_type_of_output(llvm::StringRef name) {
+  if (name == "size_t" || name == "ptrdiff_t" || name == "wchar_t" || name == "max_align_t" || name == "imaxdiv_t")
+    return true;
+  name.consume_front("u");
+  if (!name.consume_front("int") || !name.consume_back("_t")) return false;
+  if (!name.consume_front("_fast")) name.consume_front("_least");
+  static const llvm::StringSet<> kWidths = {"8", "16", "32", "64", "max", "ptr"};
+  return kWidths.count(name);
+}
+
+}  // namespace
+
+// Types of the program's own that have such a name: they get another one.
+void Emitter::find_own_types() {
+  for (const Decl* d : context_.getTranslationUnitDecl()->decls()) {
+    const auto* t = dyn_cast<clang::TypedefNameDecl>(d);
+    if (!t || !is_type_of_output(t->getName()) || t->getCanonicalDecl() != t) continue;
+    const int token = unit_.token(t->getLocation());
+    if (token >= 0 && !source_.tokens[token].system) own_types_.insert(t->getName());
+  }
+}
+
+std::string Emitter::type_name_of(const clang::TypedefNameDecl* t) const {
+  return (own_types_.count(t->getName()) ? "upct_" : "") + t->getName().str();
+}
+
+void Emitter::find_written() {
+  WrittenExpressions visitor([&](const Expr* e) {
+    const Range r = range(e);
+    if (!r.valid()) return;
+    const auto [known, fresh] = written_.try_emplace(r.begin, e);
+    if (!fresh && range(known->second).end < r.end) known->second = e;
+  });
+  for (Decl* d : context_.getTranslationUnitDecl()->decls()) {
+    const Range r = range(d);
+    if (!d->isImplicit() && r.valid() && !source_.tokens[r.begin].system) visitor.TraverseDecl(d);
+  }
 }
 
 std::string Emitter::splice(Range whole, std::vector<std::pair<Range, std::string>> parts) {
@@ -186,20 +281,25 @@ bool Emitter::interesting(const Stmt* s) {
 
 // Groups declarations that share their specifiers, and emits the file in order.
 std::string Emitter::run() {
+  find_written();
+  find_own_types();
   std::string body;
   std::vector<std::pair<Range, std::vector<Decl*>>> groups;
   for (Decl* d : context_.getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;
     const Range r = range(d);
     if (!r.valid() || source_.tokens[r.begin].system) continue;
-    if (!groups.empty() && r.begin <= groups.back().first.end) {
-      Range& g = groups.back().first;
-      g.begin = std::min(g.begin, r.begin);
-      g.end = std::max(g.end, r.end);
-      groups.back().second.push_back(d);
-    } else {
-      groups.emplace_back(r, std::vector<Decl*>{d});
+    if (const auto* alias = d->getAttr<clang::AliasAttr>()) alias_targets_.insert(alias->getAliasee());
+    // Records that d has in it come before it.
+    std::pair<Range, std::vector<Decl*>> group{r, {}};
+    while (!groups.empty() && r.begin <= groups.back().first.end) {
+      auto& [g, before] = groups.back();
+      group.first = {std::min(g.begin, group.first.begin), std::max(g.end, group.first.end)};
+      group.second.insert(group.second.begin(), before.begin(), before.end());
+      groups.pop_back();
     }
+    group.second.push_back(d);
+    groups.push_back(std::move(group));
   }
   int next = 0;
   for (auto& [r, decls] : groups) {
@@ -217,6 +317,7 @@ std::string Emitter::run() {
     head += "#ifndef " + m.substr(0, m.find(' ')) + "\n#define " + m + "\n#endif\n";
   head += "#include <upcr.h>\n";
   if (source_.uses_upc_types) head += "#include <upc_types.h>\n";
+  head += source_.hide_macros;
   if (uses_forall_)
     head +=
         "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\n"
@@ -225,7 +326,7 @@ std::string Emitter::run() {
     head +=
         "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_value, 4, 4);\n"
         "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_flags, 4, 4);\n";
-  return head + body + start_functions();
+  return head + body + late_ + start_functions();
 }
 
 std::string emit(const Options& options, Source& source, Unit& unit) {

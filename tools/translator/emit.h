@@ -25,6 +25,7 @@
 #include "effects.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -109,6 +110,9 @@ class Emitter {
   std::string mark(int token) const;
   bool interesting(const clang::Stmt* s);
   bool interesting_type(clang::QualType t);
+  void find_written();
+  void find_own_types();
+  std::string type_name_of(const clang::TypedefNameDecl* t) const;
   bool is_inserted(clang::SourceLocation where) const;
   std::string fresh(const char* stem);
   int semicolon_after(int token) const;
@@ -145,7 +149,10 @@ class Emitter {
   std::string specifiers(Range r, bool storage);
   std::string attributes(const clang::Decl* d, Range whole);
   std::string init_text(const clang::Expr* init);
+  bool varies(const clang::Stmt* s);
   bool constant_init(const clang::VarDecl* v);
+  bool stays_local(const clang::VarDecl* v);
+  const clang::VarDecl* aliased(const clang::VarDecl* v);
   std::string name_of(const clang::ValueDecl* d);
   bool is_function_local(clang::QualType t) const;
 
@@ -168,7 +175,7 @@ class Emitter {
   std::string convert(const std::string& text, clang::QualType from, clang::QualType to);
   std::string is_null(const std::string& text, clang::QualType pointer) const;
   std::string null_pointer(clang::QualType pointer) const;
-  std::string tld_address(const clang::VarDecl* v, clang::QualType as);
+  std::string tld_address(const clang::DeclRefExpr* r, clang::QualType as);
 
   // emit_shared.cc
   Shared object(const clang::Expr* e);
@@ -238,11 +245,19 @@ class Emitter {
   clang::ASTContext& context_;
 
   llvm::DenseMap<const clang::Stmt*, bool> interesting_;
+  // Expressions inside declarations and types, which are copied else, by first token: see find_written.
+  llvm::DenseMap<int, const clang::Expr*> written_;
+  llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
   llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
   std::string held_;  // the names of these, in the function being emitted
   llvm::DenseSet<const clang::Decl*> done_;
   std::string hoisted_;  // goes before the function being emitted
+  llvm::StringSet<> own_types_;  // see find_own_types
+  bool parameters_ = false;  // the extents of parameters are being emitted
+  llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
+  llvm::StringSet<> alias_targets_;  // variables that have another name
+  std::string late_;     // goes behind all: variables whose types are completed after them
   clang::FunctionDecl* function_ = nullptr;
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "emit.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -40,6 +41,7 @@ bool Emitter::is_tld(const VarDecl* v) {
   if (first->getStorageClass() == clang::SC_Register || first->hasAttr<clang::AsmLabelAttr>())
     return false;
   if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName())) return false;
+  if (stays_local(v)) return false;
   // A table that never changes may well be the same for all.
   const VarDecl* d = v->getDefinition();
   if (d && (d->getStorageClass() == clang::SC_Static) &&
@@ -50,10 +52,65 @@ bool Emitter::is_tld(const VarDecl* v) {
   return true;
 }
 
+// Whether the value of s is not known before the program runs. Mostly so if its text cannot stay, but
+// the type of private data is known.
+bool Emitter::varies(const clang::Stmt* s) {
+  if (!interesting(s)) return false;
+  if (const auto* e = dyn_cast<Expr>(s); e && mentions_shared(e->getType())) return true;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s))
+    return r->isNonOdrUse() != clang::NOUR_Unevaluated;
+  if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
+    return interesting_type(u->getTypeOfArgument()) || (!u->isArgumentType() && varies(u->getArgumentExpr()));
+  if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) return varies(l->getSyntacticForm());
+  if (isa<clang::TypeTraitExpr>(s)) return false;
+  bool parts = false;
+  for (const clang::Stmt* child : s->children()) {
+    if (child && varies(child)) return true;
+    parts = parts || (child && interesting(child));
+  }
+  return !parts;
+}
+
+namespace {
+
+// Looks for what makes sense only inside a function: labels, and names that are declared there.
+class Locals : public clang::RecursiveASTVisitor<Locals> {
+ public:
+  bool found = false;
+
+  bool VisitAddrLabelExpr(clang::AddrLabelExpr*) { return note(true); }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) { return note(is_local(r->getDecl())); }
+  bool VisitTagTypeLoc(clang::TagTypeLoc t) { return note(is_local(t.getDecl())); }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) { return note(is_local(t.getTypedefNameDecl())); }
+
+ private:
+  static bool is_local(const Decl* d) { return d->getDeclContext()->isFunctionOrMethod(); }
+  bool note(bool local) {
+    found = found || local;
+    return !found;
+  }
+};
+
+}  // namespace
+
+// Whether v, static in a function, can be defined nowhere else: it is made thread-local in its place.
+bool Emitter::stays_local(const VarDecl* v) {
+  if (!v->isStaticLocal() || !v->getInit()) return false;
+  const auto [known, fresh] = stays_local_.try_emplace(v, false);
+  if (fresh) {
+    Locals locals;
+    locals.TraverseStmt(const_cast<Expr*>(v->getInit()));
+    const bool yes = locals.found && !varies(v->getInit());
+    stays_local_[v] = yes;
+    return yes;
+  }
+  return known->second;
+}
+
 // Whether the initialiser of v is constant for the C compiler too.
 bool Emitter::constant_init(const VarDecl* v) {
   const Expr* init = v->getInit();
-  if (!init || interesting(init)) return false;
+  if (!init || varies(init)) return false;
   const Range r = range(init);
   if (r.valid()) {
     for (int i = r.begin; i <= r.end; ++i) {
@@ -68,7 +125,7 @@ bool Emitter::constant_init(const VarDecl* v) {
 std::string Emitter::name_of(const clang::ValueDecl* d) {
   // The linker sees static thread-local data by name: files of one program must not share names.
   if (const auto* v = dyn_cast<VarDecl>(d);
-      v && v->isFileVarDecl() && v->getStorageClass() != clang::SC_None &&
+      v && v->getCanonicalDecl()->isFileVarDecl() && v->getStorageClass() != clang::SC_None &&
       v->getCanonicalDecl()->getStorageClass() == clang::SC_Static && is_tld(v))
     return v->getName().str() + "_" + file_id();
   const auto known = names_.find(cast<clang::ValueDecl>(d->getCanonicalDecl()));
@@ -96,7 +153,8 @@ std::string Emitter::name_of(const clang::ValueDecl* d) {
 // Whether d cannot stay in a declaration that is copied.
 bool Emitter::needs_split(const Decl* d) {
   if (const auto* v = dyn_cast<VarDecl>(d)) {
-    if (is_shared(v->getType()) || is_tld(v) || interesting_type(v->getType())) return true;
+    if (is_shared(v->getType()) || is_tld(v) || stays_local(v) || interesting_type(v->getType()))
+      return true;
     return false;
   }
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
@@ -110,14 +168,8 @@ bool Emitter::needs_split(const Decl* d) {
   if (const auto* r = dyn_cast<clang::RecordDecl>(d)) {
     for (const Decl* m : r->decls()) {
       if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && interesting_type(f->getType())) return true;
-      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && f->isBitField() && interesting(f->getBitWidth()))
-        return true;
       if (isa<clang::RecordDecl>(m) && needs_split(m)) return true;
     }
-  }
-  if (const auto* e = dyn_cast<clang::EnumDecl>(d)) {
-    for (const auto* c : e->enumerators())
-      if (c->getInitExpr() && interesting(c->getInitExpr())) return true;
   }
   return false;
 }
@@ -136,8 +188,6 @@ std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
     for (Decl* d : group) {
       if (auto* v = dyn_cast<VarDecl>(d); v && v->getInit() && interesting(v->getInit()))
         parts.emplace_back(range(v->getInit()), expression(v->getInit()));
-      if (auto* s = dyn_cast<clang::StaticAssertDecl>(d))
-        parts.emplace_back(range(s->getAssertExpr()), expression(s->getAssertExpr()));
     }
     text = splice(whole, std::move(parts));
   } else {
@@ -167,12 +217,28 @@ std::string Emitter::local_declaration(const std::vector<Decl*>& group, Range wh
     return text + ";";
   }
   std::string text;
+  // What another declaration, which is copied, has in it: enum { N = sizeof(struct { … }) }.
+  const auto within = [&](Decl* inner, Decl* other) {
+    if (inner == other || !isa<clang::TagDecl>(inner)) return false;
+    const Range i = range(inner), o = range(other);
+    return isa<clang::TagDecl, clang::StaticAssertDecl>(other) && o.begin <= i.begin && i.end <= o.end;
+  };
   for (Decl* d : group) {
     if (d->isImplicit()) continue;
+    if (std::any_of(group.begin(), group.end(), [&](Decl* other) { return within(d, other); })) continue;
+    const std::string outer = std::move(hoisted_);
+    hoisted_.clear();
     std::string one;
     if (const auto* v = dyn_cast<VarDecl>(d)) one = hold_lengths(v->getType());
     if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) one = hold_lengths(t->getUnderlyingType());
     one += declaration(d, whole);
+    if (function_) {
+      hoisted_.insert(0, outer);
+    } else {
+      // The literals of this declaration may be of a type that the ones before it define.
+      text += (text.empty() || hoisted_.empty() ? "" : "\n") + hoisted_;
+      hoisted_ = outer;
+    }
     if (!one.empty()) text += (text.empty() ? "" : " ") + one;
   }
   return text;
@@ -187,7 +253,7 @@ std::string Emitter::declaration(Decl* d, Range whole) {
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
     if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_") || has_no_size(t))
       return "";
-    return "typedef " + declare(t->getUnderlyingType(), t->getName().str()) + attributes(t, whole) + ";";
+    return "typedef " + declare(t->getUnderlyingType(), type_name_of(t)) + attributes(t, whole) + ";";
   }
   if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
     if (!r->isThisDeclarationADefinition())
@@ -195,11 +261,7 @@ std::string Emitter::declaration(Decl* d, Range whole) {
     return record(r) + ";";
   }
   if (auto* e = dyn_cast<clang::EnumDecl>(d)) {
-    std::vector<std::pair<Range, std::string>> parts;
-    for (const auto* c : e->enumerators())
-      if (c->getInitExpr() && interesting(c->getInitExpr()))
-        parts.emplace_back(range(c->getInitExpr()), expression(c->getInitExpr()));
-    return splice(range(e), std::move(parts)) + ";";
+    return copy(range(e)) + ";";
   }
   if (isa<clang::EmptyDecl>(d)) return "";
   Range r = range(d);
@@ -262,8 +324,8 @@ std::string Emitter::variable(VarDecl* v, Range whole) {
   if (is_tld(v)) return tld_variable(v, whole);
   if (v->isStaticLocal() || !v->isLocalVarDecl() || v->hasGlobalStorage()) {
     // Plain C data: constant tables and what #pragma upc c_code covers.
-    std::string text = specifiers(whole, true) + declare(v->getType(), v->getName().str()) +
-                       attributes(v, whole);
+    std::string text = specifiers(whole, true) + (stays_local(v) ? "__thread " : "") +
+                       declare(v->getType(), v->getName().str()) + attributes(v, whole);
     if (v->getInit()) text += " = " + expression(v->getInit());
     return text + ";";
   }
@@ -273,15 +335,31 @@ std::string Emitter::variable(VarDecl* v, Range whole) {
   return text + ";";
 }
 
+// The thread-local variable that v is another name for, or null.
+const VarDecl* Emitter::aliased(const VarDecl* v) {
+  const auto* alias = v->getAttr<clang::AliasAttr>();
+  if (!alias) return nullptr;
+  for (const clang::NamedDecl* d : context_.getTranslationUnitDecl()->lookup(&context_.Idents.get(alias->getAliasee())))
+    if (const auto* of = dyn_cast<VarDecl>(d); of && is_tld(of)) return of;
+  return nullptr;
+}
+
 // A private variable with static storage: UPCR_TLD_DEFINE, and where its initialiser is no constant
 // for C, an assignment in the file's INIT function.
 std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
-  if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
     return "extern " + declare(v->getType(), v->getName().str()) + ";";
   }
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   std::string name = v->getName().str();
+  if (const VarDecl* of = aliased(v)) {
+    const std::string other = name_of(of).empty() ? of->getName().str() : name_of(of);
+    names_[key] = other;
+    if (options_.portable) return "";
+    return "extern __thread " + declare(v->getType(), "upcr_tld_" + name) + " __attribute__((__alias__(\"upcr_tld_" +
+           other + "\")" + (v->hasAttr<clang::WeakAttr>() ? ", __weak__" : "") + "));";
+  }
   if (local) {
     name = std::string("upct_") + (function_ ? function_->getName().str() : "") + "_" + name + "_" +
            std::to_string(names_.size());
@@ -296,6 +374,10 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
     if (!done_.insert(key).second) return "";
   }
   QualType t = v->getType();
+  // `struct later x;`: what x is made of comes after it.
+  const clang::TagDecl* tag = local ? nullptr : t->getAsTagDecl();
+  if (tag) tag = tag->getDefinition() ? tag->getDefinition() : tag;
+  const bool early = tag && range(tag).begin > range(v).end;
   const bool was_hoisting = hoisting_;
   hoisting_ = local;
   const uint64_t size = context_.getTypeSizeInChars(t).getQuantity();
@@ -303,7 +385,9 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   const bool is_static = v->getStorageClass() == clang::SC_Static;
   const Expr* init = v->getInit();
   const bool constant = !init || constant_init(v);
-  const std::string what = std::string(init && constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") +
+  // No other name can stand for a tentative definition.
+  const bool has_alias = alias_targets_.count(v->getName());
+  const std::string what = std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") +
                            name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
   // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
   // the INIT function from writing.
@@ -337,6 +421,10 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   }
   text += ";";
   hoisting_ = was_hoisting;
+  if (early) {
+    late_ += mark(unit_.token(v->getLocation())) + text + "\n";
+    return "";
+  }
   if (!local) return text;
   hoisted_ += mark(unit_.token(v->getLocation())) + text + "\n";
   return "";
@@ -439,8 +527,7 @@ std::string Emitter::record(clang::RecordDecl* r) {
     bool rewrite = false;
     for (Decl* d : group) {
       if (auto* f = dyn_cast<clang::FieldDecl>(d)) {
-        rewrite = rewrite || interesting_type(f->getType()) ||
-                  (f->isBitField() && interesting(f->getBitWidth()));
+        rewrite = rewrite || interesting_type(f->getType());
       } else {
         rewrite = rewrite || needs_split(d);
       }
@@ -460,6 +547,8 @@ std::string Emitter::record(clang::RecordDecl* r) {
       } else if (auto* n = dyn_cast<clang::RecordDecl>(d); n && n->isThisDeclarationADefinition()) {
         if (n->isAnonymousStructOrUnion()) continue;
         text += record(n) + "; ";
+      } else if (auto* e = dyn_cast<clang::EnumDecl>(d); e && e->isThisDeclarationADefinition()) {
+        text += copy(range(e)) + "; ";
       }
     }
     parts.emplace_back(g, text);
@@ -470,12 +559,14 @@ std::string Emitter::record(clang::RecordDecl* r) {
 std::string Emitter::parameters(FunctionDecl* f) {
   std::string list;
   const bool old = !f->hasPrototype();
+  const bool outer = std::exchange(parameters_, true);
   for (clang::ParmVarDecl* p : f->parameters()) {
     if (!list.empty()) list += ", ";
     list += old ? p->getName().str() : declare(p->getOriginalType(), p->getName().str());
   }
   if (f->isVariadic()) list += ", ...";
   if (list.empty() && !old) list = "void";
+  parameters_ = outer;
   return list;
 }
 
@@ -491,6 +582,24 @@ std::string Emitter::function_header(FunctionDecl* f, Range head) {
   }
   return text;
 }
+
+namespace {
+
+// Where the first statement of a block may stand whose text begins at `at`: behind its __label__s.
+size_t behind_labels(const std::string& text, size_t at) {
+  for (size_t next = at;;) {
+    next = text.find_first_not_of(" \n", next);
+    if (next != std::string::npos && text[next] == '\1') {
+      next = text.find('\2', next) + 1;
+    } else if (next != std::string::npos && text.compare(next, 9, "__label__") == 0) {
+      at = next = text.find(';', next) + 1;
+    } else {
+      return at;
+    }
+  }
+}
+
+}  // namespace
 
 std::string Emitter::function(FunctionDecl* f) {
   FunctionDecl* const outer = function_;
@@ -537,7 +646,7 @@ std::string Emitter::function(FunctionDecl* f) {
     if (falls_off && returns_zero) end += " return 0;";
     if (!end.empty()) out.insert(close, end + " ");
     if (!held_.empty()) out.insert(open + 1, " ptrdiff_t " + held_ + "; " + lengths);
-    if (enter) out.insert(open + 1, " UPCR_BEGIN_FUNCTION();");
+    if (enter) out.insert(behind_labels(out, open + 1), " UPCR_BEGIN_FUNCTION();");
   }
   text += out;
   text = hoisted_ + mark(whole.begin) + text;

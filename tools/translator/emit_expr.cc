@@ -1,6 +1,7 @@
 // Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
 // which is copied with its parts replaced.
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
 #include "emit.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -100,7 +101,7 @@ std::string Emitter::expression(const Expr* e, bool used) {
 
 std::string Emitter::reference(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());
-  if (v && is_tld(v)) return "(*" + tld_address(v, context_.getPointerType(v->getType())) + ")";
+  if (v && is_tld(v)) return "(*" + tld_address(r, context_.getPointerType(r->getType())) + ")";
   const std::string other = name_of(r->getDecl());
   if (!other.empty()) return other;
   if (hoisting_) {
@@ -111,10 +112,20 @@ std::string Emitter::reference(const clang::DeclRefExpr* r) {
   return r->getDecl()->getName().str();
 }
 
-// The calling thread's instance of a thread-local variable, as a pointer of the given type.
-std::string Emitter::tld_address(const VarDecl* v, QualType as) {
-  uses_runtime_ = true;
+// The calling thread's instance of a thread-local variable, as a pointer of the given type. Where
+// nothing is evaluated, as in sizeof, the type is all that counts; and no code may stand there.
+std::string Emitter::tld_address(const clang::DeclRefExpr* r, QualType as) {
+  if (r->isNonOdrUse() == clang::NOUR_Unevaluated) return "((" + type_name(as) + ")0)";
+  const auto* v = cast<VarDecl>(r->getDecl());
   const std::string other = name_of(v);
+  if (parameters_) {
+    // The extent of a parameter, where C takes no statement expression.
+    const std::string name = other.empty() ? v->getName().str() : other;
+    if (reached_.insert(name).second)
+      hoisted_ += "static inline void *upct_reach_" + name + "(void) { return UPCR_TLD_ADDR(" + name + "); }\n";
+    return "((" + type_name(as) + ")upct_reach_" + name + "())";
+  }
+  uses_runtime_ = true;
   return "((" + type_name(as) + ")UPCR_TLD_ADDR(" + (other.empty() ? v->getName().str() : other) +
          "))";
 }
@@ -197,8 +208,8 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
   };
   if (b->isLogicalOp()) return with(condition(l), condition(r));
   if (b->getOpcode() == clang::BO_Comma) {
-    const std::string text = with(expression(l, false), expression(r, used));
-    return is_pts(rt) ? "(" + text + ")" : text;  // it becomes an argument, without its own parentheses
+    const std::string both = with(expression(l, false), expression(r, used));
+    return is_pts(b->getType()) ? "(" + both + ")" : both;  // it becomes an argument of a call
   }
   // Clang gives a part of a complex object its type without the address space.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
@@ -319,7 +330,9 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
       if (is_shared(from)) return address(place_of(sub), to);
       const auto* r = dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
       const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
-      if (v && is_tld(v)) return tld_address(v, to);
+      // The C compiler's va_list is no array of anything that has a name.
+      if (context_.hasSameType(from, context_.getBuiltinVaListType())) return expression(sub, used);
+      if (v && is_tld(v)) return tld_address(r, to);
       return expression(sub, used);
     }
     case clang::CK_NullToPointer:
@@ -346,7 +359,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
     return null_pointer(to);
   }
   if (is_inserted(c->getBeginLoc())) return expression(sub, used);
-  if (!used) return "(void)" + expression(sub, false);  // a put has no value to convert
+  if (!used) return "(void)(" + expression(sub, false) + ")";  // a store that nobody uses has no value
   const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
   if (!interesting_type(written->getTypeAsWritten())) {
     const int open = unit_.token(written->getLParenLoc()),
@@ -371,7 +384,10 @@ std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
   if (s->getKind() == clang::UETT_SizeOf) {
     const QualType t = s->getTypeOfArgument();
     if (mentions_shared(t)) return size_of(t);
-    if (!s->isArgumentType()) {
+    const bool constant = !t->isVariablyModifiedType();
+    if (constant && hoisting_ && is_function_local(t))
+      return std::to_string(context_.getTypeSizeInChars(t).getQuantity()) + "UL";
+    if (!s->isArgumentType() && !constant) {
       const Expr* arg = s->getArgumentExpr();
       if (isa<clang::ParenExpr>(arg)) return "sizeof" + expression(arg);
       return "sizeof(" + expression(arg) + ")";
@@ -379,6 +395,15 @@ std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
     return "sizeof(" + type_name(t) + ")";
   }
   const QualType t = s->getTypeOfArgument();
+  if (!s->isArgumentType()) {
+    // What a declaration asks for is lost with the name.
+    const Expr* arg = s->getArgumentExpr()->IgnoreParens();
+    const clang::ValueDecl* named = nullptr;
+    if (const auto* r = dyn_cast<clang::DeclRefExpr>(arg)) named = r->getDecl();
+    if (const auto* m = dyn_cast<clang::MemberExpr>(arg)) named = m->getMemberDecl();
+    if (named && (named->hasAttr<clang::AlignedAttr>() || named->hasAttr<clang::PackedAttr>()))
+      return std::to_string(context_.getDeclAlign(named, true).getQuantity()) + "UL";
+  }
   return std::string(s->getKind() == clang::UETT_PreferredAlignOf ? "__alignof__(" : "_Alignof(") +
          type_name(is_shared(t) ? context_.removeAddrSpaceQualType(
                                       ultimate_element(t).getCanonicalType().getUnqualifiedType())

@@ -122,7 +122,7 @@ std::string Emitter::declare(QualType t, std::string inner) {
       if (is_shared(under) || (hoisting_ && is_local(type)) || has_no_size(td->getDecl()) ||
           td->getDecl()->getName().startswith("__upct_") || td->getDecl()->getName() == "upc_lock_t")
         return again(under);
-      return join(q + td->getDecl()->getName().str(), inner);
+      return join(q + type_name_of(td->getDecl()), inner);
     }
     case clang::Type::Elaborated:
       return again(llvm::cast<clang::ElaboratedType>(type)->getNamedType());
@@ -187,7 +187,7 @@ std::string Emitter::declare(QualType t, std::string inner) {
     case clang::Type::Enum: {
       const clang::TagDecl* tag = type->getAsTagDecl();
       if (const clang::TypedefNameDecl* td = tag->getTypedefNameForAnonDecl())
-        return join(q + td->getName().str(), inner);
+        return join(q + type_name_of(td), inner);
       if (!tag->getIdentifier()) {
         if (const auto* e = dyn_cast<clang::EnumDecl>(tag))
           return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(), inner);

@@ -1,6 +1,7 @@
 // Setting up Clang: language, target, header search and predefined macros.
 #include "frontend.h"
 
+#include "clang/Basic/LangStandard.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -64,6 +65,19 @@ void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
 
 }  // namespace
 
+namespace {
+
+// What the C compiler hides from programs in ISO C, such as POSIX's names, Clang hides too.
+clang::LangStandard::Kind standard(const Options& options) {
+  const auto kind = clang::LangStandard::getLangKind(options.standard);
+  if (kind == clang::LangStandard::lang_unspecified ||
+      clang::LangStandard::getLangStandardForKind(kind).getLanguage() != clang::Language::C)
+    return clang::LangStandard::lang_gnu17;
+  return kind;
+}
+
+}  // namespace
+
 std::unique_ptr<clang::CompilerInstance> make_compiler(
     const Options& options, bool preprocess, clang::DiagnosticConsumer* consumer,
     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
@@ -77,7 +91,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   std::vector<std::string> implied;
   clang::CompilerInvocation::setLangDefaults(language, clang::InputKind(clang::Language::C),
                                              llvm::Triple(triple), implied,
-                                             clang::LangStandard::lang_gnu17);
+                                             standard(options));
   language.GNUCVersion = 40201;  // what Clang calls itself
   language.SpellChecking = false;
   language.Digraphs = true;

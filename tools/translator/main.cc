@@ -166,6 +166,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
         return "-T wants a number of threads from 1 to " +
                std::to_string(upc::driver::kMaxThreads) + ", not '" + n + "'";
       o.threads = static_cast<int>(threads);
+    } else if (starts("-std=")) {
+      o.standard = a.substr(5);
     } else if (starts("-O")) {
       o.optimize = a == "-O0" ? 0 : 1;
     } else if (starts("-o")) {

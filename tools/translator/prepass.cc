@@ -482,6 +482,7 @@ class Prepass {
       while (kind(brace) == clang::tok::kw___attribute && s_.tokens[brace + 1].match > 0)
         brace = s_.tokens[brace + 1].match + 1;
       if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;
+      if (kind(i - 2) == clang::tok::kw___builtin_offsetof) return;  // nobody else can mean it
       const TokenKind next = kind(s_.tokens[brace].match + 1);
       if (next == clang::tok::semi) return;  // an anonymous member
       bool is_typedef = false;
@@ -505,9 +506,37 @@ class Prepass {
       e.out = name + (orderless ? "" : "_explicit");
       e.has_out = true;
     }
+    if (const char* type = floating_type(t)) s_.edit(i).text = type, s_.edit(i).has_text = true;
+    if (t.kind == clang::tok::numeric_constant) floating_constant(i);
     if (t.kind == clang::tok::identifier && t.text == "main" && !options_.extern_main &&
         kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow)
       s_.replace(i, "user_main", "user_main");
+  }
+
+  // The types of ISO/IEC TS 18661-3 that are keywords to gcc, by names that Clang knows.
+  static const char* floating_type(const Token& t) {
+    return t.kind != clang::tok::identifier ? nullptr
+           : t.text == "_Float128"          ? "__float128"
+           : t.text == "_Float64x"          ? "long double"
+           : t.text == "_Float64"           ? "double"
+           : t.text == "_Float32x"          ? "double"
+           : t.text == "_Float32"           ? "float"
+                                            : nullptr;
+  }
+
+  // … and their constants: 1.5f128.
+  void floating_constant(int i) {
+    const llvm::StringRef text = s_.tokens[i].text;
+    const bool hexadecimal = text.startswith_insensitive("0x");
+    if (text.find_first_of(hexadecimal ? "pP" : ".eE") == llvm::StringRef::npos) return;
+    static constexpr std::pair<const char*, const char*> kSuffixes[] = {
+        {"f128", "q"}, {"f64x", "L"}, {"f32x", ""}, {"f64", ""}, {"f32", "f"}};
+    for (const auto& [theirs, ours] : kSuffixes)
+      if (text.endswith_insensitive(theirs)) {
+        s_.edit(i).text = text.drop_back(strlen(theirs)).str() + ours;
+        s_.edit(i).has_text = true;
+        return;
+      }
   }
 
   const Options& options_;

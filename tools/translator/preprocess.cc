@@ -1,6 +1,9 @@
 // First phase: runs Clang's preprocessor over the user's file and collects the tokens, each with
 // its place in the user's text. Includes of system headers and pragmas stay in the stream, since
 // the output repeats them instead of the headers' text.
+#include <algorithm>
+#include <set>
+
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -104,7 +107,80 @@ class Files : public clang::PPCallbacks {
     add(Pseudo::kInclude, hash, source_.saved.back());
   }
 
+  // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers have
+  // not. As functions their calls stay what they are, for the C compiler's own header.
+  void make_function(const clang::Token& name, const clang::MacroInfo* info) {
+    if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
+        !sm_.getFilename(info->getDefinitionLoc()).contains("/lib/clang/"))
+      return;
+    const auto body = info->tokens();
+    if (body[0].isNot(clang::tok::l_paren) || body[1].isNot(clang::tok::l_paren)) return;
+    const bool builtin = std::any_of(body.begin(), body.end(), [](const clang::Token& t) {
+      return t.is(clang::tok::identifier) && t.getIdentifierInfo()->getName().startswith("__builtin_ia32_");
+    });
+    if (!builtin) return;
+    const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
+      Token t;
+      t.kind = kind;
+      t.text = text;
+      t.system = t.space = true;
+      t.where = sm_.getExpansionLoc(name.getLocation());
+      source_.tokens.push_back(t);
+    };
+    for (size_t i = 2; i < body.size() && body[i].isNot(clang::tok::r_paren); ++i) {
+      if (!body[i].getIdentifierInfo()) return;
+      put(body[i].getKind(), body[i].getIdentifierInfo()->getName());
+    }
+    put(clang::tok::identifier, name.getIdentifierInfo()->getName());
+    put(clang::tok::l_paren, "(");
+    put(clang::tok::r_paren, ")");
+    put(clang::tok::semi, ";");
+    functions_.insert(name.getIdentifierInfo());
+    preprocessor->appendMacroDirective(
+        name.getIdentifierInfo(),
+        new (preprocessor->getPreprocessorAllocator()) clang::UndefMacroDirective(name.getLocation()));
+  }
+
+  // Notes an identifier that the C compiler would take for a macro of a system header or of its own:
+  // one that comes out of a macro of the same name, or that the program has undefined.
+  void note_name(const clang::Token& t) {
+    const clang::IdentifierInfo* id = t.getIdentifierInfo();
+    if (!id->hadMacroDefinition() || functions_.count(id) || hidden_.count(id->getName())) return;
+    const clang::MacroInfo* now = preprocessor->getMacroInfo(id);
+    if (now && now->isFunctionLike() && !t.isExpandDisabled()) return;
+    const clang::MacroInfo* theirs = nullptr;
+    for (const clang::MacroDirective* d = preprocessor->getLocalMacroDirectiveHistory(id); d; d = d->getPrevious())
+      if (const auto* definition = dyn_cast<clang::DefMacroDirective>(d)) {
+        const clang::SourceLocation where = definition->getInfo()->getDefinitionLoc();
+        if (sm_.isInSystemHeader(where) || sm_.isWrittenInBuiltinFile(where)) theirs = definition->getInfo();
+      }
+    if (!theirs) return;
+    const bool itself = now == theirs && theirs->isObjectLike() && theirs->getNumTokens() == 1 &&
+                        theirs->getReplacementToken(0).getIdentifierInfo() == id;
+    if (!itself) hidden_.insert(id->getName());
+  }
+
+  // Has the includes in the output see the macros, and what follows them not.
+  void hide_macros() {
+    std::string show;
+    std::vector<std::string> names;
+    for (const auto& entry : hidden_) names.push_back(entry.getKey().str());
+    std::sort(names.begin(), names.end());
+    for (const std::string& name : names) {
+      source_.hide_macros += "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n";
+      show += "#pragma pop_macro(\"" + name + "\")\n";
+    }
+    if (names.empty()) return;
+    for (Token& t : source_.tokens)
+      if (t.pseudo == Pseudo::kInclude && !t.system) {
+        source_.saved.push_back(show + t.text.str() + "\n" + source_.hide_macros);
+        source_.saved.back().pop_back();
+        t.text = source_.saved.back();
+      }
+  }
+
   void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
+    if (system && name.getIdentifierInfo()) make_function(name, directive->getMacroInfo());
     if (foreign || !name.getIdentifierInfo()) return;
     const llvm::StringRef text = name.getIdentifierInfo()->getName();
     if (!is_feature_macro(text)) return;
@@ -175,7 +251,8 @@ class Files : public clang::PPCallbacks {
   const Options& options_;
   Source& source_;
   clang::SourceManager& sm_;
-  llvm::StringSet<> seen_;
+  llvm::StringSet<> seen_, hidden_;
+  std::set<const clang::IdentifierInfo*> functions_;
   std::map<std::string, size_t> numbers_;
   std::string last_name_;
   uint16_t last_file_ = 0;
@@ -226,6 +303,7 @@ class OtherPragma : public clang::PragmaHandler {
       : source_(source), files_(files), space_(space) {}
   void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
                     clang::Token& first) override {
+    if (first.is(clang::tok::eod)) return;  // nothing but #pragma
     std::string text = "#pragma " + space_ + (space_.empty() ? "" : " ") + pp.getSpelling(first);
     const std::string rest = rest_of_line(pp);
     if (!rest.empty()) text += " " + rest;
@@ -310,6 +388,7 @@ bool preprocess(const Options& options, Source& source) {
     t.macro = raw.getLocation().isMacroID();
     if (const clang::IdentifierInfo* id = raw.getIdentifierInfo()) {
       t.text = id->getName();
+      if (!files.foreign) files.note_name(raw);
       if (!files.foreign && t.kind == clang::tok::identifier &&
           (t.text == "upc_flag_t" || t.text == "upc_op_t" || t.text == "upc_type_t"))
         source.uses_upc_types = true;
@@ -337,6 +416,7 @@ bool preprocess(const Options& options, Source& source) {
     }
     source.tokens.push_back(t);
   }
+  files.hide_macros();
   messages.EndSourceFile();
   return !source.failed;
 }

@@ -44,6 +44,7 @@ struct Options {
   std::vector<std::string> systems;   // -isystem
   std::vector<std::string> macros;    // -DX=Y and -UX as "DX=Y" and "UX", in order
   std::vector<std::string> forced;    // -include
+  std::string standard;               // -std: c99, gnu11, …; empty: gnu17
   int threads = 0;                    // -T, 0 for dynamic THREADS
   int optimize = 1;
   bool checking = false;  // -g: for the checking runtime
@@ -141,6 +142,9 @@ struct Source {
   std::vector<Token> tokens;
   std::vector<Edit> edits;
   std::vector<std::string> files;
+  // Names that system headers make macros of, and that stand in the output for themselves: each include
+  // in the output is followed by lines that hide them, and so is what stands before all includes.
+  std::string hide_macros;
   std::vector<std::string> feature_macros;  // "NAME VALUE", to be repeated in the output
   std::map<int, Forall> foralls;            // by token of the keyword
   std::map<int, SizeOperator> size_operators;

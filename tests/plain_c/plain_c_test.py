@@ -1,0 +1,54 @@
+"""Plain C, compiled by the C compiler, by upcc as UPC for one thread, and by oshcc: the three programs print the same.
+
+The programs are the .c files beside this one, and those that private_data_in_types.py writes: of them a few, or
+all with PLAIN_C_ALL=1.
+"""
+
+import os
+import sys
+
+import command_test
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import private_data_in_types  # noqa: E402
+
+SOME = ("array", "extern_array", "untagged_structures", "constant_array_in_a_function")
+
+
+class PlainC(command_test.CommandTest):
+    def output_of(self, program, **env):
+        done = self.run_command(program, **env)
+        self.assertEqual(done.exit, 0, done)
+        self.assertEqual(done.stderr, "", done)
+        return done.stdout
+
+    def check(self, name, text):
+        source, same = self.write(f"{name}.c", text), self.write(f"{name}.upc", text)
+        compiler = os.environ.get("UPCC_CC", "gcc")
+        options = ["-w", "-O1"]
+        done = self.run_command(compiler, "-std=gnu17", *options, *command_test.OPTIONS["flags"], "-o", self.path("c"), source, "-lm")
+        self.assertEqual(done.exit, 0, done)
+        wanted = self.output_of(self.path("c"))
+        self.assertNotEqual(wanted, "")
+        upcc = command_test.OPTIONS["upcc"]
+        for program, file in ((upcc, same), (os.path.join(os.path.dirname(upcc), "oshcc"), source)):
+            done = self.run_command(program, *options, "-o", self.path("program"), file, "-lm")
+            self.assertEqual(done.exit, 0, done)
+            self.assertEqual(self.output_of(self.path("program"), UPC_THREADS="1"), wanted, program)
+
+    def test_programs(self):
+        for name in sorted(os.listdir(HERE)):
+            if name.endswith(".c"):
+                with self.subTest(name), open(os.path.join(HERE, name), encoding="utf-8") as file:
+                    self.check(name[:-2], file.read())
+
+    def test_private_data_in_types(self):
+        for name, text in private_data_in_types.programs():
+            if name in SOME or os.environ.get("PLAIN_C_ALL"):
+                with self.subTest(name):
+                    self.check(name, text)
+
+
+if __name__ == "__main__":
+    command_test.main()
