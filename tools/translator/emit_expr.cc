@@ -208,8 +208,8 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
   };
   if (b->isLogicalOp()) return with(condition(l), condition(r));
   if (b->getOpcode() == clang::BO_Comma) {
-    const std::string both = with(expression(l, false), expression(r, used));
-    return is_pts(b->getType()) ? "(" + both + ")" : both;  // it becomes an argument of a call
+    const std::string text = with(expression(l, false), expression(r, used));
+    return is_pts(rt) ? "(" + text + ")" : text;  // it becomes an argument, without its own parentheses
   }
   // Clang gives a part of a complex object its type without the address space.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
@@ -359,7 +359,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
     return null_pointer(to);
   }
   if (is_inserted(c->getBeginLoc())) return expression(sub, used);
-  if (!used) return "(void)(" + expression(sub, false) + ")";  // a store that nobody uses has no value
+  if (!used) return "(void)" + expression(sub, false);  // a put has no value to convert
   const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
   if (!interesting_type(written->getTypeAsWritten())) {
     const int open = unit_.token(written->getLParenLoc()),

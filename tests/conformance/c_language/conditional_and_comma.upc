@@ -1,4 +1,5 @@
-// ?:, && , || and the comma operator with shared operands of several types.
+// ?:, && , || and the comma operator with shared operands of several types, also before a pointer that is
+// followed; casts of assignments whose values nobody uses.
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include "../check.h"
@@ -40,6 +41,16 @@ int main(void) {
   else if (!zero)
     calls = 9;
   CHECK_EQUAL(calls, 9);
+  b[2 * MYTHREAD] = 4;
+  b[2 * MYTHREAD + 1] = 5;
+  CHECK_EQUAL(*(calls++, &b[2 * MYTHREAD]), 4);
+  CHECK_EQUAL((calls++, &b[2 * MYTHREAD])[1], 5);
+  *(calls++, &a[MYTHREAD]) += 2;
+  CHECK_EQUAL(a[MYTHREAD], 10);
+  CHECK_EQUAL(calls, 12);
+  (int)(a[MYTHREAD] = 11);
+  (char)(b[2 * MYTHREAD] += 1, calls = 13);
+  CHECK_EQUAL(a[MYTHREAD] + b[2 * MYTHREAD] + calls, 29);
   pass();
   return 0;
 }

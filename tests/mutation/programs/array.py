@@ -35,24 +35,26 @@ class Array:
         self.name = name
         self.type = pick.choice(element.TYPES)
         self.how = pick.choice(["static"] * 5 + ["alloc", "global"])
-        rank = pick.choice([1, 1, 1, 2, 2, 3])
+        rank = pick.choice([1, 1, 1, 2, 2, 3] + [0] * (self.how == "static"))
         sizes = [pick.choice([1, 2, 3, 4, 5, 7]) for _ in range(rank)]
         if rank == 1:
             sizes[0] = pick.randint(3, 20)
-        elif pick.random() < 0.25:
+        elif rank and pick.random() < 0.25:
             sizes[-1] = 1
         while _product(sizes) > 60:
             sizes[pick.randrange(rank)] = 2
         written = pick.choice(["none", "none", "[]", "[0]", "[1]", "[B]", "[B]", "[B]", "[*]"])
+        if rank == 0:
+            written = "none"
         indefinite = written in ("[]", "[0]")
-        place = pick.randrange(rank) if not indefinite and not (static and pick.random() < 0.7) else -1
+        place = pick.randrange(rank) if rank and not indefinite and not (static and pick.random() < 0.7) else -1
         if self.how != "static":
             place = -1 if indefinite else 0
             if written == "[*]":
                 written = "[B]"
         self.dims = [Dimension(size, k == place) for k, size in enumerate(sizes)]
         self.least = _product(sizes)  # elements, at least
-        self.count = " * ".join(d.value() for d in self.dims)
+        self.count = " * ".join(d.value() for d in self.dims) or "1"
         self.threads = place >= 0
         if indefinite:
             self.block = 0
@@ -90,7 +92,7 @@ class Array:
         start = ""
         if self.initial:
             start = " = { " + ", ".join(map(str, self.initial)) + " }"
-        form = pick.randrange(6)
+        form = pick.randrange(7)
         star = "*" in self.written
         if form == 0:
             text = f"{self.qualifiers}{c} shared {self.written} {name}{sizes}{start};"
@@ -105,6 +107,8 @@ class Array:
             text = f"typedef {self.qualifiers}shared {self.written} {c} {name}_t{sizes}; {name}_t {name}{start};"
         else:
             text = f"shared {self.written} {self.qualifiers}{c} {name}{sizes}{start};"
+            if form == 6:
+                text = f"extern shared {self.written} {self.qualifiers}{c} {name}{sizes}; {text}"
         return statement(f"⟨{text}{model}")
 
     def make(self, pick):

@@ -175,7 +175,8 @@ def question(scope):
     array = pick.choice(scope.arrays)
     kind = pick.randrange(9)
     if kind == 0 and array.how == "static":
-        return Node("value", pick.choice([f"sizeof {array.name}", f"sizeof({array.name})", f"sizeof {array.name}[0]"]), (), "q")
+        sizes = [f"sizeof {array.name}", f"sizeof({array.name})"] + [f"sizeof {array.name}[0]"] * bool(array.dims)
+        return Node("value", pick.choice(sizes), (), "q")
     if kind == 1 and array.how == "static":
         return Node("value", f"(int)⟨upc_elemsizeof({array.name})¦sizeof({array.type})⟩", (), "i", 2 ** 20)
     if kind == 2 and array.how == "static":
@@ -193,6 +194,8 @@ def question(scope):
                      Node("fixed", f"(m_local_count({array.count}, THREADS - 1, {array.block_value}) * sizeof({array.type}))")],
                     "i", 2 ** 20)
     where = place(scope, array)
+    if kind == 6:
+        return Node("value", "⟨(int)(upc_phaseof(upc_resetphase(&$0)) + upc_threadof(upc_resetphase(&$0)))¦m_threadof(&$0)⟩", [where], "i", 64)
     if kind < 8:
         return Node("value", "(int)⟨upc_threadof(&$0)¦m_threadof(&$0)⟩", [where], "i", 64)
     return Node("value", "(int)⟨upc_phaseof(&$0)¦m_phaseof(&$0)⟩", [where], "i", 2 ** 20)
@@ -233,11 +236,21 @@ def plain_index(scope, size):
 def place(scope, array):
     """An element of an array."""
     pick = scope.pick
+    kind = pick.randrange(24)
+    if kind == 0 and array.block is not None:  # in the order of the elements
+        origin = "&" + array.element(["0"] * len(array.dims))
+        return Node("fixed", pick.choice([f"(*({origin} + ($0)))", f"({origin})[$0]"]), [index_below(scope, array.least)])
     indexes = [index_in(scope, d) for d in array.dims]
-    forms = {1: ["A[$0]", "A[$0]", "A[$0]", "(*(A + ($0)))", "(&A[$0])[0]", "($0)[A]"],
+    forms = {0: ["A", "A", "(*&A)", "(&A)[0]"],
+             1: ["A[$0]", "A[$0]", "A[$0]", "(*(A + ($0)))", "(&A[$0])[0]", "($0)[A]"],
              2: ["A[$0][$1]", "A[$0][$1]", "A[$0][$1]", "(*(*(A + ($0)) + ($1)))", "(*(A + ($0)))[$1]", "(*(A[$0] + ($1)))"],
              3: ["A[$0][$1][$2]", "A[$0][$1][$2]", "(*(*(*(A + ($0)) + ($1)) + ($2)))", "(*(A[$0][$1] + ($2)))", "(*(*(A[$0] + ($1)) + ($2)))"]}
-    return Node("fixed", pick.choice(forms[len(indexes)]).replace("A", array.name), indexes)
+    where = Node("fixed", pick.choice(forms[len(indexes)]).replace("A", array.name), indexes)
+    if kind == 1:
+        return Node("fixed", "(*($0 ? &$1 : &$2))", [value(scope, 1), where, place(scope, array)])
+    if kind == 2 and "comma pointers" not in shapes.OFF:
+        return Node("fixed", pick.choice(["(*((void)($0), &$1))", "((void)($0), &$1)[0]"]), [value(scope, 1), where])
+    return where
 
 
 def index_in(scope, dimension):

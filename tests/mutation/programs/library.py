@@ -15,7 +15,7 @@ _MOST = 8  # threads: the sizes of what one thread has for all
 
 def draw(drawing, arrays, ones, tables, calls):
     """The statements of one phase, for the function that runs the program."""
-    maker = drawing.pick.choice([collective, collective, reduction, reduction, atomics, counter, transfers, transfers, neighbours,
+    maker = drawing.pick.choice([collective, collective, reduction, reduction, atomics, counter, transfers, transfers, own_part, neighbours,
                                  linked, functions, functions, declarators, macro])
     if maker is declarators and "declarators" in shapes.OFF:
         maker = functions
@@ -186,6 +186,22 @@ def transfers(drawing):
     return [from_.fill(pick.randrange(1000)), to.fill(pick.randrange(1000)), _barrier(),
             statement(f"⟨upc_forall (int b = 0; b < {blocks} * THREADS; b++; {affinity}) {{ {work} }}"
                       f"¦for (int b = 0; b < {blocks} * THREADS; b++) {{ {model} }}⟩"), to.show(drawing)]
+
+
+def own_part(drawing):
+    """Each thread writes what is its own by a pointer to local."""
+    pick = drawing.pick
+    block, blocks = pick.randint(1, 5), pick.randint(1, 3)
+    type_ = pick.choice(["int", "unsigned", "long", "short", "unsigned char", "double", "struct S0", "struct S1"])
+    data = _Data(drawing, type_, block, f"{block * blocks} * THREADS")
+    name, p = drawing.fresh("part"), drawing.fresh("p")
+    member = {"struct S0": ".v[1]", "struct S1": ".g"}.get(type_, "")
+    change = pick.choice(["= (k * 7 + MYTHREAD) & 63;", "+= (k + 1) & 15;", "= 3;"])
+    loop = pick.choice([f"for (int k = 0; k < {block * blocks}; k++)", f"for (int k = {block * blocks}; k-- > 0; )"])
+    head = f"{type_} *{p} = ({type_} *)&{data.name}[MYTHREAD * {block}];"
+    drawing.functions.append(fixed(f"static void {name}(void) {{ ⟨{head}¦⟩ {loop} "
+                                   f"⟨{p}[k]¦{data.name}[m_local(me, k, {block})]⟩{member} {change} }}"))
+    return [data.fill(pick.randrange(1000)), _barrier(), fixed(f"⟨{name}();¦M_EACH({name}());⟩"), data.show(drawing)]
 
 
 def neighbours(drawing):

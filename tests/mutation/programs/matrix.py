@@ -25,7 +25,6 @@ class Build:
         return " ".join([self.compiler] + self.flags + ["-portable"] * self.portable + [f"-T={self.threads}"] * bool(self.threads))
 
 
-FIRST = Build("-O0")
 DYNAMIC = [Build("-O2"), Build("-g"), Build("-O2", "clang"), Build("-O0", portable=True), Build("-O3"), Build("-O2", threads=3),
            Build("-O0", "clang"), Build("-O2", portable=True), Build("-O3", threads=4), Build("-O3", "clang"),
            Build("-O0", threads=7), Build("-g", "clang"), Build("-O1"), Build("-O2 -g", threads=2), Build("-O2", "clang", threads=8),
@@ -34,11 +33,13 @@ STATIC = [Build("-O0", threads=3), Build("-O2", threads=4), Build("-g", threads=
           Build("-O2", threads=1), Build("-O0", "clang", threads=8), Build("-O0", portable=True, threads=4)]
 
 
-def builds_of(number, static, others):
-    """The builds of the file with this number: all come round."""
+def builds_of(number, static, others, compilers):
+    """The builds of the file with this number: all come round that are by one of these compilers."""
     if static:
-        return [STATIC[(number + k) % len(STATIC)] for k in range(others + 1)]
-    return [FIRST] + [DYNAMIC[(number * others + k) % len(DYNAMIC)] for k in range(others)]
+        builds = [b for b in STATIC if b.compiler in compilers]
+        return [builds[(number + k) % len(builds)] for k in range(others + 1)]
+    builds = [b for b in DYNAMIC if b.compiler in compilers]
+    return [Build("-O0", compilers[0])] + [builds[(number * others + k) % len(builds)] for k in range(others)]
 
 
 class Failure:

@@ -27,6 +27,8 @@ def _start(array, at):
 def _take(body, text, array):
     """A statement that takes what an element has into the result."""
     where, kind = expression.member(body.scope, array.type)
+    if where and text.startswith("(*") and text.endswith(")") and "⟨" not in text and body.scope.pick.random() < 0.5:
+        text, where = f"({text[2:-1]})", "->" + where[1:]
     a = element.read(Node("fixed", text + where), kind, body.scope.pick)
     return Node("statement", f"{body.accumulator} = {body.accumulator} * 31 + (unsigned)($0);", [a])
 
@@ -240,4 +242,15 @@ def variable_rows(body, array):
         (f"{p} += {high - 1}; $1 {p} -= {high - 1}; {body.accumulator} += (unsigned)(({p} + {high}) - {p}) * 3 + sizeof({p}[0]);",
          f"{p}[0][{column}]"),
     ])
-    return statement(f"{{ {head} {c} (*{p})[{m}] = ({c} (*)[{m}]){start}; {text} }}", plain, _take(body, reached, array))
+    t = body.fresh("R")
+    set_up = pick.choice([f"{c} (*{p})[{m}] = ({c} (*)[{m}]){start};", f"{c} (*{p})[{m}] = ({c} (*)[{m}]){start};",
+                          f"typedef {c} {t}[{m}]; {t} *{p} = ({t} *){start}; {body.accumulator} += sizeof({t});",
+                          f"{c} (*{p})[{m}]; {p} = ({c} (*)[{m}]){start}; {body.accumulator} += sizeof({c}[{m}]) + sizeof({c} (*)[{m}]) / 99;"])
+    if pick.random() < 0.2:
+        deep = pick.choice([d for d in range(1, wide + 1) if wide % d == 0])
+        set_up = f"int {t} = {m} / {deep}; {c} (*{p})[{deep}][{t}] = ({c} (*)[{deep}][{t}]){start};"
+        reached = reached.replace(f"[{column}]", f"[{column // (wide // deep)}][{column % (wide // deep)}]")
+        reached = reached.replace(f" + {column})", f" + {column // (wide // deep)})[{column % (wide // deep)}]")
+        if reached.startswith("(*(*"):
+            reached = f"{p}[{k}][{deep - 1}][0]"
+    return statement(f"{{ {head} {set_up} {text} }}", plain, _take(body, reached, array))

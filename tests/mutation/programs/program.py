@@ -61,6 +61,16 @@ class Drawing:
             name, type_ = self.fresh("g"), pick.choice(element.LOCALS)
             self.private(type_, name, qualifier=pick.choice(["static ", ""]))
             ones.append((name, type_))
+        if pick.random() < 0.3:
+            name, (to, type_) = self.fresh("to"), ones[0]
+            self.declarations.append(text(f"⟨static {type_} *{name} = &{to};¦\n#define {name} (&{to})⟩"))
+            ones.append((f"(*{name})", type_))
+        if pick.random() < 0.3:
+            name = self.fresh("r")
+            start = f"{{ {pick.randrange(50)}, {{ [1] = {pick.randrange(50)} }} }}"
+            self.declarations.append(text(f"⟨static struct In {name} = {start};¦static struct In {name}_[M_THREADS_MAX] = "
+                                          f"{{ [0 ... M_THREADS_MAX - 1] = {start} }};\n#define {name} {name}_[me]⟩"))
+            ones += [(f"{name}.x", "short"), (f"{name}.y[{pick.randrange(2)}]", "unsigned char")]
         if pick.random() < 0.5:
             name, type_, size = self.fresh("t"), pick.choice(element.LOCALS), pick.randint(3, 9)
             self.private(type_, name, size, pick.choice(["static ", ""]))
@@ -122,11 +132,12 @@ class Drawing:
             scope = Scope(pick, arrays, ones + locals_, tables, calls)
             targets = [lambda s, a=a: (expression.place(s, a), a.type) for a in written]
             body = Body(scope, self.accumulator, targets, False, self.fresh)
-            inside = [guarded(f"if (MYTHREAD == {thread} % THREADS) {{\n$0\n}}", statements(body, 2, 4))]
+            pragma = pick.choice([""] * 6 + ["⟨\n#pragma upc strict\n¦⟩", "⟨\n#pragma upc relaxed\n¦⟩"])
+            inside = [guarded(f"if (MYTHREAD == {thread} % THREADS) {{{pragma}\n$0\n}}", statements(body, 2, 4))]
         else:
             scope = Scope(pick, [a for a in arrays if a not in written], ones + locals_, tables, calls)
             body = Body(scope, self.accumulator, (), True, self.fresh)
-            for array in written:
+            for array in [a for a in written if a.dims]:
                 inside.append(statement.forall_owned(body, array))
                 if pick.random() < 0.5:
                     inside.append(statement.one(body))

@@ -78,6 +78,10 @@ def shared_assignment(body):
     if whole and pick.random() < 0.3:
         return statement("$0 = $1;", where, expression.place(scope, pick.choice(whole)))
     to = Node("fixed", "$0" + text, [where])
+    if type_ == "struct S3" and pick.random() < 0.5:
+        return statement("$0 = (struct S3){ $1, .c = 7 };", where, value(scope))
+    if "unused casts" not in shapes.OFF and pick.random() < 0.05 and element.scalar(kind)[0] in element.RANK:
+        return statement(pick.choice(["(int)($0 = $1);", "(void)($0 = $1);"]), to, value(scope))
     if kind in ("int", "unsigned", "long", "short") and pick.random() < 0.15:
         # The value of an assignment.
         return statement(f"{body.accumulator} += (unsigned)($0 = $1);", to, value(scope))
