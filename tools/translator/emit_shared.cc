@@ -407,12 +407,17 @@ std::string Emitter::put_field(const Shared& s, const std::string& value, bool u
   const Bytes b = bytes_of(context_, s.field);
   const std::string r = fresh("r"), p = fresh("p"), first = std::to_string(b.first);
   const QualType record = context_.getTypeDeclType(s.field->getParent());
-  const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
+  std::string base = s.field_base.empty() ? first : s.field_base + " + " + first, offset;
+  if (base.find("(ptrdiff_t)") != std::string::npos) {  // a subscript, to be evaluated once
+    const std::string o = fresh("o");
+    offset = "const ptrdiff_t " + o + " = " + base + "; ";
+    base = o;
+  }
   const std::string bytes = "(char *)&" + r + " + " + first;
   const std::string at = p + ", " + base;
   const std::string member = r + "." + s.field->getName().str();
   return "({ " + declare(record, r) + "; upcr_" + family(s) + "_ptr_t " + p + " = " + place(s) +
-         "; upcr_get_" + family(s) + suffix(s) + "(" + bytes + ", " + at + ", " +
+         "; " + offset + "upcr_get_" + family(s) + suffix(s) + "(" + bytes + ", " + at + ", " +
          std::to_string(b.count) + "); " + member + " = " + value + "; upcr_put_" + family(s) +
          suffix(s) + "(" + at + ", " + bytes + ", " + std::to_string(b.count) + "); " +
          (used ? member + "; " : "") + "})";
