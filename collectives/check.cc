@@ -118,6 +118,19 @@ void check_phase(const Computation& call, const char* name, upcr_shared_ptr_t po
                 upcr_phaseof_shared(pointer), call.blk_size);
 }
 
+// A prefix reduction's dst and src start on the same thread and in the same phase. (UPC 1.3, 7.4.3.)
+void check_alike(const Computation& call) {
+  const unsigned to = upcr_threadof_shared(call.dst), from = upcr_threadof_shared(call.src);
+  if (to != from)
+    upcri_fatal(
+        "%s: dst has affinity to thread %u and src to thread %u; they must have affinity to the "
+        "same thread",
+        call.function, to, from);
+  if (call.blk_size > 0 && upcr_phaseof_shared(call.dst) != upcr_phaseof_shared(call.src))
+    upcri_fatal("%s: dst has phase %u and src phase %u; they must have the same phase",
+                call.function, upcr_phaseof_shared(call.dst), upcr_phaseof_shared(call.src));
+}
+
 void check_operation(const Computation& call) {
   constexpr upc_op_t bitwise = UPC_AND | UPC_OR | UPC_XOR;
   constexpr upc_op_t all = UPC_ADD | UPC_MULT | bitwise | UPC_LOGAND | UPC_LOGOR | UPC_MIN |
@@ -217,6 +230,7 @@ void check_prefix_reduce(const Computation& call) {
   check_pointer(call.function, "src", call.src, false);
   check_phase(call, "dst", call.dst);
   check_phase(call, "src", call.src);
+  check_alike(call);
   check_operation(call);
   const Named to = {"dst", element_bytes(call.dst, call)};
   const Named from = {"src", element_bytes(call.src, call)};

@@ -1,6 +1,7 @@
 // upc_notify, upc_wait and upc_barrier: the rules of UPC over the machine's barrier. (Spec:
 // "Barrier".)
 #include "runtime/job.h"
+#include "runtime/loops.h"
 #include "smp/os.h"
 #include "upcri/sync.h"
 
@@ -44,6 +45,7 @@ void finish(int flags) {
   pending.notified = false;
   upc::smp::BarrierMismatch found;
   if (job.user_barrier.mismatch(me(), !anonymous(flags), &found)) report_mismatch(found);
+  loops::compare();
 }
 
 }  // namespace
@@ -55,6 +57,7 @@ void(upcr_notify)(int barrierval, int flags) {
   if (pending.notified)
     upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
   pending = {true, barrierval, flags};
+  loops::publish();
   upcri_fence();  // the null strict access that upc_notify implies
   job.user_barrier.notify(me(), {!anonymous(flags), barrierval, true});
 }
@@ -99,6 +102,7 @@ void(upcr_barrier)(int barrierval, int flags) {
   check_flags("upc_barrier", flags);
   if (pending.notified)
     upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
+  loops::publish();
   job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
   job.user_barrier.wait(me(), "upc_barrier", place());
   if (job.user_barrier.split(me())) upcri_fence();

@@ -6,6 +6,7 @@
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
 #include "runtime/pointer_text.h"
+#include "runtime/unfinished.h"
 #include "upcr.h"
 
 namespace upc::runtime {
@@ -125,6 +126,14 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
   return check_access(ptr, 0, offset, nbytes, want);
 }
 
+void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
+                     const upcri_place_t* place) {
+  upcri_self.place = place;
+  if (index < 0) upcri_fatal("index %td is before the start of %s", index, array);
+  upcri_fatal("index %td is past the end of %s, which has %zu element%s", index, array, count,
+              count == 1 ? "" : "s");
+}
+
 void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
                          size_t want) {
   if (nbytes == 0 || base == element || !objects::leaves_object(base, element, 1)) return;
@@ -170,6 +179,42 @@ void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
               pointer.text, found.text().c_str());
 }
 
+void upcri_check_whole(uint64_t address, upcr_phase_t phase, size_t nbytes) {
+  if (nbytes <= 1 || objects::covers(address, nbytes) || !objects::covers(address, 1)) return;
+  const Finding found(address);
+  upcri_fatal(
+      "cast to a private pointer to %zu bytes, of which only %llu have affinity to this thread: "
+      "%s%s",
+      nbytes, static_cast<unsigned long long>(found.bytes_left()),
+      pointer_text(address, phase).text, found.text().c_str());
+}
+
+void upcri_check_cast(upcr_shared_ptr_t ptr, size_t blockelems) {
+  if (upcr_isnull_shared(ptr) || upcr_phaseof_shared(ptr) < blockelems) return;
+  upcri_fatal(
+      "cast to a pointer with blocks of %zu, in which no element has the phase of %s; use "
+      "upc_resetphase",
+      blockelems, pointer_text(ptr).text);
+}
+
+void upcri_check_related(uint64_t address1, uint64_t address2, uint64_t slack) {
+  if (!objects::unrelated(address1, address2, slack)) return;
+  const auto text = [](uint64_t address) {
+    return std::string(pointer_text(address, 0).text) + Finding(address).text();
+  };
+  upcri_fatal("subtraction or comparison of pointers into different objects: %s; and %s",
+              text(address1).c_str(), text(address2).c_str());
+}
+
+void upcri_check_apart(const char* function, uint64_t dst, uint64_t src, size_t nbytes) {
+  const uint64_t apart = dst < src ? src - dst : dst - src;
+  if (apart == 0 || apart >= nbytes) return;
+  upcri_fatal(
+      "%s: source and destination overlap: %zu bytes at %s and at %s; copy them by way of "
+      "memory that is neither",
+      function, nbytes, pointer_text(src, 0).text, pointer_text(dst, 0).text);
+}
+
 void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase) {
   if (thread >= upcri_job.threads)
     upcri_fatal("%s: there is no thread %llu; threads are 0 to %u", function,
@@ -182,17 +227,6 @@ void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase) {
 void upcri_check_local(void* lptr) {
   if (!lptr || job.segment.contains(reinterpret_cast<uintptr_t>(lptr))) return;
   upcri_fatal("the private address %p is not in shared memory and has no pointer-to-shared", lptr);
-}
-
-void upcri_check_handle(upcr_handle_t handle) {
-  if (handle != UPCR_INVALID_HANDLE)
-    upcri_fatal("handle 0x%llx was not returned by any non-blocking operation",
-                static_cast<unsigned long long>(handle));
-}
-
-void upcri_check_handles(const upcr_handle_t* handles, size_t numhandles) {
-  if (!handles && numhandles) upcri_fatal("the array of %zu handles is NULL", numhandles);
-  for (size_t i = 0; i < numhandles; ++i) upcri_check_handle(handles[i]);
 }
 
 void upcri_check_outside_region(const char* function) {
@@ -212,5 +246,6 @@ uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
   upcri_self.place = place;
   const uintptr_t address = upcri_address_shared(lockptr);
   if (UPCRI_UNLIKELY(!is_lock(address))) not_a_lock(function, address);
+  note_lock_call(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);
 }

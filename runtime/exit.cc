@@ -13,6 +13,7 @@
 
 #include "runtime/job.h"
 #include "runtime/report.h"
+#include "runtime/unfinished.h"
 #include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
@@ -159,6 +160,7 @@ bool all_ended(const void*, uint64_t) {
 // where the thread has ended are for a deadlock report.
 [[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
   if (in_child_of_fork()) exit(code);
+  if (code == 0) check_nothing_unfinished();
   if ((code & 0xff) != 0) {  // what the system keeps of it
     const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
     uint64_t seen = failure.load(std::memory_order_relaxed);

@@ -169,6 +169,19 @@ bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes) {
   return object && !(job.segment.contains(address) && holds(*object, position_of(address), nbytes));
 }
 
+bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack) {
+  const auto reaches = [&](const Recent& object, const Position& at) {
+    const uint64_t bytes = object.spread.bytes_of(object.symmetric ? at.thread : 0);
+    return object.symmetric == at.symmetric && at.key + slack >= object.start &&
+           at.key < object.start + bytes + slack;
+  };
+  const Recent* found = find(a, 1);
+  if (!found) return false;
+  const Recent first = *found;
+  return job.segment.contains(b) && !reaches(first, position_of(b)) && (found = find(b, 1)) &&
+         !reaches(*found, position_of(a));
+}
+
 Neighbours look_up(uintptr_t address) {
   Neighbours result;
   const Position at = position_of(address);

@@ -65,6 +65,10 @@ bool covers(uintptr_t address, uint64_t nbytes);
 // on do not all lie in one thread's part of that object.
 bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes);
 
+// Whether both addresses lie in live objects that hold data, in two that are further apart than
+// `slack` bytes of one thread's memory.
+bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack);
+
 // What lies at an address of the segment, or near it.
 struct Neighbours {
   bool has_below = false, has_above = false;

@@ -9,11 +9,13 @@
 #include <upcri/alloc.h>
 #include <upcri/async_copy.h>
 #include <upcri/bulk.h>
+#include <upcri/casts.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/extensions.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>
+#include <upcri/loops.h>
 #include <upcri/names.h>
 #include <upcri/nonblocking.h>
 #include <upcri/older.h>

@@ -10,6 +10,7 @@
 //   emit_forall.cc  upc_forall
 //   emit_owned.cc   upc_forall that visits owned elements only
 //   emit_cursor.cc  loops that reach shared elements by private pointers
+//   emit_check.cc   what the checking runtime is told beyond the runtime's interface
 //   emit_start.cc   the functions that run before main
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
 #define UPC_TOOLS_TRANSLATOR_EMIT_H_
@@ -231,6 +232,11 @@ class Emitter {
   std::string index_text(const Element& e, const std::string& i) const;
   Shared object_at(const Element& e, const std::string& i);
   std::string address_of(const Shared& s);
+
+  // emit_check.cc
+  std::string checked_subscript(const clang::ArraySubscriptExpr* a);
+  std::string checked_phase(const std::string& pointer, uint64_t block);
+  std::string checked_size(clang::QualType target);
 
   // emit_start.cc
   std::string type_string(clang::QualType t);

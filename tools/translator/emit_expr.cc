@@ -292,7 +292,8 @@ std::string Emitter::convert(const std::string& text, QualType from, QualType to
     const bool was = is_phased(from), is = is_phased(to);
     if (was && !is) return "upcr_shared_to_pshared(" + text + ")";
     if (!was && is) return "upcr_pshared_to_shared(" + text + ")";
-    if (!was || is_generic(from) || is_generic(to)) return text;
+    if (!was || is_generic(to)) return text;
+    if (is_generic(from)) return checked_phase(text, layout(pointee(to)).block);
     const QualType a = ultimate_element(pointee(from)), b = ultimate_element(pointee(to));
     const bool complete = !a->isIncompleteType() && !b->isIncompleteType();
     if (layout(a).block == layout(b).block && complete &&
@@ -303,9 +304,13 @@ std::string Emitter::convert(const std::string& text, QualType from, QualType to
   if (is_pts(from)) {
     uses_runtime_ = true;
     const std::string kind = is_phased(from) ? "shared" : "pshared";
-    if (to->isPointerType())
-      return "((" + type_name(to.getUnqualifiedType()) + ")upcr_" + kind + "_to_local(" + text +
+    if (to->isPointerType()) {
+      const std::string nbytes = checked_size(to->getPointeeType());
+      return "((" + type_name(to.getUnqualifiedType()) + ")" +
+             (nbytes.empty() ? "upcr_" + kind + "_to_local(" + text
+                             : "upcri_" + kind + "_to_whole(" + text + ", " + nbytes) +
              "))";
+    }
     if (to->isBooleanType()) return "!upcr_isnull_" + kind + "(" + text + ")";
     if (to->isIntegerType())
       // An address tells all objects apart; an address field, only those of one thread.

@@ -65,6 +65,7 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
   }
   if (s->getCond()) parts.emplace_back(range(s->getCond()), condition(s->getCond()));
   if (s->getInc()) parts.emplace_back(range(s->getInc()), expression(s->getInc(), false));
+  const bool checked = options_.checking && !options_.portable;
   // What is left of the fourth clause is emitted apart.
   std::string test;
   if (f.affinity) {
@@ -73,19 +74,23 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
     const auto* comma = cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
     const Expr* affinity = cast<clang::CastExpr>(comma->getLHS())->getSubExpr();
     const std::string text = expression(affinity);
-    if (is_pts(affinity->getType())) {
-      test = std::string("upcr_hasMyAffinity_") + (is_phased(affinity->getType()) ? "shared" : "pshared") +
-             "(" + text + ")";
+    const bool pointer = is_pts(affinity->getType());
+    std::string owner;
+    if (pointer) {
+      const std::string kind = is_phased(affinity->getType()) ? "shared(" : "pshared(";
+      owner = "upcr_threadof_" + kind + text + ")";
+      test = "upcr_hasMyAffinity_" + kind + text + ")";
     } else {
-      test = "(" + text + ") % (int)upcr_threads()";
+      owner = "(" + text + ") % (int)upcr_threads()";
       if (!affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
         // The language's mod is never negative, and C's % is.
         const std::string r = fresh("r");
-        test = "({ const int " + r + " = " + test + "; " + r + " < 0 ? " + r +
-               " + (int)upcr_threads() : " + r + "; })";
+        owner = "({ const int " + r + " = " + owner + "; " + r + " < 0 ? " + r +
+                " + (int)upcr_threads() : " + r + "; })";
       }
-      test += " == (int)upcr_mythread()";
+      test = owner + " == (int)upcr_mythread()";
     }
+    if (checked) test = "upcri_owns_iteration((int)(" + owner + "))";
     parts.emplace_back(Range{f.last_semicolon + 1, f.close - 1}, "");
   }
   const std::string loop = splice(head, std::move(parts));
@@ -98,7 +103,9 @@ std::string Emitter::forall(const clang::ForStmt* s, const Forall& f) {
   const bool nest = may_nest(body, source_, unit_);
   std::string text = "const int " + outer + " = " + control + "; " + before;
   if (nest) text += control + " = 1; ";
+  if (checked) text += "if (!" + outer + ") upcri_begin_loop(UPCRI_PLACE); ";
   text += loop + " if (" + outer + " || " + test + ") " + run;
+  if (checked) text += " if (!" + outer + ") upcri_end_loop();";
   if (nest) text += " " + control + " = " + outer + ";";
   return block(s, text);
 }

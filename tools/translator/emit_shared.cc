@@ -112,7 +112,7 @@ Shared Emitter::object(const Expr* e) {
     } else if (!s.strict) {
       s.local = private_element(a);
     }
-    step(s, expression(a->getIdx()), a->getType());
+    step(s, options_.checking ? checked_subscript(a) : expression(a->getIdx()), a->getType());
     return s;
   }
   if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {

@@ -7,13 +7,23 @@
 
 UPCRI_BEGIN_C
 
+#ifdef UPCRI_CHECK
+/* Fatal if the nbytes bytes at dst and at src overlap and are not the same. */
+void upcri_check_apart(const char* function, uint64_t dst, uint64_t src, size_t nbytes);
+#else
+#define upcri_check_apart(function, dst, src, nbytes) ((void)0)
+#endif
+
 UPCRI_INLINE void upcr_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcri_check_apart("upc_memget", (uint64_t)(uintptr_t)dst, upcri_address_or_null(src), nbytes);
   upcri_move(dst, UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
 }
 UPCRI_INLINE void upcr_memput(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
+  upcri_check_apart("upc_memput", upcri_address_or_null(dst), (uint64_t)(uintptr_t)src, nbytes);
   upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), src, nbytes);
 }
 UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {
+  upcri_check_apart("upc_memcpy", upcri_address_or_null(dst), upcri_address_or_null(src), nbytes);
   upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES),
              UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
 }
@@ -24,20 +34,20 @@ UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
 
 UPCRI_INLINE upcr_handle_t upcr_nb_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {
   upcr_memget(dst, src, nbytes);
-  return UPCR_INVALID_HANDLE;
+  return upcri_start_transfer();
 }
 UPCRI_INLINE upcr_handle_t upcr_nb_memput(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
   upcr_memput(dst, src, nbytes);
-  return UPCR_INVALID_HANDLE;
+  return upcri_start_transfer();
 }
 UPCRI_INLINE upcr_handle_t upcr_nb_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
                                           size_t nbytes) {
   upcr_memcpy(dst, src, nbytes);
-  return UPCR_INVALID_HANDLE;
+  return upcri_start_transfer();
 }
 UPCRI_INLINE upcr_handle_t upcr_nb_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
   upcr_memset(dst, c, nbytes);
-  return UPCR_INVALID_HANDLE;
+  return upcri_start_transfer();
 }
 
 UPCRI_INLINE void upcr_nbi_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {

@@ -2,7 +2,8 @@
  * synchronisation. (Spec: "Non-blocking operations" to "non-blocking value get".)
  *
  * A load or store needs no help to overlap with others, so every operation is complete when its
- * initiation returns, and every handle is UPCR_INVALID_HANDLE, as the specification allows. */
+ * initiation returns, and every handle is UPCR_INVALID_HANDLE, as the specification allows. The
+ * checking runtime numbers them, to find the ones that are never or twice waited for. */
 #ifndef UPCRI_NONBLOCKING_H
 #define UPCRI_NONBLOCKING_H
 
@@ -16,15 +17,19 @@ typedef uintptr_t upcr_handle_t;
 typedef upcr_register_value_t upcr_valget_handle_t;
 
 #ifdef UPCRI_CHECK
-/* Fatal for a handle that no initiation returned. */
-void upcri_check_handle(upcr_handle_t handle);
-void upcri_check_handles(const upcr_handle_t *handles, size_t numhandles);
+/* A handle that has to be completed by the calling thread before it ends. */
+upcr_handle_t upcri_start_transfer(void);
+/* Completes handles; an array of them becomes invalid. Fatal for one that no initiation returned to
+ * this thread, or that has been completed. */
+void upcri_complete(upcr_handle_t handle);
+void upcri_complete_all(upcr_handle_t *handles, size_t numhandles);
 /* Fatal when called inside an access region, or when regions nest or end unbegun. */
 void upcri_check_outside_region(const char *function);
 void upcri_check_region(int begins);
 #else
-#define upcri_check_handle(handle) ((void)(handle))
-#define upcri_check_handles(handles, numhandles) ((void)(handles), (void)(numhandles))
+#define upcri_start_transfer() UPCR_INVALID_HANDLE
+#define upcri_complete(handle) ((void)(handle))
+#define upcri_complete_all(handles, numhandles) ((void)(handles), (void)(numhandles))
 #define upcri_check_outside_region(function) ((void)0)
 #define upcri_check_region(begins) ((void)0)
 #endif
@@ -33,22 +38,22 @@ void upcri_check_region(int begins);
   UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,   \
                                                 const void *src, size_t nbytes) {                 \
     upcr_put_##kind(dest, destoffset, src, nbytes);                                               \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind(void *dest, upcr_##kind##_ptr_t src,              \
                                                 ptrdiff_t srcoffset, size_t nbytes) {             \
     upcr_get_##kind(dest, src, srcoffset, nbytes);                                                \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_strict(                                         \
       upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, const void *src, size_t nbytes) {           \
     upcr_put_##kind##_strict(dest, destoffset, src, nbytes);                                      \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind##_strict(void *dest, upcr_##kind##_ptr_t src,     \
                                                          ptrdiff_t srcoffset, size_t nbytes) {    \
     upcr_get_##kind##_strict(dest, src, srcoffset, nbytes);                                       \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE void upcr_put_nbi_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,           \
                                         const void *src, size_t nbytes) {                         \
@@ -63,14 +68,14 @@ void upcri_check_region(int begins);
                                                       upcr_register_value_t value,                \
                                                       size_t nbytes) {                            \
     upcr_put_##kind##_val(dest, destoffset, value, nbytes);                                       \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_val_strict(upcr_##kind##_ptr_t dest,            \
                                                              ptrdiff_t destoffset,                \
                                                              upcr_register_value_t value,         \
                                                              size_t nbytes) {                     \
     upcr_put_##kind##_val_strict(dest, destoffset, value, nbytes);                                \
-    return UPCR_INVALID_HANDLE;                                                                   \
+    return upcri_start_transfer();                                                                \
   }                                                                                               \
   UPCRI_INLINE void upcr_put_nbi_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,     \
                                               upcr_register_value_t value, size_t nbytes) {       \
@@ -95,29 +100,29 @@ UPCRI_INLINE upcr_register_value_t upcr_wait_syncnb_valget(upcr_valget_handle_t 
 
 /* --- explicit handles: wait until done, or test (1: done) --- */
 
-UPCRI_INLINE void upcr_wait_syncnb(upcr_handle_t handle) { upcri_check_handle(handle); }
+UPCRI_INLINE void upcr_wait_syncnb(upcr_handle_t handle) { upcri_complete(handle); }
 UPCRI_INLINE int upcr_try_syncnb(upcr_handle_t handle) {
-  upcri_check_handle(handle);
+  upcri_complete(handle);
   return 1;
 }
-UPCRI_INLINE void upcr_wait_syncnb_strict(upcr_handle_t handle) { upcri_check_handle(handle); }
+UPCRI_INLINE void upcr_wait_syncnb_strict(upcr_handle_t handle) { upcri_complete(handle); }
 UPCRI_INLINE int upcr_try_syncnb_strict(upcr_handle_t handle) {
-  upcri_check_handle(handle);
+  upcri_complete(handle);
   return 1;
 }
 /* All handles, and at least one; handles are INVALID already, as completed ones shall become. */
 UPCRI_INLINE void upcr_wait_syncnb_all(upcr_handle_t *handles, size_t numhandles) {
-  upcri_check_handles(handles, numhandles);
+  upcri_complete_all(handles, numhandles);
 }
 UPCRI_INLINE int upcr_try_syncnb_all(upcr_handle_t *handles, size_t numhandles) {
-  upcri_check_handles(handles, numhandles);
+  upcri_complete_all(handles, numhandles);
   return 1;
 }
 UPCRI_INLINE void upcr_wait_syncnb_some(upcr_handle_t *handles, size_t numhandles) {
-  upcri_check_handles(handles, numhandles);
+  upcri_complete_all(handles, numhandles);
 }
 UPCRI_INLINE int upcr_try_syncnb_some(upcr_handle_t *handles, size_t numhandles) {
-  upcri_check_handles(handles, numhandles);
+  upcri_complete_all(handles, numhandles);
   return 1;
 }
 
@@ -144,7 +149,7 @@ UPCRI_INLINE int upcr_try_syncnbi_all(void) {
 UPCRI_INLINE void upcr_begin_nbi_accessregion(void) { upcri_check_region(1); }
 UPCRI_INLINE upcr_handle_t upcr_end_nbi_accessregion(void) {
   upcri_check_region(0);
-  return UPCR_INVALID_HANDLE;
+  return upcri_start_transfer();
 }
 
 UPCRI_END_C

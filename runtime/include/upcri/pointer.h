@@ -34,6 +34,8 @@ void upcri_no_element_size(void) UPCRI_NORETURN UPCRI_COLD;
 #define upcri_check_divisor(elemsz) \
   (UPCRI_UNLIKELY((elemsz) == 0) ? upcri_no_element_size() : (void)0)
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
+/* Fatal if both addresses are in live objects, and in two that lie further apart than slack. */
+void upcri_check_related(uint64_t address1, uint64_t address2, uint64_t slack);
 void upcri_check_local(void *lptr);
 void upcri_check_parts(const char *function, uint64_t thread, uint64_t phase);
 #else
@@ -41,6 +43,7 @@ void upcri_check_parts(const char *function, uint64_t thread, uint64_t phase);
 #define upcri_check_step(is_null, elemsz, inc) ((void)0)
 #define upcri_check_divisor(elemsz) ((void)0)
 #define upcri_check_affinity(address, phase) ((void)0)
+#define upcri_check_related(address1, address2, slack) ((void)0)
 #define upcri_check_local(lptr) ((void)0)
 #define upcri_check_parts(function, thread, phase) ((void)0)
 #endif
@@ -302,6 +305,7 @@ UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_
   const int64_t bytes = (int64_t)(sptr1 - sptr2);
   if (bytes == 0) return 0;
   upcri_check_divisor(elemsz);
+  upcri_check_related(sptr1, sptr2, elemsz);
   if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0 ||
                      ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >> upcri_job.slice_shift))
     upcri_no_distance_pshared(sptr1, sptr2, elemsz);
@@ -312,6 +316,7 @@ UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_
                                          size_t elemsz) {
   if (sptr1 == sptr2) return 0;
   upcri_check_divisor(elemsz);
+  upcri_check_related(sptr1, sptr2, elemsz);
   const uint32_t shift = upcri_job.slice_shift;
   const uint64_t offset1 = sptr1 - upcri_job.base, offset2 = sptr2 - upcri_job.base;
   const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
@@ -330,6 +335,8 @@ UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_
   upcri_check_divisor(elemsz);
   upcri_check_phase(sptr1, blockelems);
   upcri_check_phase(sptr2, blockelems);
+  upcri_check_related(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2),
+                      elemsz * blockelems);
   const uint32_t shift = upcri_job.slice_shift;
   const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
   const int64_t phase1 = (int64_t)(sptr1 >> UPCRI_ADDR_BITS),

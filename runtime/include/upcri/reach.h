@@ -1,5 +1,5 @@
 /* Elements that are accessed through a base: an array or a pointer. Under -g the translator writes
- * these for upcr_add_*, with the bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking
+ * upcri_index for the subscript of a row or a member, and upcri_reach_* for upcr_add_*, with the bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking
  * runtime then finds an index that leads out of the base's object into another one, which a look at
  * the element alone would let pass. A base in no object, as one past an end, may lead anywhere. */
 #ifndef UPCRI_REACH_H
@@ -15,9 +15,21 @@ UPCRI_BEGIN_C
  * element's. */
 void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
                          size_t want);
+void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
+                     const upcri_place_t* place) UPCRI_NORETURN UPCRI_COLD;
 #else
+#define upcri_bad_index(index, count, array, place) ((void)(array), (void)(place))
 #define upcri_check_element(base, element, phase, nbytes, want) ((void)(nbytes), (void)(want))
 #endif
+
+/* The index, which must be one of the `count` elements of the row or member that `array` calls by
+ * its name; a count of PTRDIFF_MAX stands for an array whose end its type does not tell. */
+UPCRI_INLINE ptrdiff_t upcri_index(ptrdiff_t index, size_t count, const char* array,
+                                   const upcri_place_t* place) {
+  if (UPCRI_UNLIKELY((size_t)index >= count)) upcri_bad_index(index, count, array, place);
+  return index;
+}
+#define upcri_index(index, count, array) upcri_index(index, count, array, UPCRI_PLACE)
 
 UPCRI_INLINE upcr_pshared_ptr_t upcri_reach_psharedI(upcr_pshared_ptr_t base, size_t elemsz,
                                                      ptrdiff_t index, size_t nbytes, size_t want) {

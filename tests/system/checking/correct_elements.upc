@@ -73,7 +73,7 @@ int main() {
   for (i = 0; i < 2*n; i++) {
     shared [] short *pair = records[i].pair[0];
     wrong += pair[5] != i || records[i].pair[1][2] != i || records[i].last.at != i;
-    wrong += (records + 2*n)[i - 2*n].pair[0][5] != i;
+    wrong += *(&(records + 2*n)[i - 2*n].pair[0][0] + 5) != i;
     wrong += *(&records[i].pair[1][0] + 2) != i;
   }
   wrong += scalar != 3 || (&scalar + 1)[-1] != 3;

@@ -2,17 +2,23 @@
 // FLAGS: -g
 // THREADS: 1 3
 // EXIT: 1
-// STDERR: ^upc: thread 0: .*stray_member\.upc:17: write of 4 bytes (before the start|past the end) of a shared object: pointer .* \+ -?[0-9]+ is [0-9]+ bytes .* of the 64-byte object that thread 0 got from upc_alloc at .*stray_member\.upc:12$
+// STDERR: ^upc: thread 0: .*stray_member\.upc:23: write of 4 bytes past the end of a shared object: pointer .* \+ -?[0-9]+ is [0-9]+ bytes .* of the 64-byte object that thread 0 got from upc_alloc at .*stray_member\.upc:1[23]$
 #include <upc.h>
 
-struct list { int n, v[15]; };
+struct list { int n, v[1]; };  // as long as the memory behind it
 
 int main() {
   if (MYTHREAD == 0) {
-    shared [] struct list *first = upc_alloc(sizeof(struct list));
-    shared [] int *second = upc_alloc(100);
-    volatile long between = second - (shared [] int *)first;
-    second[0] = 1;
+    shared [] struct list *first = upc_alloc(64);
+    shared [] struct list *second = upc_alloc(64);
+    volatile long between = ((long)upc_addrfield(second) - (long)upc_addrfield(first)) / (long)sizeof(int);
+    if (between < 0) {
+      shared [] struct list *other = first;
+      first = second;
+      second = other;
+      between = -between;
+    }
+    second->n = 1;
     first->v[14] = 1;
     first->v[between] = 1;
   }

@@ -10,7 +10,7 @@ int main() {
     shared [] long *first = upc_alloc(64);
     shared [] long *second = upc_alloc(100);
     second[0] = 1;
-    volatile long between = second - first;
+    volatile long between = ((long)upc_addrfield(second) - (long)upc_addrfield(first)) / (long)sizeof(long);
     first[7] += 1;
     first[between] += 1;
   }

@@ -1,0 +1,108 @@
+// Three logs of each thread in turn: it writes the loops from one notify to the next into one, while
+// other threads may still read the one before. All have read the third, or they would not have come to
+// the barrier between. Ordered by the barriers.
+#include "runtime/loops.h"
+
+#include <upcri/loops.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "runtime/job.h"
+#include "smp/os.h"
+
+namespace upc::runtime::loops {
+namespace {
+
+constexpr unsigned kLoops = 16;       // of one thread between two barriers that are compared
+constexpr unsigned kIterations = 32;  // of one loop whose owners are known one by one
+
+struct Loop {
+  const upcri_place_t* place;
+  uint64_t iterations;
+  uint64_t hash;  // of the owners in turn
+  uint16_t owners[kIterations];
+};
+
+struct alignas(smp::os::kCacheLine) Log {
+  unsigned count;
+  Loop loops[kLoops];
+};
+
+constexpr unsigned kLogs = 3;
+Log logs[kLogs][UPCR_MAX_THREADS];
+thread_local unsigned turn;  // of the log that is being written
+thread_local bool pending;   // published, and not compared yet
+thread_local Loop* current;  // nullptr where the log is full, and outside of loops
+
+bool same_place(const upcri_place_t* a, const upcri_place_t* b) {
+  return a == b || (a && b && a->line == b->line && strcmp(a->file, b->file) == 0);
+}
+
+void compare(const Loop& mine, const Loop& first) {
+  upcri_self.place = mine.place;
+  const uint64_t known = std::min<uint64_t>({mine.iterations, first.iterations, kIterations});
+  for (uint64_t i = 0; i < known; ++i)
+    if (mine.owners[i] != first.owners[i])
+      upcri_fatal(
+          "upc_forall: iteration %llu, counted from 0, has affinity to thread %u here, but to "
+          "thread %u on thread 0; all threads must go through the same iterations with the same "
+          "affinity",
+          static_cast<unsigned long long>(i), mine.owners[i], first.owners[i]);
+  if (mine.iterations != first.iterations)
+    upcri_fatal(
+        "upc_forall: there are %llu iterations here, but %llu on thread 0; all threads must go "
+        "through the same ones",
+        static_cast<unsigned long long>(mine.iterations),
+        static_cast<unsigned long long>(first.iterations));
+  upcri_fatal(
+      "upc_forall: after the first %u, an iteration has affinity to another thread here than on "
+      "thread 0; all threads must go through the same iterations with the same affinity",
+      kIterations);
+}
+
+}  // namespace
+
+void publish() {
+  if (pending) return;
+  pending = true;
+  turn = (turn + 1) % kLogs;
+  logs[turn][me()].count = 0;
+}
+
+void compare() {
+  pending = false;
+  const unsigned last = (turn + kLogs - 1) % kLogs;
+  const Log &mine = logs[last][me()], &first = logs[last][0];
+  const upcri_place_t* const place = upcri_self.place;
+  for (unsigned i = 0; i < std::min(mine.count, first.count); ++i) {
+    const Loop &here = mine.loops[i], &there = first.loops[i];
+    // What one of them ran in between is not known to break a rule.
+    if (!same_place(here.place, there.place)) return;
+    if (here.iterations != there.iterations || here.hash != there.hash) compare(here, there);
+  }
+  upcri_self.place = place;
+}
+
+}  // namespace upc::runtime::loops
+
+using namespace upc::runtime;
+using namespace upc::runtime::loops;
+
+void upcri_begin_loop(const upcri_place_t* place) {
+  Log& log = logs[turn][me()];
+  current = log.count < kLoops ? &log.loops[log.count++] : nullptr;
+  if (current) *current = {place, 0, 0, {}};
+}
+
+int upcri_owns_iteration(int owner) {
+  if (Loop* const loop = current) {
+    if (loop->iterations < kIterations)
+      loop->owners[loop->iterations] = static_cast<uint16_t>(owner);
+    ++loop->iterations;
+    loop->hash = (loop->hash ^ static_cast<uint64_t>(owner)) * 0x100000001b3;
+  }
+  return owner == static_cast<int>(me());
+}
+
+void upcri_end_loop() { current = nullptr; }

@@ -1,0 +1,19 @@
+// The checking runtime's knowledge of upc_forall loops (upcri/loops.h): those that the threads ran
+// since their last upc_notify are compared when they have all come to the barrier.
+#ifndef UPC_RUNTIME_LOOPS_H
+#define UPC_RUNTIME_LOOPS_H
+
+namespace upc::runtime::loops {
+
+#ifdef UPCRI_CHECK
+// Before a thread's notify, and after its wait.
+void publish();
+void compare();
+#else
+inline void publish() {}
+inline void compare() {}
+#endif
+
+}  // namespace upc::runtime::loops
+
+#endif

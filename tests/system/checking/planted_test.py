@@ -1,0 +1,93 @@
+"""Programs with one error each, compiled for the checking runtime: what is told, on which thread and line.
+
+A file of planted/ has functions of the form
+
+    // thread 1: REGEX
+    static void name(void) {
+
+Each is run by itself on four threads. The error is told by thread 1 (`any`: by any) for the line that
+ends in `// <-`, or without one for any line of the function, in words that match. `// job: REGEX`
+stands for a report about all threads. `// right: …` says that the function breaks no rule: it must end
+well, on several numbers of threads. `// untold: …` says that it breaks one and is not told (docs/checking.md
+says why).
+"""
+
+import concurrent.futures
+import glob
+import os
+import re
+
+import command_test
+
+FUNCTION = re.compile(r"^// (thread (\S+)|job|right|untold): (.*)\n(?:static .*\n)?static void (\w+)\(void\) \{\n((?:.+\n|\n(?!\}))*?)\}\n",
+                      re.MULTILINE)
+HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
+THREADS = 4
+
+MAIN = """
+#include <string.h>
+int main(int argc, char **argv) {
+  for (int i = 1; i < argc; i++) {
+%s  }
+  upc_barrier;
+  return 0;
+}
+"""
+
+
+class Planted:
+    """One function of a file."""
+
+    def __init__(self, text, match):
+        self.kind, self.thread, self.message, self.name = match.group(1).split()[0], *match.group(2, 3, 4)
+        first = text.count("\n", 0, match.start(4)) + 1
+        lines = match.group(5).splitlines()
+        marked = [first + 1 + i for i, line in enumerate(lines) if line.endswith("// <-")]
+        self.lines = marked or list(range(first, first + len(lines) + 2))
+
+
+def planted_in(path):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    found = [Planted(text, match) for match in FUNCTION.finditer(text)]
+    assert len(found) == len(re.findall(r"^// (?:thread \S+|job|right|untold): ", text, re.MULTILINE)), path
+    return found
+
+
+class Checking(command_test.CommandTest):
+    def check_file(self, name):
+        path = os.path.join(HERE, name + ".upc")
+        functions = planted_in(path)
+        calls = "".join(f'    if (!strcmp(argv[i], "{f.name}")) {f.name}();\n' for f in functions)
+        self.write("main.upc", f'#include "{path}"\n' + MAIN % calls)
+        self.assert_ok(self.upcc("-g", "-o", "planted", "main.upc"))
+        errors = [f for f in functions if f.kind != "right"]
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            outcomes = pool.map(lambda f: self.run_command("./planted", f.name, UPC_THREADS=str(THREADS)), errors)
+        for function, outcome in zip(errors, outcomes):
+            with self.subTest(function.name):
+                self.check_outcome(name, function, outcome)
+        right = [f.name for f in functions if f.kind == "right"]
+        for threads in 1, 2, 3, 4:
+            with self.subTest("right", threads=threads):
+                self.assert_ok(self.run_command("./planted", *right, UPC_THREADS=str(threads)))
+
+    def check_outcome(self, name, function, outcome):
+        if function.kind == "untold":
+            return self.assert_ok(outcome)
+        self.assertNotEqual(outcome.exit, 0, str(outcome))
+        if function.kind == "job":
+            return self.assertRegex(outcome.stderr, function.message)
+        thread = r"\d+" if function.thread == "any" else function.thread
+        self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
+        self.assertRegex(outcome.stderr, f"^upc: thread {thread}: .*{name}\\.upc:\\d+: ({function.message})")
+        line = int(re.search(name + r"\.upc:(\d+)", outcome.stderr).group(1))
+        self.assertIn(line, function.lines, str(outcome))
+
+
+for source in sorted(glob.glob(os.path.join(HERE, "*.upc"))):
+    stem = os.path.basename(source)[:-len(".upc")]
+    setattr(Checking, f"test_{stem}", lambda self, stem=stem: self.check_file(stem))
+
+if __name__ == "__main__":
+    command_test.main()

@@ -1,0 +1,22 @@
+// ThreadSanitizer tells of a plain access beside atomic ones that nothing orders.
+// FLAGS: -fsanitize=thread
+// SANITIZE: thread
+// THREADS: 2
+// TIMEOUT: 60
+// EXIT: nonzero
+// STDERR: WARNING: ThreadSanitizer: data race
+#include <upc.h>
+#include <upc_atomic.h>
+
+shared long number;
+
+int main() {
+  upc_atomicdomain_t *domain = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
+  const long one = 1;
+  for (int i = 0; i < 1000; i++) {
+    if (MYTHREAD == 0) upc_atomic_relaxed(domain, NULL, UPC_ADD, &number, &one, NULL);
+    else number += 1;
+  }
+  upc_barrier;
+  return 0;
+}

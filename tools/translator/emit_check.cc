@@ -1,0 +1,117 @@
+// What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
+// members are, which phases a cast's type has, and how large the target of a private pointer is.
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecordLayout.h"
+#include "emit.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+std::string record_name(const clang::RecordDecl* r) {
+  const std::string kind = r->getKindName().str();
+  // One without a tag has got a name from an earlier phase.
+  if (r->getIdentifier() && !r->getName().startswith("upct_"))
+    return kind + " " + r->getName().str();
+  if (const auto* t = r->getTypedefNameForAnonDecl()) return t->getName().str();
+  return "an unnamed " + kind;
+}
+
+std::string member_name(const clang::MemberExpr* m) {
+  const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
+  return "the member '" + f->getName().str() + "' of " + record_name(f->getParent());
+}
+
+// What an array is called that a subscript applies to: a member, or a row of something.
+std::string array_name(const Expr* array) {
+  array = array->IgnoreParens();
+  if (const auto* m = dyn_cast<clang::MemberExpr>(array)) return member_name(m);
+  const Expr* whole = array;
+  for (;;) {
+    whole = whole->IgnoreParenImpCasts();
+    if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(whole)) {
+      whole = a->getBase();
+    } else if (const auto* u = dyn_cast<clang::UnaryOperator>(whole);
+               u && u->getOpcode() == clang::UO_Deref) {
+      whole = u->getSubExpr();
+    } else {
+      break;
+    }
+  }
+  if (!whole->getType()->isArrayType()) return "a row";
+  if (const auto* m = dyn_cast<clang::MemberExpr>(whole)) return "a row of " + member_name(m);
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(whole))
+    return "a row of '" + r->getDecl()->getName().str() + "'";
+  return "a row";
+}
+
+// Whether a member may be the start of an array that is as long as the memory behind the structure:
+// it is the last one, of no extent or of one that only old C asked for.
+bool is_open(const Expr* array, uint64_t extent) {
+  const auto* m = dyn_cast<clang::MemberExpr>(array->IgnoreParens());
+  if (!m || extent > 1) return false;
+  const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
+  if (f->getParent()->isUnion()) return true;
+  const auto fields = f->getParent()->fields();
+  return f->getFieldIndex() + 1 == std::distance(fields.begin(), fields.end());
+}
+
+}  // namespace
+
+// The index of a shared element. In a row or a member that is accessed it has to be one that the row
+// has; the array as a whole, and where a pointer leads, is the runtime's to know.
+std::string Emitter::checked_subscript(const clang::ArraySubscriptExpr* a) {
+  // What the subscript reads is accessed, whatever is done with the element.
+  const bool was = addressing_;
+  addressing_ = false;
+  const std::string index = expression(a->getIdx());
+  addressing_ = was;
+  const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+  if (was || options_.portable || !decay ||
+      decay->getCastKind() != clang::CK_ArrayToPointerDecay)
+    return index;
+  const Expr* array = decay->getSubExpr();
+  if (isa<clang::DeclRefExpr>(array->IgnoreParens())) return index;
+  const clang::ArrayType* type = context_.getAsArrayType(array->getType());
+  std::string count = "(size_t)PTRDIFF_MAX";
+  if (const auto* c = dyn_cast_or_null<clang::ConstantArrayType>(type)) {
+    const uint64_t n = c->getSize().getZExtValue();
+    if (!is_open(array, n)) count = extent(n);
+  } else if (!dyn_cast_or_null<clang::IncompleteArrayType>(type)) {
+    return index;
+  }
+  return "upcri_index(" + index + ", " + count + ", \"" + array_name(array) + "\")";
+}
+
+// A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
+// (UPC 1.3, 6.4.3.)
+std::string Emitter::checked_phase(const std::string& pointer, uint64_t block) {
+  if (!options_.checking || options_.portable || block == 0) return pointer;
+  return "upcri_cast_shared(" + pointer + ", " + std::to_string(block) + ")";
+}
+
+// Bytes that all have to be the calling thread's where it makes a private pointer to such a target
+// (UPC 1.3, 6.4.3), empty if there is nothing to check. An array at the end of a structure may be
+// shorter than its type says.
+std::string Emitter::checked_size(QualType target) {
+  if (!options_.checking || options_.portable || target->isIncompleteType() ||
+      target->isFunctionType() || target->isVariablyModifiedType())
+    return "";
+  if (const auto* t = target->getAs<clang::RecordType>()) {
+    const clang::RecordDecl* r = t->getDecl()->getDefinition();
+    const clang::FieldDecl* last = nullptr;
+    for (const clang::FieldDecl* f : r->fields()) last = f;
+    if (!last || r->isUnion()) return "";
+    if (last->getType()->isArrayType())
+      return std::to_string(context_.getFieldOffset(last) / 8);
+  }
+  return size_of(target);
+}
+
+}  // namespace upc::translate
