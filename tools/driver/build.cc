@@ -2,15 +2,15 @@
 // run some at a time, then the objects are scanned, tied together by the start-up file, and linked.
 #include "tools/driver/build.h"
 
+#include <limits.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <map>
 #include <memory>
-#include <sstream>
 #include <thread>
 
 #include "tools/driver/commands.h"
@@ -46,6 +46,17 @@ void WriteFile(const std::string& path, const std::string& text) {
   if (!file) throw Error("cannot write " + path);
 }
 
+std::string StandardInput() {
+  std::string text;
+  char buffer[65536];
+  while (true) {
+    const ssize_t got = ReadUnlessInterrupted(STDIN_FILENO, buffer, sizeof buffer);
+    if (got < 0) throw Error(SystemProblem("standard input", errno));
+    if (got == 0) return text;
+    text.append(buffer, static_cast<size_t>(got));
+  }
+}
+
 // The options with a file in the place of standard input, which compilers then name as they do.
 UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& directory) {
   for (Input& input : options.inputs) {
@@ -54,9 +65,7 @@ UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& dir
                          : input.kind == InputKind::kAssembler ? ".S"
                                                                : ".c";
     input.path = directory.File(std::string("stdin") + suffix);
-    std::ostringstream text;
-    text << std::cin.rdbuf();
-    WriteFile(input.path, "# 1 \"<stdin>\"\n" + text.str());
+    WriteFile(input.path, "# 1 \"<stdin>\"\n" + StandardInput());
     // Its headers are those of the current directory.
     options.preprocess.insert(options.preprocess.begin(), {"-iquote", "."});
   }
@@ -274,7 +283,9 @@ class Builder {
     std::error_code problem;
     fs::create_directory(directory, problem);
     if (problem) throw Error(directory + ": " + problem.message());
-    return directory + "/" + name;
+    // The name of a source may have no room for a longer suffix.
+    const size_t excess = name.size() > NAME_MAX ? name.size() - NAME_MAX : 0;
+    return directory + "/" + name.substr(excess);
   }
 
   // --- all of them ---
@@ -290,6 +301,7 @@ class Builder {
   int RunInOrder(const std::vector<Source>& sources) {
     for (const Source& source : sources) {
       const int code = RunChains({source.chain}, MakeRunOptions()).front();
+      CheckTranslator(source, code);
       if (code != 0) return code;
       Commit(source);
     }
@@ -305,7 +317,17 @@ class Builder {
       if (codes[i] == 0) Commit(sources[i]);
       if (first == 0) first = codes[i];
     }
+    for (size_t i = 0; i < sources.size(); ++i) CheckTranslator(sources[i], codes[i]);
     return first;
+  }
+
+  // The system's loader has named a library, and not where it comes from.
+  static void CheckTranslator(const Source& source, int code) {
+    constexpr int kNotStarted = 127;
+    if (code != kNotStarted || source.input.kind != InputKind::kUpc) return;
+    throw Error(source.input.path +
+                ": the UPC translator can't start; it needs the Debian packages" +
+                " libclang-cpp14 and libllvm14");
   }
 
   void Commit(const Source& source) const {

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -22,6 +23,7 @@
 #include "tools/driver/files_seen.h"
 #include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
+#include "tools/driver/private_directory.h"
 #include "tools/driver/sha256.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
@@ -128,7 +130,7 @@ class Cache {
     if (const auto files = ReadList(list)) {
       if (const auto digest = ProgramDigest(request, *files, layout_)) {
         const std::string found = directory_ + "/" + *digest + "/" + name_;
-        if (access(found.c_str(), X_OK) == 0) {
+        if (IsOwnFile(found) && access(found.c_str(), X_OK) == 0) {
           Touch(list);
           Touch(directory_ + "/" + *digest);
           return found;
@@ -152,6 +154,7 @@ class Cache {
     FilesSeen files;
     exit_code = Build(options_, layout_, &files);
     if (exit_code != 0) return {};
+    chmod(options_.output.c_str(), S_IRWXU);
 
     const auto digest = ProgramDigest(request, files, layout_);
     std::string kept = directory_ + "/";
@@ -163,10 +166,11 @@ class Cache {
       // Which contents the program was made of is not known: the next run is to compile again.
       kept += "unsettled-" + fs::path(fresh.path()).filename().string();
     }
-    fs::rename(entry, kept, problem);
     // Another upcrun may have been first; its program is made of the same things.
     const std::string program = kept + "/" + name_;
-    if (access(program.c_str(), X_OK) != 0) {
+    if (!IsOwnFile(program)) fs::remove_all(kept, problem);
+    fs::rename(entry, kept, problem);
+    if (!IsOwnFile(program) || access(program.c_str(), X_OK) != 0) {
       throw Error("cannot keep the program in " + kept + ": " + problem.message());
     }
     RemoveOld(kept);
@@ -250,6 +254,19 @@ class Cache {
   std::string name_;
 };
 
+// Compiles where nothing is kept: the program is gone from the file system when this returns, and a
+// descriptor that lasts until it is run holds it.
+std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+  const TemporaryDirectory directory;
+  options.output = directory.File("program");
+  exit_code = Build(options, layout);
+  if (exit_code != 0) return {};
+  chmod(options.output.c_str(), S_IRWXU);
+  const int program = open(options.output.c_str(), O_RDONLY | O_CLOEXEC);
+  if (program < 0) throw Error(SystemProblem(options.output, errno));
+  return "/proc/self/fd/" + std::to_string(program);
+}
+
 }  // namespace
 
 std::string CacheDirectory() {
@@ -263,15 +280,17 @@ std::string CacheDirectory() {
 }
 
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+  const PrivateUmask umask;
   const std::string directory = CacheDirectory();
-  if (directory.empty()) {
-    throw Error(
-        "no place for the compiled program: set HOME or XDG_CACHE_HOME, or compile with upcc");
+  if (!directory.empty() && MakeDirectories(directory)) {
+    const std::string why = WhyNotPrivate(directory);
+    if (!why.empty()) {
+      PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
+    } else if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0) {
+      return Cache(std::move(options), layout, directory).Get(exit_code);
+    }
   }
-  std::error_code problem;
-  fs::create_directories(directory, problem);
-  if (problem) throw Error(directory + ": " + problem.message());
-  return Cache(std::move(options), layout, directory).Get(exit_code);
+  return UncachedProgram(std::move(options), layout, exit_code);
 }
 
 }  // namespace upc::driver

@@ -6,6 +6,10 @@
 // files that translator and C compiler read then, and those that the translator looked for in vain;
 // with their contents it gives the digest that the program's directory is named after. Files and
 // directories come into being by renaming, so that any number of upcrun may work at once.
+//
+// What lies in the cache is run, so nobody else may write there: a directory of which that is not
+// sure is not used, and the user is told. Where there is none that can be written, as without a home
+// directory, the program is made in a temporary one.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +22,8 @@ namespace upc::driver {
 
 inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
 
-// Path of the program made from the one source file in `options`, which is compiled if need be.
+// Path of the program made from the one source file in `options`, which is compiled if need be; it
+// may be that of an open descriptor, which this process alone can run.
 // Returns an empty path and sets `exit_code` when compilation fails (it has said why).
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code);
 

@@ -3,6 +3,7 @@
 #include "tools/driver/subprocess.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,8 +22,8 @@ namespace upc::driver {
 namespace {
 
 constexpr size_t kMaxParallel = 64;
-// Those by which a user ends upcc.
-constexpr int kEndingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+// Those by which a user ends upcc, or stops reading what it says.
+constexpr int kEndingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
 // Written by the thread that starts and waits for children, read by the signal handler on the same
 // thread; so relaxed order is enough.
@@ -191,6 +192,8 @@ class Scheduler {
       code = WEXITSTATUS(status);
     } else if (WIFSIGNALED(status)) {
       code = 128 + WTERMSIG(status);
+      // Nobody reads what the command says: so it would have been with upcc's own words.
+      if (code == 128 + SIGPIPE) caught_signal.store(SIGPIPE, std::memory_order_relaxed);
       if (caught_signal.load(std::memory_order_relaxed) == 0) {
         PrintError(command[0] + " was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
                    strsignal(WTERMSIG(status)) + ")");
@@ -257,6 +260,22 @@ void CatchSignals() {
 
 void ThrowIfInterrupted() {
   if (const int signal = caught_signal.load(std::memory_order_relaxed)) throw Interrupted(signal);
+}
+
+ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size) {
+  // A signal that came after the check and before the call would else go unnoticed.
+  sigset_t ending, before;
+  sigemptyset(&ending);
+  for (int signal : kEndingSignals) sigaddset(&ending, signal);
+  sigprocmask(SIG_BLOCK, &ending, &before);
+  pollfd wanted = {.fd = descriptor, .events = POLLIN, .revents = 0};
+  int ready = 0;
+  while (caught_signal.load(std::memory_order_relaxed) == 0 && ready <= 0) {
+    ready = ppoll(&wanted, 1, nullptr, &before);
+  }
+  sigprocmask(SIG_SETMASK, &before, nullptr);
+  ThrowIfInterrupted();
+  return read(descriptor, buffer, size);
 }
 
 void Execute(const std::string& path, const Command& command) {

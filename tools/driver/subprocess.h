@@ -1,6 +1,8 @@
 // Runs other programs: several chains of commands at a time, with their diagnostics kept apart.
 #pragma once
 
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
@@ -42,10 +44,13 @@ class Interrupted {
   int signal_;
 };
 
-// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT are noted and passed on to running commands.
+// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are noted and passed on to running commands.
 void CatchSignals();
 // Throws Interrupted if one of them has come.
 void ThrowIfInterrupted();
+
+// Reads what there is, as read(2) does, but throws Interrupted if one of them comes meanwhile.
+ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size);
 
 // Replaces this program; returns only by throwing Error.
 [[noreturn]] void Execute(const std::string& path, const Command& command);

@@ -28,14 +28,23 @@ TemporaryDirectory::TemporaryDirectory(const std::string& parent) {
 
 TemporaryDirectory::~TemporaryDirectory() {
   if (path_.empty()) return;
-  std::error_code ignored;  // what is left over is not worth failing for
-  fs::remove_all(path_, ignored);
+  // A compiler that a signal ends may still write a last file meanwhile. What is left over then is
+  // not worth failing for.
+  std::error_code problem;
+  for (int tries = 0; tries < 10; ++tries) {
+    fs::remove_all(path_, problem);
+    if (!problem) return;
+  }
 }
 
 TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
-  if (access(path.c_str(), F_OK) == 0) {
+  // No link, even to nowhere, may lead the compiler to another file.
+  const int fd = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+  if (fd < 0 && errno == EEXIST) {
     throw Error(path + ": is in the way of a temporary file; move it, or remove it");
   }
+  if (fd < 0) throw Error(SystemProblem("cannot write " + path, errno));
+  close(fd);
 }
 
 TemporaryFile::~TemporaryFile() { unlink(path_.c_str()); }
@@ -52,18 +61,20 @@ OutputFile::OutputFile(const std::string& target, bool direct) : target_(target)
     throw Error("-o " + target + ": there is no directory " + directory.string());
   }
   if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
-  static int number = 0;
-  path_ = directory / (".upcc-" + std::to_string(getpid()) + "-" + std::to_string(number++));
-  // Whoever writes to it would name it, and not the target, when that can't be done.
-  const int fd = open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-  const int reason = errno;
-  if (fd < 0) throw Error(SystemProblem("cannot write " + target, reason));
-  close(fd);
-  unlink(path_.c_str());
+  // A directory that only this user can enter: nobody plants a link there for the compiler to
+  // follow.
+  std::string hidden = (directory / ".upcc-XXXXXX").string();
+  if (mkdtemp(hidden.data()) == nullptr) {
+    throw Error(SystemProblem("cannot write " + target, errno));
+  }
+  hidden_ = hidden;
+  path_ = hidden_ + "/output";
 }
 
 OutputFile::~OutputFile() {
-  if (path_ != target_) unlink(path_.c_str());
+  if (hidden_.empty()) return;
+  std::error_code ignored;
+  fs::remove_all(hidden_, ignored);
 }
 
 void OutputFile::Commit() {

@@ -38,8 +38,8 @@ class TemporaryFile {
   const std::string path_;
 };
 
-// An output that some program writes to path(), a hidden file beside the target, and that Commit
-// renames to the target. Without Commit the hidden file is removed.
+// An output that some program writes to path(), in a hidden directory beside the target, and that
+// Commit renames to the target. Without Commit it is removed.
 class OutputFile {
  public:
   // `direct`: write to the target itself, as one must for devices. Throws Error when the target
@@ -55,6 +55,7 @@ class OutputFile {
  private:
   std::string target_;
   std::string path_;
+  std::string hidden_;  // the directory; empty if the target is written directly
 };
 
 }  // namespace upc::driver

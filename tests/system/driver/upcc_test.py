@@ -345,6 +345,22 @@ class Translating(CommandTest):
             self.assert_refused(self.own_upcc(name), rf"^upcc: error: {name}: is UPC source, and the UPC translator")
         self.assert_tidy()
 
+    def test_without_the_translators_libraries(self):
+        self.write("gone.c", "int gone(void) { return 0; }\n")
+        self.write("prefix/main.c", "int gone(void);\nint main(void) { return gone(); }\n")
+        os.mkdir(self.path("prefix/libexec"))
+        os.mkdir(self.path("prefix/libexec/smp-upc"))
+        self.assert_ok(self.run_command("gcc", "-shared", "-fPIC", "-o", "libgone.so", "gone.c"))
+        self.assert_ok(self.run_command("gcc", "-o", "prefix/libexec/smp-upc/upctrans", "prefix/main.c", "-L.", "-lgone"))
+        os.remove(self.path("libgone.so"))
+        self.write("count.upc", COUNT)
+        for options in (["count.upc"], ["-c", "count.upc"], ["-E", "count.upc"]):
+            failed = self.own_upcc(*options)
+            self.assertEqual((failed.exit, failed.stdout), (1, ""))
+            self.assertRegex(failed.stderr, r"libgone.so.*\nupcc: error: count.upc: the UPC translator can't start; "
+                             r"it needs the Debian packages libclang-cpp14 and libllvm14\n$")
+        self.assert_tidy()
+
     def test_upc_and_c_files_are_translated(self):
         self.install_translator()
         self.write("main.upc", main_of("a"))
