@@ -216,6 +216,8 @@ bool Emitter::interesting_type(clang::QualType t) {
   if (mentions_shared(t)) return true;
   for (;;) {
     if (t.isNull()) return false;
+    if (const auto* e = t->getAs<clang::ElaboratedType>(); e && e->getOwnedTagDecl())
+      if (needs_split(e->getOwnedTagDecl())) return true;
     if (const auto* d = t->getAs<clang::TypedefType>(); d && has_no_size(d->getDecl())) return true;
     if (const auto* v = dyn_cast_or_null<clang::VariableArrayType>(t->getAsArrayTypeUnsafe()))
       if (v->getSizeExpr() && interesting(v->getSizeExpr())) return true;
@@ -247,6 +249,8 @@ bool Emitter::interesting(const Stmt* s) {
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
       yes = yes || interesting_type(u->getTypeOfArgument());
+    if (const auto* o = dyn_cast<clang::OffsetOfExpr>(s))
+      yes = yes || interesting_type(o->getTypeSourceInfo()->getType());
     if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(s))
       yes = yes || interesting_type(c->getTypeAsWritten()) || is_inserted(c->getBeginLoc());
     if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s))

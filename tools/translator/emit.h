@@ -3,7 +3,8 @@
 //
 //   emit.cc         copying and splicing, marks, the order of a file
 //   emit_type.cc    declarations and type names
-//   emit_decl.cc    variables, records, typedefs, functions
+//   emit_decl.cc    variables, typedefs, functions
+//   emit_record.cc  structs, unions and enums
 //   emit_stmt.cc    statements
 //   emit_expr.cc    expressions
 //   emit_shared.cc  reading, writing and addressing shared objects
@@ -142,13 +143,10 @@ class Emitter {
   std::string variable(clang::VarDecl* v, Range whole);
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
-  std::string record(clang::RecordDecl* r);
-  std::string local_records(clang::QualType t);
   std::string function(clang::FunctionDecl* f);
   std::string function_header(clang::FunctionDecl* f, Range head);
   std::string parameters(clang::FunctionDecl* f);
   std::string specifiers(Range r, bool storage);
-  std::string attributes(const clang::Decl* d, Range whole);
   std::string init_text(const clang::Expr* init);
   bool varies(const clang::Stmt* s);
   bool constant_init(const clang::VarDecl* v);
@@ -156,6 +154,14 @@ class Emitter {
   const clang::VarDecl* aliased(const clang::VarDecl* v);
   std::string name_of(const clang::ValueDecl* d);
   bool is_function_local(clang::QualType t) const;
+
+  // emit_record.cc
+  std::string record(const clang::RecordDecl* r);
+  std::string definition(const clang::TagDecl* t);
+  std::string local_records(clang::QualType t);
+  std::string attributes(const clang::Decl* d, Range whole);
+  std::string attributes_after(int token);
+  bool is_behind_comma(int token, Range whole) const;
 
   // emit_stmt.cc
   std::string statement(const clang::Stmt* s, bool in_block = false, bool last_value = false);
@@ -170,6 +176,9 @@ class Emitter {
   std::string conversion(const clang::CastExpr* c, bool used);
   std::string static_literal(const clang::CompoundLiteralExpr* l);
   std::string sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s);
+  std::string sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword);
+  std::string offset_of(const clang::OffsetOfExpr* o);
+  std::string written_type(clang::QualType t, clang::SourceRange where);
   std::string reference(const clang::DeclRefExpr* r);
   std::string call(const clang::CallExpr* c);
   std::string portable_barrier(const clang::CallExpr* c, llvm::StringRef name);
@@ -189,6 +198,7 @@ class Emitter {
   std::string put(const Shared& s, const std::string& value, clang::QualType value_type, bool used,
                   const clang::Expr* source = nullptr);
   std::string checked_alignment(const Shared& s);
+  std::string field_record(const Shared& s, const std::string& name);
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
   bool one_block_each(clang::QualType array);
@@ -258,6 +268,7 @@ class Emitter {
   llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
   std::string held_;  // the names of these, in the function being emitted
   llvm::DenseSet<const clang::Decl*> done_;
+  Range defining_;  // what is being declared: a record or enum in it is defined where it is first named
   std::string hoisted_;  // goes before the function being emitted
   llvm::StringSet<> own_types_;  // see find_own_types
   bool parameters_ = false;  // the extents of parameters are being emitted

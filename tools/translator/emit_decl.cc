@@ -1,5 +1,5 @@
-// Declarations: which of them stay, and what becomes of shared and of thread-local variables, of
-// records with pointers-to-shared in them, and of functions.
+// Declarations: which of them stay, and what becomes of shared and of thread-local variables, and of
+// functions.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecordLayout.h"
@@ -179,7 +179,10 @@ std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
     if (auto* f = dyn_cast<FunctionDecl>(group[0]); f && f->doesThisDeclarationHaveABody())
       return "\n" + mark(whole.begin) + function(f);
   bool split = false;
-  for (Decl* d : group) split = split || needs_split(d);
+  for (Decl* d : group) {
+    const auto* f = dyn_cast<FunctionDecl>(d);
+    split = split || needs_split(d) || (f && f->doesThisDeclarationHaveABody());
+  }
   std::string text;
   hoisted_.clear();
   if (!split) {
@@ -253,15 +256,21 @@ std::string Emitter::declaration(Decl* d, Range whole) {
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
     if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_") || has_no_size(t))
       return "";
-    return "typedef " + declare(t->getUnderlyingType(), type_name_of(t)) + attributes(t, whole) + ";";
+    const Range outer = std::exchange(defining_, whole);
+    const std::string text = declare(t->getUnderlyingType(), type_name_of(t));
+    defining_ = outer;
+    return "typedef " + text + attributes(t, whole) + ";";
   }
   if (auto* r = dyn_cast<clang::RecordDecl>(d)) {
     if (!r->isThisDeclarationADefinition())
       return r->getIdentifier() ? type_name(context_.getTypeDeclType(r)) + ";" : "";
+    if (r->getTypedefNameForAnonDecl()) return "";  // its definition stands in the typedef
+    done_.insert(r);
     return record(r) + ";";
   }
   if (auto* e = dyn_cast<clang::EnumDecl>(d)) {
-    return copy(range(e)) + ";";
+    done_.insert(e);
+    return definition(e) + ";";
   }
   if (isa<clang::EmptyDecl>(d)) return "";
   Range r = range(d);
@@ -269,22 +278,6 @@ std::string Emitter::declaration(Decl* d, Range whole) {
 }
 
 std::string Emitter::init_text(const Expr* init) { return expression(init); }
-
-// Attributes that stand in the declaration of d and belong to what it declares.
-std::string Emitter::attributes(const Decl* d, Range whole) {
-  std::string text;
-  for (int i = whole.begin; i >= 0 && i <= whole.end; ++i) {
-    const Token& t = source_.tokens[i];
-    if (t.kind == clang::tok::l_brace && t.match > i) i = t.match;
-    if (t.kind != clang::tok::kw___attribute || source_.tokens[i + 1].match < 0) continue;
-    const int close = source_.tokens[i + 1].match;
-    // After a record's brace they belong to the record.
-    if (!(i > 0 && source_.tokens[i - 1].kind == clang::tok::r_brace && isa<clang::TagDecl>(d)))
-      text += " " + copy(i, close);
-    i = close;
-  }
-  return text;
-}
 
 // The storage class and function specifiers among tokens r.
 std::string Emitter::specifiers(Range r, bool storage) {
@@ -448,27 +441,6 @@ std::string Emitter::static_literal(const clang::CompoundLiteralExpr* l) {
   return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
 }
 
-// The definitions of the function's own records that an object of type t is made of.
-std::string Emitter::local_records(QualType t) {
-  t = ultimate_element(t.getCanonicalType());
-  while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
-  const clang::RecordDecl* r = t->getAsRecordDecl();
-  if (!r || !is_function_local(t)) return "";
-  std::string text;
-  r = r->getDefinition();
-  if (!r) return "";
-  for (const clang::FieldDecl* f : r->fields()) {
-    const QualType e = ultimate_element(f->getType().getCanonicalType());
-    const clang::RecordDecl* inner = e->getAsRecordDecl();
-    // One that is defined inside r comes with it.
-    if (inner && inner != r && inner->getLexicalDeclContext() != r) text += local_records(e);
-  }
-  std::string definition = record(const_cast<clang::RecordDecl*>(r));
-  if (const clang::TypedefNameDecl* td = r->getTypedefNameForAnonDecl())
-    return text + "typedef " + definition + " " + td->getName().str() + "; ";
-  return text + definition + "; ";
-}
-
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
 std::string Emitter::shared_variable(VarDecl* v) {
   const bool local = v->isLocalVarDecl();
@@ -501,59 +473,6 @@ std::string Emitter::shared_variable(VarDecl* v) {
   if (!local) return text;
   hoisted_ += text + "\n";
   return "";
-}
-
-// A record's definition, with the members that hold pointers-to-shared rewritten.
-std::string Emitter::record(clang::RecordDecl* r) {
-  const Range whole = range(r);
-  std::vector<std::pair<Range, std::string>> parts;
-  std::vector<Decl*> members(r->decls_begin(), r->decls_end());
-  for (size_t i = 0; i < members.size();) {
-    if (members[i]->isImplicit()) {
-      ++i;
-      continue;
-    }
-    Range g = range(members[i]);
-    std::vector<Decl*> group;
-    for (; i < members.size(); ++i) {
-      if (members[i]->isImplicit()) continue;
-      const Range m = range(members[i]);
-      if (!m.valid()) continue;
-      if (!group.empty() && m.begin > g.end) break;
-      g.begin = std::min(g.begin, m.begin);
-      g.end = std::max(g.end, m.end);
-      group.push_back(members[i]);
-    }
-    bool rewrite = false;
-    for (Decl* d : group) {
-      if (auto* f = dyn_cast<clang::FieldDecl>(d)) {
-        rewrite = rewrite || interesting_type(f->getType());
-      } else {
-        rewrite = rewrite || needs_split(d);
-      }
-    }
-    if (!rewrite || !g.valid()) continue;
-    g.end = semicolon_after(g.end);
-    std::string text;
-    for (Decl* d : group) {
-      if (auto* f = dyn_cast<clang::FieldDecl>(d)) {
-        if (f->isAnonymousStructOrUnion()) {
-          text += record(f->getType()->getAsRecordDecl()) + ";";
-          continue;
-        }
-        text += declare(f->getType(), f->getName().str());
-        if (f->isBitField()) text += " : " + expression(f->getBitWidth());
-        text += attributes(f, g) + "; ";
-      } else if (auto* n = dyn_cast<clang::RecordDecl>(d); n && n->isThisDeclarationADefinition()) {
-        if (n->isAnonymousStructOrUnion()) continue;
-        text += record(n) + "; ";
-      } else if (auto* e = dyn_cast<clang::EnumDecl>(d); e && e->isThisDeclarationADefinition()) {
-        text += copy(range(e)) + "; ";
-      }
-    }
-    parts.emplace_back(g, text);
-  }
-  return splice(whole, std::move(parts));
 }
 
 std::string Emitter::parameters(FunctionDecl* f) {
@@ -620,7 +539,11 @@ std::string Emitter::function(FunctionDecl* f) {
         Edit& e = source_.edit(i);
         e.out = "int", e.has_out = true;
       }
-  std::string text = needs_split(f) ? function_header(f, head) + " " : copy(head) + " ";
+  // A record that is defined in the head has its own declaration by now.
+  bool defines = false;
+  for (int i = head.begin; i <= head.end; ++i)
+    defines = defines || source_.tokens[i].kind == clang::tok::l_brace;
+  std::string text = (defines || needs_split(f) ? function_header(f, head) : copy(head)) + " ";
   std::string lengths;
   for (const clang::ParmVarDecl* p : f->parameters()) lengths += hold_lengths(p->getType());
   std::string block = compound(body, false);

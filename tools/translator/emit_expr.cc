@@ -41,6 +41,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
       return binary(llvm::cast<clang::BinaryOperator>(e), used);
     case clang::Stmt::UnaryExprOrTypeTraitExprClass:
       return sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
+    case clang::Stmt::OffsetOfExprClass:
+      return offset_of(llvm::cast<clang::OffsetOfExpr>(e));
     case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
       return llvm::cast<clang::TypeTraitExpr>(e)->getValue() ? "1" : "0";
     case clang::Stmt::CallExprClass:
@@ -82,7 +84,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
     case clang::Stmt::CompoundLiteralExprClass: {
       const auto* l = llvm::cast<clang::CompoundLiteralExpr>(e);
       if (l->isFileScope()) return static_literal(l);
-      return "(" + type_name(l->getType()) + ")" + expression(l->getInitializer());
+      return "(" + written_type(l->getType(), {l->getLParenLoc(), l->getInitializer()->getBeginLoc()}) +
+             ")" + expression(l->getInitializer());
     }
     case clang::Stmt::VAArgExprClass: {
       const auto* v = llvm::cast<clang::VAArgExpr>(e);
@@ -371,12 +374,43 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
               close = unit_.token(written->getRParenLoc());
     return copy(open, close) + expression(sub, used);
   }
-  QualType plain = written->getTypeAsWritten();
-  return "(" + type_name(plain) + ")" + expression(sub, used);
+  return "(" + written_type(written->getTypeAsWritten(),
+                            {written->getLParenLoc(), written->getRParenLoc()}) +
+         ")" + expression(sub, used);
+}
+
+std::string Emitter::offset_of(const clang::OffsetOfExpr* o) {
+  const Range whole = range(o);
+  int comma = whole.begin + 2;  // behind the opening parenthesis
+  while (comma < whole.end && source_.tokens[comma].kind != clang::tok::comma)
+    comma = std::max(comma, source_.tokens[comma].match) + 1;
+  QualType t = o->getTypeSourceInfo()->getType();
+  if (is_shared(t)) t = context_.removeAddrSpaceQualType(t.getCanonicalType().getUnqualifiedType());
+  std::vector<std::pair<Range, std::string>> parts = {
+      {Range{whole.begin + 2, comma - 1}, written_type(t, o->getSourceRange())}};
+  for (unsigned i = 0; i < o->getNumExpressions(); ++i)
+    parts.emplace_back(range(o->getIndexExpr(i)), expression(o->getIndexExpr(i)));
+  return splice(whole, std::move(parts));
+}
+
+// A type in an expression, which may define a record.
+std::string Emitter::written_type(QualType t, clang::SourceRange where) {
+  const Range outer = std::exchange(defining_, range(where));
+  const std::string text = type_name(t);
+  defining_ = outer;
+  return text;
 }
 
 std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
   const int keyword = unit_.token(s->getBeginLoc());
+  const Range outer = defining_;
+  defining_ = s->isArgumentType() ? range(s) : Range{};
+  const std::string text = sizeof_written(s, keyword);
+  defining_ = outer;
+  return text;
+}
+
+std::string Emitter::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {
   // The one place where the extents of a type that is written here are computed.
   if (s->isArgumentType())
     for (QualType t = s->getArgumentType(); const clang::ArrayType* a = context_.getAsArrayType(t);

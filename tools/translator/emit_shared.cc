@@ -393,34 +393,36 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
 
 // Bit-fields are read and written through a private record that holds just the bytes in question,
 // so that neighbours which other threads write meanwhile stay untouched.
+std::string Emitter::field_record(const Shared& s, const std::string& name) {
+  const uint64_t before = context_.getFieldOffset(s.field) % 8;
+  const std::string width = std::to_string(s.field->getBitWidthValue(context_));
+  return "struct { " + (before ? "unsigned upct_before : " + std::to_string(before) + "; " : "") +
+         declare(value_type(context_, s.field->getType()), "upct_field") + " : " + width +
+         "; } __attribute__((__packed__)) " + name + "; ";
+}
+
 std::string Emitter::get_field(const Shared& s) {
   const Bytes b = bytes_of(context_, s.field);
   const std::string r = fresh("r"), first = std::to_string(b.first);
-  const QualType record = context_.getTypeDeclType(s.field->getParent());
   const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
-  return "({ " + declare(record, r) + "; upcr_get_" + family(s) + suffix(s) + "((char *)&" + r +
-         " + " + first + ", " + place(s) + ", " + base + ", " + std::to_string(b.count) + "); " +
-         r + "." + s.field->getName().str() + "; })";
+  return "({ " + field_record(s, r) + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " +
+         place(s) + ", " + base + ", " + std::to_string(b.count) + "); " + r + ".upct_field; })";
 }
 
 std::string Emitter::put_field(const Shared& s, const std::string& value, bool used) {
   const Bytes b = bytes_of(context_, s.field);
   const std::string r = fresh("r"), p = fresh("p"), first = std::to_string(b.first);
-  const QualType record = context_.getTypeDeclType(s.field->getParent());
   std::string base = s.field_base.empty() ? first : s.field_base + " + " + first, offset;
   if (base.find("(ptrdiff_t)") != std::string::npos) {  // a subscript, to be evaluated once
     const std::string o = fresh("o");
     offset = "const ptrdiff_t " + o + " = " + base + "; ";
     base = o;
   }
-  const std::string bytes = "(char *)&" + r + " + " + first;
-  const std::string at = p + ", " + base;
-  const std::string member = r + "." + s.field->getName().str();
-  return "({ " + declare(record, r) + "; upcr_" + family(s) + "_ptr_t " + p + " = " + place(s) +
-         "; " + offset + "upcr_get_" + family(s) + suffix(s) + "(" + bytes + ", " + at + ", " +
-         std::to_string(b.count) + "); " + member + " = " + value + "; upcr_put_" + family(s) +
-         suffix(s) + "(" + at + ", " + bytes + ", " + std::to_string(b.count) + "); " +
-         (used ? member + "; " : "") + "})";
+  const std::string at = p + ", " + base, bytes = std::to_string(b.count);
+  return "({ " + field_record(s, r) + "upcr_" + family(s) + "_ptr_t " + p + " = " + place(s) +
+         "; " + offset + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " + at + ", " + bytes +
+         "); " + r + ".upct_field = " + value + "; upcr_put_" + family(s) + suffix(s) + "(" + at +
+         ", &" + r + ", " + bytes + "); " + (used ? r + ".upct_field; " : "") + "})";
 }
 
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.

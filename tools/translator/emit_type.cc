@@ -124,8 +124,16 @@ std::string Emitter::declare(QualType t, std::string inner) {
         return again(under);
       return join(q + type_name_of(td->getDecl()), inner);
     }
-    case clang::Type::Elaborated:
-      return again(llvm::cast<clang::ElaboratedType>(type)->getNamedType());
+    case clang::Type::Elaborated: {
+      const auto* e = llvm::cast<clang::ElaboratedType>(type);
+      if (const clang::TagDecl* tag = e->getOwnedTagDecl(); tag && defining_.valid()) {
+        const Range r = range(tag);
+        if (tag->isThisDeclarationADefinition() && r.begin >= defining_.begin &&
+            r.end <= defining_.end && done_.insert(tag).second)
+          return join(q + definition(tag), inner);
+      }
+      return again(e->getNamedType());
+    }
     case clang::Type::Paren: {
       return again(llvm::cast<clang::ParenType>(type)->getInnerType());
     }

@@ -474,23 +474,41 @@ class Prepass {
     s_.size_operators[i] = SizeOperator{i, first, last, tail};
   }
 
+  int past_attributes(int i) const {
+    while (kind(i) == clang::tok::kw___attribute && s_.tokens[i + 1].match > 0)
+      i = s_.tokens[i + 1].match + 1;
+    return i;
+  }
+
+  // Whether the name that follows the record defined at i names it: `typedef struct { … } name`, with
+  // nothing that makes another type of it.
+  bool is_named_by_typedef(int i, int name) const {
+    const TokenKind after = kind(name + 1);
+    if (kind(name) != clang::tok::identifier ||
+        (after != clang::tok::semi && after != clang::tok::comma &&
+         after != clang::tok::kw___attribute))
+      return false;
+    bool is_typedef = false, qualified = false;
+    around(i, [&](int j) {
+      const TokenKind k = kind(j);
+      is_typedef |= k == clang::tok::kw_typedef;
+      qualified |= k == clang::tok::kw_const || k == clang::tok::kw_volatile ||
+                   s_.tokens[j].keyword != Keyword::kNone;
+      return true;
+    });
+    return is_typedef && !qualified;
+  }
+
   void plain(int i) {
     const Token& t = s_.tokens[i];
     if (t.pseudo != Pseudo::kNone || t.system) return;
     if (t.kind == clang::tok::kw_struct || t.kind == clang::tok::kw_union) {
-      int brace = i + 1;
-      while (kind(brace) == clang::tok::kw___attribute && s_.tokens[brace + 1].match > 0)
-        brace = s_.tokens[brace + 1].match + 1;
+      const int brace = past_attributes(i + 1);
       if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;
       if (kind(i - 2) == clang::tok::kw___builtin_offsetof) return;  // nobody else can mean it
-      const TokenKind next = kind(s_.tokens[brace].match + 1);
-      if (next == clang::tok::semi) return;  // an anonymous member
-      bool is_typedef = false;
-      around(i, [&](int j) {
-        is_typedef |= kind(j) == clang::tok::kw_typedef;
-        return true;
-      });
-      if (is_typedef && next == clang::tok::identifier) return;  // the typedef's name will do
+      const int next = past_attributes(s_.tokens[brace].match + 1);
+      if (kind(next) == clang::tok::semi) return;  // an anonymous member
+      if (is_named_by_typedef(i, next)) return;
       Edit& e = s_.edit(brace);
       const std::string tag = " upct_anon" + std::to_string(++anonymous_);
       e.before = tag + " ";
