@@ -51,6 +51,11 @@ class Leaf:
             return f"{place} = &{self.array}[{value}];"
         return {"null": f"{place} = 0;", "const": ""}.get(self.kind, f"{place} = {value};")
 
+    def initializer(self, value, is_upc):
+        if self.kind == "pointer" and is_upc:
+            return f".{self.path} = &{self.array}[{value}]"
+        return f".{self.path} = {0 if self.kind in ('null', 'const') else value}"
+
     def read(self, record, is_upc):
         place = f"{record}.{self.path}"
         if self.kind == "pointer" and is_upc:
@@ -151,6 +156,10 @@ class Program:
         for leaf in record.leaves:
             if leaf.has_address:
                 out.append(f'printf("{n} {leaf.path} %zu\\n", offsetof({type_name}, {leaf.path}));')
+        if not shared:
+            first = ", ".join(leaf.initializer(2 * k + 1, is_upc) for k, leaf in enumerate(record.leaves))
+            out.append(f"{type_name} made = {{ {first} }};")
+            out += [f'printf("{n} {leaf.path} : %ld\\n", {leaf.read("made", is_upc)});' for leaf in record.leaves]
         out += [leaf.write(lvalue, 3 * k + 1, is_upc) for k, leaf in enumerate(record.leaves)]
         if not shared and not record.fixed():
             out.append(f"{type_name} copy = {lvalue}, *at = &copy;")

@@ -25,7 +25,14 @@ Emitter::Emitter(const Options& options, Source& source, Unit& unit)
 Emitter::Range Emitter::range(clang::SourceRange r) const {
   return Range{unit_.token(r.getBegin()), unit_.token(r.getEnd())};
 }
-Emitter::Range Emitter::range(const Stmt* s) const { return range(s->getSourceRange()); }
+Emitter::Range Emitter::range(const Stmt* s) const {
+  // Clang puts anonymous members before the designators that were written.
+  if (const auto* d = dyn_cast<clang::DesignatedInitExpr>(s))
+    for (unsigned i = 0; i < d->size(); ++i)
+      if (const auto at = d->getDesignator(i)->getBeginLoc(); at.isValid())
+        return range(clang::SourceRange(at, d->getEndLoc()));
+  return range(s->getSourceRange());
+}
 Emitter::Range Emitter::range(const Decl* d) const { return range(d->getSourceRange()); }
 
 // Whether a place lies in what a repair inserted before a token, and not in the token.

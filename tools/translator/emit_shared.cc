@@ -120,8 +120,8 @@ Shared Emitter::object(const Expr* e) {
     const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
     s.type = m->getType();
     s.member = true;
-    s.unaligned = s.unaligned || context_.getTypeAlign(context_.getTypeDeclType(f->getParent())) <
-                                     context_.getTypeAlign(value_type(context_, s.type));
+    s.unaligned = s.unaligned || context_.getDeclAlign(f) <
+                                     context_.getTypeAlignInChars(value_type(context_, s.type));
     if (!s.local.empty()) s.local += "." + f->getName().str();
     if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {

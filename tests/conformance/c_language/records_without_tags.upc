@@ -43,7 +43,7 @@ int main(void) {
   CHECK_EQUAL(offsetof(struct O, b), 16);
   CHECK_EQUAL(sizeof(Packed), 1 + word);
   CHECK_EQUAL(offsetof(struct Aligned, b), word);
-  CHECK_EQUAL(sizeof(M), 24);
+  CHECK_EQUAL(sizeof(M), 28);
   CHECK_EQUAL(offsetof(S, q), 8);
   CHECK_EQUAL(sizeof(struct { char c; shared int *q; }), 16);
   CHECK_EQUAL(((struct Later { shared int *q; int i; }){ s, 7 }).i, 7);
