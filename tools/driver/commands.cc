@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <iterator>
 
 #include "tools/driver/message.h"
@@ -141,8 +142,8 @@ Command Commands::Compiler(const Input& input) const {
   // Two files that declare the same shared array without initialiser share its proxy.
   if (generated) command.push_back("-fcommon");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
-  // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where no
-  // other was set: the translated one. Ahead of the options, so that theirs counts.
+  // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
+  // no other was set: the translated one. Ahead of the options, so that theirs counts.
   if (generated && AskForDebugging(options_.compile)) command.push_back("-gdwarf-4");
   Append(command, options_.compile);
   if (kind == InputKind::kAssembler) {
@@ -177,6 +178,9 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   // It is no code of the user's to measure, and gone when files are written for it.
   std::copy_if(options_.compile.begin(), options_.compile.end(), std::back_inserter(command),
                [](const std::string& word) { return !MakesFiles(word); });
+  // The same program gets the same bytes, wherever the file is for a while.
+  const std::string directory = std::filesystem::path(from).parent_path();
+  if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
   Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
   return command;
 }

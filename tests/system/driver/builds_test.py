@@ -1,0 +1,174 @@
+"""upcc as the C compiler of other people's builds: makefiles, configure scripts, CMake."""
+
+import os
+import shutil
+
+import command_test
+from command_test import CommandTest, OPTIONS
+from programs import COUNT
+
+MAIN = """#include <stdio.h>
+#include <upc.h>
+#include "lib/part.h"
+int main(void) {
+  int sum = part();
+  if (MYTHREAD == 0) printf("sum %d\\n", sum);
+  return 0;
+}
+"""
+PART = """#include <upc.h>
+#include "part.h"
+shared int data[THREADS];
+int part(void) {
+  int sum = 0;
+  data[MYTHREAD] = MYTHREAD;
+  upc_barrier;
+  for (int i = 0; i < THREADS; i++) sum += data[i];
+  return sum;
+}
+"""
+
+
+class Builds(CommandTest):
+    """With CC=upcc and nothing else."""
+
+    def write_sources(self):
+        self.write("main.c", MAIN)
+        self.write("lib/part.c", PART)
+        self.write("lib/part.h", "int part(void);\n")
+
+    def run_demo(self):
+        self.assert_ok(self.run_command("./demo", UPC_THREADS="4"), "sum 6\n")
+
+    def test_make(self):
+        self.write_sources()
+        self.write("Makefile", "CFLAGS = -O2 -MMD -MP -Ilib\n"
+                   "demo: main.o lib/libpart.a\n\t$(CC) $(LDFLAGS) -o $@ $^ -lm\n"
+                   "lib/libpart.a: lib/part.o\n\t$(AR) rcs $@ $^\n\tranlib $@\n"
+                   "-include main.d lib/part.d\n")
+        make = ("make", f"CC={OPTIONS['upcc']}")
+        self.assertEqual(self.run_command(*make).exit, 0)
+        self.run_demo()
+        self.assertIn("up to date", self.run_command(*make).stdout)
+        self.write("lib/part.h", "int part(void);\n#define NEW 1\n")
+        again = self.run_command(*make)
+        self.assertEqual((again.exit, again.stdout.count(" -c ")), (0, 2), str(again))
+        self.run_demo()
+
+    def test_configure(self):
+        if not shutil.which("autoconf"):
+            self.skipTest("autoconf is missing")
+        self.write_sources()
+        self.write("configure.ac", """
+            AC_INIT([demo], [1.0])
+            AC_PROG_CC
+            AC_PROG_CPP
+            AC_PROG_RANLIB
+            AC_PROG_CC_C_O
+            AC_C_INLINE
+            AC_CHECK_HEADERS([upc.h unistd.h no_such.h])
+            AC_CHECK_FUNCS([gettimeofday no_such_function])
+            AC_CHECK_LIB([m], [sqrt])
+            AC_CHECK_SIZEOF([long])
+            AC_RUN_IFELSE([AC_LANG_PROGRAM([], [return 0;])], [AC_MSG_NOTICE([it runs])])
+            AC_RUN_IFELSE([AC_LANG_PROGRAM([], [return 3;])], [], [AC_MSG_NOTICE([it fails])])
+            AC_CONFIG_FILES([Makefile])
+            AC_OUTPUT
+            """.replace("            ", ""))
+        self.write("Makefile.in", "demo:\n\t@CC@ @CFLAGS@ @DEFS@ -o demo main.c lib/part.c @LIBS@\n")
+        self.assertEqual(self.run_command("autoconf").exit, 0)
+        done = self.run_command("./configure", f"CC={OPTIONS['upcc']}", "CFLAGS=-O2")
+        self.assertEqual(done.exit, 0, str(done))
+        for line in ("whether the C compiler works... yes", "for suffix of object files... o",
+                     "understand -c and -o together... yes", "for upc.h... yes", "for no_such.h... no",
+                     "for gettimeofday... yes", "for no_such_function... no", "for sqrt in -lm... yes",
+                     "size of long... 8", "it runs", "it fails"):
+            self.assertIn(line, done.stdout)
+        made = self.run_command("make")
+        self.assertEqual((made.exit, made.stderr), (0, ""), str(made))
+        self.run_demo()
+        self.assert_tidy()
+
+    def test_cmake(self):
+        if not shutil.which("cmake"):
+            self.skipTest("cmake is missing")
+        self.write_sources()
+        self.write("CMakeLists.txt", """
+            cmake_minimum_required(VERSION 3.10)
+            project(demo C)
+            include(CheckFunctionExists)
+            include(CheckIncludeFile)
+            include(CheckCSourceRuns)
+            check_function_exists(no_such_function HAVE_FUNCTION)
+            check_include_file(upc.h HAVE_UPC)
+            check_c_source_runs("int main(void) { return 0; }" RUNS)
+            message(STATUS "found: function '${HAVE_FUNCTION}' header '${HAVE_UPC}' runs '${RUNS}'")
+            add_library(part STATIC lib/part.c)
+            add_executable(demo main.c)
+            target_link_libraries(demo part m)
+            """)
+        done = self.run_command("cmake", f"-DCMAKE_C_COMPILER={OPTIONS['upcc']}", ".")
+        self.assertEqual(done.exit, 0, str(done))
+        self.assertIn("found: function '' header '1' runs '1'", done.stdout)
+        made = self.run_command("make")
+        self.assertEqual((made.exit, made.stderr), (0, ""), str(made))
+        self.run_demo()
+
+    def test_what_scripts_ask(self):
+        for question in ("-dumpmachine", "-dumpversion", "-print-prog-name=ld", "-print-search-dirs",
+                         "-print-file-name=libc.so", "-print-multi-os-directory"):
+            compiler = os.environ.get("UPCC_CC", "gcc")
+            expected = self.run_command(*compiler.split(), question)
+            asked = self.upcc(question)
+            self.assertEqual((asked.exit, asked.stdout), (expected.exit, expected.stdout), question)
+        self.assertRegex(self.upcc("-V").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
+        self.assertEqual(self.upcc("-v").exit, 0)
+        self.assertTrue(os.path.exists(os.path.join(self.upcc("-print-include-dir").stdout.strip(), "upcr.h")))
+        self.assertTrue(os.access(self.upcc("-print-translator").stdout.strip(), os.X_OK))
+
+    def test_standard_input(self):
+        source = b"#include <stdio.h>\n#include \"here.h\"\nint main(void) { puts(HERE); return 0; }\n"
+        self.write("here.h", '#define HERE "here"\n')
+        self.assertIn('puts("here")', self.run_command(OPTIONS["upcc"], "-E", "-", stdin=source).stdout)
+        for language in ("upc", "c"):
+            done = self.run_command(OPTIONS["upcc"], "-x", language, "-c", "-o", "x.o", "-", stdin=source)
+            self.assert_ok(done, "")
+        self.assert_ok(self.run_command(OPTIONS["upcc"], "-xupc", "-", "-o", "x", stdin=source), "")
+        self.assert_ok(self.run_command("./x", UPC_THREADS="1"), "here\n")
+        failed = self.run_command(OPTIONS["upcc"], "-xupc", "-", stdin=b"\nint main(void) { return y; }\n")
+        self.assertRegex(failed.stderr, r"^<stdin>:2:25: error: ")
+        self.assert_tidy()
+
+    def test_languages_whatever_the_names(self):
+        self.write("part.txt", "int part(void) { int shared = 3; return shared; }\n")
+        self.write("main.src", "#include <stdio.h>\nint part(void);\n"
+                   "int main(void) { if (!MYTHREAD) printf(\"%d\\n\", part()); return 0; }\n")
+        self.assert_ok(self.upcc("-o", "x", "-x", "upc", "main.src", "-x", "c", "part.txt"))
+        self.assert_ok(self.run_command("./x", UPC_THREADS="1"), "3\n")
+        self.assert_ok(self.upcc("-x", "c", "-c", "part.txt"))
+        self.assertIn("part.o", self.files())
+
+    def test_only_showing(self):
+        self.write("count.trans.c", COUNT)
+        for options in ([], ["-c"], ["-S"], ["-o", "x"]):
+            shown = self.upcc("-###", *options, "count.trans.c")
+            self.assertEqual((shown.exit, shown.stdout), (0, ""))
+            self.assertIn("count.trans.c", shown.stderr)
+        self.assertEqual(self.files(), ["count.trans.c"])
+        self.assert_tidy()
+
+    def test_the_same_source_gives_the_same_bytes(self):
+        self.write_sources()
+        for options in (["-O2"], ["-g"], ["-nolines"], ["-g", "-nolines"], ["-O3", "-Wc,-g"]):
+            made = []
+            for _ in range(2):
+                self.assert_ok(self.upcc(*options, "-c", "-o", "part.o", "lib/part.c"))
+                self.assert_ok(self.upcc(*options, "-o", "demo", "main.c", "lib/part.c"))
+                for name in ("part.o", "demo"):
+                    with open(self.path(name), "rb") as file:
+                        made.append(file.read())
+            self.assertEqual(made[:2], made[2:], options)
+
+
+if __name__ == "__main__":
+    command_test.main()
