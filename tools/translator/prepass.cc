@@ -336,6 +336,7 @@ class Prepass {
             if (space % 4 != static_cast<unsigned>(r))
               error(i, "a type cannot be both strict and relaxed, and '" + s_.tokens[name].text.str() +
                            "' is the other");
+            variants_.erase(variant);  // the typedef will do, for the next use too
             return;
           }
           text.insert(end, " + " + std::to_string(static_cast<int>(r)));
