@@ -392,7 +392,8 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
 }
 
 // Bit-fields are read and written through a private record that holds just the bytes in question,
-// so that neighbours which other threads write meanwhile stay untouched.
+// so that neighbours which other threads write meanwhile stay untouched. As values they are
+// promoted, which the last expression of a block is not with every compiler.
 std::string Emitter::field_record(const Shared& s, const std::string& name) {
   const uint64_t before = context_.getFieldOffset(s.field) % 8;
   const std::string width = std::to_string(s.field->getBitWidthValue(context_));
@@ -406,7 +407,7 @@ std::string Emitter::get_field(const Shared& s) {
   const std::string r = fresh("r"), first = std::to_string(b.first);
   const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
   return "({ " + field_record(s, r) + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " +
-         place(s) + ", " + base + ", " + std::to_string(b.count) + "); " + r + ".upct_field; })";
+         place(s) + ", " + base + ", " + std::to_string(b.count) + "); +" + r + ".upct_field; })";
 }
 
 std::string Emitter::put_field(const Shared& s, const std::string& value, bool used) {
@@ -422,7 +423,7 @@ std::string Emitter::put_field(const Shared& s, const std::string& value, bool u
   return "({ " + field_record(s, r) + "upcr_" + family(s) + "_ptr_t " + p + " = " + place(s) +
          "; " + offset + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " + at + ", " + bytes +
          "); " + r + ".upct_field = " + value + "; upcr_put_" + family(s) + suffix(s) + "(" + at +
-         ", &" + r + ", " + bytes + "); " + (used ? r + ".upct_field; " : "") + "})";
+         ", &" + r + ", " + bytes + "); " + (used ? "+" + r + ".upct_field; " : "") + "})";
 }
 
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
@@ -483,7 +484,10 @@ std::string Emitter::compound_assignment(const Expr* target, const std::string& 
   if (used && old_value) {
     const std::string v = fresh("v");
     text += declare(t, v) + " = " + get(s) + "; ";
-    text += put(s, v + " " + op + " " + value, QualType(), false) + "; " + v + "; })";
+    const QualType promoted =
+        s.field ? context_.isPromotableBitField(const_cast<Expr*>(target)) : QualType();
+    text += put(s, v + " " + op + " " + value, QualType(), false) + "; " +
+            (promoted.isNull() ? "" : "(" + type_name(promoted) + ")") + v + "; })";
     return text;
   }
   const std::string fresh_value = get(s) + " " + op + " (" + value + ")";
