@@ -1,6 +1,6 @@
 """Values, indexes and elements, drawn at random, with nothing undefined in them."""
 
-from programs import element, shapes
+from programs import element
 from programs.element import LIMIT, RANK
 from programs.tree import Node, index
 
@@ -120,10 +120,7 @@ def value(scope, depth=3):
         return Node("value", f"({{ {type_} {name} = $0; {name} {rest}; }})", [a], kept, bound)
     if kind == 17:
         b, c = value(scope, depth - 1), value(scope, depth - 1)
-        heads = ["+($0)", "+($0)", "(long)($0)", "(char)($0)"]
-        if "generic threads" not in shapes.OFF:
-            heads += ["THREADS"] if scope.single else ["THREADS", "MYTHREAD"]
-        head = pick.choice(heads)
+        head = pick.choice(["+($0)", "+($0)", "(long)($0)", "(char)($0)", "THREADS", "THREADS" if scope.single else "MYTHREAD"])
         return Node("value", f"(int)_Generic({head}, int: $1, long: $2, unsigned long: 8, double: 5, char: 9, default: $1 + 0u)",
                     [a, b, c], "i", 2 ** 31)
     if kind == 18:
@@ -195,7 +192,8 @@ def question(scope):
                     "i", 2 ** 20)
     where = place(scope, array)
     if kind == 6:
-        return Node("value", "⟨(int)(upc_phaseof(upc_resetphase(&$0)) + upc_threadof(upc_resetphase(&$0)))¦m_threadof(&$0)⟩", [where], "i", 64)
+        text = pick.choice(["(int)⟨upc_threadof(upc_resetphase(&$0))¦m_threadof(&$0)⟩", "(int)⟨upc_phaseof(upc_resetphase(&$0))¦(m_phaseof(&$0) * 0)⟩"])
+        return Node("value", text, [where], "i", 64)
     if kind < 8:
         return Node("value", "(int)⟨upc_threadof(&$0)¦m_threadof(&$0)⟩", [where], "i", 64)
     return Node("value", "(int)⟨upc_phaseof(&$0)¦m_phaseof(&$0)⟩", [where], "i", 2 ** 20)
@@ -248,7 +246,7 @@ def place(scope, array):
     where = Node("fixed", pick.choice(forms[len(indexes)]).replace("A", array.name), indexes)
     if kind == 1:
         return Node("fixed", "(*($0 ? &$1 : &$2))", [value(scope, 1), where, place(scope, array)])
-    if kind == 2 and "comma pointers" not in shapes.OFF:
+    if kind == 2:
         return Node("fixed", pick.choice(["(*((void)($0), &$1))", "((void)($0), &$1)[0]"]), [value(scope, 1), where])
     return where
 

@@ -3,7 +3,7 @@
 Each has data of its own, filled by thread 0, and ends in a line with their sums.
 """
 
-from programs import element, expression, shapes
+from programs import element, expression
 from programs.element import function
 from programs.expression import Scope, value
 from programs.tree import fixed, guarded, statement
@@ -17,8 +17,6 @@ def draw(drawing, arrays, ones, tables, calls):
     """The statements of one phase, for the function that runs the program."""
     maker = drawing.pick.choice([collective, collective, reduction, reduction, atomics, counter, transfers, transfers, own_part, neighbours,
                                  linked, functions, functions, declarators, macro])
-    if maker is declarators and "declarators" in shapes.OFF:
-        maker = functions
     if maker in (functions, declarators, macro):
         return maker(drawing, arrays[0], ones, tables, calls)
     return maker(drawing)
@@ -214,8 +212,6 @@ def neighbours(drawing):
     c = f"shared {data.layout}{type_}"
     name, j, i = drawing.fresh("N"), pick.randrange(3), pick.randrange(3)
     form = pick.randrange(4)
-    if "untagged" in shapes.OFF and form == 1:
-        form = 0
     most = "M_THREADS_MAX"
     if form == 0:
         declared = f"⟨{c} *shared {name}[THREADS];¦static {type_} *{name}[{most}];⟩"
@@ -277,8 +273,6 @@ def functions(drawing, array, ones, tables, calls):
     high = array.least // wide
     i = pick.randrange(array.least)
     form = pick.randrange(4)
-    if form == 2 and "variable rows" in shapes.OFF:
-        form = 3
     if form == 0:
         text = f"static {c} *{f}({c} *p, int k) {{ return k < 3 ? p + k : {f}(p + 1, k - 1); }}"
         use = f"{acc} = {acc} * 31 + (unsigned)*{f}({start}, {i}) + (unsigned)({f}({start}, {i}) - {start});"

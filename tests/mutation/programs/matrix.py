@@ -43,7 +43,8 @@ def builds_of(number, static, others, compilers):
 
 
 class Failure:
-    """kind: "model" (the model does not compile or run), "refused", "wrong" or "ended"."""
+    """kind: "model" (the model does not compile or run), "refused", "compiler" (the C compiler broke down), "wrong" or
+    "ended"."""
 
     def __init__(self, kind, build, threads, programs, said):
         self.kind = kind
@@ -115,7 +116,8 @@ class Matrix:
         for build in builds:
             said = self.compile(build)
             if said:
-                failures.append(Failure("refused", build, 0, _named(programs, text, said), _errors(said)))
+                kind = "compiler" if "internal compiler error" in said else "refused"
+                failures.append(Failure(kind, build, 0, _named(programs, text, said), _errors(said)))
                 continue
             for threads in [build.threads] if build.threads else counts:
                 code, found, said = self.run(self.upcrun, "-q", "-n", str(threads), "./program")
@@ -135,7 +137,7 @@ def _named(programs, text, said):
     """The programs in whose lines the errors are, or all: the last function of each has its name."""
     lines = text.splitlines()
     found = set()
-    for number in re.findall(r"random\.upc:(\d+):\d+: (?:fatal |internal )?error", said):
+    for number in re.findall(r"random\.upc:(\d+):\d+: (?:fatal |internal compiler )?error", said):
         for line in lines[int(number) - 1:]:
             name = re.match(r"static void (p\d+)_run\(", line)
             if name:

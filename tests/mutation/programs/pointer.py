@@ -4,7 +4,7 @@ structures. All of them read shared arrays and write private data only.
 A pointer of the array's own layout is a plain one in the model; one of another layout is an m_pointer.
 """
 
-from programs import element, expression, shapes
+from programs import element, expression
 from programs.tree import Node, guarded, statement
 
 
@@ -175,10 +175,6 @@ def in_structure(body, array):
         (f"typedef {c} *{t}; {t} {s}[3] = {{ {start}, {start} }}; {t} *{s}r = &{s}[0]; *{s}r += {j};", f"{s}[0][0]"),
         (f"struct {t} {{ union {{ {c} *p; {c} *q; }} u; int k; }} {s} = {{ {{ {start} }}, {j} }}, *{s}r = &{s};", f"{s}r->u.q[{s}r->k]"),
     ])
-    if "untagged" in shapes.OFF:
-        text = text.replace("typedef struct {", f"typedef struct S{t} {{")
-        if "union {" in text:
-            return walk(body, array)
     return statement(f"{{ {text} $0 }}", _take(body, f"({reached})", array))
 
 
@@ -222,8 +218,6 @@ def rows(body, array):
 
 def variable_rows(body, array):
     """Rows whose length is not known when compiling: a pointer, or a parameter."""
-    if "variable rows" in shapes.OFF:
-        return walk(body, array)
     pick = body.scope.pick
     p, m, k = body.fresh("p"), body.fresh("m"), body.fresh("k")
     wide = pick.randint(1, array.least)
@@ -249,8 +243,7 @@ def variable_rows(body, array):
     if pick.random() < 0.2:
         deep = pick.choice([d for d in range(1, wide + 1) if wide % d == 0])
         set_up = f"int {t} = {m} / {deep}; {c} (*{p})[{deep}][{t}] = ({c} (*)[{deep}][{t}]){start};"
-        reached = reached.replace(f"[{column}]", f"[{column // (wide // deep)}][{column % (wide // deep)}]")
-        reached = reached.replace(f" + {column})", f" + {column // (wide // deep)})[{column % (wide // deep)}]")
-        if reached.startswith("(*(*"):
-            reached = f"{p}[{k}][{deep - 1}][0]"
+        where = f"[{column // (wide // deep)}][{column % (wide // deep)}]"
+        last = f"[{column}]"
+        reached = reached[:-len(last)] + where if reached.endswith(last) else f"{p}[{k}]{where}"
     return statement(f"{{ {head} {set_up} {text} }}", plain, _take(body, reached, array))

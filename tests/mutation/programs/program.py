@@ -31,8 +31,10 @@ class Drawing:
         self.names = 0
         self.name = f"p{number}"
         self.accumulator = f"acc{number}"
+        self.called = f"called{number}"  # what functions add to, in any order
         self.declarations = []
         self.functions = []
+        self.limits = []
 
     def fresh(self, letter):
         self.names += 1
@@ -53,6 +55,7 @@ class Drawing:
     def draw(self):
         pick = self.pick
         self.private("unsigned", self.accumulator, qualifier="")
+        self.private("unsigned", self.called)
         arrays = [Array(self.fresh("A"), pick, self.static) for _ in range(pick.randint(2, 3))]
         for array in arrays:
             self.declarations.append(array.declaration(pick))
@@ -75,6 +78,14 @@ class Drawing:
             name, type_, size = self.fresh("t"), pick.choice(element.LOCALS), pick.randint(3, 9)
             self.private(type_, name, size, pick.choice(["static ", ""]))
             tables.append((name, type_, size))
+        # Private data that are never written, and so equal on all threads: what a loop cannot know.
+        limits = []
+        if pick.random() < 0.6:
+            name, most = self.fresh("w"), pick.randint(0, 4)
+            self.declarations.append(text(f"⟨static int {name} = {most};¦static int {name}_[M_THREADS_MAX] = "
+                                          f"{{ [0 ... M_THREADS_MAX - 1] = {most} }};\n#define {name} {name}_[me]⟩"))
+            limits.append((name, 0, most + 1, False))
+        self.limits = limits
         constant = arrays[0]
         calls = [self.function(ones, tables, constant) for _ in range(pick.randint(0, 2))]
         steps = []
@@ -87,7 +98,7 @@ class Drawing:
             self.functions.append(array.sum_function(self.name))
         for phase in range(pick.randint(1, 3)):
             steps += self.phase(phase, arrays, ones, tables, calls)
-        results = " + ".join([self.accumulator] + [f"(unsigned){name} * {k + 3}u" for k, (name, _) in enumerate(ones)] +
+        results = " + ".join([self.accumulator, self.called] + [f"(unsigned){name} * {k + 3}u" for k, (name, _) in enumerate(ones)] +
                              [f"(unsigned){name}[{k}] * 7u" for name, _, size in tables for k in range(size)])
         steps.append(text(f"⟨mine[MYTHREAD] = {results}; upc_barrier; if (MYTHREAD == 0) {{ printf(\"{self.name} threads\"); "
                           f"for (int i = 0; i < THREADS; i++) printf(\" %x\", mine[i]); printf(\"\\n\"); }} upc_barrier;"
@@ -105,13 +116,15 @@ class Drawing:
         type_ = pick.choice(["int", "unsigned", "long", "short"])
         parameters = [(self.fresh("a"), "long") for _ in range(count)]
         scope = Scope(pick, [constant], ones + parameters, tables)
-        body = Body(scope, self.accumulator, forall=False, fresh=self.fresh, depth=2)
+        total = self.fresh("h")
+        body = Body(scope, total, forall=False, fresh=self.fresh, depth=2, own=parameters)
         inside = [statement.one(body) for _ in range(pick.randint(0, 2))]
         kept = self.fresh("k")
         if pick.random() < 0.3:
             inside.insert(0, text(f"⟨static int {kept} = 3; {kept}++;¦static int {kept}_[M_THREADS_MAX] = "
                                   f"{{ [0 ... M_THREADS_MAX - 1] = 3 }};\n#define {kept} {kept}_[me]\n{kept}++;⟩ "
-                                  f"{self.accumulator} += {kept};"))
+                                  f"{self.called} += {kept};"))
+        inside = [fixed(f"unsigned {total} = 1;")] + inside + [fixed(f"{self.called} += {total};")]
         head = ", ".join(f"{t} {n}" for n, t in parameters)
         how = pick.choice(["static ", "static inline ", "static __attribute__((noinline)) "])
         self.functions.append(text(f"{how}{type_} {name}({head}) {{\n$0\nreturn $1;\n}}", block(inside), expression.value(scope, 2)))
@@ -129,13 +142,13 @@ class Drawing:
         inside = []
         if pick.random() < 0.35:
             thread = pick.randrange(8)
-            scope = Scope(pick, arrays, ones + locals_, tables, calls)
+            scope = Scope(pick, arrays, ones + locals_, tables, calls, self.limits)
             targets = [lambda s, a=a: (expression.place(s, a), a.type) for a in written]
             body = Body(scope, self.accumulator, targets, False, self.fresh)
             pragma = pick.choice([""] * 6 + ["⟨\n#pragma upc strict\n¦⟩", "⟨\n#pragma upc relaxed\n¦⟩"])
             inside = [guarded(f"if (MYTHREAD == {thread} % THREADS) {{{pragma}\n$0\n}}", statements(body, 2, 4))]
         else:
-            scope = Scope(pick, [a for a in arrays if a not in written], ones + locals_, tables, calls)
+            scope = Scope(pick, [a for a in arrays if a not in written], ones + locals_, tables, calls, self.limits)
             body = Body(scope, self.accumulator, (), True, self.fresh)
             for array in [a for a in written if a.dims]:
                 inside.append(statement.forall_owned(body, array))

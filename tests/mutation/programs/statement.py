@@ -1,6 +1,6 @@
 """Statements, drawn at random: assignments, loops, branches, blocks, upc_forall."""
 
-from programs import element, expression, pointer, shapes
+from programs import element, expression, pointer
 from programs.expression import index_below, value
 from programs.tree import Node, block, guarded, statement
 
@@ -10,17 +10,19 @@ COUNTERS = ["int", "int", "unsigned", "long", "short", "unsigned char", "size_t"
 class Body:
     """Where statements go: the scope of their values, and what they may write besides private scalars.
 
-    targets: functions of a scope that give (element, type) to assign to. plain: what is reached by one
-    thread alone or not at all by another, so no upc_forall. fresh: the next number for a name.
+    targets: functions of a scope that give (element, type) to assign to. forall: not in what is reached by one
+    thread alone or not at all by another, so no upc_forall. fresh: the next number for a name. own: the only
+    private scalars that are written, in a function: the order of calls in an expression is not known.
     """
 
-    def __init__(self, scope, accumulator, targets=(), forall=True, fresh=None, depth=0):
+    def __init__(self, scope, accumulator, targets=(), forall=True, fresh=None, depth=0, own=None):
         self.scope = scope
         self.accumulator = accumulator
         self.targets = list(targets)
         self.forall = forall
         self.fresh = fresh
         self.depth = depth
+        self.own = own
 
     def but(self, **changes):
         fields = dict(self.__dict__)
@@ -43,10 +45,11 @@ def one(body):
     kind = pick.randrange(32)
     if kind < 8 and body.targets:
         return shared_assignment(body)
-    if kind < 12 and scope.ones:
-        name, type_ = pick.choice(scope.ones)
+    ones = scope.ones if body.own is None else body.own
+    if kind < 12 and ones:
+        name, type_ = pick.choice(ones)
         return element.write(Node("fixed", name), type_, value(scope), pick)
-    if kind < 14 and scope.tables:
+    if kind < 14 and scope.tables and body.own is None:
         name, type_, size = pick.choice(scope.tables)
         where = Node("fixed", f"{name}[$0]", [index_below(scope, size)])
         return element.write(where, type_, value(scope), pick)
@@ -80,7 +83,7 @@ def shared_assignment(body):
     to = Node("fixed", "$0" + text, [where])
     if type_ == "struct S3" and pick.random() < 0.5:
         return statement("$0 = (struct S3){ $1, .c = 7 };", where, value(scope))
-    if "unused casts" not in shapes.OFF and pick.random() < 0.05 and element.scalar(kind)[0] in element.RANK:
+    if pick.random() < 0.05 and element.scalar(kind)[0] in element.RANK:
         return statement(pick.choice(["(int)($0 = $1);", "(void)($0 = $1);"]), to, value(scope))
     if kind in ("int", "unsigned", "long", "short") and pick.random() < 0.15:
         # The value of an assignment.
@@ -91,10 +94,17 @@ def shared_assignment(body):
 def loop(body):
     pick = body.scope.pick
     name, type_ = body.fresh("i"), pick.choice(COUNTERS)
-    n = pick.randint(1, 6)
-    inside = statements(body.but(scope=body.scope.inside(name, 0, n), depth=body.depth + 1, forall=False), 1, 3)
+    n, times, scope = pick.randint(1, 6), False, body.scope
+    along = [d for a in scope.arrays for d in a.dims]
+    if along and body.depth < 2 and pick.random() < 0.4:  # along a dimension of an array
+        dimension = pick.choice(along)
+        n, times = dimension.least, dimension.threads
+        type_ = pick.choice(["int", "long", "size_t", "unsigned", "short"])
+    scope = scope.inside(name, 0, n, times)
+    inside = statements(body.but(scope=scope, depth=body.depth + 1, forall=False), 1, 3)
     if pick.random() < 0.2:
-        inside = block([statement("if ($0) continue;", value(body.scope.inside(name, 0, n), 1)), inside])
+        inside = block([statement("if ($0) continue;", value(scope, 1)), inside])
+    n = f"({n} * THREADS)" if times else n
     heads = [f"for ({type_} {name} = 0; {name} < {n}; {name}++)", f"for ({type_} {name} = 0; {name} != {n}; ++{name})",
              f"for ({type_} {name} = {n}; {name}-- > 0; )", f"for ({type_} {name} = 0; {n} > {name}; {name} += 1)",
              f"for ({type_} {name} = 0; {name} <= {n} - 1; {name} = {name} + 1)",
@@ -170,8 +180,6 @@ def affinity_of(body, name, least):
     """(its text as UPC, its model's, its child): an affinity that is equal on all threads."""
     scope, pick = body.scope.but(single=True, ones=(), calls=()), body.scope.pick
     kind = pick.randrange(8)
-    if "negative" in shapes.OFF and kind < 4:
-        return "(unsigned)($0)", "M_OWN((unsigned)($0))", Node("fixed", name)
     if kind < 3 or not scope.arrays:
         text = pick.choice([name, name, f"{name} + 1", f"{name} * 2", f"(int){name} - 3", f"-(int){name}", f"7 - (long){name}",
                             f"(unsigned){name} + 3u", f"(short){name}"])
@@ -206,20 +214,34 @@ def forall_private(body):
 
 
 def forall_owned(body, array):
-    """A upc_forall that writes one row of an array in each iteration: the only loop of its phase that does."""
+    """A upc_forall that writes one row of an array in each iteration, or one element of two dimensions: the
+    only loop of its phase that does."""
     pick = body.scope.pick
     name, number = body.fresh("f"), body.fresh("")
     first = array.dims[0]
-    head, _ = counted(pick, name, first.value() if first.threads else str(pick.randint(1, first.least)))
-    scope = body.scope.inside(name, 0, first.least, first.threads)
-    row = name
-    if not first.threads and pick.random() < 0.4:
-        row = f"{first.least - 1} - {name}"
-    elif first.threads and pick.random() < 0.3:
-        row = f"THREADS * {first.least} - 1 - {name}"
+    form = pick.choice(["rows", "rows", "flat", "inner"]) if len(array.dims) == 2 else "rows"
+    scope, outer = body.scope, ""
+    if form == "flat":
+        head, _ = counted(pick, name, f"({array.count})")
+        scope = scope.inside(name, 0, array.least, array.threads)
+        own = [f"{name} / {array.dims[1].value()}", f"{name} % {array.dims[1].value()}"]
+    elif form == "inner":
+        row = body.fresh("y")
+        outer = f"for (int {row} = 0; {row} < {first.value()}; {row}++) "
+        head, _ = counted(pick, name, array.dims[1].value())
+        scope = scope.inside(row, 0, first.least, first.threads).inside(name, 0, array.dims[1].least, array.dims[1].threads)
+        own = [row, name]
+    else:
+        head, _ = counted(pick, name, first.value() if first.threads else str(pick.randint(1, first.least)))
+        scope = scope.inside(name, 0, first.least, first.threads)
+        own = [name]
+        if not first.threads and pick.random() < 0.4:
+            own = [f"{first.least - 1} - {name}"]
+        elif first.threads and pick.random() < 0.3:
+            own = [f"THREADS * {first.least} - 1 - {name}"]
 
     def target(inside):
-        indexes = [Node("fixed", row)] + [expression.index_in(inside, d) for d in array.dims[1:]]
+        indexes = [Node("fixed", i) for i in own] + [expression.index_in(inside, d) for d in array.dims[len(own):]]
         if len(indexes) == 1 and pick.random() < 0.2:
             return Node("fixed", f"(*({array.name} + ($0)))", indexes), array.type
         return Node("fixed", array.name + "".join(f"[${k}]" for k in range(len(indexes))), indexes), array.type
@@ -232,14 +254,14 @@ def forall_owned(body, array):
     if pick.random() < 0.15:
         within.insert(0, statement("if ($0) continue;", value(scope, 1)))
     if pick.random() < 0.6:
-        indexes = [Node("index", row)] + [Node("index", str(pick.randrange(d.least))) for d in array.dims[1:]]
+        indexes = [Node("index", i) for i in own] + [Node("index", str(pick.randrange(d.least))) for d in array.dims[len(own):]]
         where = Node("fixed", array.name + "".join(f"[${k}]" for k in range(len(indexes))), indexes)
         if len(indexes) == 1 and pick.random() < 0.3:
             where = Node("fixed", f"*({array.name} + ($0))", indexes)
         upc, model, child = "&$0", "m_threadof(&$0)", where
     else:
         upc, model, child = affinity_of(body.but(scope=scope), name, 0)
-    return controlled(head, upc, model, (child, block(within)), number)
+    return guarded(outer + "$0", controlled(head, upc, model, (child, block(within)), number))
 
 
 def _own_member(body, target):
