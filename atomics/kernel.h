@@ -117,11 +117,11 @@ T fetch_mult(T& object, T value) {
 }
 template <Order order, class T>
 T fetch_min(T& object, T value) {
-  return update<order>(object, [&](T held) { return value < held ? value : held; });
+  return update<order>(object, [&](T held) { return held < value ? held : value; });
 }
 template <Order order, class T>
 T fetch_max(T& object, T value) {
-  return update<order>(object, [&](T held) { return value > held ? value : held; });
+  return update<order>(object, [&](T held) { return held > value ? held : value; });
 }
 template <Order order, class T>
 T fetch_and(T& object, T value) {

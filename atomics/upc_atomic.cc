@@ -268,7 +268,6 @@ upcr_pshared_ptr_t(upc_all_atomicdomain_alloc)(upc_type_t type, upc_op_t ops,
         "upc_all_atomicdomain_alloc: type %d has no atomics; use UPC_INT, UINT, LONG, ULONG, "
         "INT32, UINT32, INT64, UINT64, FLOAT, DOUBLE or PTS",
         type);
-  if (ops == 0) upcri_fatal("upc_all_atomicdomain_alloc: no operation is asked for");
   if (const int refused = ops & ~kKinds[kind].ops)
     upcri_fatal("upc_all_atomicdomain_alloc: %s (%d) is no atomic operation on %s",
                 name_of(refused & -refused), refused & -refused, kKinds[kind].name);

@@ -83,6 +83,7 @@ void(upcri_wait_statement)(int barrierval, int flags) {
 }
 
 int(upcr_try_wait)(int barrierval, int flags) {
+  if (!pending.notified) return 0;  // the caller is one of those that have not
   check_wait("upc_try_wait", barrierval, flags);
   if (!job.user_barrier.complete(me())) {
     // Who tries again and again may keep the others from their core.

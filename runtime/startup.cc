@@ -238,7 +238,8 @@ int gasnet_getSegmentInfo(gasnet_seginfo_t* seginfo_table, int numentries) {
   if (numentries <= 0 || !job.attached) return 1;
   const uintptr_t start = job.segment.symmetric_area(0);
   const uintptr_t end = job.segment.local_area(upcri_job.threads - 1) + job.segment.area_bytes();
-  seginfo_table[0] = {reinterpret_cast<void*>(start), end - start};
+  const uintptr_t heaps = job.segment.heap_bytes() * upcri_job.threads;
+  seginfo_table[0] = {reinterpret_cast<void*>(start), std::min(end - start, heaps)};
   for (int i = 1; i < numentries; ++i) seginfo_table[i] = {nullptr, 0};
   return 0;
 }

@@ -25,6 +25,8 @@ typedef int upc_atomichint_t;
 #define UPC_ATOMIC_HINT_DEFAULT 0
 #define UPC_ATOMIC_HINT_LATENCY 1
 #define UPC_ATOMIC_HINT_THROUGHPUT 2
+/* As the text of the specification spells it. */
+#define UPC_ATMOIC_HINT_THROUGHPUT UPC_ATOMIC_HINT_THROUGHPUT
 
 /* What a domain's type is to the kernel. */
 enum {

@@ -15,7 +15,8 @@ namespace upc::driver {
 namespace {
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
-// already, so that -D and -include must not reach the C compiler.
+// already, so that -D and -include must not reach the C compiler; and the program's own headers are in
+// it, so that those of -I serve only what the system's headers may include, after all others.
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   std::vector<std::string> paths;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -25,7 +26,7 @@ std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
     } else if (words[i] == "-include") {
       ++i;
     } else if (words[i].starts_with("-I")) {
-      paths.push_back(words[i]);
+      paths.push_back("-idirafter" + words[i].substr(2));
     }
   }
   return paths;

@@ -6,6 +6,7 @@
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "library.h"
 #include "taken_names.h"
 #include "translator.h"
 #include "walk.h"
@@ -46,7 +47,39 @@ std::string mismatch(QualType from, QualType to) {
          "can be pointed to so";
 }
 
-std::string words(const Source& source, const Complaint& c) {
+// The header that a name is declared in which a complaint is about, in a sentence; else empty.
+std::string missing_header(const Options& options, Source& source, const Complaint& c) {
+  const auto sentence = [](llvm::StringRef name, const LibraryName& known) {
+    return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" + known.header + ">";
+  };
+  switch (c.id) {
+    case clang::diag::err_undeclared_var_use:
+    case clang::diag::err_undeclared_use:
+    case clang::diag::err_unknown_typename:
+    case clang::diag::err_typecheck_decl_incomplete_type:
+    case clang::diag::err_typecheck_incomplete_tag: {
+      llvm::StringRef rest = c.message;
+      while (rest.contains('\'')) {
+        llvm::StringRef name = rest.split('\'').second.split('\'').first;
+        rest = rest.split('\'').second.split('\'').second;
+        for (const char* tag : {"struct ", "union ", "enum "}) name.consume_front(tag);
+        name = users_name(name);
+        if (const LibraryName* known = find_in_libraries(options, source, name)) return sentence(name, *known);
+      }
+      return "";
+    }
+    default: break;
+  }
+  // A macro that takes a type, such as bupc_allv_reduce.
+  if (c.token < 2 || source.tokens[c.token - 1].kind != clang::tok::l_paren) return "";
+  const Token& name = source.tokens[c.token - 2];
+  if (name.kind != clang::tok::identifier || name.system) return "";
+  const LibraryName* known = find_in_libraries(options, source, name.text);
+  return known && known->macro ? sentence(name.text, *known) : "";
+}
+
+std::string words(const Options& options, Source& source, const Complaint& c) {
+  if (std::string missing = missing_header(options, source, c); !missing.empty()) return missing;
   const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
   switch (c.id) {
     case clang::diag::err_as_qualified_auto_decl:
@@ -339,6 +372,8 @@ class Check : public Walker {
       forall(f);
     } else if (const auto* c = dyn_cast<clang::CallExpr>(s)) {
       call(c);
+    } else if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
+      undeclared(r);
     } else if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
       const QualType a = c->getTrueExpr()->getType(), b = c->getFalseExpr()->getType();
       if (is_pts(a) && is_pts(b) && layout(pointee(a)).block != layout(pointee(b)).block)
@@ -358,6 +393,15 @@ class Check : public Walker {
     if (e->isGLValue() && is_shared(e->getType()))
       error(e->getBeginLoc(), "an operand of asm cannot be shared: use a private variable, and assign "
                               "it before or after");
+  }
+
+  // C90 lets a function be called that is not declared, with arguments that are not converted then.
+  void undeclared(const clang::DeclRefExpr* r) {
+    const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl());
+    if (!f || !f->isImplicit() || !f->getIdentifier() || f->getBuiltinID() != 0) return;
+    if (const LibraryName* known = find_in_libraries(options_, s_, f->getName()))
+      error(r->getLocation(), "'" + f->getName().str() + "' is declared in <" + known->header +
+                                  ">: write #include <" + known->header + ">");
   }
 
   static bool is_null(clang::ASTContext& context, const Expr* e) {
@@ -578,7 +622,7 @@ class Check : public Walker {
 bool check(const Options& options, Source& source, Unit& unit) {
   std::set<std::pair<int, std::string>> seen;
   for (const Complaint& c : unit.complaints) {
-    const std::string message = words(source, c);
+    const std::string message = words(options, source, c);
     if (!seen.insert({c.token, message}).second) continue;
     report(source, Level::kError, c.token, message);
     if (seen.size() >= 40) {

@@ -252,7 +252,7 @@ bool Emitter::interesting(const Stmt* s) {
       if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
         yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType());
       if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl())) yes = yes || name_of(f) != "" ||
-              (f->getIdentifier() && f->getName().startswith("__upct_"));
+              (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
       yes = yes || interesting_type(u->getTypeOfArgument());
@@ -328,6 +328,7 @@ std::string Emitter::run() {
     head += "#ifndef " + m.substr(0, m.find(' ')) + "\n#define " + m + "\n#endif\n";
   head += "#include <upcr.h>\n";
   if (source_.uses_upc_types) head += "#include <upc_types.h>\n";
+  for (const std::string& library : library_includes_) head += "#include <" + library + ">\n";
   head += source_.hide_macros;
   if (uses_forall_)
     head +=
@@ -337,7 +338,7 @@ std::string Emitter::run() {
     head +=
         "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_value, 4, 4);\n"
         "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_flags, 4, 4);\n";
-  return head + body + late_ + start_functions();
+  return head + body + late_ + default_definitions_ + start_functions();
 }
 
 std::string emit(const Options& options, Source& source, Unit& unit) {

@@ -12,6 +12,7 @@
 //   emit_owned.cc   upc_forall that visits owned elements only
 //   emit_cursor.cc  loops that reach shared elements by private pointers
 //   emit_check.cc   what the checking runtime is told beyond the runtime's interface
+//   emit_library.cc functions of the libraries as objects, and those that the program declares itself
 //   emit_start.cc   the functions that run before main
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
 #define UPC_TOOLS_TRANSLATOR_EMIT_H_
@@ -247,6 +248,14 @@ class Emitter {
   std::string checked_subscript(const clang::ArraySubscriptExpr* a);
   std::string checked_phase(const std::string& pointer, uint64_t block);
   std::string checked_size(clang::QualType target);
+  // emit_library.cc
+  bool is_library(const clang::FunctionDecl* f) const;
+  bool is_said_again(const clang::FunctionDecl* f) const;
+  bool is_users_library(const clang::FunctionDecl* f) const;
+  std::string function_object(const clang::FunctionDecl* f);
+  std::string default_definition(const clang::FunctionDecl* f);
+  const clang::FunctionDecl* called_library(const clang::CallExpr* c) const;
+  std::string forward(const clang::FunctionDecl* f, const std::string& name, const std::string& to);
 
   // emit_start.cc
   std::string type_string(clang::QualType t);
@@ -269,6 +278,8 @@ class Emitter {
   std::string held_;  // the names of these, in the function being emitted
   llvm::DenseSet<const clang::Decl*> done_;
   Range defining_;  // what is being declared: a record or enum in it is defined where it is first named
+  std::set<std::string> function_objects_, library_includes_;
+  std::string default_definitions_;  // at the end of the file
   std::string hoisted_;  // goes before the function being emitted
   llvm::StringSet<> own_types_;  // see find_own_types
   bool parameters_ = false;  // the extents of parameters are being emitted

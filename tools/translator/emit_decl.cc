@@ -158,7 +158,7 @@ bool Emitter::needs_split(const Decl* d) {
     return false;
   }
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
-    if (interesting_type(f->getType())) return true;
+    if (interesting_type(f->getType()) || is_said_again(f) || is_users_library(f)) return true;
     for (const clang::ParmVarDecl* p : f->parameters())
       if (interesting_type(p->getOriginalType())) return true;
     return false;
@@ -251,6 +251,8 @@ std::string Emitter::declaration(Decl* d, Range whole) {
   if (auto* v = dyn_cast<VarDecl>(d)) return variable(v, whole);
   if (auto* f = dyn_cast<FunctionDecl>(d)) {
     if (f->doesThisDeclarationHaveABody()) return function(f);
+    if (is_said_again(f)) return "";
+    if (is_users_library(f)) default_definitions_ += default_definition(f);
     return function_header(f, Range{whole.begin, semicolon_after(whole.end)}) + ";";
   }
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {

@@ -105,6 +105,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
 std::string Emitter::reference(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());
   if (v && is_tld(v)) return "(*" + tld_address(r, context_.getPointerType(r->getType())) + ")";
+  if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && is_library(f))
+    return function_object(f);
   const std::string other = name_of(r->getDecl());
   if (!other.empty()) return other;
   if (hoisting_) {
@@ -483,11 +485,15 @@ std::string Emitter::call(const clang::CallExpr* c) {
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
   }
-  if (f && f->getIdentifier() && f->getName().startswith("upc")) {
+  if (const clang::FunctionDecl* library = called_library(c)) {
     uses_runtime_ = true;
+    const llvm::StringRef name = library->getName();
+    // Without parentheses, since it may be a macro.
+    std::vector<std::pair<Range, std::string>> parts{{range(c->getCallee()), name.str()}};
+    for (const Expr* a : c->arguments()) parts.emplace_back(range(a), expression(a));
+    const std::string text = splice(range(c), std::move(parts));
     // Of a narrower type in the runtime's interface than in the language.
-    if (f->getName() == "upc_threadof" || f->getName() == "upc_phaseof")
-      return "((size_t)" + splice(c) + ")";
+    return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }
   return splice(c);
 }

@@ -15,16 +15,16 @@ namespace upc::translate {
 
 namespace {
 
-using clang::frontend::IncludeDirGroup;
-
 void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   search.UseBuiltinIncludes = false;  // its directory is named below, with the others
   for (const std::string& d : options.quotes)
     search.AddPath(d, clang::frontend::Quoted, false, true);
-  // The UPC view of upc.h comes before the user's directories: those may well hold the C view.
-  search.AddPath(options.headers, clang::frontend::Angled, false, true);
+  // In C's order: a program's own header of a library's name comes before ours. But not the C view of
+  // the libraries, which lies one folder up.
+  const llvm::StringRef c_view = llvm::sys::path::parent_path(options.headers);
   for (const std::string& d : options.includes)
-    search.AddPath(d, clang::frontend::Angled, false, true);
+    if (!llvm::sys::fs::equivalent(d, c_view)) search.AddPath(d, clang::frontend::Angled, false, true);
+  search.AddPath(options.headers, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)
     search.AddPath(d, clang::frontend::System, false, true);
   static const std::string kClang = std::string("/usr/lib/llvm-14/lib/clang/") +
@@ -36,6 +36,13 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   for (const std::string& d : {kClang, std::string("/usr/local/include"), multiarch,
                                std::string("/usr/include")})
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
+  // Last of all, with a warning in preprocess.cc, where an <angled> header may lie as well.
+  // Clang would drop it from its place among the others, as C compilers do with the system's folders.
+  const std::string beside = folder_of_source(options);
+  bool known = llvm::sys::fs::equivalent(beside, options.headers);
+  for (const auto* folders : {&options.includes, &options.systems})
+    for (const std::string& d : *folders) known = known || llvm::sys::fs::equivalent(beside, d);
+  if (!known) search.AddPath(beside, clang::frontend::After, false, true);
 }
 
 void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) {
@@ -43,6 +50,7 @@ void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) 
   macros.addMacroDef("__UPC_VERSION__=201311L");
   macros.addMacroDef("UPC_MAX_BLOCK_SIZE=" + std::to_string(kMaxBlock));
   macros.addMacroDef("__SMP_UPC__=1");
+  if (options.bring) macros.addMacroDef("UPCRI_BRING_HEADERS=1");
   for (const char* library : {"__UPC_COLLECTIVE__", "__UPC_TICK__", "__UPC_ATOMIC__",
                               "__UPC_CASTABLE__", "__UPC_NB__", "__UPC_IO__"})
     macros.addMacroDef(std::string(library) + "=1");
@@ -64,6 +72,11 @@ void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
 }
 
 }  // namespace
+
+std::string folder_of_source(const Options& options) {
+  const llvm::StringRef folder = llvm::sys::path::parent_path(options.input);
+  return folder.empty() ? "." : folder.str();
+}
 
 namespace {
 

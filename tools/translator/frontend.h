@@ -14,6 +14,9 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
     const Options& options, bool preprocess, clang::DiagnosticConsumer* consumer,
     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files = nullptr);
 
+// The folder of the user's file, in which an <angled> header is looked for when no other has it.
+std::string folder_of_source(const Options& options);
+
 }  // namespace upc::translate
 
 #endif  // UPC_TOOLS_TRANSLATOR_FRONTEND_H_

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "dependencies.h"
+#include "library.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
@@ -317,16 +318,39 @@ int preprocess_only(const Options& o, upc::translate::Source& source) {
   return write_dependencies(o, source) ? 0 : 1;
 }
 
-int translate(const Options& o, upc::translate::Source& source) {
+// The first phases, to the first tree; null if they fail.
+std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Source& source, Clock& clock) {
   using namespace upc::translate;
-  if (o.goal != Goal::kTranslation) return preprocess_only(o, source);
-  Clock clock(o.time);
-  if (!preprocess(o, source)) return 1;
+  if (!preprocess(o, source)) return nullptr;
   clock.lap("preprocess");
-  if (!prepass(o, source)) return 1;
+  if (!prepass(o, source)) return nullptr;
   clock.lap("prepass");
   std::unique_ptr<Unit> unit = parse(o, source);
   clock.lap("parse");
+  return unit;
+}
+
+int translate(Options o, upc::translate::Source*& sources) {
+  using namespace upc::translate;
+  if (o.goal != Goal::kTranslation) return preprocess_only(o, *sources);
+  Clock clock(o.time);
+  std::unique_ptr<Unit> unit = read(o, *sources, clock);
+  if (!unit) return 1;
+  if (const int missing = undeclared_names(*sources, *unit); missing > 0 && sources->has_upc_h) {
+    // Again with the headers that Berkeley's upc.h brings; kept if they declare any of these.
+    o.bring = true;
+    auto* again = new Source;
+    std::unique_ptr<Unit> more = read(o, *again, clock);
+    if (more && undeclared_names(*again, *more) < missing && more->complaints.size() <= unit->complaints.size()) {
+      sources = again;
+      unit = std::move(more);
+    } else {
+      o.bring = false;
+    }
+  }
+  Source& source = *sources;
+  if (rename_own(o, source, *unit)) unit = parse(o, source);
+  if (source.failed) return 1;
   for (int pass = 0; pass < 12 && repair(o, source, *unit); ++pass) {
     unit = parse(o, source);
     clock.lap("parse again");
@@ -356,7 +380,7 @@ int main(int argc, char** argv) {
   auto* source = new upc::translate::Source;
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;
-  if (!context.RunSafelyOnThread([&] { result = translate(o, *source); }, 256u << 20)) {
+  if (!context.RunSafelyOnThread([&] { result = translate(o, source); }, 256u << 20)) {
     result = 1;
     if (!source->failed) upc::translate::report_failure(*source);
   }

@@ -17,6 +17,7 @@
 #include "frontend.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -72,7 +73,7 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
 class Files : public clang::PPCallbacks {
  public:
   Files(const Options& options, Source& source, clang::SourceManager& sm)
-      : options_(options), source_(source), sm_(sm) {}
+      : options_(options), source_(source), sm_(sm), beside_(folder_of_source(options)) {}
 
   bool system = false;  // the current file is a system header, the UPC view aside
   bool foreign = false;  // ... or the UPC view: nothing of it is emitted
@@ -82,15 +83,33 @@ class Files : public clang::PPCallbacks {
     const llvm::StringRef name = sm_.getFilename(where);
     const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
                           name.drop_front(options_.headers.size()).startswith("/");
-    system = clang::SrcMgr::isSystem(kind) && !upc_view;
+    const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
+    in_beside_ = found_beside_.count(file) > 0;
+    system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
     foreign = system || upc_view;
+    if (upc_view && name.endswith("/upc.h")) source_.has_upc_h = true;
   }
 
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef name,
                           bool angled, clang::CharSourceRange, const clang::FileEntry* file,
                           llvm::StringRef search_path, llvm::StringRef, const clang::Module*,
                           clang::SrcMgr::CharacteristicKind kind) override {
-    if (foreign || !file) return;
+    // Clang takes what lies in the last of its folders, and what that includes, for the system's.
+    if (!foreign && file && clang::SrcMgr::isSystem(kind)) {
+      const bool beside = search_path == beside_;
+      if (beside || (in_beside_ && search_path == llvm::sys::path::parent_path(sm_.getFilename(hash)))) {
+        if (found_beside_.insert(file).second && beside && angled && !warned_beside_) {
+          report(source_, Level::kWarning, hash,
+                 "<" + name.str() + "> is found in no folder of headers but beside the source: write #include \"" +
+                     name.str() + "\", or give the option -I " + beside_);
+          warned_beside_ = true;
+        }
+        return;
+      }
+    }
+    // What upc.h brings is repeated in the output, where upcr.h does not have it.
+    const bool brought = options_.bring && foreign && !system && clang::SrcMgr::isSystem(kind);
+    if ((foreign && !brought) || !file) return;
     std::string spelled = name.str();
     if (search_path == options_.headers) {
       // upcr.h already says what upc.h does; the libraries have headers of their own for C.
@@ -105,6 +124,7 @@ class Files : public clang::PPCallbacks {
     if (!seen_.insert(spelled).second) return;
     source_.saved.push_back(angled ? "#include <" + spelled + ">" : "#include \"" + spelled + "\"");
     add(Pseudo::kInclude, hash, source_.saved.back());
+    source_.tokens.back().system = false;
   }
 
   // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers have
@@ -251,6 +271,9 @@ class Files : public clang::PPCallbacks {
   const Options& options_;
   Source& source_;
   clang::SourceManager& sm_;
+  const std::string beside_;
+  std::set<const clang::FileEntry*> found_beside_;
+  bool in_beside_ = false, warned_beside_ = false;
   llvm::StringSet<> seen_, hidden_;
   std::set<const clang::IdentifierInfo*> functions_;
   std::map<std::string, size_t> numbers_;

@@ -55,6 +55,7 @@ struct Options {
   clang::DependencyOutputOptions rule;            // for make; no targets: none is asked for
   std::string rule_file;                          // where it goes beside the output; or empty
   std::string seen;                               // where to list the files looked for; or empty
+  bool bring = false;    // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;  // C: UPC's keywords and macros are plain names
   bool time = false;
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
@@ -133,6 +134,7 @@ struct Unit;
 
 class WatchedFiles;
 class MakeRule;
+class Library;
 
 // The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
 struct Source {
@@ -154,6 +156,8 @@ struct Source {
   std::vector<Cast> casts;
   std::vector<std::string> saved;
   bool uses_upc_types = false;  // upc_flag_t and the like
+  bool has_upc_h = false;
+  std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
   Unit* parsing = nullptr;  // while parse() is at work
 

@@ -141,7 +141,7 @@ std::string describe_message(std::string s) {
       {"__upct_THREADS", "THREADS"},
       {"(+__upct_mythread)", "MYTHREAD"}, {"__upct_mythread", "MYTHREAD"},
       {"user_main", "main"},              {"struct upc_lock_s", "upc_lock_t"},
-      {"struct bupc_sem_S", "bupc_sem_t"},
+      {"struct bupc_sem_S", "bupc_sem_t"}, {"upct_own_", ""},
   };
   for (const auto& [from, to] : kNames)
     for (size_t at; (at = s.find(from)) != std::string::npos;)

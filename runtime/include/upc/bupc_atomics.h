@@ -4,17 +4,17 @@
 #define BUPC_ATOMICS_H
 
 /* The letters are pasted before they can expand: <complex.h> has a macro I. */
-#define UPCRI_BUPC_MODE(stem, type, mode, pointer)                 \
-  type stem##_read_##mode(pointer ptr);                            \
-  void stem##_set_##mode(pointer ptr, type val);                   \
-  type stem##_swap_##mode(pointer ptr, type val);                  \
-  type stem##_mswap_##mode(pointer ptr, type mask, type val);      \
-  type stem##_cswap_##mode(pointer ptr, type oldval, type newval); \
-  type stem##_fetchadd_##mode(pointer ptr, type op);               \
-  type stem##_fetchand_##mode(pointer ptr, type op);               \
-  type stem##_fetchor_##mode(pointer ptr, type op);                \
-  type stem##_fetchxor_##mode(pointer ptr, type op);               \
-  type stem##_fetchnot_##mode(pointer ptr);
+#define UPCRI_BUPC_MODE(stem, type, mode, pointer)                       \
+  type stem##_read_##mode(pointer __ptr);                                \
+  void stem##_set_##mode(pointer __ptr, type __val);                     \
+  type stem##_swap_##mode(pointer __ptr, type __val);                    \
+  type stem##_mswap_##mode(pointer __ptr, type __mask, type __val);      \
+  type stem##_cswap_##mode(pointer __ptr, type __oldval, type __newval); \
+  type stem##_fetchadd_##mode(pointer __ptr, type __op);                 \
+  type stem##_fetchand_##mode(pointer __ptr, type __op);                 \
+  type stem##_fetchor_##mode(pointer __ptr, type __op);                  \
+  type stem##_fetchxor_##mode(pointer __ptr, type __op);                 \
+  type stem##_fetchnot_##mode(pointer __ptr);
 #define UPCRI_BUPC_ATOMICS(name, type)                            \
   UPCRI_BUPC_MODE(bupc_atomic##name, type, relaxed, shared void*) \
   UPCRI_BUPC_MODE(bupc_atomic##name, type, strict, shared void*)  \

@@ -5,11 +5,19 @@
 #include <upc_collective.h>
 #include "../upcri/value_macros.h"
 
-void upcri_allv_broadcast(void *value, size_t nbytes, int root);
-void upcri_allv_scatter(void *value, size_t nbytes, int root, const void *array);
-void *upcri_allv_gather(const void *value, size_t nbytes, int root, void *array);
-void upcri_allv_permute(void *value, size_t nbytes, int to);
-void upcri_allv_reduce(void *value, upc_type_t type, int root, upc_op_t op);
-void upcri_allv_prefix_reduce(void *value, upc_type_t type, upc_op_t op);
+void upcri_allv_broadcast(void *__value, size_t __nbytes, int __root);
+void upcri_allv_scatter(void *__value, size_t __nbytes, int __root, const void *__array);
+void *upcri_allv_gather(const void *__value, size_t __nbytes, int __root, void *__array);
+void upcri_allv_permute(void *__value, size_t __nbytes, int __to);
+void upcri_allv_reduce(void *__value, upc_type_t __type, int __root, upc_op_t __op);
+void upcri_allv_prefix_reduce(void *__value, upc_type_t __type, upc_op_t __op);
+
+/* Berkeley's header has them, and programs rely on it. */
+#ifndef MIN
+#define MIN(x, y) ((x) < (y) ? (x) : (y))
+#endif
+#ifndef MAX
+#define MAX(x, y) ((x) > (y) ? (x) : (y))
+#endif
 
 #endif

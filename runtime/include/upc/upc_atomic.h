@@ -15,17 +15,19 @@ typedef int upc_atomichint_t;
 #define UPC_ATOMIC_HINT_DEFAULT 0
 #define UPC_ATOMIC_HINT_LATENCY 1
 #define UPC_ATOMIC_HINT_THROUGHPUT 2
+/* As the text of the specification spells it. */
+#define UPC_ATMOIC_HINT_THROUGHPUT UPC_ATOMIC_HINT_THROUGHPUT
 
 typedef shared struct upc_atomicdomain_s upc_atomicdomain_t;
-upc_atomicdomain_t *upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops,
-                                               upc_atomichint_t hints);
-void upc_all_atomicdomain_free(upc_atomicdomain_t *ptr);
-void upc_atomic_strict(upc_atomicdomain_t *domain, void *restrict fetch_ptr, upc_op_t op,
-                       shared void *restrict target, const void *restrict operand1,
-                       const void *restrict operand2);
-void upc_atomic_relaxed(upc_atomicdomain_t *domain, void *restrict fetch_ptr, upc_op_t op,
-                        shared void *restrict target, const void *restrict operand1,
-                        const void *restrict operand2);
-int upc_atomic_isfast(upc_type_t type, upc_op_t ops, shared void *addr);
+upc_atomicdomain_t *upc_all_atomicdomain_alloc(upc_type_t __type, upc_op_t __ops,
+                                               upc_atomichint_t __hints);
+void upc_all_atomicdomain_free(upc_atomicdomain_t *__ptr);
+void upc_atomic_strict(upc_atomicdomain_t *__domain, void *restrict __fetch_ptr, upc_op_t __op,
+                       shared void *restrict __target, const void *restrict __operand1,
+                       const void *restrict __operand2);
+void upc_atomic_relaxed(upc_atomicdomain_t *__domain, void *restrict __fetch_ptr, upc_op_t __op,
+                        shared void *restrict __target, const void *restrict __operand1,
+                        const void *restrict __operand2);
+int upc_atomic_isfast(upc_type_t __type, upc_op_t __ops, shared void *__addr);
 
 #endif

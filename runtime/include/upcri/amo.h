@@ -88,10 +88,10 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_DEFINE_MINMAX(order, sign, type)                                             \
   UPCRI_AMO_DEFINE_LOOP(min, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                 \
                         upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)),                \
-                        (uint##type##_t), (value < held ? value : held))                       \
+                        (uint##type##_t), (held < value ? held : value))                       \
   UPCRI_AMO_DEFINE_LOOP(max, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                 \
                         upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)),                \
-                        (uint##type##_t), (value > held ? value : held))
+                        (uint##type##_t), (held > value ? held : value))
 #define UPCRI_AMO_NUMBER_i(type) int##type##_t
 #define UPCRI_AMO_NUMBER_u(type) uint##type##_t
 
@@ -145,7 +145,8 @@ UPCRI_INLINE float upcri_amo_number_f32(uint32_t bits) { return upcri_float_of(b
 UPCRI_INLINE double upcri_amo_number_f64(uint64_t bits) { return upcri_double_of(bits); }
 
 /* Floating point: fetch, set and swap move bits. compare_swap compares values, so that +0 equals
- * -0; no NaN may take part. */
+ * -0; no NaN may take part. min and max leave the operand where neither is less: of +0 and -0, and
+ * where one is NaN. */
 #define UPCRI_AMO_DEFINE_FLOATING(order, number, type)                                          \
   UPCRI_INLINE number upcri_amo_fetch_##order##_f##type(const void *source) {                   \
     return upcri_amo_number_f##type(upcri_amo_fetch_##order##_u##type(source));                 \
@@ -171,8 +172,8 @@ UPCRI_INLINE double upcri_amo_number_f64(uint64_t bits) { return upcri_double_of
   UPCRI_AMO_DEFINE_FLOATING_LOOP(add, order, number, type, held + value)                        \
   UPCRI_AMO_DEFINE_FLOATING_LOOP(sub, order, number, type, held - value)                        \
   UPCRI_AMO_DEFINE_FLOATING_LOOP(mult, order, number, type, held * value)                       \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(min, order, number, type, value < held ? value : held)         \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(max, order, number, type, value > held ? value : held)
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(min, order, number, type, held < value ? held : value)         \
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(max, order, number, type, held > value ? held : value)
 #define UPCRI_AMO_DEFINE_FLOATING_LOOP(operation, order, number, type, result)                  \
   UPCRI_AMO_DEFINE_LOOP(operation, order, f##type, number, upcri_amo_u##type##_t,               \
                         upcri_amo_number_f##type, upcri_amo_bits_f##type, (result))

@@ -94,9 +94,9 @@ typedef struct {
 /* Largest size in bytes that attach could be asked for, of all threads together; all nodes agree. */
 uintptr_t gasnet_getMaxLocalSegmentSize(void);
 uintptr_t gasnet_getMaxGlobalSegmentSize(void);
-/* Fills numentries entries with where each node's segment lies: all that shared objects can be in.
- * It is wider than the heaps' sizes, and its pages are there when they are touched. Returns 0, or 1
- * if numentries is not positive or nothing is attached yet. */
+/* Fills numentries entries with where each node's segment begins, and the size of all its heaps. Shared
+ * objects lie further apart, also behind that; its pages are there when they are touched. Returns 0,
+ * or 1 if numentries is not positive or nothing is attached yet. */
 int gasnet_getSegmentInfo(gasnet_seginfo_t *seginfo_table, int numentries);
 
 /* --- thread info, of upc_castable_bits.h --- */

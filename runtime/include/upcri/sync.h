@@ -11,7 +11,8 @@ UPCRI_BEGIN_C
 #define UPCR_BARRIERFLAG_ANONYMOUS 1
 
 /* Split-phase barrier: notify says that this thread has come, wait returns once all have, try_wait
- * tests (1: all have come, as after wait). flags is 0 or UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify
+ * tests (1: all have come, as after wait; 0, and nothing is done, while some thread has not, be it the
+ * caller). flags is 0 or UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify
  * twice, wait without notify, flags or value that differ from this thread's notify, and values of
  * two threads that differ. */
 void upcr_notify(int barrierval, int flags);

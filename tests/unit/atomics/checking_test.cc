@@ -80,8 +80,10 @@ TEST_CASE("domains that can't be are errors") {
                [] { upc_all_atomicdomain_alloc(UPC_DOUBLE, UPC_GET | UPC_AND, 0); });
   expect_fatal(two_threads(), -1, "UPC_ADD (1) is no atomic operation on a pointer-to-shared",
                [] { upc_all_atomicdomain_alloc(UPC_PTS, UPC_ADD, 0); });
-  expect_fatal(two_threads(), -1, "no operation is asked for",
-               [] { upc_all_atomicdomain_alloc(UPC_INT, 0, 0); });
+  expect_fatal(two_threads(), -1, "UPC_INC (8192) is not among the operations", [] {
+    const upcr_pshared_ptr_t none = upc_all_atomicdomain_alloc(UPC_INT, 0, 0);
+    upc_atomic_relaxed(none, nullptr, UPC_INC, upcr_alloc(4), nullptr, nullptr);
+  });
   expect_fatal(two_threads(), -1, "upc_all_atomicdomain_alloc",
                [] { upc_all_atomicdomain_alloc(UPC_INT, upcr_mythread() ? UPC_ADD : UPC_GET, 0); });
   expect_fatal(two_threads(), 0, "was freed before", [] {

@@ -1,0 +1,76 @@
+"""A name of a library whose header is not included is an error that names the header."""
+
+import re
+
+import command_test
+import declarations
+
+# Headers that programs include for a name, the one that is told first. upc_castable_bits.h and the like
+# are parts of others.
+BATCH = 30  # names in one file: after 40 errors a compilation ends
+
+
+class MissingHeaders(command_test.CommandTest):
+    def names(self):
+        """Each name, with its header and a statement that uses it."""
+        upcc = command_test.OPTIONS["upcc"]
+        seen = {}
+        for header in declarations.HEADERS:
+            for function in declarations.functions(upcc, header):
+                if not function.name.startswith("upcri_"):
+                    seen.setdefault(function.name, (header, f"{function.name}(0);"))
+            for name, takes_arguments in declarations.macros(upcc, header).items():
+                if not name.endswith("_H"):  # a guard
+                    seen.setdefault(name, (header, f"{name}(int, 0);" if takes_arguments else f"(void){name};"))
+            types, tags = declarations.types(upcc, header)
+            for name in types:
+                seen.setdefault(name, (header, f"{name} *x = 0;"))
+            for name in tags:
+                seen.setdefault("struct " + name, (header, f"struct {name} x;"))
+        return seen
+
+    def look(self, include, names, *options):
+        items = sorted(names.items())
+        for start in range(0, len(items), BATCH):
+            text = include + "void f(void) {\n"
+            first = text.count("\n") + 1
+            some = items[start:start + BATCH]
+            text += "".join(f"  {{ {use} }}\n" for _, (_, use) in some) + "}\n"
+            done = self.upcc("-c", *options, "-o", "uses.o", self.write("uses.upc", text))
+            self.assertNotEqual(done.exit, 0)
+            for line, (name, (header, _)) in enumerate(some, first):
+                bare = name.replace("struct ", "")
+                self.assertRegex(done.stderr, rf"uses.upc:{line}:\d+: error: '{bare}' is declared in <{header}>: "
+                                              rf"write #include <{header}>")
+
+    def test_no_header_at_all(self):
+        names = self.names()
+        self.assertGreater(len(names), 500)
+        self.look("", names)
+
+    def test_only_upc_h(self):
+        names = {name: use for name, use in self.names().items() if use[0] != "upc.h"}
+        self.assertGreater(len(names), 150)
+        self.look("#include <upc.h>\n", names)
+        self.look("#include <upc.h>\n", names, "-std=gnu89", "-w")
+
+    def test_openshmem(self):
+        text = ("int main(void) {\n  shmem_init();\n  long *p = shmem_malloc(8);\n  shmem_long_put(p, p, 1, 0);\n"
+                "  shmem_put(p, p, 1, 0);\n  shmem_team_t t;\n  return SHMEM_TEAM_WORLD != 0 + shmem_my_pe();\n}\n")
+        for standard in ("-std=gnu89", "-std=gnu17"):
+            done = self.run_command(command_test.OPTIONS["upcc"].replace("upcc", "oshcc"), "-c", standard, "-w",
+                                    self.write("program.c", text))
+            self.assertNotEqual(done.exit, 0)
+            for line, name in enumerate(["shmem_init", "shmem_malloc", "shmem_long_put", "shmem_put", "shmem_team_t",
+                                         "SHMEM_TEAM_WORLD"], 2):
+                self.assertRegex(done.stderr, rf"program.c:{line}:\d+: error: '{name}' is declared in <shmem.h>")
+
+    def test_a_name_of_nobody(self):
+        """What no library has stays what it is in C: a warning, and the linker's."""
+        done = self.upcc("-c", self.write("other.upc", "#include <upc.h>\nvoid f(void) { upc_all_fancy(1); }\n"))
+        self.assertEqual(done.exit, 0, str(done))
+        self.assertIn("upc_all_fancy", done.stderr)
+
+
+if __name__ == "__main__":
+    command_test.main()

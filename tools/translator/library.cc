@@ -1,0 +1,140 @@
+// Reads the headers of the libraries as a program that includes nothing else would see them.
+#include "library.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+namespace upc::translate {
+
+using clang::QualType;
+
+namespace {
+
+// One header, parsed.
+struct Header {
+  std::string name;
+  Source source;
+  std::unique_ptr<Unit> unit;
+};
+
+}  // namespace
+
+class Library {
+ public:
+  explicit Library(const Options& options) : headers_(options.headers), shmem_(parent(headers_) + "/shmem.h") {}
+
+  const LibraryName* find(llvm::StringRef name) {
+    const bool upc = name.startswith("upc_") || name.startswith("UPC_") || name.startswith("bupc_") ||
+                     name.startswith("BUPC_");
+    const bool shmem = name.startswith("shmem") || name.startswith("SHMEM_");
+    if (!upc && !shmem) return nullptr;
+    const auto known = known_.find(name.str());
+    if (known != known_.end()) return known->second.header.empty() ? nullptr : &known->second;
+    LibraryName& entry = known_[name.str()];
+    for (const std::unique_ptr<Header>& h : upc ? upc_headers() : shmem_headers())
+      if (look_up(*h, name, entry)) break;
+    return entry.header.empty() ? nullptr : &entry;
+  }
+
+ private:
+  static std::string parent(const std::string& folder) { return llvm::sys::path::parent_path(folder).str(); }
+
+  // upc.h has what it includes; then the headers of the standard, then Berkeley's, which include those.
+  const std::vector<std::unique_ptr<Header>>& upc_headers() {
+    if (!upc_.empty()) return upc_;
+    std::vector<std::string> names;
+    std::error_code failed;
+    for (llvm::sys::fs::directory_iterator i(headers_, failed), end; i != end && !failed; i.increment(failed))
+      names.push_back(llvm::sys::path::filename(i->path()).str());
+    const auto rank = [](const std::string& n) { return n == "upc.h" ? 0 : n[0] == 'u' ? 1 : 2; };
+    std::sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+      return std::pair(rank(a), a) < std::pair(rank(b), b);
+    });
+    for (const std::string& name : names)
+      if (llvm::StringRef(name).startswith("upc") || llvm::StringRef(name).startswith("bupc"))
+        read(headers_ + "/" + name, false, upc_);
+    return upc_;
+  }
+  const std::vector<std::unique_ptr<Header>>& shmem_headers() {
+    if (c_.empty()) read(shmem_, true, c_);
+    return c_;
+  }
+
+  void read(const std::string& path, bool plain_c, std::vector<std::unique_ptr<Header>>& to) {
+    Options options;
+    options.input = path;
+    options.headers = headers_;
+    options.systems.push_back(parent(headers_));
+    options.plain_c = plain_c;
+    auto header = std::make_unique<Header>();
+    header->name = llvm::sys::path::filename(path).str();
+    if (!preprocess(options, header->source) || !prepass(options, header->source)) return;
+    header->unit = parse(options, header->source);
+    to.push_back(std::move(header));
+  }
+
+  static bool look_up(Header& header, llvm::StringRef name, LibraryName& entry) {
+    clang::Preprocessor& pp = header.source.compiler->getPreprocessor();
+    const clang::MacroInfo* macro = pp.getMacroInfo(pp.getIdentifierInfo(name));
+    entry.macro = macro != nullptr;
+    clang::ASTContext& context = header.unit->context();
+    const clang::IdentifierInfo* id = &context.Idents.get(name);
+    bool found = false;
+    for (const clang::Decl* d : context.getTranslationUnitDecl()->decls()) {  // lookup() has no tags
+      const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
+      if (!n || n->getIdentifier() != id) continue;
+      found = true;
+      if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d)) entry.function = f;
+    }
+    if (!macro && !found) return false;
+    entry.header = header.name;
+    return true;
+  }
+
+  const std::string headers_, shmem_;
+  std::vector<std::unique_ptr<Header>> upc_, c_;
+  std::map<std::string, LibraryName> known_;
+};
+
+const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name) {
+  if (!source.library) source.library = std::make_shared<Library>(options);
+  return source.library->find(name);
+}
+
+int undeclared_names(const Source& source, const Unit& unit) {
+  int count = 0;
+  for (const Complaint& c : unit.complaints)
+    count += c.id == clang::diag::err_undeclared_var_use || c.id == clang::diag::err_undeclared_use ||
+             c.id == clang::diag::err_unknown_typename;
+  for (const clang::Decl* d : unit.context().getTranslationUnitDecl()->decls()) {
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    const int token = f && f->isImplicit() ? unit.token(f->getLocation()) : -1;
+    count += token >= 0 && !source.tokens[token].system;
+  }
+  return count;
+}
+
+namespace {
+
+std::string form(QualType t) {
+  t = t.getCanonicalType().getUnqualifiedType();
+  if (is_pts(t)) return is_phased(t) ? "phased" : "phaseless";
+  if (t->isPointerType()) return "*" + form(t->getPointeeType());
+  if (const auto* f = t->getAs<clang::FunctionProtoType>()) {
+    std::string text = form(f->getReturnType()) + "(";
+    for (const QualType p : f->param_types()) text += form(p) + ",";
+    return text + (f->isVariadic() ? "...)" : ")");
+  }
+  return t.getAsString();
+}
+
+}  // namespace
+
+bool same_form(const clang::FunctionDecl* a, const clang::FunctionDecl* b) {
+  return form(a->getType()) == form(b->getType());
+}
+
+}  // namespace upc::translate

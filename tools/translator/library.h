@@ -1,0 +1,35 @@
+// What the headers of the UPC libraries and of OpenSHMEM declare, whether a program includes them or not.
+#pragma once
+
+#include <string>
+
+#include "translator.h"
+
+namespace upc::translate {
+
+struct LibraryName {
+  std::string header;                             // that a program includes for it: upc_nb.h
+  const clang::FunctionDecl* function = nullptr;  // in a tree of its own; null for what is none
+  bool macro = false;
+};
+
+// The name's entry, or null for a name that no library has. The headers are read at the first name of
+// their prefix, which takes some 20 ms.
+const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name);
+
+// Whether the two functions' results and parameters have the same form in the output: qualifiers apart,
+// and pointers-to-shared both with a phase or both without.
+bool same_form(const clang::FunctionDecl* a, const clang::FunctionDecl* b);
+
+// How many uses there are of names that nothing declares.
+int undeclared_names(const Source& source, const Unit& unit);
+
+// A name that the translator gave to what the program calls `name`, and the program's name again.
+std::string own_name(llvm::StringRef name);
+llvm::StringRef users_name(llvm::StringRef name);
+
+// Gives other names to what the program declares under names of the runtime, of the libraries whose
+// headers it does not include, and of the translation itself. True if the source must be parsed again.
+bool rename_own(const Options& options, Source& source, Unit& unit);
+
+}  // namespace upc::translate

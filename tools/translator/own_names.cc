@@ -1,0 +1,171 @@
+// Programs may use any name that C and UPC leave them. Some of those mean something in the output: names
+// of the runtime's headers and of what they include, those that the translation itself invents, and
+// those of libraries whose headers the program leaves out, to declare or define such functions itself.
+// What the program declares under one of these names gets another one.
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "library.h"
+#include "llvm/Support/Regex.h"
+#include "walk.h"
+
+namespace upc::translate {
+
+using clang::FunctionDecl;
+using clang::VarDecl;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+constexpr llvm::StringRef kOwn = "upct_own_";
+
+bool starts(llvm::StringRef name, std::initializer_list<const char*> prefixes) {
+  for (const char* p : prefixes)
+    if (name.startswith(p)) return true;
+  return false;
+}
+
+// Names that the translation and the start-up file give.
+bool is_invented(llvm::StringRef name) {
+  return name == "user_main" || starts(name, {"upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_"});
+}
+
+// Names that upcr.h declares for itself.
+bool is_runtimes(llvm::StringRef name) {
+  return starts(name, {"upcr_", "UPCR_", "upcri_", "UPCRI_", "_bupc", "_upcr", "gasnet_", "GASNET_", "SIZEOF_UPCR_"});
+}
+
+// Names of <stddef.h>, <stdint.h> and <inttypes.h>, which upcr.h includes (C11, 7.8, 7.19 and 7.20).
+bool is_standard(llvm::StringRef name) {
+  static const llvm::Regex kNames(
+      "^(U?INT(_LEAST|_FAST)?(8|16|32|64)_(MAX|MIN|C)|U?INT(MAX|PTR)_(MAX|MIN|C)|"
+      "(PRI|SCN)[diouxX](LEAST|FAST)?(8|16|32|64|MAX|PTR)|"
+      "(SIZE|PTRDIFF|WCHAR|WINT|SIG_ATOMIC)_(MAX|MIN)|NULL|offsetof|"
+      "(size|ptrdiff|wchar|max_align|imaxdiv)_t|u?int((_least|_fast)?(8|16|32|64)|max|ptr)_t|"
+      "imaxabs|imaxdiv|(str|wcs)to[iu]max)$");
+  return kNames.match(name);
+}
+
+class OwnNames : public Walker {
+ public:
+  OwnNames(const Options& options, Source& source, Unit& unit)
+      : Walker(source, unit), options_(options), s_(source), u_(unit), context_(unit.context()) {
+    for (const Complaint& c : unit.complaints)
+      if (c.id == clang::diag::err_conflicting_types && c.token >= 0) conflicts_.insert(c.token);
+  }
+
+  bool run() {
+    walk();
+    for (int i = 0; i < static_cast<int>(s_.tokens.size()) && !renamed_.empty(); ++i) {
+      const Token& t = s_.tokens[i];
+      if (t.kind != clang::tok::identifier || t.system || t.c_code || !renamed_.count(t.text.str())) continue;
+      s_.replace(i, own_name(t.text), own_name(t.text));
+      changed_ = true;
+    }
+    return changed_;
+  }
+
+ private:
+  void visit(clang::Decl* d) override {
+    if (const auto* n = dyn_cast<clang::NamedDecl>(d); n && n->getIdentifier()) consider(n);
+  }
+  void visit(const clang::Stmt* s) override {
+    if (const auto* l = dyn_cast<clang::LabelStmt>(s)) consider(l->getDecl());
+  }
+
+  void consider(const clang::NamedDecl* d) {
+    const llvm::StringRef name = d->getName();
+    const auto* f = dyn_cast<FunctionDecl>(d);
+    const auto* v = dyn_cast<VarDecl>(d);
+    // What is only declared may be meant to be the runtime's, or the C library's.
+    const bool only_declared =
+        (f && !f->isDefined() && f->isExternallyVisible()) || (v && v->hasExternalStorage() && !v->getDefinition());
+    if (is_invented(name)) {
+      if (name != "user_main" || !options_.extern_main) rename(name);
+    } else if (is_runtimes(name)) {
+      if (!only_declared) rename(name);
+    } else if (is_standard(name)) {
+      if (!only_declared && !in_headers(d)) rename(name);
+    } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"}) && !options_.plain_c) {
+      of_library(d, f, only_declared);
+    }
+  }
+
+  void of_library(const clang::NamedDecl* d, const FunctionDecl* f, bool only_declared) {
+    const llvm::StringRef name = d->getName();
+    const LibraryName* known = find_in_libraries(options_, s_, name);
+    const clang::NamedDecl* headers = in_headers(d);
+    const int token = u_.token(d->getLocation());
+    if (headers) {
+      if (!f || !isa<FunctionDecl>(headers)) return;
+      if (f->isThisDeclarationADefinition()) return define(f, known);
+      if (!conflicts_.count(token) || !same_form(f, llvm::cast<FunctionDecl>(headers))) return;
+      // Prototypes of the specification differ from the header's in qualifiers.
+      Edit& e = s_.edit(token);
+      e.text = "upct_again_" + std::to_string(token) + "_" + name.str();
+      e.has_text = true;
+      changed_ = true;
+      return;
+    }
+    if (!known) {
+      if (!only_declared && starts(name, {"bupc_", "BUPC_"})) rename(name);
+      return;
+    }
+    if (f && only_declared) {
+      if (!f->hasPrototype())
+        return report(s_, Level::kError, token, "'" + name.str() + "' is declared without its parameters: write #include <" +
+                                                    known->header + ">, which has the declaration");
+      if (known->function && !same_form(f, known->function))
+        report(s_, Level::kWarning, token,
+               "'" + name.str() + "' has other parameters than in <" + known->header +
+                   ">, which is not included: it is taken for a function that the program defines in another file");
+    }
+    rename(name);
+  }
+
+  // The program defines what a header that it includes declares.
+  void define(const FunctionDecl* f, const LibraryName* known) {
+    const std::string name = f->getName().str();
+    if (!known) return;
+    // Berkeley's extensions come with upc.h, unasked.
+    if (starts(name, {"bupc_"}) && known->header == "upc.h") return rename(name);
+    report(s_, Level::kError, u_.token(f->getLocation()),
+           "'" + name + "' is a function of <" + known->header +
+               ">, which is included: give this one another name, or leave out the include");
+  }
+
+  // A declaration of the same name, at file scope, by a header that is not the program's own.
+  const clang::NamedDecl* in_headers(const clang::NamedDecl* d) {
+    for (const clang::Decl* other : context_.getTranslationUnitDecl()->decls()) {
+      const auto* n = dyn_cast<clang::NamedDecl>(other);
+      if (!n || n->getIdentifier() != d->getIdentifier() || n->isImplicit()) continue;
+      const int token = u_.token(n->getLocation());
+      if (token >= 0 && s_.tokens[token].system) return n;
+    }
+    return nullptr;
+  }
+
+  void rename(llvm::StringRef name) { renamed_.insert(name.str()); }
+
+  const Options& options_;
+  Source& s_;
+  Unit& u_;
+  clang::ASTContext& context_;
+  std::set<int> conflicts_;
+  std::set<std::string> renamed_;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+std::string own_name(llvm::StringRef name) { return (kOwn + name).str(); }
+llvm::StringRef users_name(llvm::StringRef name) {
+  name.consume_front(kOwn);
+  return name;
+}
+
+bool rename_own(const Options& options, Source& source, Unit& unit) {
+  return OwnNames(options, source, unit).run();
+}
+
+}  // namespace upc::translate
