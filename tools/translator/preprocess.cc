@@ -114,7 +114,8 @@ class Files : public clang::PPCallbacks {
     if (search_path == options_.headers) {
       // upcr.h already says what upc.h does; the libraries have headers of their own for C.
       const bool core = llvm::StringSwitch<bool>(name)
-                            .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h", true)
+                            .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
+                                   "bupc_upc_namespace.h", true)
                             .Default(false);
       if (core) return;
       angled = true;

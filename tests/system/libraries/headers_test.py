@@ -1,0 +1,185 @@
+"""The libraries' headers as programs include them: alone, twice, in any order, behind macros of any name, and
+beside headers of the program's own."""
+
+import os
+import random
+import re
+
+import command_test
+import declarations
+
+# What the specification gives the members of its structures, Berkeley's header and the compiler's own.
+PUBLIC = {"guaranteedCastable", "probablyCastable", "key", "value", "baseaddr", "len", "blocksize", "offset", "addr",
+          "MIN", "MAX"}
+KEYWORDS = set("auto break case char const continue default do double else enum extern float for goto if inline int "
+               "long register restrict return short signed sizeof static struct switch typedef union unsigned void "
+               "volatile while shared strict relaxed THREADS MYTHREAD".split())
+RESERVED = re.compile(r"_[A-Z_]\w*|_?(?:upc|bupc|UPC|BUPC|UPCRI|upcri)_\w+|_?upcri?_\w+")
+
+
+def all_headers(stage):
+    folder = os.path.join(stage, "include", "smp-upc", "upc")
+    return sorted(h for h in os.listdir(folder) if h.startswith(("upc", "bupc")))
+
+
+def words(text):
+    """The identifiers of a header, comments, strings and what #include names apart."""
+    text = re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|^ *# *(?:include|pragma)[^\n]*', " ", text,
+                  flags=re.DOTALL | re.MULTILINE)
+    return set(re.findall(r"\b[A-Za-z_]\w*", text))
+
+
+class Headers(command_test.CommandTest):
+    @classmethod
+    def setUpClass(cls):
+        text = declarations.preprocessed(command_test.OPTIONS["upcc"], "upc.h")
+        cls.include = re.search(r'^# \d+ "(.*?/include/smp-upc)/', text, re.MULTILINE).group(1)
+        cls.stage = os.path.dirname(os.path.dirname(cls.include))
+        cls.headers = all_headers(cls.stage)
+
+    def good(self, text, *options):
+        done = self.upcc("-c", "-Wall", "-Werror", *options, "-o", "program.o", self.write("program.upc", text))
+        self.assertEqual((done.exit, done.stderr), (0, ""), text + str(done))
+
+    def test_the_folder_has_them(self):
+        self.assertLessEqual(set(declarations.HEADERS), set(self.headers))
+
+    def test_alone_and_twice(self):
+        for header in self.headers:
+            for standard in ("-std=gnu11", "-std=c99"):
+                self.good(f"#include <{header}>\n", standard)
+            self.good(f"#include <{header}>\n#include <{header}>\n")
+            self.good(f"#include <{header}>\n#include <upc.h>\n#include <stdio.h>\n#include <stdlib.h>\n")
+
+    def test_in_any_order(self):
+        draw = random.Random(14)
+        for _ in range(40):
+            some = [draw.choice(self.headers + ["stdio.h", "stdint.h", "stdlib.h", "math.h"]) for _ in range(12)]
+            self.good("".join(f"#include <{header}>\n" for header in some))
+
+    def test_behind_macros_of_any_name(self):
+        """Every identifier that is ours, and neither reserved nor public, is a macro of the program's."""
+        found = set()
+        for header in self.headers:
+            with open(os.path.join(self.include, "upc", header), encoding="utf-8") as file:
+                text = file.read()
+            for part in re.findall(r'#include "\.\./(.*?)"', text):
+                with open(os.path.join(self.include, part), encoding="utf-8") as file:
+                    text += file.read()
+            names = {n for n in words(text) if not RESERVED.fullmatch(n)} - KEYWORDS - PUBLIC
+            # The preprocessor's own words and the standard's types.
+            names -= {"define", "undef", "ifdef", "ifndef", "endif", "if", "else", "defined"}
+            names = {n for n in names if not re.fullmatch(r"\w+_t|NULL", n)}
+            found |= names
+        # Names that such headers like, also those that are gone.
+        found |= set("n src dst ptr op flags size nbytes count a b c x y i p type mode stem name value_ result from to".split())
+        self.assertGreater(len(found), 30)
+        for header in self.headers:
+            self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(found)) + f"#include <{header}>\n")
+            self.good(f"#include <{header}>\n", *(f"-D{n}=) nonsense {{" for n in sorted(found)))
+
+    def test_upc_h_brings_what_programs_rely_on(self):
+        self.good("#include <upc.h>\nuint64_t x = UINT64_MAX;\nint main(void) {\n  int *p = malloc(4);\n"
+                  "  *p = atoi(\"1\");\n  free(p);\n  return abs(-1) == EXIT_FAILURE;\n}\n")
+        self.good("#include <upc_relaxed.h>\n#include <stdio.h>\nint main(void) {\n  printf(\"%\" PRId64, INT64_C(1));\n"
+                  "  exit(EXIT_SUCCESS);\n}\n")
+
+    def test_upc_h_brings_nothing_in_the_way(self):
+        self.good("#include <upc.h>\ntypedef unsigned long long uint64_t;\nuint64_t big;\nint random(int a) { return a; }\n"
+                  "struct div { int div; } div;\nint abs = 3, SIZE_MAX = 4;\nchar *PRId32 = \"x\";\n"
+                  "int main(void) { return abs + SIZE_MAX + random(div.div) + (PRId32 == 0); }\n")
+
+    def test_a_header_of_the_programs_own(self):
+        """In C's order: -I, then ours."""
+        self.write("inc/upc_atomic.h", "enum { UPC_GET = 77 };\ntypedef struct { int own; } upc_atomichint_t;\n")
+        text = ("#include <upc.h>\n#include <upc_atomic.h>\nupc_atomichint_t hint = { UPC_GET };\n"
+                "int main(void) { return hint.own == 77 ? 0 : 1; }\n")
+        source = self.write("program.upc", text)
+        for options in (["-Iinc"], ["-I", "inc"], ["-iquote", "inc", "-Iinc"]):
+            self.assert_ok(self.upcc(*options, "-o", "program", source))
+            self.assert_ok(self.upcrun("-n", "2", "./program"))
+        self.write("inc/upc_nb.h", "#error this is not for <upc_nb.h> of the translation\n")
+        self.assert_ok(self.upcc("-iquote", "inc", "-c", "-o", "program.o",
+                                 self.write("other.upc", "#include <upc_nb.h>\nupc_handle_t h;\n")))
+
+    def test_an_angled_header_beside_the_source(self):
+        self.write("sub/beside.h", "#include \"more.h\"\n#define BESIDE more\n")
+        self.write("sub/more.h", "#ifndef MORE\n#define MORE\nint more = 5;\n#endif\n")
+        source = self.write("sub/program.upc", "#include <beside.h>\n#include <more.h>\n#include <string.h>\n"
+                                               "int main(void) { return BESIDE - 5; }\n")
+        self.write("sub/string.h", "#error the system's comes first\n")
+        for folder, name in ((self.work, source), (os.path.join(self.work, "sub"), "program.upc")):
+            done = self.upcc("-o", "program", name, cwd=folder)
+            self.assertEqual(done.exit, 0, str(done))
+            self.assertEqual(done.stderr.count("warning"), 1, str(done))
+            self.assertRegex(done.stderr, r"program.upc:1:1: warning: <beside.h> is found in no folder of headers but "
+                                          r'beside the source: write #include "beside.h", or give the option -I')
+            self.assert_ok(self.upcrun("-n", "2", "./program", cwd=folder))
+        self.assert_ok(self.upcc("-I", "sub", "-iquote", "sub", "-c", "-o", "p.o", self.write("q.upc", "#include <more.h>\n")))
+
+
+class TakenNames(command_test.CommandTest):
+    """A program may call its own things what the runtime and the translation call theirs."""
+
+    FORMS = {
+        "variable": ("int {n} = 1;", "{n} == 1"),
+        "shared variable": ("shared int {n};", "{n} == 0"),
+        "static variable": ("static int {n} = 2;", "{n} == 2"),
+        "function": ("int {n}(int a) {{ return a; }}", "{n}(3) == 3"),
+        "static function": ("static long {n}(void) {{ return 4; }}", "{n}() == 4"),
+        "typedef": ("typedef short {n};", "sizeof({n}) == 2"),
+        "tag": ("struct {n} {{ char a[3]; }};", "sizeof(struct {n}) == 3"),
+        "member": ("struct s_{n} {{ int {n}; int (*f_{n})(int); }} v_{n};", "v_{n}.{n} == 0"),
+        "enumerator": ("enum {{ {n} = 7 }};", "{n} == 7"),
+        "local variable": ("int t_{n}(void) {{ int {n} = 8; return {n}; }}", "t_{n}() == 8"),
+        "parameter": ("int t_{n}(int {n}) {{ return {n} + 1; }}", "t_{n}(8) == 9"),
+        "label": ("int t_{n}(int a) {{ if (a) goto {n}; return 0; {n}: return 1; }}", "t_{n}(1) == 1"),
+    }
+    STANDARD = """SIZE_MAX PTRDIFF_MAX INT8_MAX INT64_MIN UINT32_MAX INT_LEAST16_MAX UINT_FAST8_MAX INTPTR_MAX
+        UINTMAX_MAX INT64_C UINTMAX_C WCHAR_MAX WINT_MIN SIG_ATOMIC_MAX PRId32 PRIxLEAST8 PRIuFAST64 PRIdMAX PRIuPTR
+        SCNd64 SCNxPTR NULL offsetof size_t ptrdiff_t wchar_t max_align_t uint64_t int8_t int_least32_t uint_fast16_t
+        intmax_t uintptr_t imaxdiv_t imaxabs imaxdiv strtoimax strtoumax""".split()
+    INVENTED = """user_main upct_v1 upct_i1 upct_dims upct_value upct_anon1 upct_function_upc_lock upct_own_x upct_type_a
+        upct_again_1_x UPCRI_ALLOC_names UPCRI_INIT_names upcrt_forall_control UPCRT_FORALL_CONTROL upct_1
+        upcrt_notify_value upcrt_notify_flags UPCRL_main_name upcri_program_info upcri_program_static_init""".split()
+
+    def names(self):
+        text = declarations.preprocessed(command_test.OPTIONS["upcc"], "upc.h")
+        include = re.search(r'^# \d+ "(.*?/include/smp-upc)/', text, re.MULTILINE).group(1)
+        found = set()
+        for folder in (include, os.path.join(include, "upcri")):
+            for name in os.listdir(folder):
+                if name.endswith(".h") and not name.startswith("whirl2c"):
+                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                        found |= words(file.read())
+        taken = {n for n in found if re.match(r"upcr|UPCR|gasnet_|SIZEOF_UPCR|UPCRI|upcri", n) and not n.endswith("_H")}
+        self.assertGreater(len(taken), 500)
+        return taken | set(self.STANDARD) | set(self.INVENTED)
+
+    def test_own_names(self):
+        names = sorted(self.names())
+        for form, (declaration, test) in self.FORMS.items():
+            # The few that C itself would not let be what the form wants.
+            usable = [n for n in names if n not in {"wchar_t"}]
+            for include in ("", "#include <upc.h>\n"):
+                if include:
+                    usable = [n for n in usable if n not in {"NULL", "offsetof", "size_t", "ptrdiff_t", "max_align_t"}]
+                text = include + "int printf(const char *, ...);\n"
+                text += "".join(declaration.format(n=n) + "\n" for n in usable)
+                text += "shared int other[THREADS];\nint main(void) {\n  int bad = 0;\n  upc_barrier;\n  other[MYTHREAD] = 1;\n"
+                text += "".join(f'  if (!({test.format(n=n)})) bad++, printf("{n}\\n");\n' for n in usable)
+                text += "  return bad;\n}\n"
+                done = self.upcc("-o", "program", self.write("names.upc", text))
+                self.assertEqual((done.exit, done.stderr), (0, ""), form + include + str(done)[:4000])
+                done = self.upcrun("-n", "2", "./program")
+                self.assertEqual((done.exit, done.stdout), (0, ""), form + include + str(done)[:4000])
+
+    def test_messages_have_the_programs_names(self):
+        done = self.upcc("-c", self.write("wrong.upc", "int upcr_lock(int a) { return a + upcr_lok; }\n"
+                                                       "void f(void) { upcr_lock(); }\n"))
+        self.assertNotEqual(done.exit, 0)
+        self.assertNotIn("upct_", done.stderr)
+
+
+if __name__ == "__main__":
+    command_test.main()
