@@ -4,6 +4,8 @@
 #ifndef SHMEM_H
 #define SHMEM_H
 
+#include <upcri/guard_macros.h>
+
 #include <upcri/shmem/active_set.h>
 #include <upcri/shmem/amo.h>
 #include <upcri/shmem/job.h>
@@ -17,5 +19,7 @@
 #include <upcri/shmem/generic.h>
 #endif
 #include <upcri/shmem/places.h>
+
+#include <upcri/restore_macros.h>
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef UPC_IO_H
 #define UPC_IO_H
 
+#include <upcri/guard_macros.h>
+
 #include <upc_types.h>
 #include <upcri/job.h>
 #include <upcri/placed.h>
@@ -247,5 +249,7 @@ UPCRI_END_C
   UPCRI_FROM_HERE(upc_all_fwrite_list_shared_async, __VA_ARGS__)
 #define upc_all_fwait_async(...) UPCRI_FROM_HERE(upc_all_fwait_async, __VA_ARGS__)
 #define upc_all_ftest_async(...) UPCRI_FROM_HERE(upc_all_ftest_async, __VA_ARGS__)
+
+#include <upcri/restore_macros.h>
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef BUPC_ATOMICS_H
 #define BUPC_ATOMICS_H
 
+#include <upcri/guard_macros.h>
+
 #include <upcri/amo.h>
 #include <upcri/settled.h>
 
@@ -83,4 +85,7 @@ UPCRI_BUPC_ATOMICS(U32, uint32_t, u32)
 #undef UPCRI_BUPC_PRIVATE
 
 UPCRI_END_C
+
+#include <upcri/restore_macros.h>
+
 #endif

@@ -3,6 +3,8 @@
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
 
+#include <upcri/guard_macros.h>
+
 #include <upcr.h>
 #include <upcri/placed.h>
 #include <upcri/value_macros.h>
@@ -35,5 +37,7 @@ UPCRI_END_C
 #define upcri_allv_permute(...) UPCRI_FROM_HERE(upcri_allv_permute, __VA_ARGS__)
 #define upcri_allv_reduce(...) UPCRI_FROM_HERE(upcri_allv_reduce, __VA_ARGS__)
 #define upcri_allv_prefix_reduce(...) UPCRI_FROM_HERE(upcri_allv_prefix_reduce, __VA_ARGS__)
+
+#include <upcri/restore_macros.h>
 
 #endif

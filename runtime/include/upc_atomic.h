@@ -6,6 +6,8 @@
 #ifndef UPC_ATOMIC_H
 #define UPC_ATOMIC_H
 
+#include <upcri/guard_macros.h>
+
 #include <upc_types.h>
 #include <upcri/amo.h>
 #include <upcri/placed.h>
@@ -189,5 +191,7 @@ UPCRI_END_C
 #define upc_atomic_relaxed(...) UPCRI_FROM_HERE(upc_atomic_relaxed, __VA_ARGS__)
 #define upc_atomic_strict(...) UPCRI_FROM_HERE(upc_atomic_strict, __VA_ARGS__)
 #endif
+
+#include <upcri/restore_macros.h>
 
 #endif

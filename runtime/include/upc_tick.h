@@ -3,6 +3,8 @@
 #ifndef UPC_TICK_H
 #define UPC_TICK_H
 
+#include <upcri/guard_macros.h>
+
 #include <upcri/config.h>
 
 UPCRI_BEGIN_C
@@ -17,4 +19,7 @@ upc_tick_t upc_ticks_now(void);
 UPCRI_INLINE uint64_t upc_ticks_to_ns(upc_tick_t ticks) { return ticks; }
 
 UPCRI_END_C
+
+#include <upcri/restore_macros.h>
+
 #endif

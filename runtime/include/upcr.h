@@ -3,6 +3,8 @@
 #ifndef UPCR_H
 #define UPCR_H
 
+#include <upcri/guard_macros.h>
+
 #include <bupc_atomics.h>
 #include <upcri/access.h>
 #include <upcri/aligned.h>
@@ -32,5 +34,7 @@
 #include <upcri/places.h>
 
 #include <upcr_proxy.h>
+
+#include <upcri/restore_macros.h>
 
 #endif

@@ -98,7 +98,8 @@ class OwnNames : public Walker {
     const int token = u_.token(d->getLocation());
     if (headers) {
       if (!f || !isa<FunctionDecl>(headers)) return;
-      if (f->isThisDeclarationADefinition()) return define(f, known);
+      if (f->isThisDeclarationADefinition())
+        return define(f, llvm::cast<FunctionDecl>(headers), known);
       if (!conflicts_.count(token) || !same_form(f, llvm::cast<FunctionDecl>(headers))) return;
       // Prototypes of the specification differ from the header's in qualifiers.
       Edit& e = s_.edit(token);
@@ -124,14 +125,16 @@ class OwnNames : public Walker {
   }
 
   // The program defines what a header that it includes declares.
-  void define(const FunctionDecl* f, const LibraryName* known) {
+  void define(const FunctionDecl* f, const FunctionDecl* headers, const LibraryName* known) {
     const std::string name = f->getName().str();
     if (!known) return;
     // Berkeley's extensions come with upc.h, unasked.
     if (starts(name, {"bupc_"}) && known->header == "upc.h") return rename(name);
-    report(s_, Level::kError, u_.token(f->getLocation()),
+    if (!same_form(f, headers)) return;  // Clang says that the types conflict
+    report(s_, Level::kWarning, u_.token(f->getLocation()),
            "'" + name + "' is a function of <" + known->header +
-               ">, which is included: give this one another name, or leave out the include");
+               ">, which is included: this file calls its own, and other files that include the header the library's");
+    rename(name);
   }
 
   // A declaration of the same name, at file scope, by a header that is not the program's own.

@@ -155,9 +155,20 @@ long upc_ticks_to_ns(int what);
             self.assertEqual(self.upcrun("-n", "2", "./program").stdout, "7 1 42\n")
 
     def test_beside_the_header(self):
-        done = self.upcc("-c", self.write("both.upc", "#include <upc_collective.h>\n" + self.OWN))
+        """The program's own is called in its file; that other files call the library's is said."""
+        text = (self.OWN + self.MAIN.replace("#include <upc.h>", "").replace("extern int calls;", "") % "").replace(
+            "#include <upc.h>", "#include <upc_collective.h>")
+        done = self.upcc("-o", "program", self.write("both.upc", text))
+        self.assertEqual(done.exit, 0, str(done))
+        self.assertEqual(done.stderr.count("warning:"), 1, str(done))
+        self.assertRegex(done.stderr, r"both.upc:3:6: warning: 'upc_all_broadcast' is a function of <upc_collective.h>, "
+                                      r"which is included")
+        self.assertEqual(self.upcrun("-n", "2", "./program").stdout, "7 1 42\n")
+
+    def test_beside_the_header_with_another_type(self):
+        done = self.upcc("-c", self.write("both.upc", "#include <upc.h>\nint upc_lock(int x) { return x; }\n"))
         self.assertNotEqual(done.exit, 0)
-        self.assertRegex(done.stderr, r"both.upc:4:6: error: 'upc_all_broadcast' is a function of <upc_collective.h>")
+        self.assertRegex(done.stderr, r"both.upc:2:5: error: conflicting types for 'upc_lock'")
 
     def test_berkeleys_come_unasked(self):
         text = """#include <upc.h>

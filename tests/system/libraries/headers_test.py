@@ -14,7 +14,7 @@ PUBLIC = {"guaranteedCastable", "probablyCastable", "key", "value", "baseaddr", 
 KEYWORDS = set("auto break case char const continue default do double else enum extern float for goto if inline int "
                "long register restrict return short signed sizeof static struct switch typedef union unsigned void "
                "volatile while shared strict relaxed THREADS MYTHREAD".split())
-RESERVED = re.compile(r"_[A-Z_]\w*|_?(?:upc|bupc|UPC|BUPC|UPCRI|upcri)_\w+|_?upcri?_\w+")
+RESERVED = re.compile(r"_[A-Z_]\w*|_?(?:b?upc|B?UPC)\w*")
 
 
 def all_headers(stage):
@@ -77,6 +77,49 @@ class Headers(command_test.CommandTest):
         for header in self.headers:
             self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(found)) + f"#include <{header}>\n")
             self.good(f"#include <{header}>\n", *(f"-D{n}=) nonsense {{" for n in sorted(found)))
+
+    def c_headers(self):
+        """The headers for C, which .trans.c files, C++ and, with shmem.h, programs for OpenSHMEM include."""
+        texts = {}
+        for folder, _, names in os.walk(self.include):
+            place = os.path.relpath(folder, self.include)
+            for name in names:
+                # UPC's view, one translator's own, and the names that are set aside.
+                if not place.startswith(("upc/", "upcr_geninclude")) and place != "upc" and \
+                        name not in ("whirl2c.h", "guard_macros.h", "restore_macros.h"):
+                    with open(os.path.join(folder, name), encoding="utf-8") as file:
+                        texts[os.path.normpath(os.path.join(place, name))] = file.read()
+        return texts
+
+    def test_headers_for_c_behind_macros_of_any_name(self):
+        texts = self.c_headers()
+        reserved = re.compile(RESERVED.pattern + r"|_?shmem\w*|SHMEM\w*|gasnet_\w+|SIZEOF_UPCR\w+")
+        kept = KEYWORDS | PUBLIC | set("define undef ifdef ifndef endif if else elif defined template class operator "
+                                       "memmove sqrt constexpr static_assert thread_sanitizer include_next".split())
+        names = {n for text in texts.values() for n in words(text) if not reserved.fullmatch(n)} - kept
+        names |= {"n", "i", "x", "shared", "relaxed", "strict"}
+        names = sorted(n for n in names if not re.fullmatch(r"(?:u?int\w*|size|ptrdiff|long)_t|U?INT\w*_(?:C|MAX|MIN)|NULL", n))
+        self.assertGreater(len(names), 400)
+        public = [h for h in texts if "/" not in h]
+        self.assertIn("shmem.h", public)
+        for header in public:
+            for compiler, standard in (("gcc", "-std=gnu11"), ("clang-14", "-std=c11"), ("g++", "-std=c++17")):
+                alternatives = {"and", "or", "xor"} if compiler == "g++" else set()
+                mine = [n for n in names if n not in alternatives and not (compiler == "g++" and n == "type")]
+                text = "".join(f"#define {n} ) nonsense {{ 1 +\n" for n in mine) + f"#include <{header}>\n"
+                # The program has its macros back.
+                text += "".join(f"#ifndef {n}\n#error {n} is gone\n#endif\n#undef {n}\n" for n in mine)
+                done = self.run_command(compiler, standard, "-Wall", "-Wextra", "-Werror", "-fsyntax-only",
+                                        "-I", self.include, "-x", "c++" if compiler == "g++" else "c",
+                                        self.write("program.c", text + "int main(void) { return 0; }\n"))
+                self.assertEqual((done.exit, done.stderr[:3000]), (0, ""), f"{header} {compiler} {done.stderr[:3000]}")
+
+    def test_openshmem_behind_macros(self):
+        text = "".join(f"#define {n} ) nonsense {{ 1 +\n" for n in "pe dest source value nelems ctx team size count".split())
+        text += "#include <shmem.h>\nint main(void) { shmem_init(); shmem_barrier_all(); shmem_finalize(); return 0; }\n"
+        done = self.run_command(command_test.OPTIONS["upcc"].replace("upcc", "oshcc"), "-Wall", "-Werror", "-c",
+                                self.write("program.c", text))
+        self.assertEqual((done.exit, done.stderr), (0, ""))
 
     def test_upc_h_brings_what_programs_rely_on(self):
         self.good("#include <upc.h>\nuint64_t x = UINT64_MAX;\nint main(void) {\n  int *p = malloc(4);\n"
