@@ -248,6 +248,7 @@ class Emitter {
   std::string checked_subscript(const clang::ArraySubscriptExpr* a);
   std::string checked_phase(const std::string& pointer, uint64_t block);
   std::string checked_size(clang::QualType target);
+
   // emit_library.cc
   bool is_library(const clang::FunctionDecl* f) const;
   bool is_said_again(const clang::FunctionDecl* f) const;

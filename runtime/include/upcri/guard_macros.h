@@ -301,6 +301,10 @@
 #undef add_
 #pragma push_macro("address")
 #undef address
+#pragma push_macro("address1")
+#undef address1
+#pragma push_macro("address2")
+#undef address2
 #pragma push_macro("ahead")
 #undef ahead
 #pragma push_macro("align")
@@ -611,6 +615,8 @@
 #undef linenum
 #pragma push_macro("lo")
 #undef lo
+#pragma push_macro("local")
+#undef local
 #pragma push_macro("local_elems")
 #undef local_elems
 #pragma push_macro("lock")
@@ -745,6 +751,8 @@
 #undef oversubscribed
 #pragma push_macro("own")
 #undef own
+#pragma push_macro("owner")
+#undef owner
 #pragma push_macro("p")
 #undef p
 #pragma push_macro("pSync")
@@ -881,6 +889,8 @@
 #undef signal_word
 #pragma push_macro("size")
 #undef size
+#pragma push_macro("slack")
+#undef slack
 #pragma push_macro("slice")
 #undef slice
 #pragma push_macro("slice_shift")
