@@ -299,6 +299,8 @@
 #undef add
 #pragma push_macro("add_")
 #undef add_
+#pragma push_macro("addr")
+#undef addr
 #pragma push_macro("address")
 #undef address
 #pragma push_macro("address1")
@@ -339,6 +341,8 @@
 #undef barrierval
 #pragma push_macro("base")
 #undef base
+#pragma push_macro("baseaddr")
+#undef baseaddr
 #pragma push_macro("before")
 #undef before
 #pragma push_macro("begins")
@@ -357,6 +361,8 @@
 #undef blockelems
 #pragma push_macro("blocks")
 #undef blocks
+#pragma push_macro("blocksize")
+#undef blocksize
 #pragma push_macro("blocksz")
 #undef blocksz
 #pragma push_macro("broadcast")
@@ -527,6 +533,8 @@
 #undef g
 #pragma push_macro("get")
 #undef get
+#pragma push_macro("guaranteedCastable")
+#undef guaranteedCastable
 #pragma push_macro("h")
 #undef h
 #pragma push_macro("handle")
@@ -597,12 +605,16 @@
 #undef ivars
 #pragma push_macro("kernel")
 #undef kernel
+#pragma push_macro("key")
+#undef key
 #pragma push_macro("kind")
 #undef kind
 #pragma push_macro("least")
 #undef least
 #pragma push_macro("left")
 #undef left
+#pragma push_macro("len")
+#undef len
 #pragma push_macro("letters")
 #undef letters
 #pragma push_macro("level")
@@ -719,6 +731,8 @@
 #undef object
 #pragma push_macro("of_word")
 #undef of_word
+#pragma push_macro("offset")
+#undef offset
 #pragma push_macro("offset1")
 #undef offset1
 #pragma push_macro("offset2")
@@ -799,6 +813,8 @@
 #undef prefix
 #pragma push_macro("private")
 #undef private
+#pragma push_macro("probablyCastable")
+#undef probablyCastable
 #pragma push_macro("prod")
 #undef prod
 #pragma push_macro("provided")
@@ -1047,6 +1063,8 @@
 #undef val
 #pragma push_macro("val_strict")
 #undef val_strict
+#pragma push_macro("value")
+#undef value
 #pragma push_macro("value_type")
 #undef value_type
 #pragma push_macro("values")
