@@ -107,6 +107,10 @@ class Folders(command_test.CommandTest):
         out = self.run_public(self.path("m"))
         self.assert_ok(out)
         self.assertEqual(out.stdout.splitlines()[-1], "1 passed, 0 failed")
+        self.write("above/Makefile", "all:\n\tfalse\n")
+        self.write("above/s/harness.conf", "TestName: t\nFiles: t.upc\n")
+        self.write("above/s/t.upc", GOOD)
+        self.assertIn("above/s: 1 passed, 0 failed", self.run_public(self.path("above")).stdout)
         out = self.run_public("-make", "UPC=false", self.path("m"))
         self.assertIn("FAILED m/: make ends with 2", out.stdout)
 

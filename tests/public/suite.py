@@ -130,8 +130,10 @@ def find(folder):
         elif path.startswith(tuple(configured)):
             continue  # what belongs to a suite is what its configuration says
         elif any(name in files for name in ("GNUmakefile", "makefile", "Makefile")):
-            makefiles.append(path)
-            folders[:] = []
+            # One that stands above suites is their collection's.
+            if not any(CONFIG in names for _, _, names in os.walk(path)):
+                makefiles.append(path)
+                folders[:] = []
         else:
             tests += read_files(path)
     return tests, makefiles
