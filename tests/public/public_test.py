@@ -38,6 +38,9 @@ AppArgs: _threads > 1 ; many
 AppArgs: _threads <= 1 ; one
 PassExpr: ^done[.] many 3
 DynamicThreads: 3
+TestName: ends_early
+PassExpr: ^never
+RunResult: fail           # a wrong program, which must not end well
 TestName: elsewhere
 RequireFeature: nothing_has_this
 """
@@ -72,14 +75,14 @@ class Folders(command_test.CommandTest):
 
     def test_a_suite_with_a_configuration(self):
         self.write("s/harness.conf", CONFIG)
-        for name in ["good", "arguments", "elsewhere"]:
+        for name in ["good", "arguments", "elsewhere", "ends_early"]:
             self.write(f"s/{name}.upc", GOOD)
         self.write("s/wrong.upc", GOOD.replace("upc_barrier;", "upc_barrier int;"))
         out = self.run_public("-n", "3", "-static", self.path("s"))
         self.assert_ok(out)
-        # Each of three is compiled for any and for a fixed number of threads.
+        # Each of four is compiled for any and for a fixed number of threads.
         self.assertIn("left out s/elsewhere: needs nothing_has_this", out.stdout)
-        self.assertIn("\ns: 6 passed, 0 failed\n", out.stdout)
+        self.assertIn("\ns: 8 passed, 0 failed\n", out.stdout)
         self.write("s/good.upc", GOOD.replace("done.", "Error"))
         out = self.run_public("-log", self.path("log"), "-only", "s/good", self.path("s"))
         self.assertEqual(out.exit, 1, str(out))
@@ -87,7 +90,7 @@ class Folders(command_test.CommandTest):
         self.assertEqual(out.stdout.splitlines()[-1], "0 passed, 1 failed")
         self.assertIn("upcrun -q -n 2 ./good", self.read("log"))
         self.assertEqual(sorted(os.listdir(self.path("s"))),
-                         ["arguments.upc", "elsewhere.upc", "good.upc", "harness.conf", "wrong.upc"])
+                         ["arguments.upc", "elsewhere.upc", "ends_early.upc", "good.upc", "harness.conf", "wrong.upc"])
 
     def test_what_goes_wrong_is_told_apart(self):
         self.write("s/hangs.upc", "#include <unistd.h>\n#include <upc.h>\nint main(void) { for (;;) sleep(1); }\n")
