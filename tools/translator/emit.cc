@@ -329,6 +329,8 @@ std::string Emitter::run() {
   head += "#include <upcr.h>\n";
   if (source_.uses_upc_types) head += "#include <upc_types.h>\n";
   for (const std::string& library : library_includes_) head += "#include <" + library + ">\n";
+  // Where statements stand is not the user's doing any more.
+  head += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   head += source_.hide_macros;
   if (uses_forall_)
     head +=

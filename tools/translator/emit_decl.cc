@@ -377,7 +377,8 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   hoisting_ = local;
   const uint64_t size = context_.getTypeSizeInChars(t).getQuantity();
   const uint64_t align = context_.getDeclAlign(v).getQuantity();
-  const bool is_static = v->getStorageClass() == clang::SC_Static;
+  // `static` does not reach the slot, only what UPCR_TLD_DEFINE takes the type from, and gcc warns of it.
+  const bool is_static = v->getStorageClass() == clang::SC_Static && options_.portable;
   const Expr* init = v->getInit();
   const bool constant = !init || constant_init(v);
   // No other name can stand for a tentative definition.
@@ -411,7 +412,7 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
     std::string set = "{ ";
     if (local_type) set += local_records(t);
     set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
-           "), &" + tmp + ", sizeof(" + tmp + ")); }";
+           "), (const void *)&" + tmp + ", sizeof(" + tmp + ")); }";
     initializers_.push_back(mark(unit_.token(v->getLocation())) + set);
   }
   text += ";";
@@ -432,7 +433,7 @@ std::string Emitter::static_literal(const clang::CompoundLiteralExpr* l) {
   const std::string type = "upct_type_" + name;
   const std::string init = expression(l->getInitializer());
   const bool constant = !interesting(l->getInitializer());
-  hoisted_ += "typedef " + declare(t, type) + ";\nstatic " + type + "\n" +
+  hoisted_ += "typedef " + declare(t, type) + ";\n" + (options_.portable ? "static " : "") + type + "\n" +
               (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
               std::to_string(context_.getTypeSizeInChars(t).getQuantity()) + ", " +
               std::to_string(context_.getTypeAlignInChars(t).getQuantity()) + ")" +
