@@ -106,10 +106,11 @@ def attempt(test, setting, folder, static_threads, threads):
     compiler += test.added("Flags", setting.features, threads)
     program = re.sub(r"\W", "_", test.name)
     if "make" in build:
+        # Makefiles of suites have a target for each fixed number of threads.
+        program = f"{test.name}_st{static_threads:02d}" if static_threads else test.name
         make_flags = with_variables(" ".join(test.added("MakeFlags", setting.features, threads)), test, setting, threads)
         command = f"make UPCC_STAT_THREADS=-T= UPCC={shlex.quote(' '.join(compiler))} {make_flags} " \
-            f"{shlex.quote(test.name)}"
-        program = test.name
+            f"{shlex.quote(program)}"
     else:
         files = with_variables(test.value("Files") or "$TESTNAME$.upc", test, setting, threads)
         output = "-c" if "nolink" in build else f"-o {program}"
