@@ -312,6 +312,6 @@ def macro(drawing, array, ones, tables, calls):
     """A macro with parameters, used in a loop."""
     pick = drawing.pick
     name, n = drawing.fresh("X"), pick.randint(1, 5)
-    scope = Scope(pick, [array], ones, tables, calls).inside("(n)", 0, n)
-    drawing.functions.append(statement(f"#define {name}(n) ((unsigned)($0))", value(scope, 2)))
+    scope = Scope(pick, [array], ones, tables, calls).inside("(k_)", 0, n)
+    drawing.functions.append(statement(f"#define {name}(k_) ((unsigned)($0))", value(scope, 2)))
     return _each(drawing, statement(f"for (int i = 0; i < {n}; i++) {drawing.accumulator} = {drawing.accumulator} * 3 + {name}(i);"))
