@@ -130,10 +130,6 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
             source.tokens[c.token + 1].keyword == Keyword::kMythread)))
         return "THREADS and MYTHREAD are values: they cannot be changed and have no address";
       break;
-    case clang::diag::err_attribute_argument_type:
-      if (keyword == Keyword::kShared)
-        return "a block size must be an integer constant expression";
-      break;
     default: break;
   }
   if (keyword != Keyword::kNone && c.message.find("__upct_") != std::string::npos)
@@ -146,9 +142,8 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       c.message.compare(0, 19, "expected identifier") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token - 1].text.str() +
            "' is a keyword of UPC, and no name)";
-  if (keyword == Keyword::kShared &&
-      c.message.find("integer constant") != std::string::npos)
-    return "a block size must be an integer constant expression";
+  if (c.token >= 0 && source.in_layout(c.token) && c.message.find("integer constant") != std::string::npos)
+    return kNoConstantBlock;
   if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +
            "' is a keyword of UPC, and no name)";
@@ -182,9 +177,7 @@ class Check : public Walker {
   // The rules for a type wherever it is written. `object`: an object of this type is declared.
   void type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
     if (t.isNull()) return;
-    if (has_bad_block(t))
-      return error(where, "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " +
-                              std::to_string(kMaxBlock) + ", and not negative");
+    if (has_bad_block(t)) return;  // see check_layouts()
     const Layout l = layout(t);
     if (l.star >= 0 && !s_.refused_stars.count(l.star))
       error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
@@ -225,7 +218,8 @@ class Check : public Walker {
                      "member cannot have it as its size; translate with -T N, or allocate it");
       return;
     }
-    if (l.block == 0) {
+    if (l.block == 0 && object) {
+      if (!u_.complaints.empty()) return;  // as above
       if (n.threads > 0 || odd_threads(t))
         error(where, "an array with indefinite block size, [], lies on one thread and cannot have "
                      "THREADS in its size when that is known at run time only; translate with -T N, "
@@ -630,6 +624,7 @@ bool check(const Options& options, Source& source, Unit& unit) {
       break;
     }
   }
+  check_layouts(options, source, unit);
   Check(options, source, unit, std::move(seen)).walk();
   return !source.failed;
 }

@@ -100,6 +100,21 @@ class Complaints : public clang::DiagnosticConsumer {
   Unit& unit_;
 };
 
+// Notes the enumerations that the prepass made of block sizes, wherever they stand.
+class Blocks : public clang::ASTConsumer {
+ public:
+  explicit Blocks(std::vector<clang::EnumDecl*>& found) : found_(found) {}
+  void HandleTagDeclDefinition(clang::TagDecl* tag) override {
+    auto* e = llvm::dyn_cast<clang::EnumDecl>(tag);
+    if (e && e->enumerator_begin() != e->enumerator_end() &&
+        (*e->enumerator_begin())->getName().startswith(kBlockName))
+      found_.push_back(e);
+  }
+
+ private:
+  std::vector<clang::EnumDecl*>& found_;
+};
+
 }  // namespace
 
 uint32_t Unit::offset(clang::SourceLocation where) const {
@@ -131,12 +146,18 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
   clang::Preprocessor& pp = compiler.getPreprocessor();
   pp.getBuiltinInfo().initializeBuiltins(pp.getIdentifierTable(), pp.getLangOpts());
   compiler.createASTContext();
-  compiler.setASTConsumer(std::make_unique<clang::ASTConsumer>());
+  std::vector<clang::EnumDecl*> blocks;
+  compiler.setASTConsumer(std::make_unique<Blocks>(blocks));
   compiler.createSema(clang::TU_Complete, nullptr);
   compiler.getDiagnosticClient().BeginSourceFile(compiler.getLangOpts(), &pp);
   source.parsing = unit.get();
   clang::ParseAST(compiler.getSema());
   source.parsing = nullptr;
+  for (clang::EnumDecl* e : blocks) {
+    unit->blocks.push_back(*e->enumerator_begin());
+    // The program has not declared it.
+    if (clang::DeclContext* scope = e->getLexicalDeclContext(); scope->containsDecl(e)) scope->removeDecl(e);
+  }
   compiler.getDiagnosticClient().EndSourceFile();
   return unit;
 }

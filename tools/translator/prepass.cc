@@ -1,7 +1,8 @@
 // Second phase: turns UPC's tokens into C that stock Clang parses, without knowing types. What the
 // user wrote stays in the tokens; the C is in their edits.
 //
-//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict
+//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict; where B is
+//                       an expression, it is an enumerator's value there, which Clang computes
 //   THREADS, MYTHREAD   expressions with names of our own
 //   upc_forall          for (…;…;…) if ((void)(affinity), 0) ; else body
 //   upc_barrier e;      __upct_barrier_v(e);
@@ -52,6 +53,9 @@ class Prepass {
         case Keyword::kNone: plain(i); break;
       }
     }
+    // The emitter writes no block sizes.
+    for (const auto& [open, close] : s_.layouts)
+      for (int j = open; j <= close; ++j) s_.edit(j).out.clear(), s_.edit(j).has_out = true;
   }
 
  private:
@@ -238,7 +242,6 @@ class Prepass {
     });
     if (both) error(i, "a declaration cannot be both strict and relaxed: keep one of them");
     note_typedef(i);
-    const std::string r = std::to_string(static_cast<int>(reference));
     std::string space = std::to_string(address_space(1, reference));
     const int open = i + 1, close = kind(open) == clang::tok::l_square ? s_.tokens[open].match : -1;
     if (close > 0) {
@@ -260,34 +263,58 @@ class Prepass {
         space = std::to_string(
             address_space(std::min<uint64_t>(block, kMaxBlock), reference));
       } else {
-        std::string e;
-        for (int j = open + 1; j < close; ++j) {
-          const Token& t = s_.tokens[j];
-          if (t.keyword == Keyword::kThreads) {
-            error(j, "a block size must be a constant, and THREADS is known at run time only: use "
-                     "[*], or translate with -T N");
-            return;
-          }
-          if (t.keyword != Keyword::kNone) {
-            error(j, "a block size must be a constant expression of integers");
-            return;
-          }
-          e += " " + t.text.str();
-        }
-        e = "(" + e + ")";
-        space = "(" + e + ") < 0 || (" + e + ") > " + std::to_string(kMaxBlock) + " ? " +
-                std::to_string(kBadBlock) + " : " + std::to_string(address_space(0, Reference::kNone)) +
-                " + 4 * " + e + " + " + r;
+        computed_layout(i, close, reference);
+        return;
       }
       for (int j = open; j <= close; ++j) s_.replace(j, "", "");
     }
+    spaces_[i] = {space, reference};
+    s_.replace(i, attribute(space), "");
+    place(i, close);
+  }
+
+  static std::string attribute(const std::string& space) {  // as shared_attribute
+    return "__attribute__((address_space(" + space + ")))";
+  }
+
+  // What depends on where the qualifier stands that begins at i and has its layout end at `close`.
+  void place(int i, int close) {
     const int next = close > 0 ? close + 1 : i + 1;
     if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
       error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
-    s_.replace(i, "__attribute__((address_space(" + space + ")))", "");  // as shared_attribute
     // The first parameter of an old-style definition: Clang would give the attribute to the function.
     if (depth_ == 0 && kind(i - 1) == clang::tok::r_paren && !in_specifier(s_.tokens[i - 1].match))
       s_.edit(i).before = "register ";
+  }
+
+  // A block size that is an expression stays in its place, so that the edits of what is in it hold.
+  void computed_layout(int i, int close, Reference reference) {
+    const int open = i + 1;
+    for (int j = open + 1; j < close; ++j) {
+      switch (s_.tokens[j].keyword) {
+        case Keyword::kNone:
+        case Keyword::kShared:
+        case Keyword::kStrict:
+        case Keyword::kRelaxed: break;
+        case Keyword::kLocalSizeof:
+        case Keyword::kBlockSizeof:
+        case Keyword::kElemSizeof: j = operand_end(j + 1); break;
+        case Keyword::kThreads:
+          return error(j, "a block size must be a constant, and THREADS is known at run time only: use "
+                          "[*], or translate with -T N");
+        default: return error(j, "a block size must be a constant expression of integers");
+      }
+    }
+    const std::string name = kBlockName + std::to_string(i);
+    const std::string space = "(" + name + " < 0 || " + name + " > " + std::to_string(kMaxBlock) + " ? " +
+                              std::to_string(kBadBlock) + " : " +
+                              std::to_string(address_space(0, reference)) + " + 4 * " + name + ")";
+    spaces_[i] = {space, reference};
+    s_.replace(i, "__attribute__((address_space(0 * sizeof(enum { " + name + " = ", "");
+    s_.replace(open, "(", "");
+    s_.replace(close, ") }) + " + space + ")))", "");
+    if (!s_.in_layout(open)) s_.layouts[open] = close;
+    place(i, close);
   }
 
   void too_large(int i) {
@@ -328,19 +355,16 @@ class Prepass {
       for (int j = first; j <= last; ++j) {
         const Token& t = s_.tokens[j];
         if (t.keyword == Keyword::kShared) {
-          std::string text = s_.edits[t.edit].text;
-          const size_t end = text.rfind(")))");
-          const size_t begin = text.rfind('(', end) + 1;
-          unsigned space = 0;
-          if (!llvm::StringRef(text).slice(begin, end).getAsInteger(10, space) && space % 4 != 0) {
-            if (space % 4 != static_cast<unsigned>(r))
+          const auto& [space, own] = spaces_[j];
+          if (own != Reference::kNone) {
+            if (own != r)
               error(i, "a type cannot be both strict and relaxed, and '" + s_.tokens[name].text.str() +
                            "' is the other");
             variants_.erase(variant);  // the typedef will do, for the next use too
             return;
           }
-          text.insert(end, " + " + std::to_string(static_cast<int>(r)));
-          again += " " + text;
+          again += " " + attribute(space + " + " + std::to_string(static_cast<int>(r)));
+          if (kind(j + 1) == clang::tok::l_square) j = s_.tokens[j + 1].match;
         } else if (t.text == s_.tokens[name].text && t.kind == clang::tok::identifier) {
           again += " " + variant;
         } else if (t.edit >= 0 && s_.edits[t.edit].has_text) {
@@ -565,6 +589,7 @@ class Prepass {
   std::vector<int> open_;  // the brackets around the token at hand
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
   std::set<std::string> variants_;
+  std::map<int, std::pair<std::string, Reference>> spaces_;  // address space of each `shared`
 };
 
 }  // namespace

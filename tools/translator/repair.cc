@@ -6,7 +6,8 @@
 //   arrays of shared objects as parameters
 //   the address of a member of a shared record, which points to an indefinite block
 //   c ? shared int * : shared void *
-//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is
+//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is, and the block
+//   sizes that are computed with them
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "translator.h"
@@ -72,8 +73,10 @@ class Repair : public Walker {
         casts_before_(source.casts.size()) {}
 
   bool run() {
+    unknown_blocks_ = unknown_blocks(s_, u_);
     for (const Complaint& c : u_.complaints) complaint(c);
-    walk();
+    for (const clang::EnumConstantDecl* block : u_.blocks) walk(block->getInitExpr());
+    Walker::walk();
     for (const auto* o : operators_) size_operator(o);
     restore_extents();
     if (!changed_) return false;
@@ -84,6 +87,11 @@ class Repair : public Walker {
  private:
   void insert(int first, int last, const std::string& type) {
     if (first < 0 || last < first) return;
+    if (!unknown_blocks_.empty()) {
+      // The type may be a wrong one.
+      put_off_.emplace_back(first, last);
+      return;
+    }
     // Three casts around one expression would be a repair that does not help.
     int same = 0;
     for (const Cast& c : s_.casts) same += c.first == first && c.last == last;
@@ -344,6 +352,8 @@ class Repair : public Walker {
     // A cast that this pass has put into the operand may change its type.
     for (size_t i = casts_before_; i < s_.casts.size(); ++i)
       if (s_.casts[i].first >= op.first && s_.casts[i].last <= op.last) return;
+    for (const auto& [first, last] : put_off_)
+      if (first >= op.first && last <= op.last) return;
     const QualType t = pointee(o->getTypeOfArgument());
     if (t.isNull()) return;
     const char* const name = s_.tokens[keyword].keyword == Keyword::kLocalSizeof   ? "upc_localsizeof"
@@ -363,6 +373,7 @@ class Repair : public Walker {
       return;
     }
     Layout l = layout(t);
+    if (has_bad_block(t) || unknown_blocks_.count(l.block)) return;
     if (l.star >= 0) {
       // That of a variable is known after the next parse; this may be a type's.
       if (!o->isArgumentType() || !holds_star(op)) return;
@@ -383,6 +394,9 @@ class Repair : public Walker {
       if (s_.tokens[keyword].keyword == Keyword::kLocalSizeof && t->isArrayType()) {
         const Count n = element_count(context_, t);
         if (n.variable) return leave_to_run_time(op);
+        if (l.block == 0 && n.threads > 0)
+          return refuse("is a constant, and the size of an indefinite row with THREADS in it is known at run "
+                        "time only: use sizeof, or translate with -T N");
         uint64_t share = n.count;
         if (l.block > 0) {
           // Blocks on the thread that has most of them.
@@ -402,7 +416,7 @@ class Repair : public Walker {
     }
     end_stand_in(op);
     s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
-               "((size_t)" + std::to_string(value) + ")");
+               s_.in_layout(keyword) ? "" : "((size_t)" + std::to_string(value) + ")");
     std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
     changed_ = true;
   }
@@ -447,6 +461,8 @@ class Repair : public Walker {
   clang::ASTContext& context_;
   const size_t casts_before_;
   bool changed_ = false;
+  std::set<uint64_t> unknown_blocks_;
+  std::vector<std::pair<int, int>> put_off_;  // where casts are to go once these are known
   std::vector<const clang::UnaryExprOrTypeTraitExpr*> operators_;
   std::map<int, unsigned> star_spaces_;
   std::map<int, const clang::VarDecl*> first_of_star_;

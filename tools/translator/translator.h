@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
@@ -152,6 +153,7 @@ struct Source {
   std::map<int, SizeOperator> size_operators;
   std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
   std::set<int> refused_stars;  // which of them have been reported
+  std::map<int, int> layouts;   // brackets of block sizes that Clang computes, nested ones left out
   std::vector<int> patched_extents;  // the brackets of extents that hold unknown size operators
   std::vector<Cast> casts;
   std::vector<std::string> saved;
@@ -172,6 +174,11 @@ struct Source {
     Edit& e = edit(token);
     e.text = std::move(parse), e.has_text = true;
     e.out = std::move(out), e.has_out = true;
+  }
+  // Whether the token stands in a block size that Clang computes.
+  bool in_layout(int token) const {
+    const auto next = layouts.upper_bound(token);
+    return next != layouts.begin() && std::prev(next)->second >= token;
   }
   llvm::StringRef out(int token) const {
     const Token& t = tokens[token];
@@ -208,6 +215,8 @@ struct Unit {
   std::vector<Complaint> complaints;
   std::vector<uint32_t> starts;  // offset where each token's text begins, `before` included
   std::vector<int> start_tokens;
+  // The block sizes that Clang computes, in the order in which it did; they are in no scope of the tree.
+  std::vector<const clang::EnumConstantDecl*> blocks;
   unsigned fatal = 0;
 
   clang::ASTContext& context() const { return compiler->getASTContext(); }
@@ -220,6 +229,10 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source);
 std::string shared_attribute(unsigned space);
 // After Clang has failed in parse(): reports what it had complained about, or where it was.
 void report_failure(Source& source);
+// The block sizes that Clang computed from size operators whose values are not known yet (layouts.cc).
+std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit);
+// Reports block sizes that are no constants or out of range.
+void check_layouts(const Options& options, Source& source, const Unit& unit);
 // Plans and applies edits; true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
@@ -249,6 +262,8 @@ constexpr uint64_t kThreadsPrime = 16777213;
 unsigned address_space(uint64_t block, Reference reference);
 unsigned star_address_space(unsigned ordinal, Reference reference);
 constexpr unsigned kBadBlock = 1020;  // address space of a block size out of range
+constexpr char kNoConstantBlock[] = "a block size must be an integer constant expression";
+constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block sizes begin
 
 // Layout of an object of type T (of its ultimate elements, for arrays).
 Layout layout(clang::QualType t);

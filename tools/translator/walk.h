@@ -20,6 +20,7 @@ class Walker {
  protected:
   virtual void visit(clang::Decl*) {}
   virtual void visit(const clang::Stmt*) {}
+  void walk(const clang::Stmt* s);
   // The statement or expression around the one being visited, `up` levels above it; null at the top.
   const clang::Stmt* parent(size_t up = 0) const {
     return path_.size() > up ? path_[path_.size() - 1 - up] : nullptr;
@@ -28,7 +29,6 @@ class Walker {
 
  private:
   void walk(clang::Decl* d);
-  void walk(const clang::Stmt* s);
   void walk(clang::TypeSourceInfo* written);
 
   const Source& walked_;

@@ -1,0 +1,5 @@
+// What a size operator makes of a block size is in range too.
+// REJECT: 4:UPC_MAX_BLOCK_SIZE
+shared [] char a[UPC_MAX_BLOCK_SIZE + 1];
+shared [upc_localsizeof(a)] char b[THREADS];
+int main(void) { return 0; }

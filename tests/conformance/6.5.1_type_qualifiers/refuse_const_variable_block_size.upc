@@ -1,0 +1,5 @@
+// A variable is no constant, even if it is const.
+// REJECT: 4:integer constant
+static const int n = 4;
+shared [n] int a[4 * THREADS];
+int main(void) { return 0; }
