@@ -14,7 +14,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 
+#include "tools/driver/c_messages.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
@@ -53,16 +56,19 @@ void ShowCommands(const std::vector<Chain>& chains) {
   std::fputs(shown.c_str(), stderr);
 }
 
-// Copies the file, if there is one, to standard error.
-void Show(const std::string& path) {
-  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return;
-  char buffer[65536];
-  ssize_t got;
-  while ((got = read(fd, buffer, sizeof buffer)) > 0) {
-    if (write(STDERR_FILENO, buffer, got) != got) break;
+// The file's text; empty if there is none.
+std::string Read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+// Copies the text to standard error.
+void Show(const std::string& text) {
+  for (size_t at = 0; at < text.size();) {
+    const ssize_t done = write(STDERR_FILENO, text.data() + at, text.size() - at);
+    if (done <= 0) break;
+    at += done;
   }
-  close(fd);
 }
 
 // One chain under way.
@@ -109,9 +115,17 @@ class Scheduler {
   }
 
  private:
-  bool Captured() const { return chains_.size() > 1; }
-  std::string LogOf(size_t chain) const {
-    return options_.log_directory + "/log-" + std::to_string(chain);
+  // Whether the command compiles generated C.
+  bool IsGenerated(size_t chain, size_t command) const {
+    return chains_[chain].generated && command + 1 == chains_[chain].commands.size();
+  }
+  std::string LogOf(size_t chain, bool generated) const {
+    return options_.log_directory + (generated ? "/c-log-" : "/log-") + std::to_string(chain);
+  }
+  // Where the command's diagnostics go; empty: to the user at once.
+  std::string LogOf(const Running& running) const {
+    const bool generated = IsGenerated(running.chain, running.command);
+    return generated || chains_.size() > 1 ? LogOf(running.chain, generated) : "";
   }
 
   // Gives the slot the next chain that has something to run.
@@ -135,7 +149,7 @@ class Scheduler {
     argv.push_back(nullptr);
     // Room for a whole line, so that concurrent programs' lines stay whole.
     const std::string shown = options_.verbose ? QuoteCommand(command) + "\n" : "";
-    const std::string log = Captured() ? LogOf(running.chain) : "";
+    const std::string log = LogOf(running);
 
     int report[2];  // the child writes errno there if it can't start the program
     if (pipe2(report, O_CLOEXEC) != 0) throw Error(SystemProblem("pipe", errno));
@@ -200,7 +214,7 @@ class Scheduler {
       }
     }
     codes_[running.chain] = code;
-    if (code != 0 && !options_.diagnostics.empty()) Show(options_.diagnostics);
+    if (code != 0 && !options_.diagnostics.empty()) Show(Read(options_.diagnostics));
     const bool stop = code != 0 || caught_signal.load(std::memory_order_relaxed) != 0;
     if (!stop && running.command + 1 < chains_[running.chain].commands.size()) {
       ++running.command;
@@ -215,8 +229,10 @@ class Scheduler {
 
   // Shows what finished chains wrote, as far as all before them have finished too.
   void ShowLogs() {
-    if (!Captured()) return;
-    for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) Show(LogOf(next_log_));
+    for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
+      if (chains_.size() > 1) Show(Read(LogOf(next_log_, false)));
+      if (chains_[next_log_].generated) Show(WithUsersLines(Read(LogOf(next_log_, true))));
+    }
   }
 
   const std::vector<Chain>& chains_;

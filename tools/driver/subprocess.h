@@ -13,13 +13,14 @@ using Command = std::vector<std::string>;
 // Commands that run one after another, until one fails.
 struct Chain {
   std::vector<Command> commands;
+  bool generated = false;  // the last of them compiles generated C
 };
 
 struct RunOptions {
   unsigned parallel = 1;  // chains that run at a time
   bool verbose = false;   // show each command on standard error before it runs
   bool dry = false;       // show the commands only, and count them as successful
-  // Directory for the diagnostics of chains that run at a time.
+  // Directory for the diagnostics of chains that run at a time, and those about generated C.
   std::string log_directory = {};
   // Files for what a single chain writes to standard output and standard error, if not for the user
   // to see; of the latter, it is shown when the chain fails.

@@ -35,6 +35,8 @@ UPC
 
 Compiler and linker
   -D -U -I -isystem -iquote -include -std= -O -f… -m… -W… -w -pg -pthread -pipe
+  -pedantic             warn even of broken rules of UPC that every compiler of it lets pass
+  -pedantic-errors      make errors of these, and of rules that are only warned of (docs/laxness.md)
   -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
   -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
   -fsanitize=LIST       address, thread, undefined

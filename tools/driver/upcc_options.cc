@@ -113,6 +113,10 @@ std::string UpccParser::Passed(const std::string& value) const {
 }
 
 void UpccParser::Compile(const std::string& value) { options_.compile.push_back(Passed(value)); }
+void UpccParser::SetPedantic(const std::string& value) {
+  Compile(value);
+  options_.translate.push_back(option_ == "-pedantic-errors" ? option_ : "-pedantic");
+}
 void UpccParser::Link(const std::string& value) { options_.link.push_back(Passed(value)); }
 
 void UpccParser::CompileAndLink(const std::string& value) {

@@ -47,6 +47,7 @@ class UpccParser {
   // Options of other programs, passed on to those that know them. Those of two words need none of
   // upcc's values; `text` is the spelling to pass if not the one found.
   void Compile(const std::string& value);         // the C compiler
+  void SetPedantic(const std::string& value);     // it, and the translator
   void Link(const std::string& value);            // the C compiler as it links
   void CompileAndLink(const std::string& value);  // both
   void CompileWith(const std::string& value);     // with the value as a word of its own

@@ -1,15 +1,15 @@
-// Fifth phase: says what is wrong. Clang's complaints come in UPC's words where a UPC rule is behind
-// them; then come the constraints of UPC 1.3 that Clang knows nothing of.
+// Fifth phase: says what is wrong. Clang's complaints come in UPC's words (words.cc); then come the
+// constraints of UPC 1.3 that Clang knows nothing of.
 #include <set>
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/TypeLoc.h"
-#include "clang/Basic/DiagnosticParse.h"
-#include "clang/Basic/DiagnosticSema.h"
 #include "library.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "taken_names.h"
 #include "translator.h"
 #include "walk.h"
+#include "words.h"
 
 namespace upc::translate {
 
@@ -18,137 +18,10 @@ using clang::QualType;
 using clang::Stmt;
 using llvm::cast;
 using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
 using llvm::isa;
 
 namespace {
-
-std::string block_words(const Layout& l) {
-  if (l.star >= 0) return "[*]";
-  if (l.block == 0) return "[] (indefinite)";
-  return std::to_string(l.block);
-}
-
-// Why UPC does not convert one pointer to another without a cast.
-std::string mismatch(QualType from, QualType to) {
-  if (is_pts(from) && is_pts(to)) {
-    const Layout a = layout(pointee(from)), b = layout(pointee(to));
-    if (a.block != b.block || a.star != b.star)
-      return "the block size changes from " + block_words(a) + " to " + block_words(b) + " (" +
-             describe(from) + " to " + describe(to) +
-             "): only a cast does that, and the phase becomes 0";
-    return describe(from) + " cannot become " + describe(to) + " without a cast";
-  }
-  if (is_pts(from))
-    return "a pointer-to-shared, " + describe(from) + ", cannot become " + describe(to) +
-           ", a pointer to private memory: where the object has affinity to the calling thread, "
-           "write a cast";
-  return "a pointer to private memory, " + describe(from) + ", cannot become " + describe(to) +
-         ", a pointer-to-shared: only what is declared shared or comes from upc_alloc and the like "
-         "can be pointed to so";
-}
-
-// The header that a name is declared in which a complaint is about, in a sentence; else empty.
-std::string missing_header(const Options& options, Source& source, const Complaint& c) {
-  const auto sentence = [](llvm::StringRef name, const LibraryName& known) {
-    return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" + known.header + ">";
-  };
-  switch (c.id) {
-    case clang::diag::err_undeclared_var_use:
-    case clang::diag::err_undeclared_use:
-    case clang::diag::err_unknown_typename:
-    case clang::diag::err_typecheck_decl_incomplete_type:
-    case clang::diag::err_typecheck_incomplete_tag: {
-      llvm::StringRef rest = c.message;
-      while (rest.contains('\'')) {
-        llvm::StringRef name = rest.split('\'').second.split('\'').first;
-        rest = rest.split('\'').second.split('\'').second;
-        for (const char* tag : {"struct ", "union ", "enum "}) name.consume_front(tag);
-        name = users_name(name);
-        if (const LibraryName* known = find_in_libraries(options, source, name)) return sentence(name, *known);
-      }
-      return "";
-    }
-    default: break;
-  }
-  // A macro that takes a type, such as bupc_allv_reduce.
-  if (c.token < 2 || source.tokens[c.token - 1].kind != clang::tok::l_paren) return "";
-  const Token& name = source.tokens[c.token - 2];
-  if (name.kind != clang::tok::identifier || name.system) return "";
-  const LibraryName* known = find_in_libraries(options, source, name.text);
-  return known && known->macro ? sentence(name.text, *known) : "";
-}
-
-std::string words(const Options& options, Source& source, const Complaint& c) {
-  if (std::string missing = missing_header(options, source, c); !missing.empty()) return missing;
-  const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
-  switch (c.id) {
-    case clang::diag::err_as_qualified_auto_decl:
-      return "an object with automatic storage cannot be shared: declare it static, or outside the "
-             "function";
-    case clang::diag::err_field_with_address_space:
-      return "a member of a struct or union cannot be shared: make the whole object shared, or the "
-             "member a pointer-to-shared";
-    case clang::diag::err_arg_with_address_space:
-      return "a parameter cannot be shared: pass a pointer-to-shared, `shared T *`";
-    case clang::diag::err_compound_literal_with_address_space:
-      return "a compound literal in a function has automatic storage and cannot be shared";
-    case clang::diag::err_attribute_address_function_type: return "a function cannot be shared";
-    case clang::diag::err_attribute_address_multiple_qualifiers:
-      return "a type has one block size and one of strict and relaxed, and another is given here "
-             "(perhaps by a typedef)";
-    case clang::diag::err_attribute_address_space_negative:
-      return "a block size cannot be negative";
-    case clang::diag::err_typecheck_incompatible_address_space:
-      if (c.types.size() >= 2) {
-        const int action = c.numbers.empty() ? 0 : static_cast<int>(c.numbers[0]);
-        const bool target_first = action == 0 || action == 4;
-        return mismatch(c.types[target_first ? 1 : 0], c.types[target_first ? 0 : 1]);
-      }
-      break;
-    case clang::diag::err_typecheck_incompatible_nested_address_space:
-      if (c.types.size() >= 2)
-        return describe(c.types[0]) + " and " + describe(c.types[1]) +
-               " point to pointers of different kinds (shared, or of another block size): not even "
-               "their values have the same form";
-      break;
-    case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers:
-      if (c.types.size() >= 2) {
-        if (is_pts(c.types[0]) && is_pts(c.types[1]))
-          return "the operands have different block sizes, " +
-                 block_words(layout(pointee(c.types[0]))) + " and " +
-                 block_words(layout(pointee(c.types[1]))) + ": cast one of them";
-        return "one operand is a pointer-to-shared and the other points to private memory (" +
-               describe(c.types[0]) + " and " + describe(c.types[1]) +
-               "): cast the shared one, where it has affinity to the calling thread";
-      }
-      break;
-    case clang::diag::err_typecheck_expression_not_modifiable_lvalue:
-    case clang::diag::err_typecheck_invalid_lvalue_addrof:
-      if (keyword == Keyword::kThreads || keyword == Keyword::kMythread ||
-          (c.token >= 0 && c.token + 1 < static_cast<int>(source.tokens.size()) &&
-           (source.tokens[c.token + 1].keyword == Keyword::kThreads ||
-            source.tokens[c.token + 1].keyword == Keyword::kMythread)))
-        return "THREADS and MYTHREAD are values: they cannot be changed and have no address";
-      break;
-    default: break;
-  }
-  if (keyword != Keyword::kNone && c.message.find("__upct_") != std::string::npos)
-    return source.tokens[c.token].text.str() + " is a statement, which stands inside a function";
-  if (c.message.find("(" + std::to_string(kThreadsPrime) + " bits)") != std::string::npos)
-    return "the width of a bit-field must be a constant, and THREADS is known at run time only: "
-           "translate with -T N";
-  const Keyword before = c.token > 0 ? source.tokens[c.token - 1].keyword : Keyword::kNone;
-  if (keyword == Keyword::kNone && before != Keyword::kNone &&
-      c.message.compare(0, 19, "expected identifier") == 0)
-    return describe_message(c.message) + " ('" + source.tokens[c.token - 1].text.str() +
-           "' is a keyword of UPC, and no name)";
-  if (c.token >= 0 && source.in_layout(c.token) && c.message.find("integer constant") != std::string::npos)
-    return kNoConstantBlock;
-  if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
-    return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +
-           "' is a keyword of UPC, and no name)";
-  return describe_message(c.message);
-}
 
 class Check : public Walker {
  public:
@@ -169,6 +42,14 @@ class Check : public Walker {
   }
   void warn(clang::SourceLocation where, const std::string& message) {
     report(s_, Level::kWarning, u_.token(where), message);
+  }
+  // Breaks of rules that compilers of UPC let pass, docs/laxness.md.
+  void lax(clang::SourceLocation where, const char* rule, const std::string& message) {
+    const int t = u_.token(where);
+    if (t < 0 || reported_.insert({t, message}).second) report_lax(options_, s_, t, rule, message);
+  }
+  void pedantic(clang::SourceLocation where, const char* rule, const std::string& message) {
+    report_pedantic(options_, s_, u_.token(where), rule, message);
   }
   bool dynamic() const { return options_.threads == 0; }
 
@@ -230,6 +111,11 @@ class Check : public Walker {
       return error(where, "THREADS may occur once in the size of a shared array when its value is "
                           "known at run time only; translate with -T N");
     if (odd_threads(t)) return error(where, kAlone);
+    for (const Expr* e : extents_)
+      if (products(e) > 1)
+        pedantic(where, "threads-factor",
+                 "in the size of an array THREADS is multiplied by one constant when its value is known "
+                 "at run time only: write THREADS*(M*N)");
     if (!object || t->isIncompleteArrayType()) return;
     if (n.threads == 0) {
       if (n.count == 0) return error(where, kAlone);
@@ -267,6 +153,15 @@ class Check : public Walker {
                          isa<clang::DeclRefExpr>(b->getRHS()->IgnoreParenImpCasts()) &&
                          isa<clang::IntegerLiteral>(b->getLHS()) && inserted(b->getLHS());
     return keyword || (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
+  }
+
+  // How many multiplications THREADS in e goes through.
+  int products(const Expr* e) const {
+    e = e->IgnoreParenImpCasts();
+    if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(e)) return products(c->getSubExpr());
+    const auto* b = dyn_cast<clang::BinaryOperator>(e);
+    if (!b || b->getOpcode() != clang::BO_Mul || !mentions_threads(b)) return 0;
+    return 1 + products(mentions_threads(b->getLHS()) ? b->getLHS() : b->getRHS());
   }
 
   // Whether the user wrote THREADS in e, or the size of something that depends on it.
@@ -308,6 +203,7 @@ class Check : public Walker {
         error(v->getLocation(), "an array whose size depends on THREADS cannot be initialised when "
                                 "that is known at run time only: assign its elements");
       if (v->getInit() && v->hasGlobalStorage() && !is_shared(t)) constant(v->getInit(), "an initialiser");
+      if (v->hasGlobalStorage() && !is_shared(t)) private_data(v);
       if (v->hasGlobalStorage() && v->getTLSKind() != clang::VarDecl::TLS_None && is_shared(t))
         error(v->getLocation(), "a shared object cannot be thread-local");
       if (is_shared(t) && v->isExternallyVisible() && is_called_by_runtime(v->getName()))
@@ -349,6 +245,20 @@ class Check : public Walker {
     if (auto* a = dyn_cast<clang::StaticAssertDecl>(d)) constant(a->getAssertExpr(), "a static assertion");
   }
 
+  // Private data lie at distances of 32 bits from a register.
+  void private_data(const clang::VarDecl* v) {
+    constexpr uint64_t kMost = (uint64_t{1} << 31) - (1 << 20);
+    const QualType t = v->getType();
+    if (v->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly || t->isIncompleteType() ||
+        t->isVariablyModifiedType() || private_bytes_ > kMost)
+      return;
+    private_bytes_ += context_.getTypeSizeInChars(t).getQuantity();
+    if (private_bytes_ > kMost)
+      error(v->getLocation(), "with this the file has " + std::to_string(private_bytes_) +
+                                  " bytes of private data, of which each thread has its own, and 2 GB are "
+                                  "the most: allocate it with malloc, or declare it shared");
+  }
+
   // --- expressions and statements ---
 
   void visit(const clang::Stmt* s) override {
@@ -368,12 +278,17 @@ class Check : public Walker {
       call(c);
     } else if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       undeclared(r);
-    } else if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
-      const QualType a = c->getTrueExpr()->getType(), b = c->getFalseExpr()->getType();
-      if (is_pts(a) && is_pts(b) && layout(pointee(a)).block != layout(pointee(b)).block)
-        error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
-                                       block_words(layout(pointee(a))) + " and " +
-                                       block_words(layout(pointee(b))) + ": cast one of them");
+    } else if (const auto* c = dyn_cast<clang::AbstractConditionalOperator>(s)) {
+      const QualType a = written_type(c->getTrueExpr()), b = written_type(c->getFalseExpr());
+      if (is_pts(a) && is_pts(b) && !pointee(a)->isVoidType() && !pointee(b)->isVoidType()) {
+        if (layout(pointee(a)).block != layout(pointee(b)).block)
+          error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
+                                         block_words(layout(pointee(a))) + " and " +
+                                         block_words(layout(pointee(b))) + ": cast one of them");
+        else if (difference(context_, a, b) == Difference::kTypes)
+          error(c->getQuestionLoc(), "the arms of ?: point to different types, " + describe(a) + " and " +
+                                         describe(b) + ": cast one of them");
+      }
     } else if (const auto* a = dyn_cast<clang::GCCAsmStmt>(s)) {
       for (unsigned i = 0; i < a->getNumOutputs(); ++i) operand(a->getOutputExpr(i));
       for (unsigned i = 0; i < a->getNumInputs(); ++i) operand(a->getInputExpr(i));
@@ -418,18 +333,17 @@ class Check : public Walker {
       }
       return;
     }
+    if (!is_explicit || inserted(c)) {
+      qualifiers(c, from, to);
+    } else {
+      nested_cast(c, from, to);
+    }
     if (is_explicit) {
       if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
           !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
           !points_to_member(c->getSubExpr()))
         error(c->getSubExpr()->getExprLoc(), mismatch(from, to));
-      if (is_pts(to) && is_pts(from)) {
-        const QualType a = pointee(from), b = pointee(to);
-        if (ultimate_element(a)->isPointerType() && ultimate_element(b)->isPointerType() &&
-            is_pts(ultimate_element(a)) != is_pts(ultimate_element(b)))
-          warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
-        if (!inserted(c)) other_threads(c, a, b);
-      }
+      if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
       return;
     }
     // Clang lets comparisons do it.
@@ -443,12 +357,67 @@ class Check : public Walker {
         return error(parent() ? op_place(c) : c->getBeginLoc(),
                      "the operands have different block sizes, " + block_words(layout(pointee(from))) +
                          " and " + block_words(layout(pointee(to))) + ": cast one of them");
-      const QualType a = bare(pointee(from)), b = bare(pointee(to));
-      if (!context_.typesAreCompatible(a, b))
-        error(c->getBeginLoc(), describe(from) + " cannot become " + describe(to) +
-                                    " without a cast: they point to different types");
     }
   }
+  // What C 6.5.16.1 asks of a pointer that is assigned, passed, returned or stored: the qualifiers of
+  // what it points to stay, and so does the rest of the type.
+  void qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
+    if (!from->isPointerType() || !to->isPointerType() || !mentions_shared(from) || !mentions_shared(to))
+      return;
+    size_t up = 0;
+    while (parent(up) && (isa<clang::ParenExpr>(parent(up)) || isa<clang::ImplicitCastExpr>(parent(up)) ||
+                          (isa<clang::ExplicitCastExpr>(parent(up)) && inserted(parent(up)))))
+      ++up;
+    // What the operators of pointers need of each other is checked with them.
+    if (const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent(up)); b && !b->isAssignmentOp())
+      return;
+    if (!inserted(c) && dyn_cast_or_null<clang::AbstractConditionalOperator>(parent(up))) return;
+    const auto* call = dyn_cast_or_null<clang::CallExpr>(parent(up));
+    const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
+    const Expr* e = c->getSubExpr();
+    const clang::SourceLocation where = e->getExprLoc();
+    const Difference d = difference(context_, from, to);
+    if (d == Difference::kTypes || d == Difference::kQualifiers) {
+      lax(where, d == Difference::kTypes ? "pointer-types" : "nested-qualifiers",
+          describe(from) + " becomes " + describe(to) + " without a cast: " +
+              (d == Difference::kTypes ? "they point to different types"
+                                       : "they point to pointers whose targets are qualified differently"));
+    }
+    if (!is_pts(from) || !is_pts(to)) return;
+    const std::string lost = lost_qualifiers(from, to);
+    if (lost.empty() || (lost == "'strict'" && f && f->getIdentifier() && is_no_access(f->getName())))
+      return;
+    lax(where, "lost-qualifier",
+        describe(from) + " becomes " + describe(to) + ": " + lost + " of what it points to is lost" +
+            (lost.find("strict") != std::string::npos ? ", and accesses through it are relaxed" : ""));
+  }
+
+  // Functions that make no access that could be strict, or say themselves how strict theirs are.
+  static bool is_no_access(llvm::StringRef name) {
+    return name.startswith("upc_atomic") || name.startswith("bupc_atomic") ||
+           llvm::StringSwitch<bool>(name)
+               .Cases("upc_free", "upc_all_free", "upc_resetphase", "upc_cast", "upc_castable", true)
+               .Cases("upc_threadof", "upc_phaseof", "upc_addrfield", true)
+               .Cases("bupc_cast", "bupc_castable", "bupc_ptradd", "bupc_dump_shared", true)
+               .Default(false);
+  }
+
+  // UPC 1.3, 6.4.3.1: shared in a cast stands where what is cast has it, behind further pointers too.
+  void nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
+    if (!from->isPointerType() || !to->isPointerType()) return;
+    for (QualType a = pointee(from), b = pointee(to);; a = pointee(a), b = pointee(b)) {
+      a = ultimate_element(a.getCanonicalType()), b = ultimate_element(b.getCanonicalType());
+      if (!a->isPointerType() || !b->isPointerType()) return;
+      if (is_pts(a) == is_pts(b)) continue;
+      if (is_pts(b))
+        return error(c->getBeginLoc(),
+                     describe(from) + " cannot become " + describe(to) +
+                         ": the pointers that it points to lead to private memory, and pointers-to-shared "
+                         "have another form");
+      return warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
+    }
+  }
+
   // A cast of a pointer to elements that stay what they are, but are dealt out otherwise. To [] is
   // how to go through one thread's block, and from it how to give a thread's memory a layout.
   void other_threads(const clang::CastExpr* c, QualType from, QualType to) {
@@ -473,17 +442,6 @@ class Check : public Walker {
     const int t = u_.token(s->getBeginLoc());
     return t < 0 || u_.offset(s->getBeginLoc()) != s_.tokens[t].offset;
   }
-  QualType bare(QualType t) const {
-    t = t.getCanonicalType();
-    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
-      const QualType e = bare(a->getElementType());
-      if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
-        return context_.getConstantArrayType(e, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
-      return context_.getIncompleteArrayType(e, clang::ArrayType::Normal, 0);
-    }
-    return context_.removeAddrSpaceQualType(t).getUnqualifiedType();
-  }
-
   // Arithmetic needs elements: shared void and incomplete types have none.
   bool stepping(QualType t, clang::SourceLocation where, const char* what) {
     if (!is_pts(t)) return true;
@@ -501,8 +459,21 @@ class Check : public Walker {
     return true;
   }
 
+  // The type of an operand as the user wrote it, without the casts that make it like the other.
+  QualType written_type(const Expr* e) const {
+    for (;;) {
+      const auto* c = dyn_cast<clang::CastExpr>(e->IgnoreParens());
+      if (!c || c->getCastKind() == clang::CK_ArrayToPointerDecay ||
+          !c->getSubExpr()->IgnoreParens()->getType()->isPointerType() ||
+          c->getCastKind() == clang::CK_LValueToRValue ||
+          (isa<clang::ExplicitCastExpr>(c) && !inserted(c)))
+        return e->getType();
+      e = c->getSubExpr();
+    }
+  }
+
   void binary(const clang::BinaryOperator* b) {
-    const QualType l = b->getLHS()->getType(), r = b->getRHS()->getType();
+    const QualType l = written_type(b->getLHS()), r = written_type(b->getRHS());
     if (b->isAdditiveOp() || b->getOpcode() == clang::BO_AddAssign ||
         b->getOpcode() == clang::BO_SubAssign) {
       const char* const what = b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r)
@@ -524,6 +495,10 @@ class Check : public Walker {
       error(b->getOperatorLoc(), "the operands have different block sizes, " +
                                      block_words(layout(pointee(l))) + " and " +
                                      block_words(layout(pointee(r))) + ": cast one of them");
+    if (b->isComparisonOp() && is_pts(l) && is_pts(r) &&
+        difference(context_, l, r) == Difference::kTypes)
+      lax(b->getOperatorLoc(), "pointer-types",
+          describe(l) + " is compared with " + describe(r) + ": they point to different types");
     if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
       const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();
       if (!is_null(context_, other))
@@ -607,6 +582,7 @@ class Check : public Walker {
   Source& s_;
   Unit& u_;
   clang::ASTContext& context_;
+  uint64_t private_bytes_ = 0;  // of static storage
   Reported reported_;
   std::vector<const Expr*> extents_;  // of the type being checked
 };
@@ -626,6 +602,7 @@ bool check(const Options& options, Source& source, Unit& unit) {
   }
   check_layouts(options, source, unit);
   Check(options, source, unit, std::move(seen)).walk();
+  check_calls(options, source, unit);
   return !source.failed;
 }
 

@@ -47,4 +47,20 @@ std::string MakeRule::text() {
   return out.str();
 }
 
+llvm::ErrorOr<llvm::vfs::Status> PlainFiles::status(const llvm::Twine& path) {
+  auto found = ProxyFileSystem::status(path);
+  if (!found) return found;
+  using llvm::sys::fs::file_type;
+  const file_type type = found->getType();
+  const bool plain = type == file_type::regular_file || type == file_type::directory_file ||
+                     path.str() == "/dev/null";
+  if (!plain) return std::make_error_code(std::errc::operation_not_supported);
+  return found;
+}
+
+llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> PlainFiles::openFileForRead(const llvm::Twine& path) {
+  if (const auto found = status(path); !found) return found.getError();
+  return ProxyFileSystem::openFileForRead(path);
+}
+
 }  // namespace upc::translate

@@ -31,6 +31,17 @@ class WatchedFiles : public llvm::vfs::ProxyFileSystem {
   std::vector<std::string> names_;
 };
 
+// FILES, but for those that have no end or may never come: devices (but /dev/null) and pipes cannot be
+// opened, and are no files to include.
+class PlainFiles : public llvm::vfs::ProxyFileSystem {
+ public:
+  explicit PlainFiles(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files)
+      : ProxyFileSystem(std::move(files)) {}
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override;
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override;
+};
+
 // The rule for make that -M and its kin ask for. Without system headers (-MM, -MMD) it leaves out
 // UPC's own headers too.
 class MakeRule : public clang::DependencyFileGenerator {

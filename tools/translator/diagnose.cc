@@ -43,4 +43,15 @@ void report(Source& source, Level level, int token, const std::string& message) 
   report(source, level, source.tokens[token].where, message);
 }
 
+void report_lax(const Options& options, Source& source, int token, const char* rule,
+                const std::string& message) {
+  report(source, options.pedantic_errors ? Level::kError : Level::kWarning, token,
+         message + " [" + rule + "]");
+}
+
+void report_pedantic(const Options& options, Source& source, int token, const char* rule,
+                     const std::string& message) {
+  if (options.pedantic) report_lax(options, source, token, rule, message);
+}
+
 }  // namespace upc::translate

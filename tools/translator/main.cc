@@ -33,6 +33,8 @@ const char kUsage[] =
     "  -portable         use nothing but the UPC Runtime Specification's interface\n"
     "  -extern-main      main is elsewhere: do not rename it\n"
     "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
+    "  -pedantic         warn even of what every compiler of UPC takes\n"
+    "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns of\n"
     "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n"
     "  -E                only preprocess; -P, -C, -CC, -dD and -dM are those of a C compiler\n"
     "  -M, -MM           only write the rule for make; -MD, -MMD: that too, where -MF says; -MT, -MQ,\n"
@@ -134,6 +136,10 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       o.extern_main = true;
     } else if (a == "-plain-c") {
       o.plain_c = true;
+    } else if (a == "-pedantic") {
+      o.pedantic = true;
+    } else if (a == "-pedantic-errors") {
+      o.pedantic = o.pedantic_errors = true;
     } else if (a == "-time") {
       o.time = true;
     } else if (a == "-g") {
@@ -234,7 +240,7 @@ class Clock {
 
 // Macros can expand without end in sight; no real program comes near these.
 constexpr rlim_t kMaxCpuSeconds = 30;
-constexpr rlim_t kMaxMemory = rlim_t{16} << 30;  // bytes, of address space
+constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 
 // The sanitizers reserve terabytes of addresses for themselves.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -257,7 +263,7 @@ void out_of_time(int) {
 }
 void out_of_memory() {
   static const char kWhy[] =
-      "upctrans: error: the program takes more than 16 GB of memory; do its macros expand into each "
+      "upctrans: error: the program takes more than 4 GB of memory; do its macros expand into each "
       "other?\n";
   give_up(kWhy, sizeof kWhy - 1);
 }

@@ -23,7 +23,6 @@ class Prepass {
   Prepass(const Options& options, Source& source) : options_(options), s_(source) {}
 
   void run() {
-    match_brackets();
     follow_pragmas();
     const int n = static_cast<int>(s_.tokens.size());
     for (int i = 0; i < n; ++i) {
@@ -68,28 +67,6 @@ class Prepass {
   }
   void error(int i, const std::string& message) { report(s_, Level::kError, i, message); }
 
-  void match_brackets() {
-    std::vector<int> open;
-    const auto closes = [](TokenKind k) {
-      return k == clang::tok::r_brace    ? clang::tok::l_brace
-             : k == clang::tok::r_paren  ? clang::tok::l_paren
-             : k == clang::tok::r_square ? clang::tok::l_square
-                                         : clang::tok::unknown;
-    };
-    for (int i = 0; i < static_cast<int>(s_.tokens.size()); ++i) {
-      const TokenKind k = kind(i);
-      if (k == clang::tok::l_brace || k == clang::tok::l_paren || k == clang::tok::l_square) {
-        open.push_back(i);
-      } else if (const TokenKind opener = closes(k); opener != clang::tok::unknown) {
-        if (!open.empty() && kind(open.back()) == opener) {
-          s_.tokens[open.back()].match = i;
-          s_.tokens[i].match = open.back();
-          open.pop_back();
-        }
-      }
-    }
-  }
-
   // Whether what stands at i is computed for the extent of an array, or a subscript. What asks for
   // its type is to see the one that it has.
   bool in_extent(int i) const {
@@ -110,23 +87,42 @@ class Prepass {
     return false;
   }
 
-  // UPC 1.3, 6.7.1: a pragma in a compound statement holds until its end.
+  // UPC 1.3, 6.7.1: a pragma in a compound statement holds until its end. UPC's keywords are plain
+  // names in C code.
   void follow_pragmas() {
     std::vector<bool> outer;
     bool strict = false, c_code = false;
-    for (Token& t : s_.tokens) {
-      if (t.pseudo == Pseudo::kStrict) strict = true;
-      if (t.pseudo == Pseudo::kRelaxed) strict = false;
+    int last = -1;  // token before
+    for (int i = 0; i < static_cast<int>(s_.tokens.size()); ++i) {
+      Token& t = s_.tokens[i];
+      if (t.pseudo == Pseudo::kStrict || t.pseudo == Pseudo::kRelaxed) {
+        strict = t.pseudo == Pseudo::kStrict;
+        if (!t.system && !begins_block(last, !outer.empty()))
+          report_lax(options_, s_, i, "pragma-place",
+                     std::string("#pragma upc ") + (strict ? "strict" : "relaxed") +
+                         " stands outside functions, or before all else in a compound statement: from "
+                         "here it is in force to the end of what surrounds it");
+      }
       if (t.pseudo == Pseudo::kCCode) c_code = true;
       if (t.pseudo == Pseudo::kUpcCode) c_code = false;
-      if (t.pseudo == Pseudo::kNone && t.kind == clang::tok::l_brace) outer.push_back(strict);
-      if (t.pseudo == Pseudo::kNone && t.kind == clang::tok::r_brace && !outer.empty()) {
-        strict = outer.back();
-        outer.pop_back();
+      if (t.pseudo == Pseudo::kNone) {
+        last = i;
+        if (t.kind == clang::tok::l_brace) outer.push_back(strict);
+        if (t.kind == clang::tok::r_brace && !outer.empty()) {
+          strict = outer.back();
+          outer.pop_back();
+        }
       }
       t.strict = strict;
       t.c_code = c_code;
+      if (c_code && !t.system) t.keyword = Keyword::kNone;
     }
+  }
+
+  // Whether what follows token i begins a compound statement, or stands between external declarations.
+  bool begins_block(int i, bool inside) const {
+    if (!inside) return i < 0 || kind(i) == clang::tok::semi || kind(i) == clang::tok::r_brace;
+    return kind(i) == clang::tok::l_brace && !is_tag(i) && kind(i - 1) != clang::tok::equal;
   }
 
   // Whether token i can stand between the qualifiers of one specifier list.
@@ -280,6 +276,12 @@ class Prepass {
   // What depends on where the qualifier stands that begins at i and has its layout end at `close`.
   void place(int i, int close) {
     const int next = close > 0 ? close + 1 : i + 1;
+    if (close > 0 && kind(next) == clang::tok::l_square)
+      error(next, "`shared` takes one block size, a number of elements: for blocks of 2 rows of 3 write "
+                  "`shared [6] int`, or `shared [2*3] int`");
+    if (close < 0 && kind(next) == clang::tok::l_paren && kind(next + 1) == clang::tok::numeric_constant)
+      error(next, "a block size stands in brackets: `shared [" + s_.tokens[next + 1].text.str() + "] int`");
+    if (close < 0 && ends_a_name(next)) return keyword_as_name(i);
     if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
       error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
     // The first parameter of an old-style definition: Clang would give the attribute to the function.
@@ -317,6 +319,47 @@ class Prepass {
     place(i, close);
   }
 
+  // Whether token i follows a name, and can follow no qualifier.
+  bool ends_a_name(int i) const {
+    switch (kind(i)) {
+      case clang::tok::equal:
+      case clang::tok::semi:
+      case clang::tok::colon:
+      case clang::tok::question:
+      case clang::tok::period:
+      case clang::tok::arrow:
+      case clang::tok::r_square:
+      case clang::tok::r_brace:
+      case clang::tok::plus:
+      case clang::tok::minus:
+      case clang::tok::slash:
+      case clang::tok::percent:
+      case clang::tok::less:
+      case clang::tok::greater:
+      case clang::tok::lessequal:
+      case clang::tok::greaterequal:
+      case clang::tok::equalequal:
+      case clang::tok::exclaimequal:
+      case clang::tok::ampamp:
+      case clang::tok::pipepipe:
+      case clang::tok::plusplus:
+      case clang::tok::minusminus:
+      case clang::tok::plusequal:
+      case clang::tok::minusequal:
+      case clang::tok::starequal:
+      case clang::tok::slashequal: return true;
+      default: return false;
+    }
+  }
+
+  // C code that uses a keyword of UPC as a name: said once.
+  void keyword_as_name(int i) {
+    const std::string word = s_.tokens[i].text.str();
+    if (!refused_names_.insert(word).second) return;
+    error(i, "'" + word + "' is a keyword of UPC, and no name: give it another one, or write #pragma upc "
+             "c_code before C code that has it, and #pragma upc upc_code behind");
+  }
+
   void too_large(int i) {
     error(i, "block size " + s_.tokens[i].text.str() + " is larger than UPC_MAX_BLOCK_SIZE, " +
                  std::to_string(kMaxBlock) + "; use [] to keep all elements on one thread");
@@ -342,6 +385,9 @@ class Prepass {
     if (found) return;
     const char* word = s_.tokens[i].keyword == Keyword::kStrict ? "strict" : "relaxed";
     if (name < 0) {
+      if (ends_a_name(i + 1) || kind(i + 1) == clang::tok::r_paren || kind(i + 1) == clang::tok::comma ||
+          kind(i + 1) == clang::tok::l_square || kind(i + 1) == clang::tok::l_paren)
+        return keyword_as_name(i);
       error(i, std::string(word) + " qualifies shared types only: write `" + word + " shared`");
       return;
     }
@@ -590,11 +636,14 @@ class Prepass {
   std::map<llvm::StringRef, std::pair<int, int>> shared_typedefs_;
   std::set<std::string> variants_;
   std::map<int, std::pair<std::string, Reference>> spaces_;  // address space of each `shared`
+  std::set<std::string> refused_names_;
 };
 
 }  // namespace
 
 bool prepass(const Options& options, Source& source) {
+  match_brackets(source);
+  if (!measure_depth(source)) return false;
   Prepass(options, source).run();
   return !source.failed;
 }

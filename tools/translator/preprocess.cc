@@ -5,6 +5,7 @@
 #include <set>
 
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
@@ -62,7 +63,11 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
     if (level < clang::DiagnosticsEngine::Error) return;
     llvm::SmallString<128> message;
     info.FormatDiagnostic(message);
-    report(source_, Level::kError, info.getLocation(), describe_message(message.str().str()));
+    std::string text = describe_message(message.str().str());
+    if (info.getID() == clang::diag::err_invalid_utf8)
+      text = "a byte that is no UTF-8, outside strings and comments: save the file as UTF-8 (if it is "
+             "Latin-1, by `iconv -f latin1 -t utf8`)";
+    report(source_, Level::kError, info.getLocation(), text);
   }
 
  private:
@@ -296,7 +301,8 @@ std::string rest_of_line(clang::Preprocessor& pp) {
 // `#pragma upc …`.
 class UpcPragma : public clang::PragmaHandler {
  public:
-  UpcPragma(Source& source, Files& files) : PragmaHandler("upc"), source_(source), files_(files) {}
+  UpcPragma(const Options& options, Source& source, Files& files)
+      : PragmaHandler("upc"), is_static_(options.threads > 0), source_(source), files_(files) {}
   void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
                     clang::Token&) override {
     const std::string text = rest_of_line(pp);
@@ -306,8 +312,10 @@ class UpcPragma : public clang::PragmaHandler {
       files_.add(Pseudo::kRelaxed, intro.Loc, "");
     } else if (text == "c_code") {
       files_.add(Pseudo::kCCode, intro.Loc, "");
+      if (is_static_) hide_threads(pp, true);
     } else if (text == "upc_code") {
       files_.add(Pseudo::kUpcCode, intro.Loc, "");
+      if (is_static_) hide_threads(pp, false);
     } else {
       report(source_, Level::kError, intro.Loc,
              "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" + text +
@@ -316,6 +324,13 @@ class UpcPragma : public clang::PragmaHandler {
   }
 
  private:
+  // THREADS is a macro where it is static, and a plain name in C code.
+  static void hide_threads(clang::Preprocessor& pp, bool hide) {
+    clang::IdentifierInfo* const name = pp.getIdentifierInfo("THREADS");
+    if (name->hadMacroDefinition()) name->setHasMacroDefinition(!hide);
+  }
+
+  const bool is_static_;
   Source& source_;
   Files& files_;
 };
@@ -344,13 +359,16 @@ class OtherPragma : public clang::PragmaHandler {
 // Opens the user's file and makes the preprocessor.
 bool start(const Options& options, Source& source, PreprocessorMessages& messages) {
   if (!options.seen.empty()) source.watched = llvm::makeIntrusiveRefCnt<WatchedFiles>();
-  source.compiler = make_compiler(options, true, &messages, source.watched);
+  const auto plain = llvm::makeIntrusiveRefCnt<PlainFiles>(
+      source.watched ? llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(source.watched)
+                     : llvm::vfs::getRealFileSystem());
+  source.compiler = make_compiler(options, true, &messages, plain);
   clang::CompilerInstance& compiler = *source.compiler;
   clang::SourceManager& sm = compiler.getSourceManager();
   auto file = compiler.getFileManager().getFileRef(options.input);
   if (!file) {
-    llvm::consumeError(file.takeError());
-    report(source, Level::kError, clang::SourceLocation(), "cannot read " + options.input);
+    report(source, Level::kError, clang::SourceLocation(),
+           "cannot read " + options.input + ": " + llvm::toString(file.takeError()));
     return false;
   }
   sm.setMainFileID(sm.createFileID(*file, clang::SourceLocation(), clang::SrcMgr::C_User));
@@ -387,7 +405,7 @@ bool preprocess(const Options& options, Source& source) {
   Files& files = *owned;
   files.preprocessor = &pp;
   pp.addPPCallbacks(std::move(owned));
-  pp.AddPragmaHandler(new UpcPragma(source, files));
+  pp.AddPragmaHandler(new UpcPragma(options, source, files));
   pp.AddPragmaHandler(new OtherPragma(source, files, ""));
   pp.AddPragmaHandler("GCC", new OtherPragma(source, files, "GCC"));
   pp.AddPragmaHandler("clang", new OtherPragma(source, files, "clang"));
@@ -399,8 +417,10 @@ bool preprocess(const Options& options, Source& source) {
   clang::Token raw;
   for (pp.Lex(raw); raw.isNot(clang::tok::eof); pp.Lex(raw)) {
     if (raw.isAnnotation() || raw.is(clang::tok::eod)) continue;
-    if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 20'000'000) {
-      report(source, Level::kError, raw.getLocation(), "the program is too large");
+    if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
+      report(source, Level::kError, raw.getLocation(),
+             "the program is too large, with more than 10 million tokens or 65,000 includes and pragmas; do "
+             "its macros expand into each other?");
       return false;
     }
     Token t;

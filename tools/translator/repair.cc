@@ -108,12 +108,24 @@ class Repair : public Walker {
     clang::PrintingPolicy policy(context_.getLangOpts());
     return t.getUnqualifiedType().getAsString(policy);
   }
-  std::string generic(QualType like) const {
-    QualType v = context_.VoidTy;
-    const QualType p = pointee(like).getCanonicalType();
-    if (p.isConstQualified()) v = v.withConst();
-    if (p.isVolatileQualified()) v = v.withVolatile();
-    return text(context_.getPointerType(v)).insert(0, shared_attribute(address_space(1, Reference::kNone)) + " ");
+
+  // What two pointers-to-shared become before ?: and operators make one type of them: T, or a generic
+  // pointer if one is generic, with the qualifiers of both (C11 6.5.15).
+  std::string joined(QualType t, QualType x, QualType y) const {
+    if (pointee(x)->isVoidType() || pointee(y)->isVoidType())
+      return text(context_.getPointerType(qualified_as(context_.VoidTy, QualType(), x, y)));
+    return text(context_.getPointerType(qualified_as(pointee(t), t, x, y)));
+  }
+  // T in blocks of what LIKE points to, if that is given, with the qualifiers of what X and Y point to.
+  QualType qualified_as(QualType t, QualType like, QualType x, QualType y) const {
+    t = t.getCanonicalType();
+    const Reference r = layout(pointee(x)).reference, s = layout(pointee(y)).reference;
+    const Reference both = r == Reference::kStrict || s == Reference::kNone ? r : s;
+    const uint64_t block = like.isNull() ? 1 : layout(pointee(like)).block;
+    QualType element = context_.removeAddrSpaceQualType(ultimate_element(t).getUnqualifiedType());
+    element = context_.getAddrSpaceQualType(element,
+                                            clang::getLangASFromTargetAS(address_space(block, both)));
+    return rebuild(t, element.withCVRQualifiers(qualifiers_of(pointee(x)) | qualifiers_of(pointee(y))));
   }
 
   // Whether UPC converts between the two pointers-to-shared without a cast.
@@ -134,6 +146,7 @@ class Repair : public Walker {
 
   void complaint(const Complaint& c) {
     switch (c.id) {
+      case clang::diag::err_typecheck_incompatible_nested_address_space:
       case clang::diag::err_typecheck_incompatible_address_space: {
         if (c.types.size() < 2 || c.ranges.empty()) return;
         // Assigning and initialising name the target first, everything else the source.
@@ -141,10 +154,12 @@ class Repair : public Walker {
         const bool target_first = action == 0 || action == 4;
         const QualType to = target_first ? c.types[0] : c.types[1];
         const QualType from = target_first ? c.types[1] : c.types[0];
-        if (!converts(from, to) && !maybe_member(from, to)) return;
-        if (pointee(from).isConstQualified() && !pointee(to).isConstQualified())
-          report(s_, Level::kWarning, c.ranges[0].first,
-                 "the conversion discards the qualifier 'const' of what the pointer points to");
+        const bool nested = c.id == clang::diag::err_typecheck_incompatible_nested_address_space;
+        if (is_pts(to) && from->isPointerType() && !is_pts(from))
+          return choice(c.ranges[0].first, c.ranges[0].second, from, to);
+        if (nested ? difference(context_, from, to) == Difference::kForm
+                   : !converts(from, to) && !maybe_member(from, to))
+          return;
         insert(c.ranges[0].first, c.ranges[0].second, text(to));
         return;
       }
@@ -156,17 +171,46 @@ class Repair : public Walker {
           return insert(c.ranges[1].first, c.ranges[1].second, text(c.types[0]));
         if (!converts(c.types[0], c.types[1])) return;
         for (int i = 0; i < 2; ++i)
-          if (!pointee(c.types[i])->isVoidType() || layout(pointee(c.types[i])).reference != Reference::kNone)
-            insert(c.ranges[i].first, c.ranges[i].second,
-                   pointee(c.types[0])->isVoidType() || pointee(c.types[1])->isVoidType()
-                       ? generic(c.types[i])
-                       : text(c.types[0]));
+          insert(c.ranges[i].first, c.ranges[i].second, joined(c.types[i], c.types[0], c.types[1]));
         return;
       }
       case clang::diag::err_arg_with_address_space: parameter(c.token); return;
       case clang::diag::err_decl_negative_array_size:
       case clang::diag::err_typecheck_negative_array_size: patch_extent(c.token); return;
       default: return;
+    }
+  }
+
+  // Of `c ? a : b` with other qualifiers on either side Clang makes a pointer to private memory. Both
+  // get those that Clang has joined; check.cc refuses the casts if a or b is such a pointer.
+  void choice(int first, int last, QualType from, QualType to) {
+    while (first < last && s_.tokens[first].kind == clang::tok::l_paren && s_.tokens[first].match == last)
+      ++first, --last;
+    int question = -1, colon = -1, inner = 0;
+    for (int i = first; i <= last && colon < 0; ++i) {
+      if (s_.tokens[i].match > i) {
+        i = s_.tokens[i].match;
+      } else if (s_.tokens[i].kind == clang::tok::question) {
+        if (question < 0) {
+          question = i;
+        } else {
+          ++inner;
+        }
+      } else if (s_.tokens[i].kind == clang::tok::colon && question >= 0 && inner-- == 0) {
+        colon = i;
+      }
+    }
+    if (colon < 0) return;
+    for (const auto& [begin, end] : {std::pair{question + 1, colon - 1}, std::pair{colon + 1, last}}) {
+      const bool nested = std::any_of(s_.tokens.begin() + begin, s_.tokens.begin() + end + 1,
+                                      [](const Token& t) { return t.kind == clang::tok::question; });
+      if (begin > end) continue;
+      if (nested) {
+        choice(begin, end, from, to);
+      } else {
+        const QualType shape = pointee(to)->isVoidType() ? context_.VoidTy : pointee(from);
+        insert(begin, end, text(context_.getPointerType(qualified_as(shape, to, from, from))));
+      }
     }
   }
 
@@ -237,6 +281,11 @@ class Repair : public Walker {
     if (n.threads == 0) block = (n.count + threads_ - 1) / threads_;
     if (!v->getType()->isArrayType()) block = 1;
     if (v->getType()->isIncompleteArrayType()) return;
+    if (dynamic_ && n.threads == 0 && has_threads(v)) {
+      // What is wrong with the size, check.cc says.
+      s_.refused_stars.insert(l.star);
+      return;
+    }
     if (block > kMaxBlock) {
       report(s_, Level::kError, token,
              "[*] makes blocks of " + std::to_string(block) + " elements here, more than "
@@ -277,6 +326,17 @@ class Repair : public Walker {
     changed_ = true;
   }
 
+  // Whether THREADS stands in the extents of the variable.
+  bool has_threads(const clang::VarDecl* v) const {
+    int i = u_.token(v->getLocation()) + 1;
+    for (; i > 0 && i < static_cast<int>(s_.tokens.size()) && s_.tokens[i].kind == clang::tok::l_square &&
+           s_.tokens[i].match > i; i = s_.tokens[i].match + 1) {
+      for (int j = i + 1; j < s_.tokens[i].match; ++j)
+        if (s_.tokens[j].keyword == Keyword::kThreads) return true;
+    }
+    return false;
+  }
+
   void visit(const clang::Stmt* s) override {
     if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) operators_.push_back(o);
     if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->getOpcode() == clang::UO_AddrOf) {
@@ -289,13 +349,25 @@ class Repair : public Walker {
       }
     }
     if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
-      const Expr *a = c->getTrueExpr(), *b = c->getFalseExpr();
+      const Expr *a = uncast(c->getTrueExpr()), *b = uncast(c->getFalseExpr());
       const QualType x = a->getType(), y = b->getType();
-      if (is_pts(x) && is_pts(y) && pointee(x)->isVoidType() != pointee(y)->isVoidType()) {
-        for (const Expr* arm : {a, b})
-          if (!pointee(arm->getType())->isVoidType()) insert(arm, generic(arm->getType()));
+      if (is_pts(x) && is_pts(y) && converts(x, y) &&
+          (pointee(x)->isVoidType() != pointee(y)->isVoidType() || !lost_qualifiers(x, y).empty() ||
+           !lost_qualifiers(y, x).empty())) {
+        for (const Expr* arm : {a, b}) insert(arm, joined(arm->getType(), x, y));
       }
     }
+  }
+
+  // A pointer without what Clang has made of it beside another.
+  static const Expr* uncast(const Expr* e) {
+    const auto* c = dyn_cast<clang::ImplicitCastExpr>(e);
+    while (c && (c->getCastKind() == clang::CK_BitCast || c->getCastKind() == clang::CK_NoOp ||
+                 c->getCastKind() == clang::CK_AddressSpaceConversion)) {
+      e = c->getSubExpr();
+      c = dyn_cast<clang::ImplicitCastExpr>(e);
+    }
+    return e;
   }
 
   // Whether the array that decays here is subscripted or dereferenced at once.
@@ -320,12 +392,11 @@ class Repair : public Walker {
     QualType bare = to.getCanonicalType();
     std::string name;
     // The address space belongs to the ultimate element.
-    clang::Qualifiers keep = ultimate_element(bare).getQualifiers();
     const clang::LangAS space = clang::getLangASFromTargetAS(address_space(0, l.reference));
     QualType element = ultimate_element(bare);
     element = context_.getAddrSpaceQualType(
         context_.removeAddrSpaceQualType(element.getUnqualifiedType()), space);
-    element = element.withFastQualifiers(keep.getFastQualifiers());
+    element = element.withCVRQualifiers(qualifiers_of(to));
     insert(e, text(context_.getPointerType(rebuild(bare, element))));
   }
 
@@ -454,6 +525,7 @@ class Repair : public Walker {
 
  public:
   uint64_t threads_ = 1;
+  bool dynamic_ = false;  // their number is known at run time only
 
  private:
   Source& s_;
@@ -472,6 +544,7 @@ class Repair : public Walker {
 
 bool repair(const Options& options, Source& source, Unit& unit) {
   Repair r(source, unit);
+  r.dynamic_ = options.threads == 0;
   r.threads_ = options.threads > 0 ? options.threads : 1;
   return r.run() && !source.failed;
 }

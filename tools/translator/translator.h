@@ -58,6 +58,8 @@ struct Options {
   std::string seen;                               // where to list the files looked for; or empty
   bool bring = false;    // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;  // C: UPC's keywords and macros are plain names
+  bool pedantic = false;         // warn even of what every compiler takes
+  bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
 };
@@ -191,12 +193,21 @@ struct Source {
 enum class Level { kNote, kWarning, kError };
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
 void report(Source& source, Level level, int token, const std::string& message);
+// A rule of the language that programs break without harm, its meaning being clear: a warning, or an
+// error under -pedantic-errors. docs/laxness.md lists the rules by their names.
+void report_lax(const Options& options, Source& source, int token, const char* rule,
+                const std::string& message);
+// One that most programs break: nothing is said of it unless under -pedantic or -pedantic-errors.
+void report_pedantic(const Options& options, Source& source, int token, const char* rule,
+                     const std::string& message);
 
 // --- phases ---
 bool preprocess(const Options& options, Source& source);
 // Preprocesses only: the text, as a C compiler's -E has it.
 bool print_preprocessed(const Options& options, Source& source, std::string& text);
 bool prepass(const Options& options, Source& source);
+void match_brackets(Source& source);
+bool measure_depth(Source& source);  // false, with a message, if the program is nested too deeply
 
 // One diagnostic of Clang's parser, with what repair needs of its arguments.
 struct Complaint {
@@ -237,6 +248,7 @@ void check_layouts(const Options& options, Source& source, const Unit& unit);
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
 bool check(const Options& options, Source& source, Unit& unit);
+void check_calls(const Options& options, Source& source, Unit& unit);  // of it: variadic functions
 std::string emit(const Options& options, Source& source, Unit& unit);
 // Warns of loops that are right and seldom meant.
 void advise(Source& source, Unit& unit);
@@ -279,6 +291,21 @@ bool is_generic(clang::QualType pointer);
 // Whether a pointer-to-shared is represented with a phase.
 bool is_phased(clang::QualType pointer);
 clang::QualType ultimate_element(clang::QualType t);
+// Const, volatile and restrict of T, or of its ultimate elements: Clang has them on either.
+unsigned qualifiers_of(clang::QualType t);
+// The qualifiers of what pointer FROM points to that what TO points to has not, "'const' and 'strict'";
+// empty if none is lost (C11 6.5.16.1; UPC 1.3, 6.5.1).
+std::string lost_qualifiers(clang::QualType from, clang::QualType to);
+
+// How the types that two pointers point to differ, where pointers-to-shared are among them.
+enum class Difference : uint8_t {
+  kNone,
+  kQualifiers,  // const, strict and the like behind a further pointer
+  kTypes,       // int and double
+  kForm,        // a pointer-to-shared and one to private memory, or two block sizes
+};
+Difference difference(clang::ASTContext& context, clang::QualType a, clang::QualType b);
+
 // Number of ultimate elements in T: count, and whether it is times THREADS and what else.
 struct Count {
   uint64_t count = 1;

@@ -95,6 +95,66 @@ QualType ultimate_element(QualType t) {
   return t;
 }
 
+unsigned qualifiers_of(QualType t) {
+  unsigned found = 0;
+  for (t = t.getCanonicalType();; t = t->getAsArrayTypeUnsafe()->getElementType()) {
+    found |= t.getCVRQualifiers();
+    if (!t->isArrayType()) return found;
+  }
+}
+
+std::string lost_qualifiers(QualType from, QualType to) {
+  const unsigned lost = qualifiers_of(pointee(from)) & ~qualifiers_of(pointee(to));
+  const Reference x = layout(pointee(from)).reference, y = layout(pointee(to)).reference;
+  std::string words;
+  for (const auto& [is_lost, name] : {
+           std::pair{(lost & clang::Qualifiers::Const) != 0, "const"},
+           std::pair{(lost & clang::Qualifiers::Volatile) != 0, "volatile"},
+           std::pair{(lost & clang::Qualifiers::Restrict) != 0, "restrict"},
+           std::pair{x == Reference::kStrict && y != x, "strict"},
+           // Accesses through a generic pointer are the library's, which are relaxed anyway.
+           std::pair{x == Reference::kRelaxed && y != x && !pointee(to)->isVoidType(), "relaxed"},
+       }) {
+    if (is_lost) words += std::string(words.empty() ? "'" : " and '") + name + "'";
+  }
+  return words;
+}
+
+// T without the qualifiers of its elements.
+static QualType unqualified(clang::ASTContext& context, QualType t) {
+  t = t.getCanonicalType();
+  if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+    const QualType e = unqualified(context, a->getElementType());
+    if (const auto* c = llvm::dyn_cast<clang::ConstantArrayType>(a))
+      return context.getConstantArrayType(e, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
+    return context.getIncompleteArrayType(e, clang::ArrayType::Normal, 0);
+  }
+  return context.removeAddrSpaceQualType(t).getUnqualifiedType();
+}
+
+Difference difference(clang::ASTContext& context, QualType a, QualType b) {
+  Difference found = Difference::kNone;
+  for (a = pointee(a), b = pointee(b); !a.isNull() && !b.isNull();) {
+    const QualType x = ultimate_element(a.getCanonicalType()), y = ultimate_element(b.getCanonicalType());
+    if (!x->isPointerType() || !y->isPointerType()) {
+      if (x->isVoidType() || y->isVoidType()) return found;
+      if (x->isPointerType() && mentions_shared(x)) return Difference::kTypes;
+      const QualType u = unqualified(context, a), v = unqualified(context, b);
+      return context.typesAreCompatible(u, v) ? found : Difference::kTypes;
+    }
+    const QualType s = pointee(x), t = pointee(y);
+    const Layout l = layout(s), m = layout(t);
+    const bool generic = s->isVoidType() != t->isVoidType();
+    if (l.shared != m.shared || l.block != m.block || l.star != m.star || (l.shared && generic))
+      return Difference::kForm;
+    if (generic) return found == Difference::kNone ? Difference::kTypes : found;
+    if (l.reference != m.reference || qualifiers_of(s) != qualifiers_of(t))
+      found = Difference::kQualifiers;
+    a = pointee(x), b = pointee(y);
+  }
+  return found;
+}
+
 Count element_count(clang::ASTContext& context, QualType t) {
   Count n;
   while (const clang::ArrayType* a = context.getAsArrayType(t)) {

@@ -1,0 +1,68 @@
+"""What the C compiler says of the translation comes with the user's line, and no column of the generated one."""
+
+import os
+import shutil
+
+from command_test import CommandTest, main
+
+PROGRAM = """#include <upc.h>
+#include <stdio.h>
+shared int a[10*THREADS];
+int main(void) {
+  int unused;
+  upc_forall (int i = 0; i < 10; i++; &a[i]) { a[i] = i + a[(i + 1) % 10]; printf("%s", i + a[i] * a[(i + 1) % 10]); }
+\tprintf("%ld", a[3]);
+  return 0;
+}
+"""
+
+
+class CMessagesTest(CommandTest):
+    def check(self, *options, **env):
+        lines = PROGRAM.split("\n")
+        outcome = self.upcc("-Wall", "-c", *options, "program.upc", **env)
+        self.assertEqual(outcome.exit, 0, str(outcome))
+        said = outcome.stderr.split("\n")
+        for number, what in ((5, "unused"), (6, "char *"), (7, "long")):
+            head = [i for i, line in enumerate(said) if line.startswith(f"program.upc:{number}: warning: ")]
+            self.assertEqual(len(head), 1, str(outcome))
+            self.assertIn(what, said[head[0]])
+            self.assertEqual(said[head[0] + 1], "  " + lines[number - 1], str(outcome))
+        self.assertLess(max(map(len, said)), 200, str(outcome))
+        self.assertNotRegex(outcome.stderr, r"user_main|upct_|\^")
+
+    def test_gcc(self):
+        self.write("program.upc", PROGRAM)
+        self.check(UPCC_CC="gcc")
+        self.check("-fdiagnostics-color=never", UPCC_CC="gcc")
+
+    def test_clang(self):
+        if not shutil.which("clang"):
+            self.skipTest("clang is not installed")
+        self.write("program.upc", PROGRAM)
+        self.check(UPCC_CC="clang")
+
+    def test_several_files(self):
+        self.write("program.upc", PROGRAM)
+        self.write("other.upc", "int twice(int x) { int nothing; return 2 * x; }\n")
+        outcome = self.upcc("-Wall", "program.upc", "other.upc", UPCC_CC="gcc")
+        self.assertEqual(outcome.exit, 0, str(outcome))
+        self.assertIn("other.upc:1: warning: unused variable", outcome.stderr)
+        self.assertIn("  int twice(int x) { int nothing; return 2 * x; }\n", outcome.stderr)
+
+    def test_generated_lines_keep_their_columns(self):
+        self.write("program.upc", PROGRAM)
+        outcome = self.upcc("-Wall", "-nolines", "-c", "program.upc", UPCC_CC="gcc")
+        self.assertRegex(outcome.stderr, r"program\.trans\.c:\d+:\d+: warning: ")
+
+    def test_own_messages_keep_their_carets(self):
+        self.write("program.upc", "shared int x;\nint main(void) { return y; }\n")
+        outcome = self.upcc("-c", "program.upc")
+        self.assertEqual(outcome.exit, 1)
+        self.assertIn(":2:25: error: ", outcome.stderr)
+        self.assertIn("\n" + " " * 26 + "^\n", outcome.stderr)
+        self.assertEqual(os.listdir(self.work), ["program.upc"])
+
+
+if __name__ == "__main__":
+    main()

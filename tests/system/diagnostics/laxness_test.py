@@ -1,0 +1,121 @@
+"""Rules whose break is a warning, and an error under -pedantic-errors: each in docs/laxness.md, both ways."""
+
+import re
+
+from command_test import CommandTest, main
+
+# For each rule, lines that break it, among others that do not.
+RULES = {
+    "lost-qualifier": """
+        shared int *p; strict shared int *s; const shared int *c; relaxed shared int *r; shared void *v;
+        void f(void) {
+          p = s;                          // broken
+          p = c;                          // broken
+          s = r;                          // broken
+          v = c;                          // broken
+          p = (shared int *)s;
+          s = p; c = p; r = p; v = r;
+          upc_memget(&v, s, 1);           // broken
+          upc_memput(c, &v, 1);           // broken
+          upc_free(s);
+          (void)upc_threadof(s);
+          (void)(s == p);
+          p = MYTHREAD ? p : c;           // broken
+        }
+        """,
+    "nested-qualifiers": """
+        shared int **p; strict shared int **s; const shared int **c;
+        void f(void) {
+          p = s;                          // broken
+          p = c;                          // broken
+          c = (const shared int **)p;
+        }
+        """,
+    "pointer-types": """
+        shared int *p; shared double *d; shared struct s { int x; } *r;
+        void take(shared int *);
+        void f(void) {
+          p = d;                          // broken
+          p = r;                          // broken
+          take(d);                        // broken
+          (void)(p == d);                 // broken
+          p = (shared int *)d;
+        }
+        """,
+    "pragma-place": """
+        shared int x;
+        #pragma upc strict
+        void f(void) {
+          #pragma upc relaxed
+          x = 1;
+          {
+            #pragma upc strict
+            x = 2;
+            #pragma upc relaxed           // broken
+            x = 3;
+          }
+        }
+        int
+        #pragma upc strict                // broken
+        y;
+        """,
+    "shared-to-print": """
+        #include <stdio.h>
+        shared int x, *p;
+        void f(void) {
+          printf("%d %p", x, &x);         // broken
+          printf("%*d %lx", 3, x, p);     // broken
+          printf("%p", (void *)&x);
+        }
+        """,
+    "threads-factor": """
+        shared int a[THREADS*(10*20)], b[2*THREADS], c[THREADS];
+        shared int d[THREADS*10*20];      // broken
+        shared int e[2*THREADS*20];       // broken
+        """,
+}
+PEDANTIC = {"threads-factor"}  # warned of with -pedantic only
+
+
+class LaxnessTest(CommandTest):
+    def broken(self, rule):
+        """Writes the program; the lines at which it breaks the rule."""
+        lines = ["#include <upc.h>"] + [re.sub(r"\s*// broken$", "", line) for line in RULES[rule].split("\n")]
+        self.write("lax.upc", "\n".join(lines) + "\n")
+        return {number for number, line in enumerate(RULES[rule].split("\n"), 2) if line.endswith("// broken")}
+
+    def told(self, outcome, level, rule):
+        """The lines of messages, which are all of this level and name the rule."""
+        found = re.findall(r"^lax\.upc:(\d+):\d+: (\w+): .* \[([a-z-]+)\]$", outcome.stderr, re.M)
+        self.assertEqual({what[1:] for what in found}, {(level, rule)}, str(outcome))
+        self.assertEqual(len(re.findall(": (?:warning|error): ", outcome.stderr)), len(found), str(outcome))
+        return {int(line) for line, _, _ in found}
+
+    def test_each_rule_is_a_warning(self):
+        for rule in RULES:
+            with self.subTest(rule):
+                lines = self.broken(rule)
+                if rule in PEDANTIC:
+                    self.assert_ok(self.upcc("-trans", "lax.upc"))
+                outcome = self.upcc("-trans", *(["-pedantic"] if rule in PEDANTIC else []), "lax.upc")
+                self.assertEqual(outcome.exit, 0, str(outcome))
+                self.assertEqual(self.told(outcome, "warning", rule), lines)
+
+    def test_each_rule_can_be_an_error(self):
+        for rule in RULES:
+            with self.subTest(rule):
+                lines = self.broken(rule)
+                outcome = self.upcc("-trans", "-pedantic-errors", "lax.upc")
+                self.assertEqual(outcome.exit, 1, str(outcome))
+                self.assertEqual(self.told(outcome, "error", rule), lines)
+
+    def test_the_c_compiler_is_told_too(self):
+        self.write("void.upc", "int main(void) { char c[sizeof(void) + 3]; void *p = c; p = p + 1; return sizeof c; }\n")
+        self.assert_ok(self.upcc("-c", "void.upc"))
+        outcome = self.upcc("-c", "-pedantic", "void.upc")
+        self.assertEqual((outcome.exit, outcome.stderr.count(": warning: ") >= 2), (0, True), str(outcome))
+        self.assertNotEqual(self.upcc("-c", "-pedantic-errors", "void.upc").exit, 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+// Part of the fifth phase: pointers-to-shared behind the `…` of functions of the C library, where no
+// prototype says what they must be.
+#include <cstring>
+
+#include "translator.h"
+#include "walk.h"
+
+namespace upc::translate {
+
+namespace {
+
+using clang::Expr;
+using llvm::dyn_cast;
+
+class CheckCalls : public Walker {
+ public:
+  CheckCalls(const Options& options, Source& source, Unit& unit)
+      : Walker(source, unit), options_(options), s_(source), u_(unit) {}
+
+ private:
+  void visit(const clang::Stmt* s) override {
+    const auto* c = dyn_cast<clang::CallExpr>(s);
+    const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+    if (f && f->isVariadic() && f->getIdentifier()) variadic(c, f);
+  }
+
+  // A pointer-to-shared behind the `…` of a function of the C library. A program's own may take it.
+  void variadic(const clang::CallExpr* c, const clang::FunctionDecl* f) {
+    const int declared = u_.token(f->getLocation());
+    if (declared >= 0 && !s_.tokens[declared].system) return;
+    const unsigned named = f->getNumParams();
+    const std::string name = f->getName().str();
+    const bool prints = f->getName().endswith("printf");
+    const auto* format = named > 0 && named <= c->getNumArgs()
+                             ? dyn_cast<clang::StringLiteral>(c->getArg(named - 1)->IgnoreParenImpCasts())
+                             : nullptr;
+    for (unsigned i = named; i < c->getNumArgs(); ++i) {
+      const Expr* a = c->getArg(i);
+      if (!is_pts(a->getType())) continue;
+      const char conversion = prints && format ? conversion_of(format->getBytes(), i - named) : 0;
+      if (conversion && strchr("pdiuxXo", conversion)) {
+        report_lax(options_, s_, u_.token(a->getBeginLoc()), "shared-to-print",
+                   name + " prints no pointer-to-shared, " + describe(a->getType()) +
+                ": print upc_threadof and upc_addrfield of it, or what bupc_dump_shared makes of it");
+      } else {
+        report(s_, Level::kError, u_.token(a->getBeginLoc()),
+               name + " is a function of C, which takes no pointer-to-shared, " + describe(a->getType()) +
+                   (prints ? ": pass the value that it points to, or a copy of the string"
+                           : ": pass the address of a private variable, or cast it to local where the "
+                             "object has affinity to the calling thread"));
+      }
+    }
+  }
+
+  // The letter of printf's conversion that takes the argument, 0 if there is none.
+  static char conversion_of(llvm::StringRef format, unsigned argument) {
+    for (size_t i = 0; i < format.size(); ++i) {
+      if (format[i] != '%') continue;
+      for (++i; i < format.size() && strchr("0123456789.+-# 'hlLjztq*", format[i]); ++i)
+        if (format[i] == '*' && argument-- == 0) return '*';
+      if (i >= format.size()) return 0;
+      if (format[i] != '%' && argument-- == 0) return format[i];
+    }
+    return 0;
+  }
+
+  const Options& options_;
+  Source& s_;
+  Unit& u_;
+};
+
+}  // namespace
+
+void check_calls(const Options& options, Source& source, Unit& unit) {
+  CheckCalls(options, source, unit).walk();
+}
+
+}  // namespace upc::translate
