@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include "runtime/backtrace.h"
@@ -11,6 +12,7 @@
 #include "runtime/report.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
+#include "smp/stacks.h"
 
 // Set to 0 in a debugger to let a frozen thread go on.
 extern "C" volatile int upcri_frozen;
@@ -75,14 +77,38 @@ void add_address(Line& line, const siginfo_t* info) {
     line.add(" at address 0x%lx", static_cast<unsigned long>(address));
 }
 
+// Whether the fault is the overflow of the thread's stack, which the line then says.
+bool add_overflow(Line& line, const siginfo_t* info, const void* context) {
+#if defined(__x86_64__)
+  const auto* interrupted = static_cast<const ucontext_t*>(context);
+  uint64_t bytes;
+  if (info->si_code <= 0 || info->si_code == SI_KERNEL || !is_upc_thread ||
+      !smp::stacks.overflowed(me(), reinterpret_cast<uintptr_t>(info->si_addr),
+                              static_cast<uintptr_t>(interrupted->uc_mcontext.gregs[REG_RSP]),
+                              &bytes))
+    return false;
+  line.add(
+      "stack overflow: the thread's stack of %llu kB is full, of local variables or of a deep "
+      "recursion; raise the limit (ulimit -s)",
+      static_cast<unsigned long long>(bytes >> 10));
+  return true;
+#else
+  return false;
+#endif
+}
+
 // The message without its place, for when finding the place blocks: the crash may have been inside
 // malloc or the dynamic linker.
 Line short_message;
 void say_short_message() { short_message.write(); }
 
-void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, bool placed) {
-  line.add("%s", fatal.text);
-  if (fatal.number == SIGSEGV || fatal.number == SIGBUS) add_address(line, info);
+void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, const void* context,
+               bool placed) {
+  const bool fault = fatal.number == SIGSEGV || fatal.number == SIGBUS;
+  if (!fault || !add_overflow(line, info, context)) {
+    line.add("%s", fatal.text);
+    if (fault) add_address(line, info);
+  }
   if (fatal.crash && !placed && place())
     line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
 }
@@ -123,7 +149,7 @@ void tell_of_crash() {
     pthread_sigmask(SIG_UNBLOCK, &faults, nullptr);
     Line line = crash.line;
     const bool placed = crash.attempts < kMaxAttempts && add_crash_place(line, crash.context);
-    add_cause(line, *crash.fatal, crash.info, placed);
+    add_cause(line, *crash.fatal, crash.info, crash.context, placed);
     if (withdraw_last_words()) line.write();
     if (job.environment.backtrace) write_backtrace(crash.context);
   }
@@ -142,7 +168,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   if (fatal->crash) line.add_thread();
   short_message = line;
   if (!fatal->text) end_claimed_job_by_signal(number);
-  add_cause(short_message, *fatal, info, false);
+  add_cause(short_message, *fatal, info, context, false);
   start_countdown(128 + number, say_short_message);
   if (fatal->crash) {
     crash = {.fatal = fatal, .info = info, .context = context, .line = line};

@@ -15,6 +15,7 @@
 #include "runtime/signals.h"
 #include "runtime/tld_blocks.h"
 #include "smp/os.h"
+#include "smp/stacks.h"
 #include "smp/threads.h"
 #include "smp/wait.h"
 
@@ -67,6 +68,22 @@ bool chosen(Choice choice, bool by_default) {
 
 constexpr double kMegabyte = 1 << 20;
 
+// The C library clears each thread's private data, so they take memory, used or not.
+void reserve_stacks() {
+  const unsigned threads = upcri_job.threads;
+  const uint64_t data = os::thread_local_bytes(), memory = os::physical_memory();
+  if (data > memory / threads)
+    startup_fatal(
+        "private data of %.0f MB a thread do not fit into the machine's memory of %.0f MB with %u "
+        "threads; run with fewer threads, or make the data shared",
+        data / kMegabyte, memory / kMegabyte, threads);
+  if (!upc::smp::stacks.reserve(threads))
+    startup_fatal(
+        "no address space for the stacks and private data of %u threads, %.0f MB together; raise "
+        "the limit (ulimit -v), lower that of a stack (ulimit -s), or run with fewer",
+        threads, upc::smp::stacks.need_bytes() / kMegabyte);
+}
+
 }  // namespace
 
 void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared_offset,
@@ -80,6 +97,7 @@ void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared
         default_shared_size, default_shared_offset, UPCR_PAGESIZE);
   Environment& environment = job.environment;
   if (flags & UPCR_ATTACH_ENV_OVERRIDE) environment.read_sizes();
+  reserve_stacks();
   const uint64_t wanted =
       environment.shared_heap_size ? environment.shared_heap_size : default_shared_size;
   if (!job.segment.reserve(upcri_job.threads, wanted, UPCRI_ADDR_BITS))

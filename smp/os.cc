@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <linux/futex.h>
 #include <linux/membarrier.h>
 #include <sched.h>
@@ -10,9 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+extern "C" void* __libc_stack_end;  // the dynamic linker's
 
 namespace upc::smp::os {
 
@@ -127,6 +131,33 @@ uint64_t cache_bytes() {
   constexpr uint64_t kUsual = uint64_t{32} << 20;
   const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
   return bytes > 0 ? static_cast<uint64_t>(bytes) : kUsual;
+}
+
+namespace {
+
+uint64_t limit_of(__rlimit_resource resource) {
+  rlimit limit;
+  return getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY ? 0 : limit.rlim_cur;
+}
+
+int add_thread_local_bytes(dl_phdr_info* info, size_t, void* sum) {
+  for (unsigned i = 0; i < info->dlpi_phnum; ++i)
+    if (info->dlpi_phdr[i].p_type == PT_TLS)
+      *static_cast<uint64_t*>(sum) += info->dlpi_phdr[i].p_memsz + info->dlpi_phdr[i].p_align;
+  return 0;
+}
+
+}  // namespace
+
+uint64_t stack_limit() { return limit_of(RLIMIT_STACK); }
+uint64_t address_space_limit() { return limit_of(RLIMIT_AS); }
+
+uintptr_t process_stack() { return reinterpret_cast<uintptr_t>(__libc_stack_end); }
+
+uint64_t thread_local_bytes() {
+  uint64_t sum = 0;
+  dl_iterate_phdr(add_thread_local_bytes, &sum);
+  return sum;
 }
 
 uint64_t physical_memory() {

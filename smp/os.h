@@ -47,6 +47,14 @@ unsigned core_index();
 void unbind();
 // Bytes of the largest cache that cores share.
 uint64_t cache_bytes();
+// Limits of this process in bytes, 0 for none: of a stack, of address space. The first may be asked
+// for in a signal handler.
+uint64_t stack_limit();
+uint64_t address_space_limit();
+// The upper end of the stack that the process began on, but for its arguments and environment.
+uintptr_t process_stack();
+// Bytes of the thread-local data that each thread has from its start.
+uint64_t thread_local_bytes();
 // Bytes of physical memory, or of the control group's limit if that is less.
 uint64_t physical_memory();
 

@@ -9,6 +9,7 @@
 
 #include "smp/blocked.h"
 #include "smp/os.h"
+#include "smp/stacks.h"
 
 namespace upc::smp {
 namespace {
@@ -50,7 +51,13 @@ unsigned run_threads(unsigned threads, bool bind, void (*entry)(unsigned)) {
   gate.store(0, std::memory_order_relaxed);
   for (unsigned index = 1; index < threads; ++index) {
     pthread_t id;
-    if (pthread_create(&id, nullptr, new_thread, reinterpret_cast<void*>(uintptr_t{index})) != 0) {
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstack(&attributes, stacks.memory(index), stacks.memory_bytes());
+    const int error =
+        pthread_create(&id, &attributes, new_thread, reinterpret_cast<void*>(uintptr_t{index}));
+    pthread_attr_destroy(&attributes);
+    if (error) {
       open_gate(2);
       return index;
     }

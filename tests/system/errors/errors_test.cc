@@ -342,7 +342,7 @@ TEST_CASE("a fatal signal is told in one line, and ends the job as it would end 
       {SIGILL, [] { __builtin_trap(); }, "illegal instruction"},
       {SIGBUS, [] { raise(SIGBUS); }, "bus error, sent by the program itself, process"},
       {SIGTRAP, [] { raise(SIGTRAP); }, "trap"},
-      {SIGSEGV, overflow_stack, "segmentation fault"},
+      {SIGSEGV, overflow_stack, "stack overflow: the thread.s stack of [0-9]+ kB is full"},
       {SIGABRT, free_what_is_not_on_the_heap, "abort"},
       {SIGABRT, free_twice, "abort"},
       {SIGSEGV, [] { call_no_code(0); }, "segmentation fault at address 0x0, a null pointer"},

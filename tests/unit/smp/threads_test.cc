@@ -8,6 +8,7 @@
 #include <atomic>
 
 #include "smp/os.h"
+#include "smp/stacks.h"
 #include "tests/unit/smp/team.h"
 
 using namespace upc::smp;
@@ -32,6 +33,7 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
     in_process_of_its_own([=] {
       static pid_t caller;
       caller = gettid();
+      if (!stacks.reserve(threads)) return false;
       const unsigned run = run_threads(threads, false, [](unsigned index) {
         if ((index == 0) != (gettid() == caller)) _exit(2);
         started[index].fetch_add(1);
@@ -48,6 +50,7 @@ TEST_CASE("bound threads stay on one usable core each") {
   in_process_of_its_own([] {
     static unsigned cores;
     cores = os::usable_cores();
+    if (!stacks.reserve(5)) return false;
     run_threads(5, true, [](unsigned) {
       cpu_set_t set;
       sched_getaffinity(0, sizeof set, &set);

@@ -1,0 +1,83 @@
+// Sizing and reserving the stacks.
+#include "smp/stacks.h"
+
+#include <algorithm>
+
+#include "smp/os.h"
+
+namespace upc::smp {
+namespace {
+
+// What the C library keeps there besides the data of the program and of its libraries.
+constexpr uint64_t kThreadBytes = 64 << 10;
+constexpr uint64_t kLeast = 64 << 10;  // of a stack
+// A function with large local variables may reach over the range, and then nobody notices.
+constexpr uint64_t kGuard = uint64_t{64} << 20;
+constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where the address space is short
+// What lies below the stack pointer and is accessed all the same: a call's return address, the red
+// zone of x86-64, and what a signal handler's frame takes.
+constexpr uint64_t kBelow = 64 << 10;
+// The arguments and the environment lie above the process's stack, and count; at most a quarter of
+// the limit, and so much.
+constexpr uint64_t kMostArguments = uint64_t{6} << 20;
+
+uint64_t whole_pages(uint64_t bytes) {
+  return (bytes + os::kPageSize - 1) & ~uint64_t{os::kPageSize - 1};
+}
+
+// The first stack to try where none is asked for. The heap needs room, too.
+uint64_t largest(unsigned threads) {
+  const uint64_t space = os::address_space_limit();
+  return space ? std::min(Stacks::kLargest, whole_pages(space / 8 / threads)) : Stacks::kLargest;
+}
+
+}  // namespace
+
+Stacks stacks;
+
+bool Stacks::reserve(unsigned threads) {
+  threads_ = threads;
+  const uint64_t limit = os::stack_limit();
+  const uint64_t data = whole_pages(os::thread_local_bytes() + kThreadBytes);
+  const uint64_t least = limit ? whole_pages(std::max(limit, kLeast)) : kUsual;
+  stack_ = limit ? least : std::max(least, largest(threads));
+  for (;;) {
+    for (const uint64_t guard : {kGuard, kSmallGuard}) {
+      bytes_ = stack_ + data;
+      guard_ = guard;
+      if (threads == 1) return true;
+      base_ = reinterpret_cast<uintptr_t>(os::reserve(need_bytes(), os::kPageSize));
+      if (!base_) continue;
+      for (unsigned t = 1; t < threads; ++t)
+        os::forbid(static_cast<char*>(memory(t)) - guard_, guard_);
+      return true;
+    }
+    if (stack_ <= least) return false;
+    stack_ = std::max(least, whole_pages(stack_ / 2));
+  }
+}
+
+void* Stacks::memory(unsigned thread) const {
+  return reinterpret_cast<void*>(base_ + (thread - 1) * stride() + guard_);
+}
+
+bool Stacks::overflowed(unsigned thread, uintptr_t address, uintptr_t stack_pointer,
+                        uint64_t* bytes) const {
+  if (address + kBelow < stack_pointer) return false;
+  if (thread > 0) {
+    if (!base_ || thread >= threads_) return false;
+    *bytes = stack_;
+    const auto end = reinterpret_cast<uintptr_t>(memory(thread));
+    return address < end && address >= end - guard_;
+  }
+  const uint64_t limit = os::stack_limit();
+  const uintptr_t top = os::process_stack();
+  if (!limit || limit > top) return false;
+  *bytes = limit;
+  // Whatever lies below it is far away.
+  const uintptr_t lowest = top - limit;
+  const uintptr_t end = lowest + std::min(limit / 4, kMostArguments);
+  return address < end && address + kGuard >= std::min(lowest, stack_pointer);
+}
+
+}  // namespace upc::smp
