@@ -11,6 +11,7 @@
 #include <atomic>
 #include <climits>
 
+#include "runtime/exit_functions.h"
 #include "runtime/job.h"
 #include "runtime/report.h"
 #include "runtime/unfinished.h"
@@ -105,6 +106,7 @@ void end_claimed_job(int code) {
     abort();
   }
   flush_stdout();
+  run_exit_functions(code);
   exit(code);  // flushes what is left, without locks
 }
 
@@ -118,6 +120,7 @@ constexpr int kMaxExitsWhileEnding = 32;  // as many atexit functions as every C
   static int times = 0;
   end_code = code;
   if (++times > kMaxExitsWhileEnding) _exit(code);
+  run_exit_functions(code);
   exit(code);
 }
 
@@ -159,6 +162,7 @@ bool all_ended(const void*, uint64_t) {
 // Thread 0 waits for the others, so that the process ends on the thread it began on. `how` and
 // where the thread has ended are for a deadlock report.
 [[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
+  run_exit_functions(code);
   if (in_child_of_fork()) exit(code);
   if (code == 0) check_nothing_unfinished();
   if ((code & 0xff) != 0) {  // what the system keeps of it

@@ -250,7 +250,7 @@ bool Emitter::interesting(const Stmt* s) {
     yes = mentions_shared(e->getType());
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
-        yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType());
+        yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || name_of(v) != "";
       if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl())) yes = yes || name_of(f) != "" ||
               (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
     }

@@ -23,9 +23,28 @@ namespace {
 // Variables of the C library that programs declare by hand: there is one of each, not one a thread.
 bool is_library_variable(llvm::StringRef name) {
   return llvm::StringSwitch<bool>(name)
-      .Cases("environ", "optarg", "optind", "opterr", "optopt", "stdin", "stdout", "stderr", true)
+      .Cases("environ", "optarg", "optind", "opterr", "optopt", true)
+      .Cases("stdin", "stdout", "stderr", true)
       .Cases("errno", "sys_nerr", "timezone", "daylight", "tzname", "signgam", true)
       .Cases("program_invocation_name", "program_invocation_short_name", "h_errno", true)
+      .Default(false);
+}
+
+// Functions of the C library of which the runtime has its own, with a state for each thread
+// (upcri/private_libc.h), and the variables of one of them.
+bool is_function_with_state(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("rand", "srand", "random", "srandom", "initstate", "setstate", true)
+      .Cases("drand48", "lrand48", "mrand48", "erand48", "nrand48", "jrand48", true)
+      .Cases("srand48", "seed48", "lcong48", "strtok", true)
+      .Cases("gmtime", "localtime", "asctime", "ctime", true)
+      .Cases("getopt", "getopt_long", "getopt_long_only", true)
+      .Cases("atexit", "on_exit", true)
+      .Default(false);
+}
+bool is_variable_of_getopt(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("optarg", "optind", "opterr", "optopt", true)
       .Default(false);
 }
 
@@ -130,23 +149,19 @@ std::string Emitter::name_of(const clang::ValueDecl* d) {
     return v->getName().str() + "_" + file_id();
   const auto known = names_.find(cast<clang::ValueDecl>(d->getCanonicalDecl()));
   if (known != names_.end()) return known->second;
-  if (const auto* f = dyn_cast<FunctionDecl>(d); f && f->getIdentifier()) {
+  if (!d->getIdentifier()) return "";
+  const llvm::StringRef n = d->getName();
+  if (const auto* f = dyn_cast<FunctionDecl>(d)) {
     if (f->hasBody()) return "";  // the user's own
-    const llvm::StringRef n = f->getName();
     if (n == "exit") return options_.portable ? "upcr_exit" : "upcri_do_exit";
-    if (options_.portable) return "";
-    return llvm::StringSwitch<std::string>(n)
-        .Case("rand", "upcri_rand")
-        .Case("srand", "upcri_srand")
-        .Case("random", "upcri_random")
-        .Case("srandom", "upcri_srandom")
-        .Case("drand48", "upcri_drand48")
-        .Case("lrand48", "upcri_lrand48")
-        .Case("mrand48", "upcri_mrand48")
-        .Case("srand48", "upcri_srand48")
-        .Case("strtok", "upcri_strtok")
-        .Default("");
+    const auto* label = f->getAttr<clang::AsmLabelAttr>();
+    if (!options_.portable && label && label->getLabel() == "__posix_getopt")
+      return "upcri_posix_getopt";
+    if (!options_.portable && is_function_with_state(n)) return "upcri_" + n.str();
   }
+  if (const auto* v = dyn_cast<VarDecl>(d);
+      v && !options_.portable && is_variable_of_getopt(n) && v->hasExternalStorage() && !is_tld(v))
+    return "upcri_" + n.str();
   return "";
 }
 

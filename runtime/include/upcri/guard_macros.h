@@ -753,6 +753,8 @@
 #undef operation
 #pragma push_macro("ops")
 #undef ops
+#pragma push_macro("option")
+#undef option
 #pragma push_macro("options")
 #undef options
 #pragma push_macro("or_")
@@ -1015,6 +1017,8 @@
 #undef threads
 #pragma push_macro("ticks")
 #undef ticks
+#pragma push_macro("tm")
+#undef tm
 #pragma push_macro("to")
 #undef to
 #pragma push_macro("to_all")
