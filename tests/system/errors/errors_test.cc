@@ -47,8 +47,6 @@ const Case kCases[] = {
    "upc_wait without a upc_notify before it on this thread"},
   {"wait twice", [] { upcr_notify(1, 0); upcr_wait(1, 0); if (is_last()) upcr_wait(1, 0); meet(); },
    "upc_wait without a upc_notify before it on this thread"},
-  {"try_wait without notify", [] { if (is_last()) upcr_try_wait(1, 0); meet(); },
-   "upc_try_wait without a upc_notify before it"},
   {"another value", [] { upcr_notify(5, 0); if (is_last()) upcr_wait(6, 0); else upcr_wait(5, 0); },
    "upc_wait\\(6\\), but this thread's upc_notify had value 5"},
   {"a value after none", [] { upcr_notify(5, 1); if (is_last()) upcr_wait(5, 0); else upcr_wait(5, 1); },
