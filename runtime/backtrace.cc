@@ -222,7 +222,8 @@ bool add_crash_place(Line& line, void* context) {
     if (!located.locations[i].is_program) continue;
     const char *function, *position;
     located.positions.next(&function, &position);
-    if (!position) continue;
+    // A function of a header that is not inlined: its caller is the user's.
+    if (!position || (function && is_of_runtime(function))) continue;
     line.add("%s: ", position);
     return true;
   }

@@ -91,7 +91,8 @@ class Record:
         leaf = lambda path: Leaf(path, "pointer", True, array, back)
         if kind == 0:
             return f"{base}{star}{a}[3]{aligned};", f"word {a}[3]{aligned};", [leaf(f"{a}[0]"), leaf(f"{a}[2]")]
-        if kind == 1:  # two declarators, each with attributes of its own
+        # Two declarators, each with attributes of its own; in a union the second would take the first one's place.
+        if kind == 1 and self.kind == "struct":
             other = self.attribute()
             return (f"{base}{star}{a}{aligned}, {star}{b}[2]{other};", f"word {a}{aligned}, {b}[2]{other};",
                     [leaf(a), leaf(f"{b}[1]")])

@@ -199,7 +199,7 @@ std::string Emitter::declare(QualType t, std::string inner) {
       if (!tag->getIdentifier()) {
         if (const auto* e = dyn_cast<clang::EnumDecl>(tag))
           return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(), inner);
-        return join(q + "struct", inner);
+        return join(q + definition(tag), inner);  // in an offsetof, which alone keeps one without a tag
       }
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
     }

@@ -184,6 +184,8 @@ class Others(CommandTest):
         if self.run_command(*as_other, OPTIONS["upcrun"], "-version").exit != 0:
             self.skipTest("the installation is not for other users to see")
         os.chmod(self.temporary, 0o1777)
+        if self.run_command(*as_other, "test", "-w", self.temporary).exit != 0:
+            self.skipTest("the folder of the tests is not for other users to enter")
         # It is neither theirs to read nor to write.
         done = self.run_command(*as_other, OPTIONS["upcrun"], "-n", "2", "p.trans.c")
         self.assert_ok(done, "threads 2\n")

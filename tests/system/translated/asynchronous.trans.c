@@ -28,7 +28,8 @@ extern int user_main()
   _bupc_call0 = bupc_memput_async(mine, values, (unsigned long) 400ULL);
   handle_a = _bupc_call0;
   bupc_waitsync(handle_a);
-  upc_memput_nb(UPCR_ADD_SHARED(mine, 4ULL, 100, 200ULL), values, (unsigned long) 400ULL);
+  handle_a = upc_memput_nb(UPCR_ADD_SHARED(mine, 4ULL, 100, 200ULL), values, (unsigned long) 400ULL);
+  upc_sync(handle_a);
   upcr_barrier(221775937, 1);
   handles[0] = bupc_memget_async(back, next, (unsigned long) 200ULL);
   handles[1] = upc_memget_nb(back + 50, UPCR_ADD_SHARED(next, 4ULL, 50, 200ULL), (unsigned long) 200ULL);
