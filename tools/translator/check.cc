@@ -281,7 +281,8 @@ class Check : public Walker {
     } else if (const auto* c = dyn_cast<clang::AbstractConditionalOperator>(s)) {
       const QualType a = written_type(c->getTrueExpr()), b = written_type(c->getFalseExpr());
       if (is_pts(a) && is_pts(b) && !pointee(a)->isVoidType() && !pointee(b)->isVoidType()) {
-        if (block_of(c->getTrueExpr()) != block_of(c->getFalseExpr()))
+        if (layout(pointee(a)).block != layout(pointee(b)).block &&
+            !is_one_block_size(c->getTrueExpr(), c->getFalseExpr()))
           error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
                                          block_words(layout(pointee(a))) + " and " +
                                          block_words(layout(pointee(b))) + ": cast one of them");
@@ -459,10 +460,13 @@ class Check : public Walker {
     return true;
   }
 
-  // The block size of what an operand points to: the address of a member has one of its own, which a cast of ours gives it.
-  static uint64_t block_of(const Expr* e) {
-    const QualType t = e->IgnoreParenImpCasts()->getType();
-    return layout(t->isArrayType() ? t : pointee(t)).block;
+  // Whether what two operands point to has one block size: the address of a member has its own, which a
+  // cast of ours gives it.
+  static bool is_one_block_size(const Expr* a, const Expr* b) {
+    const QualType x = a->IgnoreParenImpCasts()->getType(), y = b->IgnoreParenImpCasts()->getType();
+    const auto is_known = [](QualType t) { return t->isArrayType() ? is_shared(t) : is_pts(t); };
+    const auto block = [](QualType t) { return layout(t->isArrayType() ? t : pointee(t)).block; };
+    return is_known(x) && is_known(y) && block(x) == block(y);
   }
 
   // The type of an operand as the user wrote it, without the casts that make it like the other.
@@ -489,14 +493,16 @@ class Check : public Walker {
       if (is_pts(l) != is_pts(r) && l->isPointerType() && r->isPointerType())
         error(b->getOperatorLoc(), "one operand is a pointer-to-shared and the other points to "
                                    "private memory");
-      if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) && block_of(b->getLHS()) != block_of(b->getRHS()))
+      if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
+          layout(pointee(l)).block != layout(pointee(r)).block && !is_one_block_size(b->getLHS(), b->getRHS()))
         error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
     }
     if (b->isRelationalOp() && is_pts(l) && is_pts(r)) {
       if (stepping(l, b->getOperatorLoc(), "the order")) stepping(r, b->getOperatorLoc(), "the order");
     }
     if (b->isComparisonOp() && is_pts(l) && is_pts(r) && !pointee(l)->isVoidType() &&
-        !pointee(r)->isVoidType() && block_of(b->getLHS()) != block_of(b->getRHS()))
+        !pointee(r)->isVoidType() && layout(pointee(l)).block != layout(pointee(r)).block &&
+        !is_one_block_size(b->getLHS(), b->getRHS()))
       error(b->getOperatorLoc(), "the operands have different block sizes, " +
                                      block_words(layout(pointee(l))) + " and " +
                                      block_words(layout(pointee(r))) + ": cast one of them");
