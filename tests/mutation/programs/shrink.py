@@ -63,9 +63,9 @@ def _smaller(node):
 def _simplify(root, fails, until):
     """Replaces statements by what is inside them, and values by smaller ones."""
     changed = False
-    todo = [root]
-    while todo and time.monotonic() < until:
-        parent = todo.pop(0)
+    waiting = [root]
+    while waiting and time.monotonic() < until:
+        parent = waiting.pop(0)
         for k, child in enumerate(parent.children):
             for other in _smaller(child):
                 parent.children[k] = other
@@ -73,5 +73,5 @@ def _simplify(root, fails, until):
                     changed = True
                     break
                 parent.children[k] = child
-            todo.append(parent.children[k])
+            waiting.append(parent.children[k])
     return changed
