@@ -365,7 +365,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
   }
   if (implicit) return expression(sub, used);
   if (is_pts(to)) {
-    // Only a null pointer constant gets here: check.cc has refused everything else.
+    // Only a null pointer constant gets here: check_pointers.cc has refused everything else.
     return null_pointer(to);
   }
   if (is_inserted(c->getBeginLoc())) return expression(sub, used);

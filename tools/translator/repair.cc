@@ -138,7 +138,7 @@ class Repair : public Walker {
   }
 
   // Whether the address of a member could be meant, whose block Clang has wrong. The expression is
-  // not in the tree yet; check.cc refuses the cast if it turns out to be none.
+  // not in the tree yet; check_pointers.cc refuses the cast if it turns out to be none.
   bool maybe_member(QualType from, QualType to) const {
     return is_pts(from) && is_pts(to) && layout(pointee(to)).block == 0 &&
            layout(pointee(from)).block != 0;
@@ -182,7 +182,7 @@ class Repair : public Walker {
   }
 
   // Of `c ? a : b` with other qualifiers on either side Clang makes a pointer to private memory. Both
-  // get those that Clang has joined; check.cc refuses the casts if a or b is such a pointer.
+  // get those that Clang has joined; check_pointers.cc refuses the casts if a or b is such a pointer.
   void choice(int first, int last, QualType from, QualType to) {
     while (first < last && s_.tokens[first].kind == clang::tok::l_paren && s_.tokens[first].match == last)
       ++first, --last;
@@ -282,7 +282,7 @@ class Repair : public Walker {
     if (!v->getType()->isArrayType()) block = 1;
     if (v->getType()->isIncompleteArrayType()) return;
     if (dynamic_ && n.threads == 0 && has_threads(v)) {
-      // What is wrong with the size, check.cc says.
+      // What is wrong with the size, check_types.cc says.
       s_.refused_stars.insert(l.star);
       return;
     }

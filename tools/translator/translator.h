@@ -4,7 +4,7 @@
 //   prepass     UPC tokens -> C that stock Clang parses          (prepass.cc)
 //   parse       the C -> Clang's tree and diagnostics            (parse.cc)
 //   repair      diagnostics that UPC allows -> edits, parse anew (repair.cc)
-//   check       UPC's constraints                                (check.cc)
+//   check       UPC's constraints                                (check*.cc)
 //   emit        the tree -> C for the UPC Runtime                (emit*.cc, output.cc)
 #ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
 #define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_

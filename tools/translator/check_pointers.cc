@@ -1,0 +1,243 @@
+// Constraints of pointers-to-shared: what they are converted to without and with a cast, and what
+// operators take (UPC 1.3, 6.4.2 and 6.4.3; C11 6.5.16.1).
+#include "check.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "words.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+using llvm::isa;
+
+namespace {
+
+// Functions that make no access that could be strict, or say themselves how strict theirs are.
+bool is_no_access(llvm::StringRef name) {
+  return name.startswith("upc_atomic") || name.startswith("bupc_atomic") ||
+         llvm::StringSwitch<bool>(name)
+             .Cases("upc_free", "upc_all_free", "upc_resetphase", "upc_cast", "upc_castable", true)
+             .Cases("upc_threadof", "upc_phaseof", "upc_addrfield", true)
+             .Cases("bupc_cast", "bupc_castable", "bupc_ptradd", "bupc_dump_shared", true)
+             .Default(false);
+}
+
+// Whether what two operands point to has one block size: the address of a member has its own, which a
+// cast of ours gives it.
+bool is_one_block_size(const Expr* a, const Expr* b) {
+  const QualType x = a->IgnoreParenImpCasts()->getType(), y = b->IgnoreParenImpCasts()->getType();
+  const auto is_known = [](QualType t) { return t->isArrayType() ? is_shared(t) : is_pts(t); };
+  const auto block = [](QualType t) { return layout(t->isArrayType() ? t : pointee(t)).block; };
+  return is_known(x) && is_known(y) && block(x) == block(y);
+}
+
+}  // namespace
+
+bool Check::is_null(const Expr* e) const {
+  return e->isNullPointerConstant(context_, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+}
+
+// UPC 1.3, 6.4.3.
+void Check::conversion(const clang::CastExpr* c) {
+  const QualType from = c->getSubExpr()->getType(), to = c->getType();
+  const bool is_explicit = isa<clang::ExplicitCastExpr>(c);
+  extents_.clear();
+  if (is_explicit) written(cast<clang::ExplicitCastExpr>(c)->getTypeInfoAsWritten());
+  if (is_explicit && !inserted(c)) type(to, c->getBeginLoc(), false, false);
+  if (is_pts(to) && !is_pts(from) && !is_null(c->getSubExpr())) {
+    if (from->isPointerType()) {
+      error(c->getBeginLoc(), mismatch(from, to));
+    } else if (from->isIntegerType() || from->isRealFloatingType()) {
+      error(c->getBeginLoc(), "an integer cannot become a pointer-to-shared, " + describe(to) +
+                                  ": only the constant 0 can, as the null pointer");
+    }
+    return;
+  }
+  if (!is_explicit || inserted(c)) {
+    qualifiers(c, from, to);
+  } else {
+    nested_cast(c, from, to);
+  }
+  if (is_explicit) {
+    if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
+        !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
+        !points_to_member(c->getSubExpr()))
+      error(c->getSubExpr()->getExprLoc(), mismatch(from, to));
+    if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
+    return;
+  }
+  // Clang lets comparisons do it.
+  if (is_pts(from) && to->isPointerType() && !is_pts(to))
+    return error(parent() ? op_place(c) : c->getBeginLoc(), mismatch(from, to));
+  if (is_pts(from) && to->isIntegerType() && !to->isBooleanType())
+    return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
+                                       " without a cast");
+  if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
+    if (layout(pointee(from)).block != layout(pointee(to)).block)
+      return error(parent() ? op_place(c) : c->getBeginLoc(),
+                   "the operands have different block sizes, " + block_words(layout(pointee(from))) +
+                       " and " + block_words(layout(pointee(to))) + ": cast one of them");
+  }
+}
+
+// What C 6.5.16.1 asks of a pointer that is assigned, passed, returned or stored: the qualifiers of
+// what it points to stay, and so does the rest of the type.
+void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
+  if (!from->isPointerType() || !to->isPointerType() || !mentions_shared(from) || !mentions_shared(to))
+    return;
+  size_t up = 0;
+  while (parent(up) && (isa<clang::ParenExpr>(parent(up)) || isa<clang::ImplicitCastExpr>(parent(up)) ||
+                        (isa<clang::ExplicitCastExpr>(parent(up)) && inserted(parent(up)))))
+    ++up;
+  // What the operators of pointers need of each other is checked with them.
+  if (const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent(up)); b && !b->isAssignmentOp())
+    return;
+  if (!inserted(c) && dyn_cast_or_null<clang::AbstractConditionalOperator>(parent(up))) return;
+  const auto* call = dyn_cast_or_null<clang::CallExpr>(parent(up));
+  const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
+  const Expr* e = c->getSubExpr();
+  const clang::SourceLocation where = e->getExprLoc();
+  const Difference d = difference(context_, from, to);
+  if (d == Difference::kTypes || d == Difference::kQualifiers) {
+    lax(where, d == Difference::kTypes ? "pointer-types" : "nested-qualifiers",
+        describe(from) + " becomes " + describe(to) + " without a cast: " +
+            (d == Difference::kTypes ? "they point to different types"
+                                     : "they point to pointers whose targets are qualified differently"));
+  }
+  if (!is_pts(from) || !is_pts(to)) return;
+  const std::string lost = lost_qualifiers(from, to);
+  if (lost.empty() || (lost == "'strict'" && f && f->getIdentifier() && is_no_access(f->getName())))
+    return;
+  lax(where, "lost-qualifier",
+      describe(from) + " becomes " + describe(to) + ": " + lost + " of what it points to is lost" +
+          (lost.find("strict") != std::string::npos ? ", and accesses through it are relaxed" : ""));
+}
+
+// UPC 1.3, 6.4.3.1: shared in a cast stands where what is cast has it, behind further pointers too.
+void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
+  if (!from->isPointerType() || !to->isPointerType()) return;
+  for (QualType a = pointee(from), b = pointee(to);; a = pointee(a), b = pointee(b)) {
+    a = ultimate_element(a.getCanonicalType()), b = ultimate_element(b.getCanonicalType());
+    if (!a->isPointerType() || !b->isPointerType()) return;
+    if (is_pts(a) == is_pts(b)) continue;
+    if (is_pts(b))
+      return error(c->getBeginLoc(),
+                   describe(from) + " cannot become " + describe(to) +
+                       ": the pointers that it points to lead to private memory, and pointers-to-shared "
+                       "have another form");
+    return warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
+  }
+}
+
+// A cast of a pointer to elements that stay what they are, but are dealt out otherwise. To [] is
+// how to go through one thread's block, and from it how to give a thread's memory a layout.
+void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) {
+  if (from->isVoidType() || to->isVoidType() || points_to_member(c->getSubExpr())) return;
+  const Layout a = layout(from), b = layout(to);
+  if (a.block == b.block || a.block == 0 || b.block == 0) return;
+  const QualType x = ultimate_element(from), y = ultimate_element(to);
+  if (x->isIncompleteType() || y->isIncompleteType() ||
+      context_.getTypeSize(x) != context_.getTypeSize(y))
+    return;
+  warn(c->getBeginLoc(), "the cast changes the block size from " + std::to_string(a.block) + " to " +
+                             std::to_string(b.block) +
+                             ": the elements behind the one that is pointed to are taken for "
+                             "those of other threads than before");
+}
+
+clang::SourceLocation Check::op_place(const clang::CastExpr* c) const {
+  const auto* b = dyn_cast<clang::BinaryOperator>(parent());
+  return b ? b->getOperatorLoc() : c->getBeginLoc();
+}
+
+// Arithmetic needs elements: shared void and incomplete types have none.
+bool Check::stepping(QualType t, clang::SourceLocation where, const char* what) {
+  if (!is_pts(t)) return true;
+  const QualType to = pointee(t);
+  if (to->isVoidType()) {
+    error(where, std::string(what) + " of a 'shared void *' has no meaning: cast it to a pointer "
+                                     "with a type and a block size first");
+    return false;
+  }
+  if (ultimate_element(to)->isIncompleteType()) {
+    error(where, std::string(what) + " needs to know the size of what " + describe(t) +
+                     " points to, and that type is incomplete");
+    return false;
+  }
+  return true;
+}
+
+// The type of an operand as the user wrote it, without the casts that make it like the other.
+QualType Check::written_type(const Expr* e) const {
+  for (;;) {
+    const auto* c = dyn_cast<clang::CastExpr>(e->IgnoreParens());
+    if (!c || c->getCastKind() == clang::CK_ArrayToPointerDecay ||
+        !c->getSubExpr()->IgnoreParens()->getType()->isPointerType() ||
+        c->getCastKind() == clang::CK_LValueToRValue ||
+        (isa<clang::ExplicitCastExpr>(c) && !inserted(c)))
+      return e->getType();
+    e = c->getSubExpr();
+  }
+}
+
+void Check::binary(const clang::BinaryOperator* b) {
+  const QualType l = written_type(b->getLHS()), r = written_type(b->getRHS());
+  if (b->isAdditiveOp() || b->getOpcode() == clang::BO_AddAssign ||
+      b->getOpcode() == clang::BO_SubAssign) {
+    const char* const what = b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r)
+                                 ? "the difference"
+                                 : "arithmetic";
+    if (stepping(l, b->getOperatorLoc(), what)) stepping(r, b->getOperatorLoc(), what);
+    if (is_pts(l) != is_pts(r) && l->isPointerType() && r->isPointerType())
+      error(b->getOperatorLoc(), "one operand is a pointer-to-shared and the other points to "
+                                 "private memory");
+    if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
+        layout(pointee(l)).block != layout(pointee(r)).block && !is_one_block_size(b->getLHS(), b->getRHS()))
+      error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
+  }
+  if (b->isRelationalOp() && is_pts(l) && is_pts(r)) {
+    if (stepping(l, b->getOperatorLoc(), "the order")) stepping(r, b->getOperatorLoc(), "the order");
+  }
+  if (b->isComparisonOp() && is_pts(l) && is_pts(r) && !pointee(l)->isVoidType() &&
+      !pointee(r)->isVoidType() && layout(pointee(l)).block != layout(pointee(r)).block &&
+      !is_one_block_size(b->getLHS(), b->getRHS()))
+    error(b->getOperatorLoc(), "the operands have different block sizes, " +
+                                   block_words(layout(pointee(l))) + " and " +
+                                   block_words(layout(pointee(r))) + ": cast one of them");
+  if (b->isComparisonOp() && is_pts(l) && is_pts(r) &&
+      difference(context_, l, r) == Difference::kTypes)
+    lax(b->getOperatorLoc(), "pointer-types",
+        describe(l) + " is compared with " + describe(r) + ": they point to different types");
+  if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
+    const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();
+    if (!is_null(other))
+      error(b->getOperatorLoc(), "a pointer-to-shared cannot be compared with " +
+                                     describe(other->getType()));
+  }
+}
+
+void Check::unary(const clang::UnaryOperator* u) {
+  const QualType t = u->getSubExpr()->getType();
+  if (u->isIncrementDecrementOp()) stepping(t, u->getOperatorLoc(), "arithmetic");
+  if (u->getOpcode() == clang::UO_Deref && is_pts(t) && pointee(t)->isVoidType())
+    error(u->getOperatorLoc(), "a 'shared void *' cannot be dereferenced: cast it to a pointer "
+                               "with a type and a block size first");
+}
+
+void Check::arms(const clang::AbstractConditionalOperator* c) {
+  const QualType a = written_type(c->getTrueExpr()), b = written_type(c->getFalseExpr());
+  if (!is_pts(a) || !is_pts(b) || pointee(a)->isVoidType() || pointee(b)->isVoidType()) return;
+  if (layout(pointee(a)).block != layout(pointee(b)).block &&
+      !is_one_block_size(c->getTrueExpr(), c->getFalseExpr()))
+    error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
+                                   block_words(layout(pointee(a))) + " and " +
+                                   block_words(layout(pointee(b))) + ": cast one of them");
+  else if (difference(context_, a, b) == Difference::kTypes)
+    error(c->getQuestionLoc(), "the arms of ?: point to different types, " + describe(a) + " and " +
+                                   describe(b) + ": cast one of them");
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,149 @@
+// Constraints of types wherever they are written: what shared types may not be, and where THREADS may
+// stand in the extents of arrays while its value is not known (UPC 1.3, 6.5.2).
+#include "check.h"
+#include "clang/AST/TypeLoc.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+constexpr char kAlone[] =
+    "in the size of an array THREADS stands alone or multiplied by a positive constant when its "
+    "value is known at run time only; translate with -T N for more";
+
+}  // namespace
+
+// The rules for a type wherever it is written. `object`: an object of this type is declared.
+void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
+  if (t.isNull()) return;
+  if (has_bad_block(t)) return;  // see check_layouts()
+  const Layout l = layout(t);
+  if (l.star >= 0 && !s_.refused_stars.count(l.star))
+    error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
+                 "block size, or []");
+  if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
+    extents(t, l, where, object, is_private_static);
+    QualType element = ultimate_element(QualType(a, 0));
+    if (element->isPointerType() || element->isFunctionType()) type(element, where, false, false);
+    return;
+  }
+  if (t->isPointerType()) {
+    const QualType to = t->getPointeeType();
+    if (to->isVoidType() && is_shared(to) && layout(to).block != 1)
+      error(where, "'shared void' takes no block size: it has no elements; write `shared void *`");
+    return type(to, where, false, false);
+  }
+  if (const auto* f = t->getAs<clang::FunctionType>()) {
+    if (is_shared(f->getReturnType())) error(where, kReturnedShared);
+    if (const auto* p = dyn_cast<clang::FunctionProtoType>(f))
+      for (const QualType parameter : p->param_types()) type(parameter, where, false, false);
+    return type(f->getReturnType(), where, false, false);
+  }
+}
+
+// UPC 1.3, 6.5.2.1: THREADS in the extents of arrays, when its value is not known yet.
+void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bool object,
+                    bool is_private_static) {
+  if (!dynamic()) return;
+  const Count n = element_count(context_, t);
+  if (!l.shared) {
+    // After a wrong layout qualifier it may be the wrong array.
+    if (s_.failed) return;
+    if (is_private_static && (n.threads > 0 || odd_threads()))
+      error(where, "THREADS is known at run time only: a private array that is static or a "
+                   "member cannot have it as its size; translate with -T N, or allocate it");
+    return;
+  }
+  if (l.block == 0 && object) {
+    if (!u_.complaints.empty()) return;  // as above
+    if (n.threads > 0 || odd_threads())
+      error(where, "an array with indefinite block size, [], lies on one thread and cannot have "
+                   "THREADS in its size when that is known at run time only; translate with -T N, "
+                   "or leave out the []");
+    return;
+  }
+  if (n.threads > 1)
+    return error(where, "THREADS may occur once in the size of a shared array when its value is "
+                        "known at run time only; translate with -T N");
+  if (odd_threads()) return error(where, kAlone);
+  for (const Expr* e : extents_)
+    if (products(e) > 1)
+      pedantic(where, "threads-factor",
+               "in the size of an array THREADS is multiplied by one constant when its value is known "
+               "at run time only: write THREADS*(M*N)");
+  if (!object || t->isIncompleteArrayType()) return;
+  if (n.threads == 0) {
+    if (n.count == 0) return error(where, kAlone);
+    error(where, "the size of a shared array must be a multiple of THREADS when that is known at "
+                 "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
+                 "with -T N");
+  }
+}
+
+// Whether an extent holds THREADS in another way than as a factor.
+bool Check::odd_threads() const {
+  for (const Expr* e : extents_)
+    if (mentions_threads(e) && !is_product(e)) return true;
+  return false;
+}
+
+void Check::written(clang::TypeSourceInfo* info) {
+  extents_.clear();
+  if (!info) return;
+  for (clang::TypeLoc t = info->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc())
+    if (const auto a = t.getAs<clang::ArrayTypeLoc>(); a && a.getSizeExpr())
+      extents_.push_back(a.getSizeExpr());
+}
+
+// Whether e is THREADS, or a product of THREADS and what does not depend on it.
+bool Check::is_product(const Expr* e) const {
+  e = e->IgnoreParenImpCasts();
+  if (!mentions_threads(e)) return true;
+  if (isa<clang::DeclRefExpr>(e)) return true;
+  const auto* b = dyn_cast<clang::BinaryOperator>(e);
+  if (!b) return isa<clang::CastExpr>(e) && is_product(cast<clang::CastExpr>(e)->getSubExpr());
+  const bool keyword = b->getOpcode() == clang::BO_Add && mentions_threads(b->getRHS()) &&
+                       isa<clang::DeclRefExpr>(b->getRHS()->IgnoreParenImpCasts()) &&
+                       isa<clang::IntegerLiteral>(b->getLHS()) && inserted(b->getLHS());
+  return keyword || (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
+}
+
+// How many multiplications THREADS in e goes through.
+int Check::products(const Expr* e) const {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(e)) return products(c->getSubExpr());
+  const auto* b = dyn_cast<clang::BinaryOperator>(e);
+  if (!b || b->getOpcode() != clang::BO_Mul || !mentions_threads(b)) return 0;
+  return 1 + products(mentions_threads(b->getLHS()) ? b->getLHS() : b->getRHS());
+}
+
+// Whether the user wrote THREADS in e, or the size of something that depends on it.
+bool Check::mentions_threads(const clang::Stmt* e) const {
+  if (!e || !dynamic()) return false;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
+    if (r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_THREADS") return true;
+  if (const auto* s = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e)) {
+    if (s_.size_operators.count(u_.token(s->getBeginLoc()))) return false;
+    return s->getKind() == clang::UETT_SizeOf &&
+           element_count(context_, s->getTypeOfArgument()).threads > 0;
+  }
+  if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(e))
+    return !g->isResultDependent() && mentions_threads(g->getResultExpr());
+  for (const clang::Stmt* child : e->children())
+    if (mentions_threads(child)) return true;
+  return false;
+}
+
+void Check::constant(const Expr* e, const std::string& what) {
+  if (mentions_threads(e))
+    error(e->getBeginLoc(), what + " must be a constant, and THREADS is known at run time only: "
+                                   "translate with -T N");
+}
+
+}  // namespace upc::translate
