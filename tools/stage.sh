@@ -14,6 +14,6 @@ stage_is_fresh() {
       *) set -- "$@" "$stage_room" ;;
     esac
   done
-  [ -z "$(find -L "$stage_root/WORKSPACE" "$stage_root/BUILD" "$stage_root/.bazelrc" "$@" \
+  [ -z "$(find -L "$stage_root/WORKSPACE" "$stage_root/BUILD" "$stage_root/VERSION" "$stage_root/.bazelrc" "$@" \
     -newer "$stage_root/.stage/stamp" -print -quit 2>&1)" ]
 }

@@ -7,8 +7,6 @@
 
 namespace upc::driver {
 
-const char kVersion[] = "0.1.0";
-
 Layout FindLayout() {
   std::error_code problem;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);

@@ -18,7 +18,7 @@ struct Layout {
 // The installation that this executable belongs to.
 Layout FindLayout();
 
-// Version of this project, as printed by -version.
+// Version of this project, as printed by -version: what the file VERSION has.
 extern const char kVersion[];
 
 }  // namespace upc::driver

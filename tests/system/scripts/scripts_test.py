@@ -43,7 +43,7 @@ class TreeTest(CommandTest):
         for name in ("tools", "runtime", "bazel", "tests"):
             os.makedirs(os.path.join(self.tree, name))
             self.put(f"{name}/BUILD", "")
-        for name in ("WORKSPACE", "BUILD", ".bazelrc"):
+        for name in ("WORKSPACE", "BUILD", "VERSION", ".bazelrc"):
             self.put(name, "")
         for name in ("build-stage", "install", "stage.sh", "test", "upcc", "upcdecl", "upcrun"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
