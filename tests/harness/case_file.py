@@ -10,7 +10,7 @@ import re
 SUFFIXES = (".upc", ".c", ".trans.c")
 SANITIZERS = ("address", "thread", "undefined")
 
-_LINE = re.compile(r"^//\s*([A-Z][A-Z-]*):[ \t]?(.*?)\s*$")
+_LINE = re.compile(r"^//\s*([A-Z][A-Z-]*)(?:\(([^()]*)\))?:[ \t]?(.*?)\s*$")
 
 
 class CaseError(Exception):
@@ -22,6 +22,15 @@ class Diagnostic:
     """A diagnostic that the compiler must give: at `line` (0: no position), text matching `regex`."""
 
     line: int
+    regex: str
+
+
+@dataclasses.dataclass
+class Pattern:
+    """What the translation has at this place, or must not have up to the next one that it has."""
+
+    line: int  # of the case
+    wanted: bool
     regex: str
 
 
@@ -41,6 +50,7 @@ class Case:
     stderr: list = dataclasses.field(default_factory=list)
     reject: list = dataclasses.field(default_factory=list)
     warn: list = dataclasses.field(default_factory=list)
+    translations: dict = dataclasses.field(default_factory=dict)  # of flags in a tuple: [Pattern]
     timeout: float = 20.0
     run: bool = True
     sanitize: tuple = SANITIZERS
@@ -108,6 +118,16 @@ def _extend(field):
     return lambda case, text: getattr(case, field).extend(text.split())
 
 
+def _flag_sets(text):
+    """The tuples of flags in `-g, -O3 -T=4`; text is None without parentheses, which adds no flag."""
+    if text is None:
+        return [()]
+    sets = [tuple(words.split()) for words in text.split(",")]
+    if not all(sets):
+        raise ValueError("write flags of upcc in the parentheses, and commas between sets of them")
+    return sets
+
+
 def _add_environment(case, text):
     name, value = _environment(text)
     case.env[name] = value
@@ -131,26 +151,43 @@ _DIRECTIVES = {
     "RUN": _set("run", _yes_no),
     "SANITIZE": _set("sanitize", _sanitizers),
 }
+_OF_TRANSLATIONS = {"BECOMES": True, "NOT": False}
+
+
+def _take(case, number, key, sets, text):
+    if key in _OF_TRANSLATIONS:
+        for flags in _flag_sets(sets):
+            pattern = Pattern(number, _OF_TRANSLATIONS[key], _regex(text))
+            case.translations.setdefault(flags, []).append(pattern)
+    elif sets is not None:
+        raise ValueError("only BECOMES and NOT take flags in parentheses")
+    else:
+        _DIRECTIVES[key](case, text)
 
 
 def parse(path):
     """The Case in the file at `path`; raises CaseError for a directive that makes no sense."""
     case = Case(path)
+    known = [*_DIRECTIVES, *_OF_TRANSLATIONS]
     with open(path, encoding="utf-8", errors="replace") as source:
         for number, line in enumerate(source, 1):
             match = _LINE.match(line)
             if not match:
                 continue
-            key, text = match.groups()
-            if key in _DIRECTIVES:
+            key, sets, text = match.groups()
+            if key in known:
                 try:
-                    _DIRECTIVES[key](case, text)
+                    _take(case, number, key, sets, text)
                 except (ValueError, KeyError, re.error) as error:
                     raise CaseError(f"{path}:{number}: {key}: {text!r}: {error}") from None
             else:
-                near = difflib.get_close_matches(key, _DIRECTIVES, n=1, cutoff=0.75)
+                near = difflib.get_close_matches(key, known, n=1, cutoff=0.75)
                 if near:
                     raise CaseError(f"{path}:{number}: unknown directive {key}; did you mean {near[0]}?")
+    for flags, patterns in case.translations.items():
+        if not any(pattern.wanted for pattern in patterns):
+            raise CaseError(f"{path}:{patterns[0].line}: NOT without a BECOMES of the same flags would "
+                            "hold of any text; say what the translation becomes, too")
     if case.run and not case.reject and not case.threads and not case.static:
         raise CaseError(f"{path}: neither THREADS nor STATIC names a thread count to run with")
     return case

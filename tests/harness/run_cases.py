@@ -21,6 +21,7 @@ import tempfile
 import time
 
 import case_file
+import translation
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 OUTPUT_SHOWN = 4000  # characters of a failing program's output that are worth a reader's time
@@ -93,6 +94,8 @@ class Runner:
         try:
             for static in ([None] if case.threads or not case.run else []) + case.static:
                 self.run_build(case, static, directory)
+            for number, flags in enumerate(case.translations):
+                self.check_translation(case, flags, os.path.join(directory, f"{number}.trans.c"))
         finally:
             if not self.keep:
                 shutil.rmtree(directory, ignore_errors=True)
@@ -119,6 +122,19 @@ class Runner:
             command = [self.upcrun, "-n", str(threads)] + case.run_flags + [program] + case.args
             ran = Process(command, directory, environment(case.env), case.timeout * self.slowdown)
             check_run(case, ran, threads)
+
+    def check_translation(self, case, flags, output):
+        """Compares what upcc -trans writes with these flags with the case's BECOMES and NOT."""
+        command = [self.upcc] + self.flags + case.flags + list(flags)
+        command += ["-trans", "-o", output, os.path.abspath(case.path)]
+        done = Process(command, os.path.dirname(output), environment({}), COMPILE_TIMEOUT)
+        if done.exit != 0:
+            raise Failure(f"is not translated\n{done.report()}")
+        with open(output, encoding="utf-8", errors="replace") as file:
+            wrong = translation.compare(case.translations[flags], file.read())
+        if wrong:
+            with_flags = f" under {' '.join(flags)}" if flags else ""
+            raise Failure(f"the translation{with_flags} is another:\n{wrong}")
 
 
 def environment(extra):

@@ -2,6 +2,7 @@
  *   CODE: regex    all instructions, with "; " between them, match
  *   NONE: regex    no instruction begins so
  *   ONCE: regex    exactly one does
+ *   LOOP: number   the shortest loop has so many instructions at the most
  * Instructions are in AT&T syntax with single blanks; no-operations are left out. */
 #include <upcr.h>
 

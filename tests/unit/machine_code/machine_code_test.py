@@ -1,6 +1,7 @@
 """Compiles small functions as translated code is compiled and looks at their machine code.
 
-usage: machine_code_test.py HEADER FILE.c…   (HEADER is the path of upcr.h)
+usage: machine_code_test.py HEADER FILE.c…              (HEADER is the path of upcr.h)
+       machine_code_test.py HEADER UPCTRANS FILE.upc…   (translated first)
 
 What each function must be stands above it; functions.c tells how. Compilers that the machine lacks
 are left out, but for gcc.
@@ -14,8 +15,11 @@ import sys
 import tempfile
 
 COMPILERS = [["gcc", "-O2"], ["clang-14", "-O2"], ["gcc", "-O3"]]
-DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE): (.*)")
-FUNCTION = re.compile(r"^[a-z][\w *]*\b(\w+)\(.*\{")
+# Loops are counted as they were written.
+LOOP_COMPILERS = [[name, "-O2", "-fno-tree-vectorize", "-fno-unroll-loops"]
+                  for name in ("gcc", "clang-14")]
+DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE|LOOP): (.*)")
+FUNCTION = re.compile(r"^[a-z][\w *\[\]]*\b(\w+)\(.*\{")
 
 
 def read_wishes(path):
@@ -30,7 +34,7 @@ def read_wishes(path):
             elif function and pending:
                 wishes[function.group(1)] = pending
                 pending = []
-    if pending or not wishes:
+    if pending:
         sys.exit("%s: a wish without a function" % path)
     return wishes
 
@@ -39,8 +43,20 @@ def is_padding(instruction):
     return re.match(r"(data16 |cs )*nop|xchg %ax,%ax|endbr64", instruction) is not None
 
 
+def shortest_loop(code):
+    """The fewest instructions from the target of a jump back to that jump; 0 if there is none."""
+    addresses = [address for address, _ in code]
+    lengths = []
+    for end, (_, instruction) in enumerate(code):
+        jump = re.match(r"j\w+ ([0-9a-f]+)$", instruction)
+        target = int(jump.group(1), 16) if jump else None
+        if target in addresses[:end + 1]:
+            lengths.append(end + 1 - addresses.index(target))
+    return min(lengths, default=0)
+
+
 def disassemble(path):
-    """Each function's instructions, its cold part left out."""
+    """Each function's instructions with their addresses, its cold part left out."""
     text = subprocess.run(
         ["objdump", "-d", "--no-show-raw-insn", path], check=True, stdout=subprocess.PIPE, text=True
     ).stdout
@@ -50,15 +66,21 @@ def disassemble(path):
         if label:
             current = functions.setdefault(label.group(1), [])
         elif "\t" in line and current is not None:
-            instruction = line.split("\t", 1)[1].split("#")[0].split("<")[0]
+            address, instruction = line.split("\t", 1)
+            instruction = instruction.split("#")[0].split("<")[0]
             instruction = re.sub(r"\s+", " ", instruction).strip()
             if not is_padding(instruction):
-                current.append(instruction.replace("retq", "ret").replace("repz ", ""))
+                instruction = instruction.replace("retq", "ret").replace("repz ", "")
+                current.append((int(address.strip(" :"), 16), instruction))
     return functions
 
 
 def complaint(kind, text, code):
     """What is wrong with the code, or None."""
+    if kind == "LOOP":
+        length = shortest_loop(code)
+        return None if 0 < length <= int(text) else "has no loop of %s instructions (%d)" % (text, length)
+    code = [instruction for _, instruction in code]
     if kind == "CODE":
         return None if re.fullmatch(text, "; ".join(code)) else "is not %s" % text
     matches = [i for i in code if re.match(r"(?:%s)" % text, i)]
@@ -67,28 +89,53 @@ def complaint(kind, text, code):
     return None if len(matches) == 1 else "has %s %d times, not once" % (text, len(matches))
 
 
+def check(compiler, source, name_of_source, include, directory):
+    """The number of wishes of a file, and of those that did not come true."""
+    output = os.path.join(directory, "code.o")
+    subprocess.run(
+        compiler + ["-std=gnu11", "-w", "-fcf-protection=none", "-I", include, "-c", "-o", output,
+                    source], check=True)
+    functions = disassemble(output)
+    failures = checked = 0
+    for name, wishes in read_wishes(name_of_source).items():
+        for kind, text in wishes:
+            checked += 1
+            wrong = complaint(kind, text, functions[name])
+            if wrong:
+                failures += 1
+                print("%s: %s (%s) %s:" % (name_of_source, name, " ".join(compiler), wrong))
+                print("".join("    %s\n" % i for _, i in functions[name]))
+    return checked, failures
+
+
+def translated(upctrans, source, include, directory):
+    output = os.path.join(directory, os.path.basename(source) + ".trans.c")
+    subprocess.run([upctrans, "-O2", "-nolines", "-isystem", include, "-upc-headers",
+                    os.path.join(include, "upc"), "-o", output, source],
+                   check=True, stderr=subprocess.DEVNULL)
+    return output
+
+
 def main():
     include = os.path.dirname(sys.argv[1])
+    sources, upctrans, compilers = sys.argv[2:], None, COMPILERS
+    if not sources[0].endswith(".c"):
+        upctrans, compilers = sources.pop(0), LOOP_COMPILERS
     failures = checked = 0
     with tempfile.TemporaryDirectory() as directory:
-        for compiler in COMPILERS:
+        for compiler in compilers:
             if compiler[0] != "gcc" and not shutil.which(compiler[0]):
                 print("%s is not installed: left out" % compiler[0])
                 continue
-            for source in sys.argv[2:]:
-                output = os.path.join(directory, "code.o")
-                subprocess.run(
-                    compiler + ["-std=gnu11", "-w", "-fcf-protection=none", "-I", include, "-c",
-                                "-o", output, source], check=True)
-                functions = disassemble(output)
-                for name, wishes in read_wishes(source).items():
-                    for kind, text in wishes:
-                        checked += 1
-                        wrong = complaint(kind, text, functions[name])
-                        if wrong:
-                            failures += 1
-                            print("%s: %s (%s) %s:" % (source, name, " ".join(compiler), wrong))
-                            print("".join("    %s\n" % i for i in functions[name]))
+            for source in sources:
+                if upctrans and not read_wishes(source):
+                    continue
+                text = translated(upctrans, source, include, directory) if upctrans else source
+                more, wrong = check(compiler, text, source, include, directory)
+                if not more:
+                    sys.exit("%s: no function has a wish" % source)
+                checked += more
+                failures += wrong
     print("%d properties, %d failures" % (checked, failures))
     return 1 if failures or not checked else 0
 

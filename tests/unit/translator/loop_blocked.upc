@@ -1,0 +1,43 @@
+// Elements in blocks of 8 and more: a window ends where a block of any of the arrays does.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared [8] int a[80 * THREADS];
+shared [16] int b[160 * THREADS];
+shared [16] int *p;
+
+// LOOP: 6
+// BECOMES(-O2, -g, -portable): \bshift\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_run\(b, sizeof\(int\), upct_at\d+ - 1, 16, &upct_n\d+\);
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_run\(b, sizeof\(int\), upct_at\d+ \+ 1, 16, &upct_n\d+\); int \*const upct_p\d+ = \(int \*\)upcri_run\(a, sizeof\(int\), upct_at\d+, 8, &upct_n\d+\);
+// BECOMES(-O2): \(upct_p\d+\[upct_k\d+\] = upct_p\d+\[upct_k\d+\] - upct_p\d+\[upct_k\d+\]\);
+// BECOMES(-g): for \(int i = 1; i < n; i\+\+\) upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), i, 8, sizeof\(int\), UPCRI_WRITES\), 0, \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(b, sizeof\(int\), i \+ 1, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\) - \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(b, sizeof\(int\), i - 1, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
+// BECOMES(-portable): for \(int i = 1; i < n; i\+\+\) upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 8\), 0, \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i \+ 1, 16\), 0, sizeof\(int\)\)\) - \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i - 1, 16\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
+void shift(int n) {
+  for (int i = 1; i < n; i++) a[i] = b[i + 1] - b[i - 1];
+}
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bby_a_pointer\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_run\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), upct_at\d+, 16, &upct_n\d+\);
+// BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_shared_val\(upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
+int by_a_pointer(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += p[i];
+  return s;
+}
+
+// LOOP: 10
+// BECOMES(-O2, -g, -portable): \bevery_block\(
+// BECOMES(-O2): int \*upct_p\d+ = \(int \*\)upcri_address_shared\(upcri_element_shared\(b, sizeof\(int\), upct_at\d+ \* 16 \+ 3, 16\)\);
+// BECOMES(-O2): \+\+, upct_p\d+ = \(int \*\)upcri_next_block\(upct_p\d+, 16 \* sizeof\(int\)\)\)
+// BECOMES(-O2): s \+= \(\*upct_p\d+\);
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(b, sizeof\(int\), 16 \* i \+ 3, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), 16 \* i \+ 3, 16\), 0, sizeof\(int\)\)\);
+int every_block(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += b[16 * i + 3];
+  return s;
+}

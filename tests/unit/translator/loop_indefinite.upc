@@ -1,0 +1,42 @@
+// An array that is one block: a window is the whole loop.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared [] int whole[100];
+shared [] int *p;
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bsum\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+\);
+// BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), i\), 0, sizeof\(int\)\)\);
+int sum(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += whole[i];
+  return s;
+}
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bevery_second\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+ \* 2 \+ 1\);
+// BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+ \* 2\];
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), 2 \* i \+ 1, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), 2 \* i \+ 1\), 0, sizeof\(int\)\)\);
+int every_second(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += whole[2 * i + 1];
+  return s;
+}
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bby_a_pointer\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(\(\*\(\(upcr_pshared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), upct_at\d+\);
+// BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(\(\*\(\(upcr_pshared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(\(\*\(\(upcr_pshared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i\), 0, sizeof\(int\)\)\);
+int by_a_pointer(int n) {
+  int s = 0;
+  for (int i = 0; i < n; i++) s += p[i];
+  return s;
+}

@@ -1,0 +1,49 @@
+// Loops in loops: a pointer is placed in the outermost loop in which it can be followed.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared [] int whole[100];
+shared [16] double m[16 * THREADS][16];
+
+// BECOMES(-O2, -g, -portable): \bouter_stays\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+\);
+// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), j, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), j\), 0, sizeof\(int\)\)\);
+int outer_stays(int n) {
+  int s = 0;
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < n; i++) s += whole[j];
+  return s;
+}
+
+// BECOMES(-O2, -g, -portable): \bstays_in_both\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)\(c\)\);
+// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) s \+= \(\*upct_p\d+\);
+// BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), c, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), c\), 0, sizeof\(int\)\)\);
+int stays_in_both(int n, int c) {
+  int s = 0;
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < n; i++) s += whole[c];
+  return s;
+}
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bboth\(
+// BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16, &upct_n\d+\);
+// BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-g): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcri_reach_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)\(upcri_index\(i, 16, "a row of 'm'"\)\), 16, sizeof\(double\), UPCRI_READS\), 0\);
+// BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
+// BECOMES(-portable): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcr_add_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)i, 16\), 0\);
+double both(int n) {
+  double s = 0;
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < 16; i++) s += m[j][i];
+  return s;
+}

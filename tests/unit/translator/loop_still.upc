@@ -1,0 +1,43 @@
+// Elements that stay the same throughout a loop.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared int count[THREADS];
+shared [16] int b[160 * THREADS];
+shared [] int whole[10];
+
+// LOOP: 4
+// BECOMES(-O2, -g, -portable): \bof_this_thread\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_element_pshared1\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\)\);
+// BECOMES(-O2): \(\(\*upct_p\d+\) \^= i\);
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(count, sizeof\(int\), \(\(int\)upcr_mythread\(\)\), sizeof\(int\), UPCRI_READS\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \^ \(i\)\), sizeof\(int\)\); \}\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(count, sizeof\(int\), \(\(int\)upcr_mythread\(\)\)\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \^ \(i\)\), sizeof\(int\)\); \}\);
+void of_this_thread(int n) {
+  for (int i = 0; i < n; i++) count[MYTHREAD] ^= i;
+}
+
+// BECOMES(-O2, -g, -portable): \bat_a_number\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_address_shared\(upcri_element_shared\(b, sizeof\(int\), 5, 16\)\);
+// BECOMES(-O2): \(\(\*upct_p\d+\) \+= i\);
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcri_reach_shared\(b, sizeof\(int\), 5, 16, sizeof\(int\), UPCRI_READS\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcr_add_shared\(b, sizeof\(int\), 5, 16\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
+void at_a_number(int n) {
+  for (int i = 0; i < n; i++) b[5] += i;
+}
+
+// BECOMES(-O2, -g, -portable): \bat_the_start\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)whole;
+// BECOMES(-O2): \(\(\*upct_p\d+\) \+= i\);
+// BECOMES(-g, -portable): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_put_pshared_val\(whole, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(whole, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
+void at_the_start(int n) {
+  for (int i = 0; i < n; i++) whole[0] += i;
+}
+
+// BECOMES(-O2, -g, -portable): \bat_a_variable\(
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_address_shared\(upcri_element_shared\(b, sizeof\(int\), \(ptrdiff_t\)\(j \+ 1\), 16\)\);
+// BECOMES(-O2): \(\(\*upct_p\d+\) \+= i\);
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcri_reach_shared\(b, sizeof\(int\), j \+ 1, 16, sizeof\(int\), UPCRI_READS\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcr_add_shared\(b, sizeof\(int\), j \+ 1, 16\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
+void at_a_variable(int n, int j) {
+  for (int i = 0; i < n; i++) b[j + 1] += i;
+}
