@@ -5,10 +5,11 @@
 #include <upcri/alloc.h>
 
 #include "atomics/kernel.h"
+#include "runtime/agreement.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
-#include "runtime/out_of_memory.h"
+#include "runtime/report/out_of_memory.h"
 #include "smp/os.h"
 
 using namespace upc::runtime;

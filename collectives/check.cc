@@ -7,9 +7,10 @@
 
 #include "collectives/copy.h"
 #include "collectives/layout.h"
-#include "runtime/describe.h"
+#include "runtime/agreement.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/report/describe.h"
 
 namespace upc::collectives {
 namespace {

@@ -7,6 +7,7 @@
 #include "collectives/check.h"
 #include "collectives/merge_runs.h"
 #include "collectives/operation.h"
+#include "runtime/agreement.h"
 #include "runtime/heap.h"
 #include "runtime/object_table.h"
 #include "smp/os.h"

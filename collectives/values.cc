@@ -9,6 +9,7 @@
 #include <atomic>
 
 #include "collectives/kernels.h"
+#include "runtime/agreement.h"
 #include "runtime/job.h"
 #include "smp/os.h"
 

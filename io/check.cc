@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/describe.h"
 #include "runtime/object_table.h"
+#include "runtime/report/describe.h"
 
 namespace upc::io {
 namespace {

@@ -14,6 +14,7 @@
 #include "io/hints.h"
 #include "io/transfer.h"
 #include "io/worker.h"
+#include "runtime/agreement.h"
 #include "runtime/job.h"
 #include "upc_io.h"
 

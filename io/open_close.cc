@@ -14,7 +14,7 @@
 #include "io/open_files.h"
 #include "runtime/heap.h"
 #include "runtime/object_table.h"
-#include "runtime/signals.h"
+#include "runtime/report/signals.h"
 
 using namespace upc::io;
 using upc::runtime::me;

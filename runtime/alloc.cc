@@ -1,13 +1,14 @@
 // upc_alloc and its kin over the heap. (Spec: "Dynamic Memory Allocation".)
 #include "upcri/alloc.h"
 
+#include "runtime/agreement.h"
 #include "runtime/check.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
-#include "runtime/out_of_memory.h"
-#include "runtime/pointer_text.h"
+#include "runtime/report/out_of_memory.h"
+#include "runtime/report/pointer_text.h"
 #include "runtime/semaphore.h"
 
 using namespace upc::runtime;

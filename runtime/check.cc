@@ -2,12 +2,17 @@
 // when they fail; what holds goes by as fast as the object table answers.
 #include "runtime/check.h"
 
-#include "runtime/describe.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
-#include "runtime/pointer_text.h"
+#include "runtime/report/describe.h"
+#include "runtime/report/pointer_text.h"
 #include "runtime/unfinished.h"
-#include "upcr.h"
+#include "upcri/access.h"
+#include "upcri/bulk.h"
+#include "upcri/casts.h"
+#include "upcri/nonblocking.h"
+#include "upcri/reach.h"
+#include "upcri/sync.h"
 
 namespace upc::runtime {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <initializer_list>
 
-#include "runtime/report.h"
+#include "runtime/report/report.h"
 #include "upcri/config.h"
 
 namespace upc::runtime {

@@ -13,7 +13,7 @@
 
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
-#include "runtime/report.h"
+#include "runtime/report/line.h"
 #include "runtime/unfinished.h"
 #include "smp/blocked.h"
 #include "smp/os.h"

@@ -2,7 +2,7 @@
 // taking the affinity test out of a loop. Some translators bring definitions of their own, so
 // nothing else lives in this file, and the linker leaves it out then.
 #include <limits.h>
-#include <upcr.h>
+#include <upcri/other_translators.h>
 
 int upcrt_gcd(int a, int b) {
   while (b != 0) {

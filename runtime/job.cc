@@ -1,13 +1,5 @@
-// The job's state, and collective agreement over it.
+// The job's state.
 #include "runtime/job.h"
-
-#include <upcri/pointer.h>
-
-#include <atomic>
-
-#include "runtime/exit.h"
-#include "runtime/report.h"
-#include "smp/os.h"
 
 upcri_job_t upcri_job;
 __thread upcri_self_t upcri_self;
@@ -16,94 +8,5 @@ namespace upc::runtime {
 
 Job job;
 __thread bool is_upc_thread = false;
-
-namespace {
-
-// Values agreed on, in turn: a slot is written again only after all threads have made the call in
-// between, and so have read it. Ordered by the barrier.
-std::atomic<uint64_t> agreed[2];
-__thread uint32_t calls;
-
-#ifdef UPCRI_CHECK
-struct alignas(smp::os::kCacheLine) Said {
-  CollectiveCall call;
-  const upcri_place_t* place;
-};
-Said said[2][UPCR_MAX_THREADS];
-
-void add_value(Line& line, const CollectiveArgument& argument) {
-  const auto value = static_cast<unsigned long long>(argument.value);
-  switch (argument.kind) {
-    case CollectiveArgument::kNumber:
-      return line.add("%llu", value);
-    case CollectiveArgument::kBits:
-      return line.add("0x%llx", value);
-    case CollectiveArgument::kFunction:
-      return line.add("the function at 0x%llx", value);
-    case CollectiveArgument::kName:
-      return line.add("%s", reinterpret_cast<const char*>(argument.value));
-    case CollectiveArgument::kPointer:
-      if (upcr_isnull_shared(value)) return line.add("null");
-      return line.add("(thread %u, offset 0x%llx, phase %u)", upcr_threadof_shared(value),
-                      value & UPCRI_ADDR_MASK, upcr_phaseof_shared(value));
-  }
-}
-
-[[noreturn]] void report_unlike(const Said& mine, const Said& first) {
-  claim_end();
-  Line line;
-  line.add("upc: thread %u: ", me());
-  line.add_place(mine.place);
-  const CollectiveCall &here = mine.call, &there = first.call;
-  if (here.function != there.function) {
-    line.add("%s here, but %s on thread 0", here.function, there.function);
-  } else {
-    const CollectiveArgument *a = here.arguments, *b = there.arguments;
-    for (; a->value == b->value; ++a, ++b) {
-    }
-    line.add("%s: %s is ", here.function, a->name);
-    add_value(line, *a);
-    line.add(" here, but ");
-    add_value(line, *b);
-    line.add(" on thread 0");
-  }
-  if (first.place) line.add(" (%s:%d)", first.place->file, first.place->line);
-  line.add("; a collective call must be the same on all threads");
-  line.write();
-  end_claimed_job(1);
-}
-
-void check_alike(uint32_t turn) {
-  const Said &mine = said[turn][me()], &first = said[turn][0];
-  bool alike = mine.call.function == first.call.function;
-  for (int i = 0; alike && i < 8 && mine.call.arguments[i].name; ++i)
-    alike = mine.call.arguments[i].value == first.call.arguments[i].value;
-  if (!alike) report_unlike(mine, first);
-}
-#endif
-
-void arrive(const CollectiveCall& call, uint32_t turn) {
-#ifdef UPCRI_CHECK
-  said[turn][me()] = {call, place()};
-#else
-  (void)turn;
-#endif
-  job.collective_barrier.notify(me(), {});
-  job.collective_barrier.wait(me(), call.function, place());
-#ifdef UPCRI_CHECK
-  check_alike(turn);
-#endif
-}
-
-}  // namespace
-
-void meet(const CollectiveCall& call) { arrive(call, calls++ % 2); }
-
-uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), void* context) {
-  const uint32_t turn = calls++ % 2;
-  if (me() == 0) agreed[turn].store(compute(context), std::memory_order_relaxed);
-  arrive(call, turn);
-  return agreed[turn].load(std::memory_order_relaxed);
-}
 
 }  // namespace upc::runtime

@@ -1,6 +1,6 @@
 // State of the running job that the runtime's files share: settings from the environment, the
-// segment, the barriers, and collective agreement. Written at start-up, constant once threads run,
-// except where an atomic says otherwise.
+// segment and the barriers. Written at start-up, constant once threads run, except where an atomic
+// says otherwise.
 #ifndef UPC_RUNTIME_JOB_H
 #define UPC_RUNTIME_JOB_H
 
@@ -35,32 +35,6 @@ extern __thread bool is_upc_thread;
 
 inline unsigned me() { return upcri_self.mythread; }
 inline const upcri_place_t* place() { return upcri_self.place; }
-
-// One argument of a collective call, for messages.
-struct CollectiveArgument {
-  enum Kind { kNumber, kBits, kPointer, kFunction, kName };  // kName: of a string
-  const char* name;
-  uint64_t value;
-  Kind kind = kNumber;
-};
-
-// One collective call: what every thread must say alike. The arguments, up to the first without a
-// name, are compared by the checking runtime only.
-struct CollectiveCall {
-  const char* function;
-  CollectiveArgument arguments[8] = {};
-};
-
-// Waits until every thread has made the call.
-void meet(const CollectiveCall& call);
-// The same, and gives every thread the value that compute(context) has on thread 0.
-uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), void* context);
-
-template <class Compute>
-uint64_t agree(const CollectiveCall& call, Compute compute) {
-  return agree(
-      call, [](void* c) { return (*static_cast<Compute*>(c))(); }, &compute);
-}
 
 // Whether the calling thread is between its upc_notify and its upc_wait.
 bool notify_pending();

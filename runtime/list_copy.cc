@@ -1,6 +1,5 @@
 // Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist,
 // _ilist, _fstrided and _strided functions (upcri/lists.h).
-#include <upcr.h>
 #include <upcri/lists.h>
 
 namespace {

@@ -1,4 +1,5 @@
 // UPC locks: the slow paths of lock and unlock, allocation and errors. (Spec: "UPC locks".)
+#include "runtime/agreement.h"
 #include "runtime/lock.h"
 
 #include <stddef.h>
@@ -7,8 +8,8 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
-#include "runtime/out_of_memory.h"
-#include "runtime/pointer_text.h"
+#include "runtime/report/out_of_memory.h"
+#include "runtime/report/pointer_text.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "runtime/job.h"
-#include "runtime/pointer_text.h"
+#include "runtime/report/pointer_text.h"
 
 using namespace upc::runtime;
 

@@ -7,12 +7,14 @@
 
 #include <algorithm>
 
+#include "runtime/agreement.h"
 #include "runtime/exit.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
-#include "runtime/report.h"
-#include "runtime/signals.h"
+#include "runtime/report/deadlock.h"
+#include "runtime/report/report.h"
+#include "runtime/report/signals.h"
 #include "runtime/tld_blocks.h"
 #include "smp/os.h"
 #include "smp/stacks.h"

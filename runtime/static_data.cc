@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "runtime/agreement.h"
 #include "runtime/declared.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"

@@ -13,7 +13,7 @@
 
 #include <upc_types.h>
 #include <upcri/job.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

@@ -4,7 +4,7 @@
 #define UPCRI_ALIGNED_H
 
 #include <upcri/access.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

@@ -3,7 +3,7 @@
 #ifndef UPCRI_CASTS_H
 #define UPCRI_CASTS_H
 
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 #include <upcri/pointer.h>
 
 UPCRI_BEGIN_C

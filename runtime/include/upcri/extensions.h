@@ -5,7 +5,7 @@
 #define UPCRI_EXTENSIONS_H
 
 #include <upc_tick.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 #include <upcri/startup.h>
 #include <upcri/sync.h>
 

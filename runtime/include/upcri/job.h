@@ -70,7 +70,7 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
   }))
 
 /* Evaluates a call without arguments after noting where it stands in the source, for messages; for
- * those with arguments there is placed.h. The note is a call too, so that several in one expression
+ * those with arguments there is call_site.h. The note is a call too, so that several in one expression
  * come one after the other. */
 UPCRI_INLINE void upcri_note_place(const upcri_place_t *place) { upcri_self.place = place; }
 #define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)

@@ -9,7 +9,7 @@
 #define UPCRI_LISTS_H
 
 #include <upcri/async_copy.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

@@ -4,18 +4,12 @@
 #ifndef UPCRI_OWNED_H
 #define UPCRI_OWNED_H
 
-#include <upcri/pointer.h>
-#include <upcri/settled.h>
+#include <upcri/element.h>
 
 UPCRI_BEGIN_C
 
 UPCRI_INLINE ptrdiff_t upcri_least(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
 UPCRI_INLINE ptrdiff_t upcri_greatest(ptrdiff_t a, ptrdiff_t b) { return a > b ? a : b; }
-
-/* floor(n / block), for block > 0. */
-UPCRI_INLINE ptrdiff_t upcri_block_of(ptrdiff_t n, ptrdiff_t block) {
-  return n >= 0 ? n / block : ~(~n / block);
-}
 
 /* The smallest i for which element row * i + phase lies in block b or later. */
 UPCRI_INLINE ptrdiff_t upcri_block_start(ptrdiff_t b, ptrdiff_t block, ptrdiff_t phase,
@@ -27,74 +21,6 @@ UPCRI_INLINE ptrdiff_t upcri_block_start(ptrdiff_t b, ptrdiff_t block, ptrdiff_t
 UPCRI_INLINE ptrdiff_t upcri_first_owned(ptrdiff_t least, ptrdiff_t threads, ptrdiff_t thread) {
   const ptrdiff_t ahead = (thread - least) % threads;
   return least + (ahead < 0 ? ahead + threads : ahead);
-}
-
-/* Element `index` of a shared array, which starts on thread 0 with phase 0: upcr_add_pshared1 and
- * upcr_add_shared without what they need for pointers that may point anywhere. */
-UPCRI_INLINE upcr_pshared_ptr_t upcri_element_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
-                                                       ptrdiff_t index) {
-  const int64_t round = upcri_divide_by_threads(index);
-  const uint64_t thread = (uint64_t)(index - round * (int64_t)upcri_threads());
-  return array + (thread << upcri_settled_job.slice_shift) + elemsz * (uint64_t)round;
-}
-UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, size_t elemsz,
-                                                    ptrdiff_t index, size_t block) {
-  const int64_t b = upcri_block_of(index, (ptrdiff_t)block);
-  const uint64_t phase = (uint64_t)(index - b * (int64_t)block);
-  return upcri_element_pshared1(array + elemsz * phase, elemsz * block, b) | phase
-                                                                                 << UPCRI_ADDR_BITS;
-}
-
-/* upcr_pshared_to_shared for the address of a declared object, which is not null: where the compiler
- * sees it turned into an address again, nothing is left to compute. */
-UPCRI_INLINE upcr_shared_ptr_t upcri_object_to_shared(upcr_pshared_ptr_t object) {
-  const upcr_shared_ptr_t result = object - upcri_settled_job.base;
-  if (result > UPCRI_ADDR_MASK) __builtin_unreachable();
-  return result;
-}
-
-/* Bytes of all slices. */
-UPCRI_INLINE uint64_t upcri_span(void) {
-#ifdef UPCRI_STATIC_THREADS
-  return (uint64_t)UPCRI_STATIC_THREADS << upcri_settled_job.slice_shift;
-#else
-  return upcri_settled_job.span;
-#endif
-}
-
-/* b / THREADS, for 0 <= b < 2^47. */
-UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
-#ifdef UPCRI_STATIC_THREADS
-  return b / UPCRI_STATIC_THREADS;
-#else
-  return (uint64_t)(((upcri_product_t)(b << 1) * upcri_settled_job.reciprocal) >> 64);
-#endif
-}
-
-/* The address of such an element that is accessed, so that there is one with this index: it is not
- * negative, and nobody asks for a phase. The address is that of thread t in round r of blocks,
- * t = b % THREADS and r = b / THREADS for block number b, multiplied out. _once is for arrays of at
- * most one round. For elements dealt out one by one, compilers take the test for a power of two out
- * of loops; what remains there is two instructions shorter, and misses that overlap are then more.
- */
-UPCRI_INLINE upcr_pshared_ptr_t upcri_at_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
-                                                  uint64_t index) {
-  const uint32_t shift = upcri_settled_job.slice_shift;
-  const uint64_t span = upcri_span();
-  if ((span & (span - 1)) == 0)
-    return array + (index << shift & (span - 1)) +
-           (index >> (__builtin_ctzll(span) - (int)shift)) * elemsz;
-  return array + (index << shift) - upcri_round_of(index) * (span - elemsz);
-}
-UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once(upcr_shared_ptr_t array, size_t elemsz,
-                                                     uint64_t index, uint64_t block) {
-  const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
-  return upcri_address_shared(array) + index * elemsz + index / block * (slice - elemsz * block);
-}
-UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t elemsz,
-                                                uint64_t index, uint64_t block) {
-  return upcri_at_shared_once(array, elemsz, index, block) -
-         upcri_round_of(index / block) * (upcri_span() - elemsz * block);
 }
 
 /* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements

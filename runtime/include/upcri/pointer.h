@@ -4,8 +4,8 @@
 #ifndef UPCRI_POINTER_H
 #define UPCRI_POINTER_H
 
+#include <upcri/call_site.h>
 #include <upcri/job.h>
-#include <upcri/placed.h>
 
 UPCRI_BEGIN_C
 

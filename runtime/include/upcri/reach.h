@@ -6,7 +6,7 @@
 #define UPCRI_REACH_H
 
 #include <upcri/access.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

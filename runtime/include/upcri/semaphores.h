@@ -5,7 +5,7 @@
 #define UPCRI_SEMAPHORES_H
 
 #include <upcri/bulk.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

@@ -4,7 +4,7 @@
 
 #include <upc_castable_bits.h>
 #include <upcri/job.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

@@ -3,7 +3,7 @@
 #define UPCRI_SYNC_H
 
 #include <upcri/access.h>
-#include <upcri/placed.h>
+#include <upcri/call_site.h>
 
 UPCRI_BEGIN_C
 

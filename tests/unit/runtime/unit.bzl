@@ -22,7 +22,7 @@ def job_test(name, srcs, copts = [], deps = [], timeout = "long", variant = "", 
         copts = ["-O2"] + copts,
         deps = deps + [
             fixture or ":job" + variant,
-            "//runtime:runtime" + variant,
+            "//upcr:upcr" + variant,
             "//tests/unit:doctest_main",
             "@doctest",
         ],

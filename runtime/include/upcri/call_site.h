@@ -1,0 +1,47 @@
+/* Calls that note where they stand in the source, for messages: after their arguments, which may
+ * call the runtime as well and note a place of their own, and before the function itself. */
+#ifndef UPCRI_CALL_SITE_H
+#define UPCRI_CALL_SITE_H
+
+#include <upcri/job.h>
+
+/* Defines what notes a place and then calls the function of this name, from the types of its result
+ * and of its 1 to 8 parameters; and the call, which the macro of the function's own name is. */
+#define UPCRI_PLACED(result, name, ...)                                     \
+  UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
+                                          UPCRI_TYPED(__VA_ARGS__)) {       \
+    upcri_self.place = upcri_place;                                         \
+    return (name)(UPCRI_NAMED(__VA_ARGS__));                                \
+  }
+#define UPCRI_PLACED_VOID(name, ...)                                      \
+  UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place, \
+                                        UPCRI_TYPED(__VA_ARGS__)) {       \
+    upcri_self.place = upcri_place;                                       \
+    (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
+  }
+#define UPCRI_FROM_HERE(name, ...) upcri_placed_##name(UPCRI_PLACE, __VA_ARGS__)
+
+/* The parameters of these types with their names, and the names alone. */
+#define UPCRI_TYPED(...) UPCRI_BY_NUMBER(UPCRI_TYPED_, __VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )
+#define UPCRI_NAMED(...) UPCRI_BY_NUMBER(UPCRI_NAMED_, __VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )
+#define UPCRI_BY_NUMBER(stem, a, b, c, d, e, f, g, h, n, ...) stem##n(a, b, c, d, e, f, g, h)
+#define UPCRI_TYPED_1(a, ...) __typeof__(a) upcri_1
+#define UPCRI_TYPED_2(a, b, ...) UPCRI_TYPED_1(a, ), __typeof__(b) upcri_2
+#define UPCRI_TYPED_3(a, b, c, ...) UPCRI_TYPED_2(a, b, ), __typeof__(c) upcri_3
+#define UPCRI_TYPED_4(a, b, c, d, ...) UPCRI_TYPED_3(a, b, c, ), __typeof__(d) upcri_4
+#define UPCRI_TYPED_5(a, b, c, d, e, ...) UPCRI_TYPED_4(a, b, c, d, ), __typeof__(e) upcri_5
+#define UPCRI_TYPED_6(a, b, c, d, e, f, ...) UPCRI_TYPED_5(a, b, c, d, e, ), __typeof__(f) upcri_6
+#define UPCRI_TYPED_7(a, b, c, d, e, f, g, ...) \
+  UPCRI_TYPED_6(a, b, c, d, e, f, ), __typeof__(g) upcri_7
+#define UPCRI_TYPED_8(a, b, c, d, e, f, g, h) \
+  UPCRI_TYPED_7(a, b, c, d, e, f, g, ), __typeof__(h) upcri_8
+#define UPCRI_NAMED_1(...) upcri_1
+#define UPCRI_NAMED_2(...) upcri_1, upcri_2
+#define UPCRI_NAMED_3(...) upcri_1, upcri_2, upcri_3
+#define UPCRI_NAMED_4(...) upcri_1, upcri_2, upcri_3, upcri_4
+#define UPCRI_NAMED_5(...) upcri_1, upcri_2, upcri_3, upcri_4, upcri_5
+#define UPCRI_NAMED_6(...) upcri_1, upcri_2, upcri_3, upcri_4, upcri_5, upcri_6
+#define UPCRI_NAMED_7(...) upcri_1, upcri_2, upcri_3, upcri_4, upcri_5, upcri_6, upcri_7
+#define UPCRI_NAMED_8(...) upcri_1, upcri_2, upcri_3, upcri_4, upcri_5, upcri_6, upcri_7, upcri_8
+
+#endif

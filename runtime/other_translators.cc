@@ -1,0 +1,13 @@
+// Entry points and variables that output of other translators refers to (upcri/other_translators.h).
+#include <upcri/bulk.h>
+#include <upcri/other_translators.h>
+
+void _upcrt_memput_nb(upcr_shared_ptr_t dst, const void* src, size_t nbytes) {
+  upcr_memput(dst, src, nbytes);
+}
+
+// Nesting state of upc_forall, a thread-local variable in the layout of upcri/tld.h. Newer output
+// defines its own, under another name.
+extern "C" {
+__thread int32_t upcr_tld_upcr_forall_control;
+}

@@ -1,0 +1,14 @@
+// The table that a job ends with when no thread can go on.
+#ifndef UPC_RUNTIME_REPORT_DEADLOCK_H
+#define UPC_RUNTIME_REPORT_DEADLOCK_H
+
+#include "smp/blocked.h"
+
+namespace upc::runtime {
+
+// The table of who waits where, then exit code 1.
+[[noreturn]] void report_deadlock(const smp::BlockedOn* waits, unsigned threads);
+
+}  // namespace upc::runtime
+
+#endif

@@ -1,0 +1,171 @@
+// OpenSHMEM's start, end and symmetric heap, over the runtime's.
+#include "shmem/job.h"
+
+#include <string.h>
+
+#include <algorithm>
+
+#include "runtime/agreement.h"
+#include "runtime/heap.h"
+#include "runtime/job.h"
+#include "runtime/object_table.h"
+#include "runtime/red_zone.h"
+#include "upcri/shmem/job.h"
+#include "upcri/shmem/team.h"
+#include "upcri/startup.h"
+
+// Defined by AddressSanitizer's runtime only.
+extern "C" __attribute__((weak)) void* __asan_region_is_poisoned(void*, size_t);
+
+using namespace upc::runtime;
+using namespace upc::shmem;
+
+upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
+
+namespace upc::shmem {
+namespace {
+
+enum class State { kBefore, kUsed, kFinalized };
+__thread State state;
+
+void make_team_of_all(Team& team) {
+  team.size = static_cast<int>(upcri_job.threads);
+  equip(&team);
+}
+
+}  // namespace
+
+bool initialised() { return state == State::kUsed; }
+
+void require_init(const char* function) {
+  if (state == State::kBefore)
+    upcri_fatal("%s was called before shmem_init; call that first", function);
+  if (state == State::kFinalized)
+    upcri_fatal("%s was called after shmem_finalize; call that last", function);
+}
+
+}  // namespace upc::shmem
+
+void shmem_init() {
+  if (state == State::kUsed) return;
+  if (state == State::kFinalized)
+    upcri_fatal("shmem_init was called after shmem_finalize; a program can't start it again");
+  agree({"shmem_init", {}}, [] {
+    make_team_of_all(upcri_shmem_team_world);
+    make_team_of_all(upcri_shmem_team_shared);
+    return uint64_t{0};
+  });
+  state = State::kUsed;
+}
+
+int shmem_init_thread(int, int* provided) {
+  shmem_init();
+  *provided = SHMEM_THREAD_SINGLE;
+  return 0;
+}
+
+void shmem_finalize() {
+  require_init("shmem_finalize");
+  (shmem_barrier_all)();
+  state = State::kFinalized;
+}
+
+void shmem_global_exit(int status) { upcr_global_exit(status); }
+void shmem_query_thread(int* provided) { *provided = SHMEM_THREAD_SINGLE; }
+void shmem_query_initialized(int* initialized) { *initialized = state == State::kUsed; }
+
+void shmem_info_get_version(int* major, int* minor) {
+  *major = SHMEM_MAJOR_VERSION;
+  *minor = SHMEM_MINOR_VERSION;
+}
+void shmem_info_get_name(char* name) {
+  memcpy(name, SHMEM_VENDOR_STRING, sizeof SHMEM_VENDOR_STRING);
+}
+
+namespace {
+
+// An object that agreement gave, by its address on PE 0, as the calling PE's copy.
+char* own_copy(uint64_t on_pe0) {
+  return on_pe0 ? reinterpret_cast<char*>(on_pe0 + me() * job.segment.slice_bytes()) : nullptr;
+}
+uint64_t on_pe0(const void* own) {
+  return own ? reinterpret_cast<uint64_t>(own) - me() * job.segment.slice_bytes() : 0;
+}
+
+uint64_t allocate_on_all(const char* function, size_t size, size_t alignment) {
+  if (size == 0 || size > job.segment.heap_bytes()) return 0;
+  const Spread spread(upcri_job.threads, size);
+  const uintptr_t address = heap::allocate_symmetric(spread, alignment);
+  if (address) objects::enter(address, {objects::Kind::kDynamic, function}, spread);
+  return address;
+}
+
+char* allocate(const char* function, size_t size, size_t alignment = heap::kGranule) {
+  require_init(function);
+  return own_copy(agree({function, {{"size", size}, {"alignment", alignment}}},
+                        [&] { return allocate_on_all(function, size, alignment); }));
+}
+
+// How many bytes of the symmetric object that starts at `own` may hold something.
+size_t bytes_of(void* own) {
+  const size_t room = heap::usable_bytes(on_pe0(own));
+  // What AddressSanitizer forbids lies behind the object.
+  void* end = red_zone::poisons() ? __asan_region_is_poisoned(own, room) : nullptr;
+  return end ? static_cast<size_t>(static_cast<char*>(end) - static_cast<char*>(own)) : room;
+}
+
+// Frees on PE 0 what all PEs have named.
+void release(const char* function, uint64_t address) {
+  if (address == 0 || me() != 0) return;
+  if (heap::free(address) != heap::FreeError::kNone)
+    upcri_fatal(
+        "%s: no symmetric object starts at %p: it was freed before, or the pointer is not what "
+        "the allocation returned",
+        function, reinterpret_cast<void*>(address));
+}
+
+}  // namespace
+
+void*(shmem_malloc)(size_t size) { return allocate("shmem_malloc", size); }
+void*(shmem_malloc_with_hints)(size_t size, long) {
+  return allocate("shmem_malloc_with_hints", size);
+}
+
+void*(shmem_calloc)(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) bytes = SIZE_MAX;
+  char* own = allocate("shmem_calloc", bytes);
+  if (own) {
+    memset(own, 0, bytes);
+    meet({"shmem_calloc", {}});  // nobody may write a copy before it is cleared
+  }
+  return own;
+}
+
+void*(shmem_align)(size_t alignment, size_t size) {
+  if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
+  return allocate("shmem_align", size, std::max(alignment, heap::kGranule));
+}
+
+void(shmem_free)(void* ptr) {
+  require_init("shmem_free");
+  meet({"shmem_free", {{"ptr", on_pe0(ptr), CollectiveArgument::kPointer}}});
+  release("shmem_free", on_pe0(ptr));
+}
+
+void*(shmem_realloc)(void* ptr, size_t size) {
+  require_init("shmem_realloc");
+  const uint64_t before = on_pe0(ptr);
+  size_t kept = 0;
+  if (before) {
+    if (!heap::is_start(before))
+      upcri_fatal("shmem_realloc: no symmetric object starts at %p", ptr);
+    kept = std::min(size, bytes_of(ptr));
+  }
+  char* own = allocate("shmem_realloc", size);
+  if (!own && size) return nullptr;  // the object stays
+  if (own && before) memcpy(own, ptr, kept);
+  meet({"shmem_realloc", {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
+  release("shmem_realloc", before);
+  return own;
+}

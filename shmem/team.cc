@@ -1,0 +1,257 @@
+// OpenSHMEM's teams, active sets and contexts. A team is one object for all its members, which its
+// first member makes and the parent's members learn of in a collective call.
+#include <stdlib.h>
+
+#include <new>
+
+#include "runtime/job.h"
+#include "shmem/job.h"
+#include "smp/mutex.h"
+#include "upcri/shmem/active_set.h"
+#include "upcri/shmem/job.h"
+
+using namespace upc::runtime;
+
+namespace upc::shmem {
+namespace {
+
+// Teams that nobody uses, to be used again for as many members, and the active sets met so far.
+upc::smp::Mutex registry_mutex;
+Team* unused = nullptr;
+Team* active_sets = nullptr;
+
+// A team with these PEs, new or used before; the caller holds the mutex.
+Team* make(int start, int stride, int size) {
+  for (Team** at = &unused; *at; at = &(*at)->next) {
+    Team* team = *at;
+    if (team->size != size) continue;
+    *at = team->next;
+    team->start = start;
+    team->stride = stride;
+    return team;
+  }
+  // Zeroed memory is what the constructors make, and a C program brings no operator new.
+  auto* team = static_cast<Team*>(aligned_alloc(alignof(Team), sizeof(Team)));
+  if (!team) upcri_fatal("no memory for a team of %d PEs", size);
+  team = ::new (static_cast<void*>(team)) Team;
+  team->start = start;
+  team->stride = stride;
+  team->size = size;
+  equip(team);
+  return team;
+}
+
+bool valid(const Team* team) { return team != SHMEM_TEAM_INVALID; }
+
+// The calling PE's number in a team that a collective call names; fatal if it is none.
+int caller_in(const Team* team, const char* function) {
+  require_init(function);
+  const int index = valid(team) ? member_of(team) : -1;
+  if (index < 0) upcri_fatal("%s: PE %u is not a member of the team that it names", function, me());
+  return index;
+}
+
+}  // namespace
+
+int member_of(const Team* team) {
+  const int distance = static_cast<int>(me()) - team->start;
+  if (distance % team->stride != 0) return -1;
+  const int index = distance / team->stride;
+  return index >= 0 && index < team->size ? index : -1;
+}
+
+void sync(Team* team, int index, const char* function, const void* where) {
+  team->barrier.notify(static_cast<unsigned>(index), {});
+  team->barrier.wait(static_cast<unsigned>(index), function, where);
+}
+
+void equip(Team* team) {
+  const size_t bytes = sizeof(upcri_shmem_member) * static_cast<size_t>(team->size);
+  team->members =
+      static_cast<upcri_shmem_member*>(aligned_alloc(alignof(upcri_shmem_member), bytes));
+  if (!team->members || !team->barrier.init(static_cast<unsigned>(team->size)))
+    upcri_fatal("no memory for a team of %d PEs", team->size);
+}
+
+namespace {
+
+// Collective over the parent: the team of its members start, start + stride, … for those that are
+// among them, SHMEM_TEAM_INVALID for the others. A stride may be negative.
+Team* split(Team* parent, int parent_index, int start, int stride, int size, int num_contexts,
+            const char* function) {
+  const int first = pe_of(parent, start);
+  const int step = stride * parent->stride;
+  if (parent_index == start) {
+    upc::smp::MutexHold hold(registry_mutex, me());
+    Team* team = make(first, step, size);
+    team->num_contexts = num_contexts;
+    parent->members[parent_index].pointer = team;
+  }
+  sync(parent, parent_index, function, place());
+  const int distance = parent_index - start;
+  Team* mine = nullptr;
+  if (distance % stride == 0 && distance / stride >= 0 && distance / stride < size)
+    mine = const_cast<Team*>(static_cast<const Team*>(parent->members[start].pointer));
+  sync(parent, parent_index, function, place());
+  return mine;
+}
+
+bool fits(const Team* parent, int start, int stride, int size) {
+  if (size < 1 || start < 0 || start >= parent->size || (stride == 0 && size > 1)) return false;
+  const long last = start + (size - 1L) * stride;
+  return last >= 0 && last < parent->size;
+}
+
+int contexts_of(const shmem_team_config_t* config, long mask) {
+  return config && (mask & SHMEM_TEAM_NUM_CONTEXTS) ? config->num_contexts : 0;
+}
+
+}  // namespace
+}  // namespace upc::shmem
+
+using namespace upc::shmem;
+
+int shmem_team_my_pe(shmem_team_t team) { return valid(team) ? member_of(team) : -1; }
+int shmem_team_n_pes(shmem_team_t team) { return valid(team) ? team->size : -1; }
+
+int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t* config) {
+  if (!valid(team)) return -1;
+  if (config_mask & SHMEM_TEAM_NUM_CONTEXTS) config->num_contexts = team->num_contexts;
+  return 0;
+}
+
+int shmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team) {
+  if (!valid(src_team) || !valid(dest_team) || src_pe < 0 || src_pe >= src_team->size) return -1;
+  const int distance = pe_of(src_team, src_pe) - dest_team->start;
+  if (distance % dest_team->stride != 0) return -1;
+  const int index = distance / dest_team->stride;
+  return index >= 0 && index < dest_team->size ? index : -1;
+}
+
+int(shmem_team_split_strided)(shmem_team_t parent_team, int start, int stride, int size,
+                              const shmem_team_config_t* config, long config_mask,
+                              shmem_team_t* new_team) {
+  *new_team = SHMEM_TEAM_INVALID;
+  if (!valid(parent_team)) return -1;
+  const int index = caller_in(parent_team, "shmem_team_split_strided");
+  if (!fits(parent_team, start, stride, size)) return -1;
+  *new_team = split(parent_team, index, start, size == 1 ? 1 : stride, size,
+                    contexts_of(config, config_mask), "shmem_team_split_strided");
+  return 0;
+}
+
+int(shmem_team_split_2d)(shmem_team_t parent_team, int xrange,
+                         const shmem_team_config_t* xaxis_config, long xaxis_mask,
+                         shmem_team_t* xaxis_team, const shmem_team_config_t* yaxis_config,
+                         long yaxis_mask, shmem_team_t* yaxis_team) {
+  *xaxis_team = *yaxis_team = SHMEM_TEAM_INVALID;
+  if (!valid(parent_team)) return -1;
+  const char* function = "shmem_team_split_2d";
+  const int index = caller_in(parent_team, function);
+  if (xrange < 1) return -1;
+  const int size = parent_team->size;
+  const int columns = xrange < size ? xrange : size;
+  // All rows, then all columns: each is a call that every member of the parent takes part in.
+  for (int row = 0; row * columns < size; ++row) {
+    const int start = row * columns;
+    const int length = size - start < columns ? size - start : columns;
+    Team* team = split(parent_team, index, start, 1, length, contexts_of(xaxis_config, xaxis_mask),
+                       function);
+    if (team) *xaxis_team = team;
+  }
+  for (int column = 0; column < columns; ++column) {
+    const int length = (size - column + columns - 1) / columns;
+    Team* team = split(parent_team, index, column, columns, length,
+                       contexts_of(yaxis_config, yaxis_mask), function);
+    if (team) *yaxis_team = team;
+  }
+  return 0;
+}
+
+void(shmem_team_destroy)(shmem_team_t team) {
+  if (!valid(team)) return;
+  const int index = caller_in(team, "shmem_team_destroy");
+  if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
+    upcri_fatal("shmem_team_destroy: SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED can't be destroyed");
+  sync(team, index, "shmem_team_destroy", place());
+  // The last to come out of the barrier gives the team back.
+  if (team->left.fetch_add(1, std::memory_order_acq_rel) + 1 != team->size) return;
+  team->left.store(0, std::memory_order_relaxed);
+  upc::smp::MutexHold hold(registry_mutex, me());
+  team->next = unused;
+  unused = team;
+}
+
+int(shmem_team_sync)(shmem_team_t team) {
+  if (!valid(team)) return -1;
+  sync(team, caller_in(team, "shmem_team_sync"), "shmem_team_sync", place());
+  return 0;
+}
+
+void* shmem_team_ptr(shmem_team_t team, const void* dest, int pe) {
+  if (!valid(team) || pe < 0 || pe >= team->size) return nullptr;
+  return find_copy(dest, pe_of(team, pe));
+}
+
+shmem_team_t upcri_shmem_active_set(int start, int log_stride, int size, const char* function) {
+  require_init(function);
+  const int stride = log_stride >= 0 && log_stride < 31 ? 1 << log_stride : 0;
+  if (start < 0 || stride == 0 || size < 1 ||
+      start + (size - 1L) * stride >= static_cast<long>(upcri_job.threads))
+    upcri_fatal("%s: the active set of %d PEs from PE %d on, 2^%d apart, is not among the %u PEs",
+                function, size, start, log_stride, upcri_job.threads);
+  upc::smp::MutexHold hold(registry_mutex, me());
+  for (Team* team = active_sets; team; team = team->next)
+    if (team->start == start && team->stride == stride && team->size == size) return team;
+  Team* team = make(start, stride, size);
+  team->next = active_sets;
+  return active_sets = team;
+}
+
+namespace {
+
+int create_context(Team* team, long options, shmem_ctx_t* ctx) {
+  auto* made = static_cast<upcri_shmem_ctx*>(malloc(sizeof(upcri_shmem_ctx)));
+  if (!made) return -1;
+  *made = {team->start, team->stride, team->size, team, options};
+  *ctx = made;
+  return 0;
+}
+
+}  // namespace
+
+int shmem_ctx_create(long options, shmem_ctx_t* ctx) {
+  require_init("shmem_ctx_create");
+  return create_context(SHMEM_TEAM_WORLD, options, ctx);
+}
+
+int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t* ctx) {
+  *ctx = SHMEM_CTX_INVALID;
+  if (!valid(team)) return -1;
+  return create_context(team, options, ctx);
+}
+
+void shmem_ctx_destroy(shmem_ctx_t ctx) {
+  if (ctx == SHMEM_CTX_INVALID) return;
+  if (ctx == SHMEM_CTX_DEFAULT)
+    upcri_fatal("shmem_ctx_destroy: SHMEM_CTX_DEFAULT can't be destroyed");
+  free(ctx);
+}
+
+int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t* team) {
+  *team = SHMEM_TEAM_INVALID;
+  if (ctx == SHMEM_CTX_INVALID) return -1;
+  *team = ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD : ctx->team;
+  return 0;
+}
+
+void(shmem_barrier_all)() {
+  require_init("shmem_barrier_all");
+  upcri_fence();
+  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_barrier_all", place());
+}
+
+void(shmem_sync_all)() {
+  require_init("shmem_sync_all");
+  sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_sync_all", place());
+}

@@ -1,0 +1,41 @@
+/* The UPC Runtime interface, version 3.12, for one shared-memory machine. Translated UPC programs
+ * include this and nothing else; the parts are in upcri/. */
+#ifndef UPCR_H
+#define UPCR_H
+
+#include <upcri/guard_macros.h>
+
+#include <bupc_atomics.h>
+#include <upcri/access.h>
+#include <upcri/aligned.h>
+#include <upcri/alloc.h>
+#include <upcri/async_copy.h>
+#include <upcri/bulk.h>
+#include <upcri/casts.h>
+#include <upcri/collectives.h>
+#include <upcri/config.h>
+#include <upcri/element.h>
+#include <upcri/extensions.h>
+#include <upcri/job.h>
+#include <upcri/lists.h>
+#include <upcri/loops.h>
+#include <upcri/names.h>
+#include <upcri/nonblocking.h>
+#include <upcri/other_translators.h>
+#include <upcri/owned.h>
+#include <upcri/pointer.h>
+#include <upcri/private_libc.h>
+#include <upcri/reach.h>
+#include <upcri/semaphores.h>
+#include <upcri/startup.h>
+#include <upcri/static_data.h>
+#include <upcri/sync.h>
+#include <upcri/tld.h>
+
+#include <upcri/checked_calls.h>
+
+#include <upcr_proxy.h>
+
+#include <upcri/restore_macros.h>
+
+#endif
