@@ -1,7 +1,7 @@
 """Compiles small functions as translated code is compiled and looks at their machine code.
 
-usage: machine_code_test.py FOLDERS FILE.c…              (FOLDERS have upcr.h and its parts; colons between)
-       machine_code_test.py FOLDERS UPCTRANS FILE.upc…   (translated first)
+usage: machine_code_test.py HEADERS FILE.c…              (HEADERS is the folder of upcr.h)
+       machine_code_test.py HEADERS UPCTRANS FILE.upc…   (translated first)
 
 What each function must be stands above it; functions.c tells how. Compilers that the machine lacks
 are left out, but for gcc.
@@ -89,12 +89,12 @@ def complaint(kind, text, code):
     return None if len(matches) == 1 else "has %s %d times, not once" % (text, len(matches))
 
 
-def check(compiler, source, name_of_source, folders, directory):
+def check(compiler, source, name_of_source, include, directory):
     """The number of wishes of a file, and of those that did not come true."""
     output = os.path.join(directory, "code.o")
     subprocess.run(
-        compiler + ["-std=gnu11", "-w", "-fcf-protection=none"] + ["-I" + folder for folder in folders]
-        + ["-c", "-o", output, source], check=True)
+        compiler + ["-std=gnu11", "-w", "-fcf-protection=none", "-I", include, "-c", "-o", output,
+                    source], check=True)
     functions = disassemble(output)
     failures = checked = 0
     for name, wishes in read_wishes(name_of_source).items():
@@ -108,16 +108,16 @@ def check(compiler, source, name_of_source, folders, directory):
     return checked, failures
 
 
-def translated(upctrans, source, folders, directory):
+def translated(upctrans, source, include, directory):
     output = os.path.join(directory, os.path.basename(source) + ".trans.c")
-    subprocess.run([upctrans, "-O2", "-nolines"] + [word for folder in folders for word in ("-isystem", folder)]
-                   + ["-upc-headers", os.path.join(folders[0], "upc"), "-o", output, source],
+    subprocess.run([upctrans, "-O2", "-nolines", "-isystem", include, "-upc-headers",
+                    os.path.join(include, "upc"), "-o", output, source],
                    check=True, stderr=subprocess.DEVNULL)
     return output
 
 
 def main():
-    folders = sys.argv[1].split(":")
+    include = sys.argv[1]
     sources, upctrans, compilers = sys.argv[2:], None, COMPILERS
     if not sources[0].endswith(".c"):
         upctrans, compilers = sources.pop(0), LOOP_COMPILERS
@@ -130,8 +130,8 @@ def main():
             for source in sources:
                 if upctrans and not read_wishes(source):
                     continue
-                text = translated(upctrans, source, folders, directory) if upctrans else source
-                more, wrong = check(compiler, text, source, folders, directory)
+                text = translated(upctrans, source, include, directory) if upctrans else source
+                more, wrong = check(compiler, text, source, include, directory)
                 if not more:
                     sys.exit("%s: no function has a wish" % source)
                 checked += more
