@@ -34,6 +34,26 @@ bool is_one_block_size(const Expr* a, const Expr* b) {
   return is_known(x) && is_known(y) && block(x) == block(y);
 }
 
+// Whether the function can be called as one of the type `to`, since they differ in nothing but qualifiers that
+// its parameters' targets have beyond those of `to`. Some of ours take more than the specification's, so that
+// pointers to const and volatile can be passed.
+bool takes_more(clang::ASTContext& context, const clang::FunctionDecl* f, QualType to) {
+  const auto* ours = f->getType()->getAs<clang::FunctionProtoType>();
+  const auto* theirs = to->getAs<clang::FunctionProtoType>();
+  if (!ours || !theirs || ours->getNumParams() != theirs->getNumParams() ||
+      !context.hasSameType(ours->getReturnType(), theirs->getReturnType()))
+    return false;
+  for (unsigned i = 0; i < ours->getNumParams(); ++i) {
+    const QualType p = ours->getParamType(i), q = theirs->getParamType(i);
+    if (context.hasSameUnqualifiedType(p, q)) continue;
+    if (!is_pts(p) || !is_pts(q) || layout(pointee(p)).block != layout(pointee(q)).block ||
+        pointee(p)->isVoidType() != pointee(q)->isVoidType() ||
+        difference(context, q, p) != Difference::kNone || !lost_qualifiers(q, p).empty())
+      return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool Check::is_null(const Expr* e) const {
@@ -100,6 +120,13 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
   const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
   const Expr* e = c->getSubExpr();
   const clang::SourceLocation where = e->getExprLoc();
+  const Expr* inner = e->IgnoreParenImpCasts();
+  if (const auto* address = dyn_cast<clang::UnaryOperator>(inner);
+      address && address->getOpcode() == clang::UO_AddrOf)
+    inner = address->getSubExpr()->IgnoreParenImpCasts();
+  const auto* named = dyn_cast<clang::DeclRefExpr>(inner);
+  const auto* function = named ? dyn_cast<clang::FunctionDecl>(named->getDecl()) : nullptr;
+  if (function && takes_more(context_, function, pointee(to))) return;
   const Difference d = difference(context_, from, to);
   if (d == Difference::kTypes || d == Difference::kQualifiers) {
     lax(where, d == Difference::kTypes ? "pointer-types" : "nested-qualifiers",
