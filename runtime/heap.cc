@@ -1,10 +1,13 @@
-// jemalloc under heap.h. What was measured about it stands in third_party/jemalloc.BUILD's terms:
-//   - extents from separate hook calls never merge, so an area is handed to its arena whole, at the
-//     arena's first use;
+// Small objects are jemalloc's, which takes memory from the ranges of its area in steps of 2 MB;
+// large ones take theirs from there themselves, since jemalloc would round 34 MB up to 40. What was
+// measured about jemalloc:
+//   - memory from separate hook calls never merges in it, so it gives back what it does not use
+//   when
+//     some is missing;
 //   - freeing through a thread's cache makes that memory the thread's next allocation, so caches
 //     see only what is allocated and freed by the owner;
-//   - jemalloc trusts what it is asked to free, so one bit for every 16 bytes says where objects
-//     start: a free that does not clear a set bit is an error and never reaches jemalloc.
+//   - it trusts what it is asked to free, so one byte for every 16 says where objects start: a free
+//     that does not find a mark is an error and never reaches jemalloc.
 #include "runtime/heap.h"
 
 #include <jemalloc/jemalloc.h>
@@ -16,6 +19,7 @@
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/quarantine.h"
+#include "runtime/ranges.h"
 #include "runtime/red_zone.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
@@ -31,12 +35,18 @@ namespace {
 
 constexpr auto relaxed = std::memory_order_relaxed;
 
+// Objects of more bytes are large.
+constexpr size_t kMostSmall = size_t{32} << 10;
+// What lies between two large objects, so that arrays of a power of two do not have their elements
+// at the same place of each page: loads would wait for stores to the other array. Takes no memory.
+constexpr uint64_t kApart = 17 * Ranges::kUnit;
+// How much jemalloc takes from its area at once.
+constexpr size_t kStep = size_t{2} << 20;
+
 // A jemalloc arena over one area. The hooks come first: jemalloc hands back their address.
 struct Arena {
   extent_hooks_t hooks;
-  // Start of what jemalloc has not got yet. Relaxed: it only shares out. jemalloc calls the hook
-  // under a lock when it grows by its own steps, and without any when such a step does not fit.
-  std::atomic<uintptr_t> next;
+  Ranges ranges;  // of the area
   uintptr_t end;
   unsigned index;
   unsigned cache;  // of the owner of a local area
@@ -46,18 +56,19 @@ struct Arena {
 };
 
 // One thread's share of the heap. Only the owner allocates and frees without the arena's lock, so
-// its counter is plain; what others free or allocate is counted apart.
+// its counters are plain; what others free or allocate is counted apart.
 struct alignas(smp::os::kCacheLine) Local {
   Arena arena;
-  smp::Mutex mutex;      // around the arena's creation
-  uint64_t owner_bytes;  // allocated less freed by the owner; read by others, hence atomic_ref
-  std::atomic<int64_t> others_bytes;  // the same by all other threads
+  smp::Mutex mutex;  // around the arena's creation
+  // Allocated less freed by the owner; read by others, hence by atomic accesses.
+  uint64_t owner_bytes, owner_rounding;
+  std::atomic<int64_t> others_bytes, others_rounding;  // the same by all other threads
 };
 
 Local* locals;  // [threads]
 Arena symmetric;
 smp::Mutex symmetric_mutex;  // around the symmetric arena's creation and the static area
-std::atomic<uint64_t> symmetric_bytes{0};
+std::atomic<uint64_t> symmetric_bytes{0}, symmetric_rounding{0};
 // No thread's local area had more in use at any time; so whether a symmetric object fits need not
 // be asked of each thread's counter. Raised in steps, so that it is mostly read.
 std::atomic<uint64_t> most_local_bytes{0};
@@ -65,28 +76,30 @@ constexpr uint64_t kMostStep = uint64_t{1} << 20;
 uintptr_t static_end;  // in thread 0's slice: where the next static object goes
 bool static_huge = false;
 
-// Start bits of the whole segment.
-std::atomic<uint8_t>* starts;
+// Marks of the whole segment, see mark_start.
+std::atomic<uint8_t>* marks;
 
 // Objects have red zones, and are kept from reuse for a while when freed.
 bool guarded = false;
 Quarantine* quarantine;
 
+unsigned own_index() { return me(); }
+
 void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alignment, bool* zero,
                  bool* commit, unsigned) {
-  auto* arena = reinterpret_cast<Arena*>(hooks);
   if (new_addr) return nullptr;
-  uintptr_t next = arena->next.load(relaxed), start;
-  do {
-    start = (next + alignment - 1) & ~(uintptr_t{alignment} - 1);
-    if (start + size > arena->end || start + size < start) return nullptr;
-  } while (!arena->next.compare_exchange_weak(next, start + size, relaxed));
-  *zero = true;  // the mapping's pages, handed out once
+  const uintptr_t start =
+      reinterpret_cast<Arena*>(hooks)->ranges.take(size, alignment, own_index());
+  *zero = false;
   *commit = true;
   return reinterpret_cast<void*>(start);
 }
+bool hook_dalloc(extent_hooks_t* hooks, void* address, size_t size, bool, unsigned) {
+  reinterpret_cast<Arena*>(hooks)->ranges.give(reinterpret_cast<uintptr_t>(address), size,
+                                               own_index());
+  return false;
+}
 // true: not done.
-bool keep(extent_hooks_t*, void*, size_t, bool, unsigned) { return true; }
 bool keep_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return true; }
 bool done_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return false; }
 bool done_split(extent_hooks_t*, void*, size_t, size_t, size_t, bool, unsigned) { return false; }
@@ -99,18 +112,25 @@ struct ArenaConfig {
   bool metadata_use_hooks;
 };
 
-bool purge(unsigned index) {
-  size_t mib[3], length = 3;
-  if (je_mallctlnametomib("arena.0.purge", mib, &length) != 0) return false;
+size_t mib_of(const char* name, unsigned index, size_t* mib) {
+  size_t length = 3;
+  if (je_mallctlnametomib(name, mib, &length) != 0) return 0;
   mib[1] = index;
-  return je_mallctlbymib(mib, length, nullptr, nullptr, nullptr, 0) == 0;
+  return length;
 }
 
-// Creates the arena over [start, end) and makes one extent of nearly all of it.
+// Makes jemalloc give back all that is free in it.
+void purge(unsigned index) {
+  size_t mib[3];
+  if (const size_t length = mib_of("arena.0.purge", index, mib))
+    je_mallctlbymib(mib, length, nullptr, nullptr, nullptr, 0);
+}
+
+// Creates the arena over [start, end).
 bool create(Arena& arena, uintptr_t start, uintptr_t end) {
-  arena.hooks = {hook_alloc, keep,       nullptr,    done_range, keep_range,
-                 keep_range, keep_range, done_split, done_merge};
-  arena.next.store(start, relaxed);
+  arena.hooks = {hook_alloc, hook_dalloc, nullptr,    done_range, keep_range,
+                 keep_range, keep_range,  done_split, done_merge};
+  arena.ranges.give(start, (end - start) & ~(Ranges::kUnit - 1), own_index());
   arena.end = end;
   if (!arena.poisoned) arena.poisoned = start;
   ArenaConfig config = {&arena.hooks, false};
@@ -118,18 +138,13 @@ bool create(Arena& arena, uintptr_t start, uintptr_t end) {
   if (je_mallctl("experimental.arenas_create_ext", &arena.index, &size, &config, sizeof config) !=
       0)
     return false;
-  const uint64_t whole = (end - start) - (end - start) / 8;
-  const int flags = static_cast<int>(MALLOCX_ARENA(arena.index)) | MALLOCX_TCACHE_NONE;
-  void* all = je_mallocx(whole, flags);
-  if (all) {
-    je_dallocx(all, flags);
-    purge(arena.index);
-  }
+  size_t mib[3], step = kStep;
+  const size_t length = mib_of("arena.0.retain_grow_limit", arena.index, mib);
+  if (!length || je_mallctlbymib(mib, length, nullptr, nullptr, &step, sizeof step) != 0)
+    return false;
   __atomic_store_n(&arena.ready, true, __ATOMIC_RELEASE);  // pairs with the unlocked looks at it
   return true;
 }
-
-unsigned own_index() { return me(); }
 
 // The thread's arena; created by whoever needs it first.
 Arena* local_arena(unsigned owner) {
@@ -146,19 +161,75 @@ Arena* local_arena(unsigned owner) {
   return &local.arena;
 }
 
-std::atomic<uint8_t>& start_byte(uintptr_t address, uint8_t* bit) {
-  const uintptr_t granule = (address - job.segment.base()) / kGranule;
-  *bit = static_cast<uint8_t>(1u << (granule % 8));
-  return starts[granule / 8];
+size_t with_red_zone(size_t nbytes) {
+  return guarded ? nbytes + red_zone::bytes_behind(nbytes) : nbytes;
 }
-void mark_start(uintptr_t address) {
-  uint8_t bit;
-  start_byte(address, &bit).fetch_or(bit, relaxed);
+
+size_t round_up(size_t bytes, size_t alignment) {
+  return (bytes + alignment - 1) & ~(alignment - 1);
 }
-// False if no object started there. Of two threads that free one object, one clears the bit.
+
+// What jemalloc gives a small object of so many bytes: a multiple of the granule up to 128, and
+// from there four sizes to a doubling.
+size_t size_class(size_t nbytes) {
+  if (nbytes <= 128) return round_up(nbytes, kGranule);
+  return round_up(nbytes, size_t{1} << (61 - __builtin_clzl(nbytes - 1)));
+}
+
+// An object, and what it takes.
+struct Object {
+  uintptr_t address;
+  size_t nbytes;
+  bool large;
+
+  // Bytes that count for the heap's limit: red zones do not, nor what lies between large objects,
+  // so that each object fits for which there are as many bytes free.
+  uint64_t counted() const { return large ? round_up(nbytes, kGranule) : size_class(nbytes); }
+  uint64_t rounding() const { return counted() - nbytes; }
+  // Bytes that are its own, from the address on.
+  size_t room() const {
+    return large ? round_up(with_red_zone(nbytes), Ranges::kUnit)
+                 : je_sallocx(reinterpret_cast<void*>(address), 0);
+  }
+};
+
+// The mark of the granule where an object starts says so in its highest bit, which no other mark
+// has. Below it stand a kind and the lowest digit of the size less one; the next digits, of seven
+// bits, are the marks behind it, of which the object has as many.
+constexpr uint8_t kStart = 0x80;
+enum Kind : uint8_t { kTiny, kSmall, kLarge };
+constexpr unsigned kKindShift = 5, kFirstBits = 5, kDigitBits = 7;
+constexpr size_t kMostTiny = size_t{1} << kFirstBits;
+constexpr unsigned kDigits[] = {0, 2, 7};  // of each kind, behind the first
+
+std::atomic<uint8_t>* marks_of(uintptr_t address) {
+  return &marks[(address - job.segment.base()) / kGranule];
+}
+// Relaxed, as all looks at marks: whoever names an object has heard of it from its maker.
+inline void mark_start(const Object& object) {
+  std::atomic<uint8_t>* const at = marks_of(object.address);
+  const Kind kind = object.large ? kLarge : object.nbytes > kMostTiny ? kSmall : kTiny;
+  size_t rest = object.nbytes - 1;
+  const auto first = static_cast<uint8_t>(kStart | kind << kKindShift | (rest & (kMostTiny - 1)));
+  rest >>= kFirstBits;
+  for (unsigned i = 1; i <= kDigits[kind]; ++i, rest >>= kDigitBits)
+    at[i].store(rest & (kStart - 1), relaxed);
+  at[0].store(first, relaxed);
+}
+// False if no object started there. Of two threads that free one object, one clears the mark. The
+// size stays known.
 bool clear_start(uintptr_t address) {
-  uint8_t bit;
-  return start_byte(address, &bit).fetch_and(static_cast<uint8_t>(~bit), relaxed) & bit;
+  return marks_of(address)->fetch_and(static_cast<uint8_t>(~kStart), relaxed) & kStart;
+}
+// What starts at the address, or has until clear_start.
+inline Object object_at(uintptr_t address) {
+  const std::atomic<uint8_t>* const at = marks_of(address);
+  const uint8_t first = at[0].load(relaxed);
+  const unsigned kind = (first & (kStart - 1)) >> kKindShift;
+  size_t nbytes = first & (kMostTiny - 1);
+  for (unsigned i = 1; i <= kDigits[kind]; ++i)
+    nbytes |= size_t{at[i].load(relaxed)} << (kFirstBits + (i - 1) * kDigitBits);
+  return {address, nbytes + 1, kind == kLarge};
 }
 
 // The acquire load orders the two looks; it pairs with no store. May be too little, while the owner
@@ -171,14 +242,32 @@ uint64_t local_bytes(unsigned thread) {
   return sum > 0 ? static_cast<uint64_t>(sum) : 0;
 }
 
-void count_local(unsigned owner, int64_t bytes) {
+// What rounding sizes up takes of it. May be negative for a moment, too.
+uint64_t local_rounding(unsigned thread) {
+  const auto owner =
+      static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_rounding, __ATOMIC_RELAXED));
+  const int64_t sum = owner + locals[thread].others_rounding.load(relaxed);
+  return sum > 0 ? static_cast<uint64_t>(sum) : 0;
+}
+
+// One writer: a plain add, written at once for readers.
+void add_own(uint64_t& counter, int64_t bytes) {
+  __atomic_store_n(&counter, counter + static_cast<uint64_t>(bytes), __ATOMIC_RELAXED);
+}
+
+// Counts an object in (sign 1) or out (sign -1).
+inline void count_local(unsigned owner, const Object& object, int64_t sign) {
   Local& local = locals[owner];
-  if (owner == own_index())  // one writer: a plain add, written at once for readers
-    __atomic_store_n(&local.owner_bytes, local.owner_bytes + static_cast<uint64_t>(bytes),
-                     __ATOMIC_RELAXED);
-  else
+  const int64_t bytes = sign * static_cast<int64_t>(object.counted());
+  const int64_t rounding = sign * static_cast<int64_t>(object.rounding());
+  if (owner == own_index()) {
+    add_own(local.owner_bytes, bytes);
+    add_own(local.owner_rounding, rounding);
+  } else {
     local.others_bytes.fetch_add(bytes, relaxed);
-  if (bytes < 0) return;
+    local.others_rounding.fetch_add(rounding, relaxed);
+  }
+  if (sign < 0) return;
   const uint64_t now = local_bytes(owner);
   uint64_t most = most_local_bytes.load(relaxed);
   while (now > most && !most_local_bytes.compare_exchange_weak(
@@ -196,10 +285,15 @@ int symmetric_flags() {
   return static_cast<int>(MALLOCX_ARENA(symmetric.index)) | MALLOCX_TCACHE_NONE;
 }
 
+bool local_fits(unsigned owner, uint64_t bytes) {
+  const uint64_t limit = job.segment.heap_bytes();
+  return bytes <= limit && symmetric_bytes.load(relaxed) + local_bytes(owner) + bytes <= limit;
+}
+
 bool symmetric_fits(uint64_t bytes) {
   const uint64_t limit = job.segment.heap_bytes();
   const uint64_t symmetric_total = symmetric_bytes.load(relaxed) + bytes;
-  if (symmetric_total > limit) return false;
+  if (bytes > limit || symmetric_total > limit) return false;
   if (symmetric_total + most_local_bytes.load(relaxed) <= limit) return true;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     if (symmetric_total + local_bytes(t) > limit) return false;
@@ -222,10 +316,12 @@ bool symmetric_ready() {
 bool init(uint64_t static_bytes) {
   const size_t table = (sizeof(Local) * upcri_job.threads + 4095) & ~size_t{4095};
   locals = static_cast<Local*>(smp::os::reserve(table, smp::os::kPageSize));
-  const uint64_t bits = job.segment.span() / kGranule / 8;
-  starts = static_cast<std::atomic<uint8_t>*>(smp::os::reserve(bits, smp::os::kPageSize));
+  // The segment has left room for it.
+  marks = static_cast<std::atomic<uint8_t>*>(
+      smp::os::reserve(job.segment.span() / kGranule, smp::os::kPageSize));
   static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
   symmetric_bytes.store(static_room(static_bytes), relaxed);
+  symmetric_rounding.store(static_room(static_bytes) - static_bytes, relaxed);
   guarded = red_zone::wanted();
   symmetric.poisoned = static_end;
   if (guarded) {
@@ -241,14 +337,10 @@ bool init(uint64_t static_bytes) {
   size_t size = sizeof arenas;
   je_mallctl("arenas.narenas", &arenas, &size, nullptr, 0);
 #endif
-  return locals && starts && (!guarded || quarantine);
+  return locals && marks && (!guarded || quarantine);
 }
 
 namespace {
-
-size_t with_red_zone(size_t nbytes) {
-  return guarded ? nbytes + red_zone::bytes_behind(nbytes) : nbytes;
-}
 
 // Makes a stretch behind `end` inaccessible, in each of `parts` slices, before the object that ends
 // there is opened. What no object has had yet is terabytes, more than can be marked; accesses that
@@ -280,70 +372,113 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
 // taken for an answer after this time.
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
-void* allocate_in(Arena& arena, size_t size, int flags, bool own) {
-  void* object = je_mallocx(size, flags);
-  if (__builtin_expect(object != nullptr, 1)) return object;
+// jemalloc's small sizes have the alignment of any power of two that divides them, up to a page.
+inline bool is_large(size_t nbytes, size_t alignment) {
+  return with_red_zone(nbytes) > kMostSmall || alignment > smp::os::kPageSize;
+}
+
+// How an arena is asked: flags are jemalloc's; `own` says that it is the calling thread's.
+struct Request {
+  Arena& arena;
+  size_t alignment;
+  int flags;
+  bool own;
+};
+
+// Gives the object its address; false if there is no room in the lists now.
+inline bool place_object(const Request& request, Object& object) {
+  if (__builtin_expect(object.large, false))
+    object.address = request.arena.ranges.take(
+        object.room() + kApart, std::max<uint64_t>(request.alignment, Ranges::kUnit), own_index());
+  else
+    object.address = reinterpret_cast<uintptr_t>(
+        je_mallocx(with_red_zone(object.nbytes), request.flags | MALLOCX_ALIGN(request.alignment)));
+  return __builtin_expect(object.address != 0, true);
+}
+
+__attribute__((noinline, cold)) void collect_and_place(const Request& request, Object& object) {
   // What the owner's cache keeps for reuse may lie between free memory and more of it.
-  if (own) je_mallctl("tcache.flush", nullptr, nullptr, &arena.cache, sizeof arena.cache);
-  purge(arena.index);
+  unsigned* const cache = &request.arena.cache;
+  if (request.own) je_mallctl("tcache.flush", nullptr, nullptr, cache, sizeof *cache);
+  purge(request.arena.index);
   const uint64_t deadline = smp::os::now_ns() + kPatienceNs;
-  while (!(object = je_mallocx(size, flags)) && smp::os::now_ns() < deadline) smp::os::yield();
+  while (!place_object(request, object) && smp::os::now_ns() < deadline) smp::os::yield();
+}
+
+// Gives an object's memory back.
+inline void free_in(Arena& arena, const Object& object, int flags) {
+  void* const memory = reinterpret_cast<void*>(object.address);
+  if (object.large)
+    arena.ranges.give(object.address, object.room() + kApart, own_index());
+  else if (guarded)
+    je_dallocx(memory, flags);
+  else
+    je_sdallocx(memory, size_class(object.nbytes), flags);
+}
+
+// An object, its address 0 if there is no room. `fits` says whether the heap's limit allows so many
+// bytes, and has said so of nbytes: at the end of a heap, a small one may yet take too much as
+// jemalloc makes it.
+template <class Fits>
+inline Object allocate(const Request& request, size_t nbytes, Fits fits) {
+  Object object = {0, nbytes, is_large(nbytes, request.alignment)};
+  if (!object.large) {
+    // jemalloc aligns small objects by making them larger.
+    if (request.alignment > kGranule) object.nbytes = round_up(nbytes, request.alignment);
+    object.large = !fits(size_class(object.nbytes));
+  }
+  if (!place_object(request, object)) collect_and_place(request, object);
   return object;
 }
 
 uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
-  const uint64_t limit = job.segment.heap_bytes();
-  if (nbytes > limit || symmetric_bytes.load(relaxed) + local_bytes(owner) + nbytes > limit)
-    return 0;
+  const auto fits = [&](uint64_t bytes) { return local_fits(owner, bytes); };
+  if (!fits(nbytes)) return 0;
   Arena* arena = local_arena(owner);
   if (!arena) return 0;
-  const int flags = local_flags(*arena, owner) | MALLOCX_ALIGN(alignment);
-  const size_t size = with_red_zone(nbytes);
-  void* object = allocate_in(*arena, size, flags, owner == own_index());
-  if (!object) return 0;
-  const auto address = reinterpret_cast<uintptr_t>(object);
-  const size_t room = je_sallocx(object, 0);
-  count_local(owner, static_cast<int64_t>(room));
-  if (guarded) open_local(*arena, address, nbytes, room);
-  mark_start(address);
-  return address;
+  const Object object =
+      allocate({*arena, alignment, local_flags(*arena, owner), owner == own_index()}, nbytes, fits);
+  if (!object.address) return 0;
+  count_local(owner, object, 1);
+  if (guarded) open_local(*arena, object.address, nbytes, object.room());
+  mark_start(object);
+  return object.address;
 }
 
 uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   const size_t nbytes = spread.bytes_of(0);
-  if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes) || !symmetric_ready()) return 0;
-  const int flags = symmetric_flags() | MALLOCX_ALIGN(alignment);
-  const size_t size = with_red_zone(nbytes);
-  void* object = allocate_in(symmetric, size, flags, false);
-  if (!object) return 0;
-  const auto address = reinterpret_cast<uintptr_t>(object);
-  const size_t room = je_sallocx(object, 0);
-  symmetric_bytes.fetch_add(room, relaxed);
-  if (guarded) open_symmetric(address, spread, room);
-  mark_start(address);
-  return address;
+  if (!symmetric_fits(nbytes) || !symmetric_ready()) return 0;
+  const Object object =
+      allocate({symmetric, alignment, symmetric_flags(), false}, nbytes, symmetric_fits);
+  if (!object.address) return 0;
+  symmetric_bytes.fetch_add(object.counted(), relaxed);
+  symmetric_rounding.fetch_add(object.rounding(), relaxed);
+  if (guarded) open_symmetric(object.address, spread, object.room());
+  mark_start(object);
+  return object.address;
 }
 
 // Gives an object that nothing knows any more back to its arena.
 void release(uintptr_t address) {
-  void* object = reinterpret_cast<void*>(address);
-  const size_t bytes = je_sallocx(object, 0);
+  const Object object = object_at(address);
   const unsigned owner = job.segment.slice_of(address);
   if (address >= job.segment.local_area(owner)) {
-    count_local(owner, -static_cast<int64_t>(bytes));
-    je_dallocx(object, owner == own_index()
-                           ? static_cast<int>(MALLOCX_TCACHE(locals[owner].arena.cache))
-                           : MALLOCX_TCACHE_NONE);
+    count_local(owner, object, -1);
+    Arena& arena = locals[owner].arena;
+    free_in(
+        arena, object,
+        owner == own_index() ? static_cast<int>(MALLOCX_TCACHE(arena.cache)) : MALLOCX_TCACHE_NONE);
   } else {
-    symmetric_bytes.fetch_sub(bytes, relaxed);
-    je_dallocx(object, MALLOCX_TCACHE_NONE);
+    symmetric_bytes.fetch_sub(object.counted(), relaxed);
+    symmetric_rounding.fetch_sub(object.rounding(), relaxed);
+    free_in(symmetric, object, MALLOCX_TCACHE_NONE);
   }
 }
 
 // Ends an object so that accesses to it can be told from others; release comes later.
 void retire(uintptr_t address, bool local) {
   objects::end(address);
-  const size_t room = je_sallocx(reinterpret_cast<void*>(address), 0);
+  const size_t room = object_at(address).room();
   const unsigned parts = local ? 1 : upcri_job.threads;
   for (unsigned t = 0; t < parts; ++t)
     red_zone::close(address + t * job.segment.slice_bytes(), room);
@@ -378,7 +513,7 @@ uintptr_t allocate_static(const Spread& spread) {
     return address;
   }
   smp::MutexHold hold(symmetric_mutex, own_index());
-  if (nbytes > job.segment.heap_bytes() || !symmetric_fits(nbytes)) return 0;
+  if (!symmetric_fits(nbytes)) return 0;
   // Objects of a page or more begin on one, so that they share none; small ones stay off each
   // other's cache lines.
   const uintptr_t alignment =
@@ -386,6 +521,7 @@ uintptr_t allocate_static(const Spread& spread) {
   const uintptr_t start = (static_end + alignment - 1) & ~(alignment - 1);
   const size_t room = with_red_zone(nbytes);
   symmetric_bytes.fetch_add(start + room - static_end, relaxed);
+  symmetric_rounding.fetch_add(start + room - static_end - nbytes, relaxed);
   static_end = start + room;
   if (guarded) open_symmetric(start, spread, room);
   if (!static_huge && static_end - job.segment.symmetric_area(0) > smp::Segment::kSmallBytes) {
@@ -412,12 +548,18 @@ FreeError free(uintptr_t address) {
 
 uint64_t used_bytes(unsigned thread) { return symmetric_bytes.load(relaxed) + local_bytes(thread); }
 
-bool is_start(uintptr_t address) {
-  if (!job.segment.contains(address) || address % kGranule != 0) return false;
-  uint8_t bit;
-  return start_byte(address, &bit).load(relaxed) & bit;
+Usage usage(unsigned thread) {
+  const uint64_t limit = job.segment.heap_bytes(), used = used_bytes(thread);
+  const uint64_t rounding =
+      std::min(symmetric_rounding.load(relaxed) + local_rounding(thread), used);
+  return {used - rounding, rounding, limit > used ? limit - used : 0};
 }
 
-size_t usable_bytes(uintptr_t address) { return je_sallocx(reinterpret_cast<void*>(address), 0); }
+bool is_start(uintptr_t address) {
+  return job.segment.contains(address) && address % kGranule == 0 &&
+         marks_of(address)->load(relaxed) & kStart;
+}
+
+size_t bytes_of(uintptr_t address) { return object_at(address).nbytes; }
 
 }  // namespace upc::runtime::heap

@@ -1,6 +1,6 @@
-// The shared heap: jemalloc arenas inside the segment. One arena a thread serves its local area;
-// one more, over thread 0's symmetric area, serves objects that have the same offset in every
-// slice, which works because jemalloc never touches the memory it hands out.
+// The shared heap: arenas inside the segment. One arena a thread serves its local area; one more,
+// over thread 0's symmetric area, serves objects that have the same offset in every slice, which
+// works because no arena touches the memory it hands out.
 #ifndef UPC_RUNTIME_HEAP_H
 #define UPC_RUNTIME_HEAP_H
 
@@ -11,7 +11,7 @@
 
 namespace upc::runtime::heap {
 
-// Alignment of every object, and what one start bit stands for.
+// Alignment of every object, and what one mark stands for.
 inline constexpr size_t kGranule = 16;
 
 // What a static section of that many bytes takes of each symmetric area, from its start on.
@@ -38,10 +38,17 @@ FreeError free(uintptr_t address);
 
 // Bytes in use by objects with affinity to `thread`, as far as its heap's limit is concerned.
 uint64_t used_bytes(unsigned thread);
+// What becomes of a thread's heap, in bytes; the sum is its size.
+struct Usage {
+  uint64_t objects;   // asked for by objects, spread ones as on thread 0
+  uint64_t rounding;  // taken beside these since sizes are rounded up
+  uint64_t free;
+};
+Usage usage(unsigned thread);
 // Whether an object that can be freed starts at the address.
 bool is_start(uintptr_t address);
-// Largest size that the object starting at address can hold.
-size_t usable_bytes(uintptr_t address);
+// The size that the object starting at address was allocated with; of a spread one, on thread 0.
+size_t bytes_of(uintptr_t address);
 
 }  // namespace upc::runtime::heap
 

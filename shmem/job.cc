@@ -9,13 +9,9 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
-#include "runtime/red_zone.h"
 #include "upcri/shmem/job.h"
 #include "upcri/shmem/team.h"
 #include "upcri/startup.h"
-
-// Defined by AddressSanitizer's runtime only.
-extern "C" __attribute__((weak)) void* __asan_region_is_poisoned(void*, size_t);
 
 using namespace upc::runtime;
 using namespace upc::shmem;
@@ -106,14 +102,6 @@ char* allocate(const char* function, size_t size, size_t alignment = heap::kGran
                         [&] { return allocate_on_all(function, size, alignment); }));
 }
 
-// How many bytes of the symmetric object that starts at `own` may hold something.
-size_t bytes_of(void* own) {
-  const size_t room = heap::usable_bytes(on_pe0(own));
-  // What AddressSanitizer forbids lies behind the object.
-  void* end = red_zone::poisons() ? __asan_region_is_poisoned(own, room) : nullptr;
-  return end ? static_cast<size_t>(static_cast<char*>(end) - static_cast<char*>(own)) : room;
-}
-
 // Frees on PE 0 what all PEs have named.
 void release(const char* function, uint64_t address) {
   if (address == 0 || me() != 0) return;
@@ -160,7 +148,7 @@ void*(shmem_realloc)(void* ptr, size_t size) {
   if (before) {
     if (!heap::is_start(before))
       upcri_fatal("shmem_realloc: no symmetric object starts at %p", ptr);
-    kept = std::min(size, bytes_of(ptr));
+    kept = std::min(size, heap::bytes_of(before));
   }
   char* own = allocate("shmem_realloc", size);
   if (!own && size) return nullptr;  // the object stays

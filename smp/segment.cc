@@ -15,6 +15,10 @@ namespace {
 constexpr uint64_t kSliceBytesPerHeapByte = 3;
 constexpr uint64_t kSliceSlack = uint64_t{16} << 20;
 constexpr unsigned kMinSliceShift = 25;
+// What the runtime and the program need beside it, where the address space is short: a byte for
+// every 16 of the segment says what is there (runtime/heap.cc), and libraries map files.
+constexpr uint64_t kTableShare = 16;
+constexpr uint64_t kBeside = uint64_t{64} << 20;
 // Its shadow leaves 1.5 TiB for mappings.
 constexpr unsigned kTsanSegmentBits = 39;
 
@@ -22,6 +26,12 @@ unsigned widest_slice_shift(unsigned threads, unsigned offset_bits) {
   const unsigned bits =
       under_thread_sanitizer() ? std::min(kTsanSegmentBits, offset_bits) : offset_bits;
   return bits - static_cast<unsigned>(std::bit_width(threads - 1));
+}
+
+bool leaves_room_for(uint64_t bytes) {
+  void* const memory = os::reserve(bytes, os::kPageSize);
+  if (memory) os::release(memory, bytes);
+  return memory;
 }
 
 uint64_t heap_of_slice(unsigned shift) {
@@ -49,6 +59,10 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
     slice_shift_ = shift;
     void* memory = os::reserve(span(), os::kHugePageSize);
     if (!memory) continue;
+    if (shift > kMinSliceShift && !leaves_room_for(span() / kTableShare + kBeside)) {
+      os::release(memory, span());
+      continue;
+    }
     base_ = reinterpret_cast<uintptr_t>(memory);
     heap_bytes_ = std::min(wanted & ~uint64_t{os::kPageSize - 1}, heap_of_slice(shift));
     os::forbid(memory, kGuardBytes);

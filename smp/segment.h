@@ -39,7 +39,7 @@ class Segment {
 
   // Asks for huge pages from kSmallBytes of an area on. Below, small jobs stay small: a touched
   // huge page costs 2 MiB and the time to clear it.
-  static constexpr uint64_t kSmallBytes = uint64_t{2} << 20;
+  static constexpr uint64_t kSmallBytes = uint64_t{4} << 20;
   void prefer_huge_pages(uintptr_t area) const;
 
  private:

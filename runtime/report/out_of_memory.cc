@@ -5,20 +5,17 @@
 #include "runtime/job.h"
 
 namespace upc::runtime {
-namespace {
-
-constexpr unsigned long long kMegabyte = 1 << 20;
-
-}  // namespace
 
 void out_of_memory(const char* function, size_t nbytes, unsigned thread) {
-  const uint64_t heap = job.segment.heap_bytes(), used = heap::used_bytes(thread);
-  const bool scattered = used <= heap && nbytes <= heap - used;
+  const heap::Usage usage = heap::usage(thread);
+  const auto number = [](uint64_t bytes) { return static_cast<unsigned long long>(bytes); };
   upcri_fatal(
-      "%s: no room for %zu bytes with affinity to thread %u: of its %llu MB of shared heap, "
-      "%llu MB are in use%s; give it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-      function, nbytes, thread, heap / kMegabyte, used / kMegabyte,
-      scattered ? ", and the rest is in pieces too small" : "");
+      "%s: no room for %zu bytes with affinity to thread %u: of its %llu bytes of shared heap, "
+      "%llu are in objects, %llu lost by rounding their sizes up, and %llu free%s; give it more "
+      "with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
+      function, nbytes, thread, number(job.segment.heap_bytes()), number(usage.objects),
+      number(usage.rounding), number(usage.free),
+      nbytes <= usage.free ? ", but in pieces too small" : "");
 }
 
 void out_of_symmetric_memory(const char* function, size_t nbytes) {

@@ -42,6 +42,18 @@ int main(void) {
 }
 """
 
+ALLOCATING = """#include <upc.h>
+int main(void) {
+  for (int i = 0; i < 100; i++) {
+    shared [] char *p = upc_alloc(10000 * i + 1);
+    *(char *)p = 1;
+    upc_free(p);
+  }
+  upc_all_free(upc_all_alloc(THREADS, 1000000));
+  return 0;
+}
+"""
+
 
 class Limits(command_test.CommandTest):
     def setUp(self):
@@ -99,6 +111,11 @@ class Limits(command_test.CommandTest):
                 self.assertNotIn("ulimit -u", done.stderr)
         self.assert_ok(self.run_limited(["-s 8192", "-v %d" % (4000 * KB)], 64, program, "1", "0"))
         self.assert_ok(self.run_limited(["-s unlimited", "-v %d" % (4000 * KB)], 64, program, "1", "0"))
+
+    def test_a_heap_as_large_as_the_address_space_has_room_for_leaves_the_rest_room(self):
+        self.assert_ok(self.upcc("-o", "allocating", self.write("allocating.upc", ALLOCATING)))
+        for space in list(range(1000, 10000, 500)) + [2300, 4190, 4210, 4400, 8290, 8390, 8600, 8700, 8800]:
+            self.assert_ok(self.run_limited(["-v %d" % (space * KB)], 2, "./allocating"))
 
     def test_private_data_that_the_machine_has_no_memory_for(self):
         program = self.build(1000 * KB * KB)

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <memory>
 
-#include "smp/sanitizers.h"
 #include "tests/unit/runtime/job.h"
 
 using namespace upc::test;
@@ -269,7 +268,7 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
     if (upcr_mythread() == 1)
       for (;;) upcr_alloc(100000);
   });
-  expect_fatal(small, 1, "of its 8 MB of shared heap, ", [] {
+  expect_fatal(small, 1, "of its 8388608 bytes of shared heap, ", [] {
     if (upcr_mythread() == 1)
       for (;;) upcr_alloc(1000);
   });
@@ -277,10 +276,11 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
                [] { upcr_all_alloc(upcr_threads(), 9000000); });
   // It is the thread that is full whom a spread object has no room on.
   const std::string full =
-      "upc_all_alloc: no room for 2097152 bytes with affinity to thread 1: of its 8 MB of shared "
-      "heap, ";
-  const bool red_zones = upc::smp::under_address_sanitizer();  // take memory of their own
-  expect_fatal(small, 0, red_zones ? full : full + "7 MB are in use; give", [] {
+      "upc_all_alloc: no room for 2097152 bytes with affinity to thread 1: of its 8388608 bytes "
+      "of shared heap, 7340032 are in objects, 0 lost by rounding their sizes up, and 1048576 "
+      "free; "
+      "give";
+  expect_fatal(small, 0, full, [] {
     if (upcr_mythread() == 1) upcr_alloc(7 << 20);
     barrier();
     upcr_all_alloc(upcr_threads(), 2 << 20);
@@ -302,8 +302,9 @@ TEST_CASE("out of memory says how much, where, and what to raise") {
 TEST_CASE("no room for locks or semaphores is told in the same words") {
   const JobOptions small{.threads = 2, .heap_bytes = 1 << 20};
   const std::string rest =
-      ": no room for 64 bytes with affinity to thread 1: of its 1 MB of shared heap, 1 MB are in "
-      "use; give it more with UPC_SHARED_HEAP_SIZE";
+      ": no room for 64 bytes with affinity to thread 1: of its 1048576 bytes of shared "
+      "heap, 1048576 are in objects, 0 lost by rounding their sizes up, and 0 free; give it more "
+      "with UPC_SHARED_HEAP_SIZE";
   expect_fatal(small, 1, "upc_global_lock_alloc" + rest, [] {
     if (upcr_mythread() == 1)
       for (;;) upcr_global_lock_alloc();
@@ -316,7 +317,7 @@ TEST_CASE("no room for locks or semaphores is told in the same words") {
 
 TEST_CASE("out of memory says so when free memory is left, but in pieces") {
   expect_fatal({.threads = 2, .heap_bytes = 80 << 20}, 0,
-               "MB are in use, and the rest is in pieces too small; give it more", [] {
+               " free, but in pieces too small; give it more", [] {
                  if (upcr_mythread() == 0) {
                    constexpr unsigned kPieces = 1240;
                    std::vector<upcr_shared_ptr_t> pieces;

@@ -1,0 +1,47 @@
+// The free memory of an area: ranges of addresses, joined where they touch, and taken at the lowest
+// address that is large enough, in steps of a cache line, so that a large object takes hardly more
+// than its size. Nothing is written into the memory itself. An object of zero bytes has none.
+#ifndef UPC_RUNTIME_RANGES_H
+#define UPC_RUNTIME_RANGES_H
+
+#include <cstdint>
+
+#include "smp/mutex.h"
+#include "smp/os.h"
+
+namespace upc::runtime {
+
+class Ranges {
+ public:
+  static constexpr uint64_t kUnit = smp::os::kCacheLine;
+
+  // `me` is the calling thread. Starts and bytes are multiples of kUnit, alignments powers of two
+  // from kUnit on.
+
+  // The start of so many bytes, which are no longer free, or 0. Where the alignment is larger than
+  // kUnit, a range that is large enough by less than that may be overlooked.
+  uintptr_t take(uint64_t bytes, uint64_t alignment, unsigned me);
+  // Makes memory free: new to the area, or any part of what has been taken. (If there is no memory
+  // to note it, it is lost.)
+  void give(uintptr_t start, uint64_t bytes, unsigned me);
+
+ private:
+  struct Range;
+  static void update(Range* range);
+  static void split(Range* tree, uintptr_t start, Range** below, Range** above);
+  static Range* join(Range* below, Range* above);
+  void insert(Range* range);
+  void remove(Range* range);
+  // The free range that ends, or begins, at the address; nullptr if none does.
+  Range* ending_at(uintptr_t address) const;
+  Range* starting_at(uintptr_t address) const;
+
+  // A treap by address: a binary tree in which each range has a higher rank, which is drawn from
+  // its address, than those below it.
+  Range* root_ = nullptr;
+  smp::Mutex mutex_;
+};
+
+}  // namespace upc::runtime
+
+#endif
