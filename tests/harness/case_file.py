@@ -9,6 +9,7 @@ import re
 
 SUFFIXES = (".upc", ".c", ".trans.c")
 SANITIZERS = ("address", "thread", "undefined")
+COMPILERS = ("gcc", "clang")
 
 _LINE = re.compile(r"^//\s*([A-Z][A-Z-]*)(?:\(([^()]*)\))?:[ \t]?(.*?)\s*$")
 
@@ -54,6 +55,7 @@ class Case:
     timeout: float = 20.0
     run: bool = True
     sanitize: tuple = SANITIZERS
+    compilers: tuple = COMPILERS
 
     @property
     def self_checking(self):
@@ -96,6 +98,13 @@ def _sanitizers(text):
     words = () if text == "none" else tuple(text.split())
     if not set(words) <= set(SANITIZERS):
         raise ValueError("choose from %s, or write 'none'" % ", ".join(SANITIZERS))
+    return words
+
+
+def _compilers(text):
+    words = tuple(text.split())
+    if not words or not set(words) <= set(COMPILERS):
+        raise ValueError("choose from " + ", ".join(COMPILERS))
     return words
 
 
@@ -150,6 +159,7 @@ _DIRECTIVES = {
     "TIMEOUT": _set("timeout", float),
     "RUN": _set("run", _yes_no),
     "SANITIZE": _set("sanitize", _sanitizers),
+    "COMPILERS": _set("compilers", _compilers),
 }
 _OF_TRANSLATIONS = {"BECOMES": True, "NOT": False}
 

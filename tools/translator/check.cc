@@ -34,12 +34,12 @@ void Check::warn(clang::SourceLocation where, const std::string& message) {
   report(s_, Level::kWarning, u_.token(where), message);
 }
 
-void Check::lax(clang::SourceLocation where, const char* rule, const std::string& message) {
+void Check::lax(clang::SourceLocation where, Rule rule, const std::string& message) {
   const int t = u_.token(where);
   if (t < 0 || reported_.insert({t, message}).second) report_lax(options_, s_, t, rule, message);
 }
 
-void Check::pedantic(clang::SourceLocation where, const char* rule, const std::string& message) {
+void Check::pedantic(clang::SourceLocation where, Rule rule, const std::string& message) {
   report_pedantic(options_, s_, u_.token(where), rule, message);
 }
 
@@ -203,6 +203,12 @@ void Check::forall(const clang::ForStmt* f) {
   if (zero) warn(where, "the affinity is constant: one thread does all iterations");
 }
 
+bool Check::is_barrier(const Stmt* s) {
+  const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(s);
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  return f && f->getIdentifier() && f->getName().startswith("__upct_") && c->getNumArgs() == 1;
+}
+
 void Check::call(const clang::CallExpr* c) {
   const clang::FunctionDecl* f = c->getDirectCallee();
   if (f && f->getBuiltinID() != 0) {
@@ -211,9 +217,12 @@ void Check::call(const clang::CallExpr* c) {
         error(a->getBeginLoc(), mismatch(a->getType(), context_.VoidPtrTy));
     return;
   }
-  if (!f || !f->getIdentifier() || !f->getName().startswith("__upct_") || c->getNumArgs() != 1) return;
+  if (!is_barrier(c)) return;
   const QualType t = c->getArg(0)->IgnoreParenImpCasts()->getType();
-  if (!t->isArithmeticType())
+  if (t->isPointerType() || t->isArrayType() || t->isFunctionType())
+    lax(c->getArg(0)->getBeginLoc(), kBarrierValue,
+        "the value of a barrier is an int, not " + describe(t) + ": it becomes one as by a cast");
+  else if (!t->isArithmeticType())
     error(c->getArg(0)->getBeginLoc(), "the value of a barrier is an int, not " + describe(t));
 }
 

@@ -15,6 +15,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "laxness.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -36,8 +37,8 @@ class Check : public Walker {
   void error(clang::SourceLocation where, const std::string& message);
   void warn(clang::SourceLocation where, const std::string& message);
   // Breaks of rules that compilers of UPC let pass, docs/laxness.md.
-  void lax(clang::SourceLocation where, const char* rule, const std::string& message);
-  void pedantic(clang::SourceLocation where, const char* rule, const std::string& message);
+  void lax(clang::SourceLocation where, Rule rule, const std::string& message);
+  void pedantic(clang::SourceLocation where, Rule rule, const std::string& message);
   bool dynamic() const { return options_.threads == 0; }
   bool inserted(const clang::Stmt* s) const;  // s begins in what stands for the user's text, and not with it
 
@@ -49,6 +50,7 @@ class Check : public Walker {
   void escapes(const clang::Stmt* s, const std::set<const clang::Stmt*>& labels, bool own_break);
   void forall(const clang::ForStmt* f);
   void call(const clang::CallExpr* c);
+  static bool is_barrier(const clang::Stmt* s);  // s stands for a upc_barrier or the like with a value
 
   // --- check_types.cc ---
   void type(clang::QualType t, clang::SourceLocation where, bool object, bool is_private_static);

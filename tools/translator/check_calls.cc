@@ -2,6 +2,7 @@
 // prototype says what they must be.
 #include <cstring>
 
+#include "laxness.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -39,7 +40,7 @@ class CheckCalls : public Walker {
       if (!is_pts(a->getType())) continue;
       const char conversion = prints && format ? conversion_of(format->getBytes(), i - named) : 0;
       if (conversion && strchr("pdiuxXo", conversion)) {
-        report_lax(options_, s_, u_.token(a->getBeginLoc()), "shared-to-print",
+        report_lax(options_, s_, u_.token(a->getBeginLoc()), kSharedToPrint,
                    name + " prints no pointer-to-shared, " + describe(a->getType()) +
                 ": print upc_threadof and upc_addrfield of it, or what bupc_dump_shared makes of it");
       } else {

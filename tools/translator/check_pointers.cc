@@ -92,7 +92,7 @@ void Check::conversion(const clang::CastExpr* c) {
   // Clang lets comparisons do it.
   if (is_pts(from) && to->isPointerType() && !is_pts(to))
     return error(parent() ? op_place(c) : c->getBeginLoc(), mismatch(from, to));
-  if (is_pts(from) && to->isIntegerType() && !to->isBooleanType())
+  if (is_pts(from) && to->isIntegerType() && !to->isBooleanType() && !is_barrier(parent()))
     return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
                                        " without a cast");
   if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
@@ -129,7 +129,7 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
   if (function && takes_more(context_, function, pointee(to))) return;
   const Difference d = difference(context_, from, to);
   if (d == Difference::kTypes || d == Difference::kQualifiers) {
-    lax(where, d == Difference::kTypes ? "pointer-types" : "nested-qualifiers",
+    lax(where, d == Difference::kTypes ? kPointerTypes : kNestedQualifiers,
         describe(from) + " becomes " + describe(to) + " without a cast: " +
             (d == Difference::kTypes ? "they point to different types"
                                      : "they point to pointers whose targets are qualified differently"));
@@ -138,7 +138,7 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
   const std::string lost = lost_qualifiers(from, to);
   if (lost.empty() || (lost == "'strict'" && f && f->getIdentifier() && is_no_access(f->getName())))
     return;
-  lax(where, "lost-qualifier",
+  lax(where, kLostQualifier,
       describe(from) + " becomes " + describe(to) + ": " + lost + " of what it points to is lost" +
           (lost.find("strict") != std::string::npos ? ", and accesses through it are relaxed" : ""));
 }
@@ -236,7 +236,7 @@ void Check::binary(const clang::BinaryOperator* b) {
                                    block_words(layout(pointee(r))) + ": cast one of them");
   if (b->isComparisonOp() && is_pts(l) && is_pts(r) &&
       difference(context_, l, r) == Difference::kTypes)
-    lax(b->getOperatorLoc(), "pointer-types",
+    lax(b->getOperatorLoc(), kPointerTypes,
         describe(l) + " is compared with " + describe(r) + ": they point to different types");
   if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
     const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();

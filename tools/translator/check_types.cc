@@ -74,7 +74,7 @@ void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bo
   if (odd_threads()) return error(where, kAlone);
   for (const Expr* e : extents_)
     if (products(e) > 1)
-      pedantic(where, "threads-factor",
+      pedantic(where, kThreadsFactor,
                "in the size of an array THREADS is multiplied by one constant when its value is known "
                "at run time only: write THREADS*(M*N)");
   if (!object || t->isIncompleteArrayType()) return;

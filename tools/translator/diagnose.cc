@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "clang/Basic/SourceManager.h"
+#include "laxness.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -10,6 +11,7 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
   static const char* const kNames[] = {"note", "warning", "error"};
   const char* const name = kNames[static_cast<int>(level)];
   if (level == Level::kError) source.failed = true;
+  if (source.quiet) return;
   std::string text;
   const clang::SourceManager& sm = source.compiler->getSourceManager();
   if (where.isValid()) where = sm.getExpansionLoc(where);
@@ -35,21 +37,26 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
   fputs(text.c_str(), stderr);
 }
 
+static clang::SourceLocation place(const Source& source, int token) {
+  if (token < 0 || token >= static_cast<int>(source.tokens.size())) return clang::SourceLocation();
+  return source.tokens[token].where;
+}
+
 void report(Source& source, Level level, int token, const std::string& message) {
-  if (token < 0 || token >= static_cast<int>(source.tokens.size())) {
-    report(source, level, clang::SourceLocation(), message);
-    return;
-  }
-  report(source, level, source.tokens[token].where, message);
+  report(source, level, place(source, token), message);
 }
 
-void report_lax(const Options& options, Source& source, int token, const char* rule,
+void report_lax(const Options& options, Source& source, clang::SourceLocation where, Rule rule,
                 const std::string& message) {
-  report(source, options.pedantic_errors ? Level::kError : Level::kWarning, token,
-         message + " [" + rule + "]");
+  report(source, options.pedantic_errors ? Level::kError : Level::kWarning, where,
+         message + " [" + rule.name + "]");
 }
 
-void report_pedantic(const Options& options, Source& source, int token, const char* rule,
+void report_lax(const Options& options, Source& source, int token, Rule rule, const std::string& message) {
+  report_lax(options, source, place(source, token), rule, message);
+}
+
+void report_pedantic(const Options& options, Source& source, int token, Rule rule,
                      const std::string& message) {
   if (options.pedantic) report_lax(options, source, token, rule, message);
 }

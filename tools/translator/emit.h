@@ -182,6 +182,7 @@ class Emitter {
   std::string written_type(clang::QualType t, clang::SourceRange where);
   std::string reference(const clang::DeclRefExpr* r);
   std::string call(const clang::CallExpr* c);
+  std::string barrier_value(const clang::CallExpr* c);
   std::string portable_barrier(const clang::CallExpr* c, llvm::StringRef name);
   std::string convert(const std::string& text, clang::QualType from, clang::QualType to);
   std::string is_null(const std::string& text, clang::QualType pointer) const;
@@ -255,6 +256,7 @@ class Emitter {
   bool is_users_library(const clang::FunctionDecl* f) const;
   std::string function_object(const clang::FunctionDecl* f);
   std::string default_definition(const clang::FunctionDecl* f);
+  std::string probed(const clang::FunctionDecl* f, const std::string& users);
   const clang::FunctionDecl* called_library(const clang::CallExpr* c) const;
   std::string forward(const clang::FunctionDecl* f, const std::string& name, const std::string& to);
 

@@ -452,11 +452,19 @@ std::string Emitter::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, in
          ")";
 }
 
+// The value of a barrier; of a private pointer what a cast makes of it.
+std::string Emitter::barrier_value(const clang::CallExpr* c) {
+  if (c->getNumArgs() == 0) return "0";
+  const auto* i = dyn_cast<clang::ImplicitCastExpr>(c->getArg(0));
+  const bool address = i && i->getCastKind() == clang::CK_PointerToIntegral && !is_pts(i->getSubExpr()->getType());
+  return (address ? "(int)(long)(" : "(") + expression(c->getArg(0)) + ")";
+}
+
 // The statements of barriers in the specification's interface, which has no upcr_barrier, and whose
 // upcr_wait takes what this thread's upcr_notify got: the value of a upc_wait whose upc_notify had
 // none is left out, and so is not compared with other threads' here.
 std::string Emitter::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
-  const std::string value = c->getNumArgs() ? expression(c->getArg(0)) : "0";
+  const std::string value = barrier_value(c);
   const std::string flags = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
   const std::string v = fresh("v");
   if (name.startswith("barrier"))
@@ -466,7 +474,7 @@ std::string Emitter::portable_barrier(const clang::CallExpr* c, llvm::StringRef 
   const std::string noted_value = "*(int *)UPCR_TLD_ADDR(upcrt_notify_value)",
                     noted_flags = "*(int *)UPCR_TLD_ADDR(upcrt_notify_flags)";
   if (name.startswith("wait"))
-    return "upcr_wait(" + (c->getNumArgs() ? "(" + value + ")" : noted_value) + ", " + noted_flags +
+    return "upcr_wait(" + (c->getNumArgs() ? value : noted_value) + ", " + noted_flags +
            ")";
   return "({ const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " + noted_flags +
          " = " + flags + "; upcr_notify(" + v + ", " + flags + "); })";
@@ -483,7 +491,7 @@ std::string Emitter::call(const clang::CallExpr* c) {
     const std::string what = name.startswith("wait") ? "upcri_wait_statement"
                                                      : "upcr_" + name.drop_back(2).str();
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
-    return what + "((" + (c->getNumArgs() ? expression(c->getArg(0)) : "0") + "), 0)";
+    return what + "(" + barrier_value(c) + ", 0)";
   }
   if (const clang::FunctionDecl* library = called_library(c)) {
     uses_runtime_ = true;

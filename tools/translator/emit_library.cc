@@ -58,13 +58,31 @@ std::string Emitter::function_object(const FunctionDecl* f) {
   return name;
 }
 
+// Of a function that the program declares as configure scripts do, the C compiler and the linker are to find
+// that it exists. Its arguments and its value are not those that the program takes them for.
+std::string Emitter::probed(const FunctionDecl* f, const std::string& users) {
+  uses_runtime_ = true;
+  const std::string head = declare(f->getReturnType(), f->getName().str() + "(void)");
+  const std::string exists =
+      users.compare(0, 5, "upcr_") != 0 ? "" : "\n#ifndef " + users + "\n(void)" + users + ";\n#endif\n";
+  const std::string end = options_.portable ? "upcr_global_exit(1);"
+                                            : "upcri_fatal(\"" + users + " is called, and declared as `char " + users +
+                                                  "()`: include the header that declares it\");";
+  return "\n" + head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " + exists + end +
+         " return 0; }\n";
+}
+
 // For a function of a library that the program declares without the library's header: what it does
 // unless the program defines it in another file.
 std::string Emitter::default_definition(const FunctionDecl* f) {
   const llvm::StringRef users = users_name(f->getName());
   const LibraryName* known = find_in_libraries(options_, source_, users);
-  if (!known || !known->function || !same_form(f, known->function)) return "";
+  const bool probe = is_probe(f) && !options_.plain_c;
+  if (!(probe && users.startswith("upcr_")) &&
+      (!known || !known->function || (!probe && !same_form(f, known->function))))
+    return "";
   if (!function_objects_.insert(f->getName().str()).second) return "";
+  if (probe) return probed(f, users.str());
   if (known->header != "upc.h") library_includes_.insert(known->header);
   return "\n" + forward(f, f->getName().str(), users.str());
 }

@@ -108,7 +108,8 @@ int undeclared_names(const Source& source, const Unit& unit) {
   int count = 0;
   for (const Complaint& c : unit.complaints)
     count += c.id == clang::diag::err_undeclared_var_use || c.id == clang::diag::err_undeclared_use ||
-             c.id == clang::diag::err_unknown_typename;
+             c.id == clang::diag::err_unknown_typename || c.id == clang::diag::err_typecheck_decl_incomplete_type ||
+             c.id == clang::diag::err_sizeof_alignof_incomplete_or_sizeless_type;
   for (const clang::Decl* d : unit.context().getTranslationUnitDecl()->decls()) {
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const int token = f && f->isImplicit() ? unit.token(f->getLocation()) : -1;

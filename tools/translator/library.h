@@ -28,6 +28,10 @@ int undeclared_names(const Source& source, const Unit& unit);
 std::string own_name(llvm::StringRef name);
 llvm::StringRef users_name(llvm::StringRef name);
 
+// Whether a program that declares f so can only ask whether a function of that name exists, as configure scripts
+// do: as returning a char, without parameters. No function of the libraries or the runtime is like that.
+bool is_probe(const clang::FunctionDecl* f);
+
 // Gives other names to what the program declares under names of the runtime, of the libraries whose
 // headers it does not include, and of the translation itself. True if the source must be parsed again.
 bool rename_own(const Options& options, Source& source, Unit& unit);

@@ -346,7 +346,9 @@ int translate(Options o, upc::translate::Source*& sources) {
     // Again with the headers that Berkeley's upc.h brings; kept if they declare any of these.
     o.bring = true;
     auto* again = new Source;
+    again->quiet = true;  // what is to be said has been said
     std::unique_ptr<Unit> more = read(o, *again, clock);
+    again->quiet = false;
     if (more && undeclared_names(*again, *more) < missing && more->complaints.size() <= unit->complaints.size()) {
       sources = again;
       unit = std::move(more);

@@ -4,6 +4,7 @@
 // What the program declares under one of these names gets another one.
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "laxness.h"
 #include "library.h"
 #include "llvm/Support/Regex.h"
 #include "walk.h"
@@ -84,10 +85,13 @@ class OwnNames : public Walker {
       if (name != "user_main" || !options_.extern_main) rename(name);
     } else if (is_runtimes(name)) {
       if (!only_declared) rename(name);
+      if (name.startswith("upcr_") && only_declared && f && is_probe(f)) probe(f);
     } else if (is_standard(name)) {
       if (!only_declared && !in_headers(d)) rename(name);
-    } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"}) && !options_.plain_c) {
-      of_library(d, f, only_declared);
+    } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"})) {
+      if (!options_.plain_c) of_library(d, f, only_declared);
+      // To C these names mean nothing, but upcr.h has them.
+      else if (!in_headers(d) && find_in_libraries(options_, s_, name)) rename(name);
     }
   }
 
@@ -112,6 +116,7 @@ class OwnNames : public Walker {
       if (!only_declared && starts(name, {"bupc_", "BUPC_"})) rename(name);
       return;
     }
+    if (f && only_declared && known->function && is_probe(f)) return probe(f);
     if (f && only_declared) {
       if (!f->hasPrototype())
         return report(s_, Level::kError, token, "'" + name.str() + "' is declared without its parameters: write #include <" +
@@ -121,6 +126,15 @@ class OwnNames : public Walker {
                "'" + name.str() + "' has other parameters than in <" + known->header +
                    ">, which is not included: it is taken for a function that the program defines in another file");
     }
+    rename(name);
+  }
+
+  // What comes of a call is not known before the program is linked.
+  void probe(const FunctionDecl* f) {
+    const std::string name = f->getName().str();
+    report_lax(options_, s_, u_.token(f->getLocation()), kDeclaredAsChar,
+               "'" + name + "' is declared as a function that returns a char, as configure scripts do to see "
+               "whether it exists: unless the program defines it, a call of it ends the program");
     rename(name);
   }
 
@@ -165,6 +179,11 @@ std::string own_name(llvm::StringRef name) { return (kOwn + name).str(); }
 llvm::StringRef users_name(llvm::StringRef name) {
   name.consume_front(kOwn);
   return name;
+}
+
+bool is_probe(const FunctionDecl* f) {
+  return f->getReturnType()->isCharType() && !f->getReturnType().hasQualifiers() && f->getNumParams() == 0 &&
+         !f->isVariadic();
 }
 
 bool rename_own(const Options& options, Source& source, Unit& unit) {

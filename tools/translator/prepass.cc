@@ -7,6 +7,7 @@
 //   upc_barrier e;      __upct_barrier_v(e);
 //   upc_blocksizeof x   sizeof(__typeof__(x) *), its value coming after the first parse
 //   struct { … } x;     gets a tag, so that its type can be named
+#include "laxness.h"
 #include "qualifiers.h"
 #include "syntax.h"
 #include "translator.h"
@@ -91,7 +92,7 @@ class Prepass : private Syntax {
       if (t.pseudo == Pseudo::kStrict || t.pseudo == Pseudo::kRelaxed) {
         strict = t.pseudo == Pseudo::kStrict;
         if (!t.system && !begins_block(last, !outer.empty()))
-          report_lax(options_, s_, i, "pragma-place",
+          report_lax(options_, s_, i, kPragmaPlace,
                      std::string("#pragma upc ") + (strict ? "strict" : "relaxed") +
                          " stands outside functions, or before all else in a compound statement: from "
                          "here it is in force to the end of what surrounds it");
@@ -158,6 +159,10 @@ class Prepass : private Syntax {
       s_.replace(i, "__upct_" + what + "_a()", "");
       return;
     }
+    if (has_empty_parentheses(i)) {
+      s_.replace(i, "__upct_" + what + "_a", "");
+      return;
+    }
     int j = i + 1;
     for (; at(j) && kind(j) != clang::tok::semi && kind(j) != clang::tok::r_brace; ++j)
       if (s_.tokens[j].match > j) j = s_.tokens[j].match;
@@ -171,8 +176,17 @@ class Prepass : private Syntax {
     s_.edit(last).tail.insert(0, ")");
   }
 
+  // Whether the statement at i is written as a call, which is said.
+  bool has_empty_parentheses(int i) {
+    if (kind(i + 1) != clang::tok::l_paren || s_.tokens[i + 1].match != i + 2) return false;
+    const std::string word = s_.tokens[i].text.str();
+    report_lax(options_, s_, i, kEmptyParentheses,
+               word + " is a statement and no function: write `" + word + ";`");
+    return true;
+  }
+
   void fence(int i) {
-    if (kind(i + 1) == clang::tok::l_paren && s_.tokens[i + 1].match == i + 2) {
+    if (has_empty_parentheses(i)) {
       s_.replace(i, "__upct_fence", "");
       return;
     }

@@ -16,6 +16,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "dependencies.h"
 #include "frontend.h"
+#include "laxness.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
@@ -302,25 +303,30 @@ std::string rest_of_line(clang::Preprocessor& pp) {
 class UpcPragma : public clang::PragmaHandler {
  public:
   UpcPragma(const Options& options, Source& source, Files& files)
-      : PragmaHandler("upc"), is_static_(options.threads > 0), source_(source), files_(files) {}
+      : PragmaHandler("upc"), options_(options), source_(source), files_(files) {}
   void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
                     clang::Token&) override {
     const std::string text = rest_of_line(pp);
-    if (text == "strict") {
+    const auto [word, more] = llvm::StringRef(text).split(' ');
+    if (word == "strict") {
       files_.add(Pseudo::kStrict, intro.Loc, "");
-    } else if (text == "relaxed") {
+    } else if (word == "relaxed") {
       files_.add(Pseudo::kRelaxed, intro.Loc, "");
-    } else if (text == "c_code") {
+    } else if (word == "c_code") {
       files_.add(Pseudo::kCCode, intro.Loc, "");
-      if (is_static_) hide_threads(pp, true);
-    } else if (text == "upc_code") {
+      if (options_.threads > 0) hide_threads(pp, true);
+    } else if (word == "upc_code") {
       files_.add(Pseudo::kUpcCode, intro.Loc, "");
-      if (is_static_) hide_threads(pp, false);
+      if (options_.threads > 0) hide_threads(pp, false);
     } else {
-      report(source_, Level::kError, intro.Loc,
-             "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" + text +
-                 "'");
+      report_lax(options_, source_, intro.Loc, kPragmaWords,
+                 "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" + text +
+                     "': the line is ignored");
+      return;
     }
+    if (!more.empty())
+      report_lax(options_, source_, intro.Loc, kPragmaWords,
+                 "'" + more.str() + "' behind #pragma upc " + word.str() + " is ignored");
   }
 
  private:
@@ -330,7 +336,7 @@ class UpcPragma : public clang::PragmaHandler {
     if (name->hadMacroDefinition()) name->setHasMacroDefinition(!hide);
   }
 
-  const bool is_static_;
+  const Options& options_;
   Source& source_;
   Files& files_;
 };

@@ -163,6 +163,7 @@ struct Source {
   bool has_upc_h = false;
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
+  bool quiet = false;  // nothing is reported
   Unit* parsing = nullptr;  // while parse() is at work
 
   Edit& edit(int token) {
@@ -193,13 +194,6 @@ struct Source {
 enum class Level { kNote, kWarning, kError };
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
 void report(Source& source, Level level, int token, const std::string& message);
-// A rule of the language that programs break without harm, its meaning being clear: a warning, or an
-// error under -pedantic-errors. docs/laxness.md lists the rules by their names.
-void report_lax(const Options& options, Source& source, int token, const char* rule,
-                const std::string& message);
-// One that most programs break: nothing is said of it unless under -pedantic or -pedantic-errors.
-void report_pedantic(const Options& options, Source& source, int token, const char* rule,
-                     const std::string& message);
 
 // --- phases ---
 bool preprocess(const Options& options, Source& source);

@@ -1,5 +1,6 @@
-// The value must be assignable to an int.
-// REJECT: 5:int
+// The value must be assignable to an int, as C has it: pointers are not, though compilers only warn of them.
+// FLAGS: -pedantic-errors
+// REJECT: 6:int
 shared int x;
 int main(void) {
   upc_barrier &x;

@@ -1,5 +1,6 @@
-// The value must be assignable to an int.
-// REJECT: 5:int
+// The value must be assignable to an int, as C has it.
+// FLAGS: -pedantic-errors
+// REJECT: 6:int
 int main(void) {
   upc_notify 0;
   upc_wait "zero";

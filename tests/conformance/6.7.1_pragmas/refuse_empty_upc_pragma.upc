@@ -1,5 +1,6 @@
 // The directive names a mode.
-// REJECT: 4:pragma|strict
+// FLAGS: -pedantic-errors
+// REJECT: 5:pragma|strict
 shared int x;
 #pragma upc
 int main(void) { return x; }

@@ -1,5 +1,6 @@
 // The directive is strict or relaxed.
-// REJECT: 4:pragma|strict
+// FLAGS: -pedantic-errors
+// REJECT: 5:pragma|strict
 shared int x;
 #pragma upc sloppy
 int main(void) { return x; }

@@ -1,6 +1,6 @@
 // The types _Float32, _Float64 and _Float128, which are keywords to gcc, and their constants.
+// COMPILERS: gcc
 #include "../check.h"
-#if !defined __clang__ || defined __GNUC__
 static _Float128 wide = 1.5f128;
 static _Float64 usual = 2.5f64;
 _Float32 narrow = 1.25f32;
@@ -15,4 +15,3 @@ int main(void) {
   pass();
   return 0;
 }
-#endif

@@ -33,7 +33,7 @@ int main(void) {
   event.sigev_notify_function = NULL;
   struct stat status;
   CHECK_EQUAL(stat("/", &status), 0);
-  CHECK(status.st_mtime > 0 && status.st_mtim.tv_sec == status.st_mtime);
+  CHECK(status.st_mtime > 0);
   struct ifreq request;
   strcpy(request.ifr_name, "lo");
   request.ifr_flags = 1;

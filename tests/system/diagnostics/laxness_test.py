@@ -6,6 +6,35 @@ from command_test import CommandTest, main
 
 # For each rule, lines that break it, among others that do not.
 RULES = {
+    "barrier-value": """
+        shared int x; int y; shared int a[THREADS];
+        int f(int *p) {
+          upc_barrier &x;                 // broken
+          upc_barrier &y;                 // broken
+          upc_notify p; upc_wait p;       // broken
+          upc_barrier a;                  // broken
+          upc_barrier f;                  // broken
+          upc_barrier x; upc_barrier 1.5; upc_barrier 'a'; upc_barrier (int)(long)&x;
+          upc_barrier p == 0; upc_barrier *p;
+          return 0;
+        }
+        """,
+    "declared-as-char": """
+        char upc_all_broadcast();         // broken
+        char upc_cast(void);              // broken
+        char upcr_notify();               // broken
+        char upc_no_such_thing();
+        char gethostname();
+        """,
+    "empty-parentheses": """
+        void f(void) {
+          upc_barrier();                  // broken
+          upc_notify ();                  // broken
+          upc_wait();                     // broken
+          upc_fence();                    // broken
+          upc_barrier; upc_fence; upc_notify (1); upc_wait (1);
+        }
+        """,
     "lost-qualifier": """
         shared int *p; strict shared int *s; const shared int *c; relaxed shared int *r; shared void *v;
         void f(void) {
@@ -59,6 +88,15 @@ RULES = {
         #pragma upc strict                // broken
         y;
         """,
+    "pragma-words": """
+        #pragma upc strict here           // broken
+        #pragma upc                       // broken
+        #pragma upc strikt                // broken
+        #pragma upc c_code and more       // broken
+        int shared;
+        #pragma upc upc_code
+        #pragma other words
+        """,
     "shared-to-print": """
         #include <stdio.h>
         shared int x, *p;
@@ -76,8 +114,35 @@ RULES = {
 }
 PEDANTIC = {"threads-factor"}  # warned of with -pedantic only
 
+with open("docs/laxness.md", encoding="utf-8") as file:
+    DOCUMENT = file.read()
+EXAMPLES = dict(re.findall(r"^### (\S+)\n[^#]*?```c\n(.*?)^```", DOCUMENT, re.M | re.S))
+
 
 class LaxnessTest(CommandTest):
+    def test_all_rules_are_documented(self):
+        with open("tools/translator/laxness.h", encoding="utf-8") as header:
+            rules = re.findall(r'^constexpr Rule k\w+\{"(.*)"\};$', header.read(), re.M)
+        self.assertGreater(len(rules), 5)
+        self.assertEqual(re.findall(r"^\| `(\S+)` \|", DOCUMENT, re.M), rules)
+        self.assertEqual(re.findall(r"^### (\S+)$", DOCUMENT, re.M), rules)
+        self.assertEqual((list(EXAMPLES), sorted(RULES)), (rules, rules))
+
+    def test_examples_of_the_document(self):
+        for rule, text in EXAMPLES.items():
+            with self.subTest(rule):
+                self.write("lax.upc", text)
+                lines = {number for number, line in enumerate(text.split("\n"), 1) if line.endswith("// warned of")}
+                self.assertTrue(lines)
+                if rule in PEDANTIC:
+                    self.assert_ok(self.upcc("-o", "lax", "lax.upc"))
+                outcome = self.upcc(*(["-pedantic"] if rule in PEDANTIC else []), "-o", "lax", "lax.upc")
+                self.assertEqual((outcome.exit, self.told(outcome, "warning", rule)), (0, lines))
+                for threads in (1, 3):
+                    self.assertEqual(self.upcrun("-n", str(threads), "lax").exit, 0)
+                outcome = self.upcc("-pedantic-errors", "-o", "lax", "lax.upc")
+                self.assertEqual((outcome.exit, self.told(outcome, "error", rule)), (1, lines))
+
     def broken(self, rule):
         """Writes the program; the lines at which it breaks the rule."""
         lines = ["#include <upc.h>"] + [re.sub(r"\s*// broken$", "", line) for line in RULES[rule].split("\n")]

@@ -67,7 +67,7 @@ class Builds(CommandTest):
             AC_PROG_CC_C_O
             AC_C_INLINE
             AC_CHECK_HEADERS([upc.h unistd.h no_such.h])
-            AC_CHECK_FUNCS([gettimeofday no_such_function])
+            AC_CHECK_FUNCS([gettimeofday no_such_function upc_memput upc_all_broadcast upcr_notify upc_no_such])
             AC_CHECK_LIB([m], [sqrt])
             AC_CHECK_SIZEOF([long])
             AC_RUN_IFELSE([AC_LANG_PROGRAM([], [return 0;])], [AC_MSG_NOTICE([it runs])])
@@ -81,7 +81,8 @@ class Builds(CommandTest):
         self.assertEqual(done.exit, 0, str(done))
         for line in ("whether the C compiler works... yes", "for suffix of object files... o",
                      "understand -c and -o together... yes", "for upc.h... yes", "for no_such.h... no",
-                     "for gettimeofday... yes", "for no_such_function... no", "for sqrt in -lm... yes",
+                     "for gettimeofday... yes", "for no_such_function... no", "for upc_memput... yes",
+                     "for upc_all_broadcast... yes", "for upcr_notify... yes", "for upc_no_such... no", "for sqrt in -lm... yes",
                      "size of long... 8", "it runs", "it fails"):
             self.assertIn(line, done.stdout)
         made = self.run_command("make")
@@ -100,16 +101,18 @@ class Builds(CommandTest):
             include(CheckIncludeFile)
             include(CheckCSourceRuns)
             check_function_exists(no_such_function HAVE_FUNCTION)
+            check_function_exists(upc_memput HAVE_MEMPUT)
+            check_function_exists(upc_no_such HAVE_NO_SUCH)
             check_include_file(upc.h HAVE_UPC)
             check_c_source_runs("int main(void) { return 0; }" RUNS)
-            message(STATUS "found: function '${HAVE_FUNCTION}' header '${HAVE_UPC}' runs '${RUNS}'")
+            message(STATUS "found: function '${HAVE_FUNCTION}${HAVE_NO_SUCH}' memput '${HAVE_MEMPUT}' header '${HAVE_UPC}' runs '${RUNS}'")
             add_library(part STATIC lib/part.c)
             add_executable(demo main.c)
             target_link_libraries(demo part m)
             """)
         done = self.run_command("cmake", f"-DCMAKE_C_COMPILER={OPTIONS['upcc']}", ".")
         self.assertEqual(done.exit, 0, str(done))
-        self.assertIn("found: function '' header '1' runs '1'", done.stdout)
+        self.assertIn("found: function '' memput '1' header '1' runs '1'", done.stdout)
         made = self.run_command("make")
         self.assertEqual((made.exit, made.stderr), (0, ""), str(made))
         self.run_demo()

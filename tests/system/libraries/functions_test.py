@@ -108,6 +108,26 @@ class Functions(command_test.CommandTest):
             self.assert_ok(done)
             self.assertEqual(done.stdout, "PASS\n", build)
 
+    def test_asked_for_by_configure_scripts(self):
+        headers = self.upcc("-print-include-dir").stdout.strip()
+        listed = self.run_command("gcc", "-E", "-P", "-I", headers, os.path.join(headers, "upcr.h")).stdout
+        names = sorted({f.name for f in self.functions} | set(re.findall(r"\b(upcr_[a-z]\w*) ?\(", listed)))
+        self.assertGreater(sum(name.startswith("upcr_") for name in names), 100)
+        for form in ("char {}();\n", "char {}(void);\n"):
+            self.write("asks.c", "#include <limits.h>\n" + "".join(map(form.format, names)) +
+                       "int main(int count, char **words) {\n  if (count > 1)\n    return " +
+                       " +\n      ".join(name + "()" for name in reversed(names)) + ";\n  return 0;\n}\n")
+            for build in ([], ["-g"], ["-T=2"]):
+                made = self.upcc(*build, "-o", "asks", "asks.c")
+                self.assertEqual((made.exit, made.stderr.count("[declared-as-char]\n")), (0, len(names)), str(made))
+                self.assert_ok(self.upcrun("-n", "2", "asks"))
+            called = self.upcrun("-n", "2", "asks", "now")
+            self.assertEqual(called.exit, 1)
+            self.assertRegex(called.stderr, r"^upc: thread \d: \w+ is called, and declared as `char \w+\(\)`: include")
+        for name in ("upc_no_such", "upcr_no_such", "bupc_no_such", "upc_MAX_BLOCK_SIZE"):
+            self.write("asks.c", f"char {name}(); int main(void) {{ return {name}(); }}\n")
+            self.assertNotEqual(self.upcc("-o", "asks", "asks.c").exit, 0)
+
 
 class OwnDefinitions(command_test.CommandTest):
     """A function that the program defines itself wins where the library's header is left out."""
