@@ -8,6 +8,7 @@
 #include <initializer_list>
 
 #include "runtime/report/report.h"
+#include "runtime/size.h"
 #include "upcri/config.h"
 
 namespace upc::runtime {
@@ -41,31 +42,19 @@ bool parse_number(const char* text, unsigned long long* number, const char** res
   return true;
 }
 
-// A size with its unit, in bytes, rounded up to whole pages; 0 if the variable is not set.
+// A size in bytes; 0 if the variable is not set.
 uint64_t size_of(const char* name, bool may_be_0) {
   const char* value = value_of(name);
   if (!value) return 0;
-  unsigned long long number;
-  const char* unit;
-  if (parse_number(value, &number, &unit)) {
-    static constexpr struct {
-      const char* name;
-      unsigned shift;
-    } kUnits[] = {{"KB", 10}, {"MB", 20}, {"GB", 30}, {"TB", 40},
-                  {"K", 10},  {"M", 20},  {"G", 30},  {"T", 40}};
-    for (const auto& known : kUnits) {
-      if (strcasecmp(unit, known.name) != 0) continue;
-      if (number == 0 && !may_be_0)
-        startup_fatal("%s is '%s', and may not be 0; give a size such as '256MB' or '4GB'", name,
-                      value);
-      if (number >> (62 - known.shift) != 0)
-        startup_fatal("%s is '%s', which is more than there are addresses; give less", name, value);
-      const uint64_t bytes = static_cast<uint64_t>(number) << known.shift;
-      return (bytes + UPCR_PAGESIZE - 1) & ~uint64_t{UPCR_PAGESIZE - 1};
-    }
-  }
-  startup_fatal("%s is '%s'; give a number and its unit without a blank, such as '256MB' or '4GB'",
-                name, value);
+  const Size size = parse_size(value);
+  if (size.fault == Size::Fault::kTooLarge)
+    startup_fatal("%s is '%s', which is more than there are addresses; give less", name, value);
+  if (size.fault != Size::Fault::kNone)
+    startup_fatal("%s is '%s'; give a number and its unit without a blank, such as '256MB' or '4GB'",
+                  name, value);
+  if (size.bytes == 0 && !may_be_0)
+    startup_fatal("%s is '%s', and may not be 0; give a size such as '256MB' or '4GB'", name, value);
+  return size.bytes;
 }
 
 }  // namespace

@@ -1,20 +1,90 @@
 // Options first, then texts; a sentence may come in words of its own.
 #include "tools/decl/options.h"
 
+#include <utility>
+
 #include "tools/driver/message.h"
+#include "tools/driver/option_table.h"
 #include "tools/driver/text.h"
 #include "tools/driver/thread_limit.h"
 
 namespace upc::decl {
 namespace {
 
-int64_t Threads(const std::string& option, const std::string& value) {
-  const auto n = driver::ParseCount(value, driver::kMaxThreads);
-  if (!n) {
-    throw driver::Error(option + " takes a number from 1 to " +
-                        std::to_string(driver::kMaxThreads) + ", not '" + value + "'");
+class Parser {
+ public:
+  Options options;
+
+  // Takes the options that the words begin with; the place of the first word behind them.
+  size_t Parse(const std::vector<std::string>& words) {
+    size_t next = 0;
+    while (next < words.size() && words[next].size() > 1 && words[next][0] == '-') {
+      const std::string& word = words[next];
+      if (word == "--") return next + 1;
+      const driver::FoundOption found = Table().Find(words, next);
+      if (found.state == driver::FoundOption::State::kNoValue)
+        throw driver::Error(found.option + " needs an argument");
+      if (found.state == driver::FoundOption::State::kUnknown)
+        throw driver::Error(Table().DescribeUnknown(word, "upcdecl"));
+      option_ = found.option;
+      (this->*Rows()[found.row].action)(found.value);
+    }
+    return next;
   }
-  return *n;
+
+ private:
+  using Action = void (Parser::*)(const std::string& value);
+  struct Row {
+    const char* name;  // without hyphen
+    driver::Form form;
+    Action action;
+  };
+
+  static const std::vector<Row>& Rows();
+  static const driver::OptionTable& Table() {
+    static const driver::OptionTable table([] {
+      std::vector<driver::Spelling> spellings;
+      for (const Row& row : Rows()) spellings.push_back({row.name, row.form});
+      return spellings;
+    }());
+    return table;
+  }
+
+  void SetThreads(const std::string& value) {
+    const auto n = driver::ParseCount(value, driver::kMaxThreads);
+    if (!n)
+      throw driver::Error(option_ + ": '" + value + "' is not a number of threads (1 to " +
+                          std::to_string(driver::kMaxThreads) + ")");
+    const bool dynamic = option_ == "-n";
+    Settings& settings = options.settings;
+    if (settings.threads != 0 && dynamic_ != dynamic && settings.threads != *n)
+      throw driver::Error("-n and -T give two numbers of threads: keep one of them");
+    dynamic_ |= dynamic;
+    settings.is_static |= !dynamic;
+    settings.threads = *n;
+  }
+  void AddTypedef(const std::string& value) { options.typedefs.push_back(value); }
+  void SetQuiet(const std::string&) { options.quiet = true; }
+  void SetHelp(const std::string&) { options.help = true; }
+  void SetVersion(const std::string&) { options.version = true; }
+
+  std::string option_;    // the one being parsed, with a hyphen
+  bool dynamic_ = false;  // -n was given
+};
+
+const std::vector<Parser::Row>& Parser::Rows() {
+  using enum driver::Form;
+  using P = Parser;
+  static const std::vector<Row> rows = {
+      {"n", kEqualsOrSeparate, &P::SetThreads},
+      {"T", kEqualsOrSeparate, &P::SetThreads},
+      {"t", kEqualsOrSeparate, &P::AddTypedef},
+      {"q", kFlag, &P::SetQuiet},
+      {"h", kFlag, &P::SetHelp},
+      {"help", kFlag, &P::SetHelp},
+      {"version", kFlag, &P::SetVersion},
+  };
+  return rows;
 }
 
 }  // namespace
@@ -35,53 +105,9 @@ const char kHelp[] =
     "  upcdecl -n 4 'shared [3] int a[5*THREADS]'\n";
 
 Options ParseOptions(const std::vector<std::string>& words) {
-  Options options;
-  bool dynamic = false;
-  size_t i = 0;
-  for (; i < words.size() && words[i].size() > 1 && words[i][0] == '-'; ++i) {
-    if (words[i] == "--") {
-      ++i;
-      break;
-    }
-    const std::string word = words[i].compare(0, 2, "--") == 0 ? words[i].substr(1) : words[i];
-    const size_t equals = word.find('=');
-    const std::string name = word.substr(0, equals);
-    const bool known = name == "-n" || name == "-T" || name == "-t";
-    if (!known && equals != std::string::npos &&
-        (name == "-q" || name == "-h" || name == "-help" || name == "-version"))
-      throw driver::Error(name + " takes no value");
-    std::string value;
-    if (known && equals != std::string::npos) {
-      value = word.substr(equals + 1);
-    } else if (known) {
-      if (i + 1 >= words.size())
-        throw driver::Error(name + " needs a value; upcdecl -help shows how");
-      value = words[++i];
-    }
-    if (name == "-n" || name == "-T") {
-      const int64_t n = Threads(name, value);
-      if (options.settings.threads != 0 && (dynamic != (name == "-n")) &&
-          options.settings.threads != n)
-        throw driver::Error("-n and -T give two numbers of threads: keep one of them");
-      dynamic |= name == "-n";
-      options.settings.is_static |= name == "-T";
-      options.settings.threads = n;
-    } else if (name == "-t") {
-      options.typedefs.push_back(value);
-    } else if (name == "-q") {
-      options.quiet = true;
-    } else if (name == "-h" || name == "-help") {
-      options.help = true;
-    } else if (name == "-version") {
-      options.version = true;
-    } else {
-      const std::string near =
-          driver::NearestSpelling(name, {"-n", "-T", "-t", "-q", "-help", "-version"}, 2);
-      throw driver::Error(
-          "unknown option " + words[i] +
-          (near.empty() ? "; upcdecl -help lists them" : "; did you mean " + near + "?"));
-    }
-  }
+  Parser parser;
+  const size_t i = parser.Parse(words);
+  Options options = std::move(parser.options);
   const std::vector<std::string> rest(words.begin() + static_cast<long>(i), words.end());
   if (rest.empty()) return options;
   const std::string& first = rest[0];

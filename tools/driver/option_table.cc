@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "tools/driver/text.h"
+
 namespace upc::driver {
 namespace {
 
@@ -127,6 +129,20 @@ FoundOption OptionTable::Find(const std::vector<std::string>& words, size_t& nex
     if (found->getNumValues() > 0) result.value = found->getValue();
   }
   return result;
+}
+
+std::string OptionTable::DescribeUnknown(const std::string& word,
+                                         const std::string& program) const {
+  const size_t equals = word.find('=');
+  std::string name = word.substr(0, equals);
+  if (name.starts_with("--")) name = name.substr(1);
+  for (const std::string& known : Names()) {
+    if (equals != std::string::npos && name == known) return name + " takes no value";
+  }
+  const std::string nearest = NearestSpelling(name, Names(), 3);
+  return "unknown option " + word + (nearest.empty() ? "; " + program + " -help lists those there are"
+                                                     : "; did you mean " + nearest + "? (" + program +
+                                                           " -help lists all)");
 }
 
 std::vector<std::string> OptionTable::Names() const {

@@ -43,6 +43,10 @@ class OptionTable {
   // Finds the option at words[next], and moves `next` behind it and its value.
   FoundOption Find(const std::vector<std::string>& words, size_t& next) const;
 
+  // What to say of a word that is no option: that it takes no value, which option is spelt nearly
+  // so, or that PROGRAM -help lists them.
+  std::string DescribeUnknown(const std::string& word, const std::string& program) const;
+
   // The names, with a hyphen.
   std::vector<std::string> Names() const;
 

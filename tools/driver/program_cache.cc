@@ -24,7 +24,7 @@
 #include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
 #include "tools/driver/private_directory.h"
-#include "tools/driver/sha256.h"
+#include "tools/driver/digest.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 
@@ -60,7 +60,7 @@ std::string FindExecutable(const std::string& word) {
 // Digest of all that is known before compiling: everything but the headers.
 std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                           const std::string& source) {
-  Sha256 digest;
+  Digest digest;
   digest.AddField(options.plain_c ? "oshcc" : "upcc");
   digest.AddField("smp-upc program cache 2");
   for (const std::string& piece : {layout.upcc, layout.translator, layout.library,
@@ -92,7 +92,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
 std::optional<std::string> ProgramDigest(const std::string& request, const FilesSeen& files,
                                          const Layout& layout) {
   const std::string own = layout.include + "/";
-  Sha256 digest;
+  Digest digest;
   digest.AddField(request);
   for (const std::string& file : files.read) {
     const std::string contents = file.starts_with(own) ? Identity(file) : DigestOfFile(file);

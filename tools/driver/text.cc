@@ -1,9 +1,12 @@
 // Words of command lines; nothing here touches the system.
 #include "tools/driver/text.h"
 
+#include <llvm/ADT/StringRef.h>
+
 #include <algorithm>
 #include <charconv>
 
+#include "runtime/size.h"
 #include "tools/driver/message.h"
 
 namespace upc::driver {
@@ -27,22 +30,6 @@ std::string Quote(const std::string& word) {
     }
   }
   return quoted + "'";
-}
-
-// Levenshtein distance of two short words.
-size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
 }
 
 }  // namespace
@@ -105,30 +92,16 @@ std::vector<std::string> SplitAt(std::string_view text, char separator) {
   }
 }
 
-std::optional<uint64_t> ParseSize(std::string_view text) {
-  uint64_t number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc() || number == 0) return std::nullopt;
-  std::string unit(end, text.data() + text.size());
-  std::transform(unit.begin(), unit.end(), unit.begin(),
-                 [](char c) { return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c; });
-  int shift;
-  if (unit == "B") {
-    shift = 0;
-  } else if (unit == "K" || unit == "KB") {
-    shift = 10;
-  } else if (unit.empty() || unit == "M" || unit == "MB") {
-    shift = 20;
-  } else if (unit == "G" || unit == "GB") {
-    shift = 30;
-  } else if (unit == "T" || unit == "TB") {
-    shift = 40;
-  } else {
-    return std::nullopt;
-  }
-  if (number >> (62 - shift) != 0) return std::nullopt;
-  constexpr uint64_t kPage = 4096;
-  return ((number << shift) + kPage - 1) & ~(kPage - 1);
+uint64_t ParseSize(const std::string& option, std::string_view text) {
+  using runtime::Size;
+  const Size size = runtime::parse_size(text);
+  const std::string what = option + ": '" + std::string(text) + "' ";
+  if (size.fault == Size::Fault::kTooLarge)
+    throw Error(what + "is more than there are addresses; give less");
+  if (size.fault != Size::Fault::kNone)
+    throw Error(what + "is not a size; write 64MB or 2GB, for instance");
+  if (size.bytes == 0) throw Error(what + "may not be 0; write 64MB or 2GB, for instance");
+  return size.bytes;
 }
 
 std::string FormatSize(uint64_t bytes) {
@@ -154,7 +127,7 @@ std::string NearestSpelling(std::string_view word, const std::vector<std::string
   std::string nearest;
   size_t best = std::min(word.size() / 3, limit) + 1;
   for (const std::string& candidate : candidates) {
-    const size_t distance = Distance(word, candidate);
+    const size_t distance = llvm::StringRef(word).edit_distance(candidate);
     if (distance < best) {
       best = distance;
       nearest = candidate;

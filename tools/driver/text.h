@@ -18,10 +18,9 @@ std::string QuoteCommand(const std::vector<std::string>& command);
 
 std::vector<std::string> SplitAt(std::string_view text, char separator);
 
-// Parses a size: a number and KB, MB, GB or TB (a B alone, or a lower-case unit, will do too); with
-// no unit it is in megabytes. The result is in bytes, rounded up to whole pages of 4 KB; nothing
-// when the text is no such size, or is zero or 2^62 bytes or more.
-std::optional<uint64_t> ParseSize(std::string_view text);
+// Parses the size that an option has, as runtime/size.h says, in bytes. Throws Error when the text is no
+// size, or is zero or too large.
+uint64_t ParseSize(const std::string& option, std::string_view text);
 
 // The size as ParseSize takes it, in the largest unit that is exact.
 std::string FormatSize(uint64_t bytes);

@@ -308,10 +308,7 @@ void UpccParser::SetPthreads(const std::string& value) {
 }
 
 void UpccParser::SetSharedHeap(const std::string& value) {
-  options_.shared_heap = ParseSize(value);
-  if (!options_.shared_heap) {
-    Fail(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
-  }
+  options_.shared_heap = ParseSize(source_ + option_, value);
 }
 void UpccParser::SetRequireSize(const std::string&) {
   options_.require_size = option_ == "-require-size";

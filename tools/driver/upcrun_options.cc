@@ -56,25 +56,11 @@ class Parser {
     const FoundOption found = Table().Find(words_, next_);
     if (found.state == FoundOption::State::kNoValue)
       throw Error(found.option + " needs an argument");
-    if (found.state == FoundOption::State::kUnknown) FailUnknown(word_);
+    if (found.state == FoundOption::State::kUnknown)
+      throw Error(Table().DescribeUnknown(word_, "upcrun"));
     row_ = &Rows()[found.row];
     option_ = found.option;
     (this->*row_->action)(found.value);
-  }
-
-  [[noreturn]] static void FailUnknown(const std::string& word) {
-    const size_t equals = word.find('=');
-    std::string name = word.substr(0, equals);
-    if (name.starts_with("--")) name = name.substr(1);
-    for (const Row& row : Rows()) {
-      if (equals != std::string::npos && name == std::string("-") + row.name) {
-        throw Error(name + " takes no value");
-      }
-    }
-    const std::string nearest = NearestSpelling(name, Table().Names(), 3);
-    throw Error("unknown option " + word +
-                (nearest.empty() ? "; upcrun -help lists those there are"
-                                 : "; did you mean " + nearest + "? (upcrun -help lists all)"));
   }
 
   void NoEffect(const std::string&) {
@@ -94,10 +80,7 @@ class Parser {
     Give("UPC_THREADS", value);
   }
   void SetSharedHeap(const std::string& value) {
-    const auto size = ParseSize(value);
-    if (!size)
-      throw Error(option_ + ": '" + value + "' is not a size; write 64MB or 2GB, for instance");
-    Give("UPC_SHARED_HEAP_SIZE", FormatSize(*size));
+    Give("UPC_SHARED_HEAP_SIZE", FormatSize(ParseSize(option_, value)));
   }
   // In bytes, if no unit is given.
   void SetGnuHeap(const std::string& value) {

@@ -150,13 +150,19 @@ class Upcdecl(CommandTest):
     def test_options(self):
         self.assertRegex(self.decl("-help").stdout, "^usage: upcdecl")
         self.assertRegex(self.decl("--version").stdout, r"^upcdecl \(SMP UPC\) \d")
-        for arguments, message in ((("-n", "0", "int x"), "-n takes a number from 1 to 2048, not '0'"),
-                                   (("-T=x", "int x"), "-T takes a number"),
-                                   (("-n",), "-n needs a value"),
+        for arguments, message in ((("-n", "0", "int x"), "-n: '0' is not a number of threads (1 to 2048)"),
+                                   (("-T=x", "int x"), "-T: 'x' is not a number of threads"),
+                                   (("-T", "2049", "int x"), "-T: '2049' is not a number of threads"),
+                                   (("-n",), "-n needs an argument"),
+                                   (("-T",), "-T needs an argument"),
+                                   (("--t",), "-t needs an argument"),
                                    (("-n", "2", "-T", "3", "int x"), "two numbers of threads"),
                                    (("-q=1", "int x"), "-q takes no value"),
+                                   (("-help=1",), "-help takes no value"),
+                                   (("--version=1",), "-version takes no value"),
+                                   (("-n3", "int x"), "unknown option -n3"),
                                    (("-versoin",), "unknown option -versoin; did you mean -version"),
-                                   (("-z",), "unknown option -z")):
+                                   (("-z",), "unknown option -z; upcdecl -help lists those there are")):
             self.assert_refused(self.decl(*arguments), "^upcdecl: error: .*" + re.escape(message))
 
     def test_a_full_disk_is_told(self):

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "tools/driver/message.h"
-#include "tools/driver/sha256.h"
+#include "tools/driver/digest.h"
 
 using namespace upc::driver;
 using Words = std::vector<std::string>;
@@ -32,20 +32,48 @@ TEST_CASE("text is split at a separator, empty parts too") {
 }
 
 TEST_CASE("sizes") {
-  constexpr uint64_t kMb = 1 << 20;
-  CHECK(ParseSize("64MB") == 64 * kMb);
-  CHECK(ParseSize("64") == 64 * kMb);
-  CHECK(ParseSize("2gb") == 2048 * kMb);
-  CHECK(ParseSize("3G") == 3072 * kMb);
-  CHECK(ParseSize("1TB") == kMb * kMb);
-  CHECK(ParseSize("512KB") == kMb / 2);
-  CHECK(ParseSize("5KB") == 8192);  // whole pages
-  CHECK(ParseSize("1B") == 4096);
-  CHECK(ParseSize("4194303TB") == (uint64_t{4194303} << 40));
-  for (const char* bad : {"", "0", "0MB", "MB", "-1MB", "1.5GB", "64 MB", "64XB", "64MBs",
-                          "4194304TB", "99999999999999999999"}) {
+  const auto size = [](std::string_view text) { return ParseSize("-shared-heap", text); };
+  constexpr uint64_t kMb = 1 << 20, kPage = 4096;
+  CHECK(size("64MB") == 64 * kMb);
+  CHECK(size("64") == 64 * kMb);  // megabytes
+  CHECK(size("64B") == kPage);    // whole pages
+  CHECK(size("4096b") == kPage);
+  CHECK(size("4097B") == 2 * kPage);
+  CHECK(size("5KB") == 2 * kPage);
+  CHECK(size("1B") == kPage);
+  CHECK(size("2gb") == 2048 * kMb);
+  CHECK(size("2Gb") == 2048 * kMb);
+  CHECK(size("3G") == 3072 * kMb);
+  CHECK(size("3m") == 3 * kMb);
+  CHECK(size("3MiB") == 3 * kMb);
+  CHECK(size("1TB") == kMb * kMb);
+  CHECK(size("512KB") == kMb / 2);
+  CHECK(size("007MB") == 7 * kMb);
+  CHECK(size("4194303TB") == (uint64_t{4194303} << 40));
+  CHECK(size("4398046511103MB") == (uint64_t{4398046511103} << 20));
+  CHECK(size("4611686018427387903B") == uint64_t{1} << 62);
+  const auto problem = [&](std::string_view text) -> std::string {
+    try {
+      size(text);
+      return "";
+    } catch (const Error& error) {
+      return error.what();
+    }
+  };
+  for (const char* bad : {"", " ", "MB", "-1MB", "+1MB", "1.5GB", "64 MB", " 64MB", "64MB ", "64XB", "64MBs",
+                          "64i", "64iB", "64Bi", "64MiBs", "64BB", "0x10MB", "1e3MB", "64,000KB"}) {
     CAPTURE(bad);
-    CHECK_FALSE(ParseSize(bad));
+    CHECK(problem(bad) == std::string("-shared-heap: '") + bad +
+                              "' is not a size; write 64MB or 2GB, for instance");
+  }
+  for (const char* zero : {"0", "0MB", "00B"}) {
+    CAPTURE(zero);
+    CHECK(problem(zero).find("may not be 0") != std::string::npos);
+  }
+  for (const char* large : {"4194304TB", "4398046511104", "4611686018427387904B", "18446744073709551616B",
+                            "18446744073709551617KB", "99999999999999999999", "36893488147419103233B"}) {
+    CAPTURE(large);
+    CHECK(problem(large).find("is more than there are addresses; give less") != std::string::npos);
   }
 }
 
@@ -54,7 +82,7 @@ TEST_CASE("sizes are written so that they read back") {
   CHECK(FormatSize(8192) == "8KB");
   CHECK(FormatSize(uint64_t{3} << 30) == "3GB");
   for (uint64_t pages = 1; pages < (uint64_t{1} << 49); pages = pages * 5 + 1) {
-    CHECK(ParseSize(FormatSize(pages * 4096)) == pages * 4096);
+    CHECK(ParseSize("-shared-heap", FormatSize(pages * 4096)) == pages * 4096);
   }
 }
 
@@ -79,7 +107,7 @@ TEST_CASE("the nearest spelling is near") {
 
 TEST_CASE("SHA-256 gives the digests of the standard's examples") {
   const auto digest = [](const std::string& text) {
-    Sha256 sha;
+    Digest sha;
     sha.Add(text);
     return sha.Finish();
   };
@@ -94,16 +122,16 @@ TEST_CASE("SHA-256 gives the digests of the standard's examples") {
 TEST_CASE("a digest does not depend on how the bytes are cut") {
   std::string text;
   for (int i = 0; i < 300; ++i) text += static_cast<char>(i * 7);
-  Sha256 whole;
+  Digest whole;
   whole.Add(text);
   const std::string expected = whole.Finish();
   for (size_t cut : {1, 55, 56, 63, 64, 65, 128, 299}) {
-    Sha256 parts;
+    Digest parts;
     parts.Add(std::string_view(text).substr(0, cut));
     parts.Add(std::string_view(text).substr(cut));
     CHECK(parts.Finish() == expected);
   }
-  Sha256 one, two;
+  Digest one, two;
   one.AddField("ab");
   one.AddField("c");
   two.AddField("a");

@@ -1,14 +1,14 @@
-// SHA-256 (FIPS 180-4): names for the contents of files.
+// Names for the contents of files: SHA-256, by LLVM's Support.
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <llvm/Support/SHA256.h>
+
 #include <string>
 #include <string_view>
 
 namespace upc::driver {
 
-class Sha256 {
+class Digest {
  public:
   void Add(std::string_view bytes);
   // Adds a string so that what follows can't be mistaken for its end.
@@ -17,12 +17,7 @@ class Sha256 {
   std::string Finish();
 
  private:
-  void AddBlock(const unsigned char* block);
-
-  std::array<uint32_t, 8> state_ = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
-                                    0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  uint64_t length_ = 0;
-  std::array<unsigned char, 64> pending_ = {};
+  llvm::SHA256 sha256_;
 };
 
 // Digest of a file's contents; empty when it can't be read.
