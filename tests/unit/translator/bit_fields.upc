@@ -6,6 +6,7 @@ struct flags {
   unsigned low : 3;
   unsigned high : 7;
   int rest;
+  unsigned late : 4;
 };
 
 shared struct flags one;
@@ -23,6 +24,10 @@ int get(void) { return one.low; }
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-portable): return \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upcr_add_pshared1\(all, sizeof\(struct flags\), i\), 0, 2\); \+upct_r\d+\.upct_field; \}\);
 int read_high(int i) { return all[i].high; }
+
+// BECOMES(-O2, -g, -portable): \bread_late\(
+// BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return \(\{ struct \{ unsigned int upct_field : 4; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, one, 8, 1\); \+upct_r\d+\.upct_field; \}\);
+int read_late(void) { return one.late; }
 
 // BECOMES(-O2, -g, -portable): \bput\(
 // BECOMES(-O2): \(\{ struct \{ unsigned int upct_field : 3; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(all, sizeof\(struct flags\), i\); upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 1\); upct_r\d+\.upct_field = v; upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 1\); \}\);

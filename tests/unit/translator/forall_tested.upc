@@ -1,6 +1,6 @@
 // upc_forall whose owned iterations cannot be told ahead: each is tested.
 // RUN: no
-// WARN: 110:the affinity is to 'whole', whose block size is indefinite
+// WARN: 125:the affinity is to 'whole', whose block size is indefinite
 #include <upc_relaxed.h>
 
 shared int a[100 * THREADS];
@@ -51,6 +51,21 @@ void of_an_unsigned_number(unsigned n) {
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 void of_an_unsigned_sum(unsigned n, unsigned c) {
   upc_forall (unsigned i = 0; i < n; i++; i + c) a[i] = 1;
+}
+
+// BECOMES(-O2, -g, -portable): \bof_a_long_unsigned_sum\(
+// NOT(-O2): upct_at
+// BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
+// BECOMES(-O2): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
+// BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
+// BECOMES(-g): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(i \+ c\) % \(int\)upcr_threads\(\)\)\)\) \{
+// BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
+// BECOMES(-portable): for \(unsigned long i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(i \+ c\) % \(int\)upcr_threads\(\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
+void of_a_long_unsigned_sum(unsigned long n, unsigned long c) {
+  upc_forall (unsigned long i = 0; i < n; i++; i + c) a[i] = 1;
 }
 
 // BECOMES(-O2, -g, -portable): \bof_an_element\(

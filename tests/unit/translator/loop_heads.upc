@@ -20,6 +20,8 @@ int declared(int n) {
 // BECOMES(-O2): \{ i = low; if \(i < n\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{
 // BECOMES(-O2): upct_n\d+ = upct_hi\d+ - upct_at\d+; int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(a, sizeof\(int\), upct_at\d+\);
 // BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \{
+// BECOMES(-O2): sum \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-O2): \} \} \} i = upct_hi\d+;
 // BECOMES(-g): for \(i = low; i < n; \+\+i\) \{
 // BECOMES(-g): sum \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): for \(i = low; i < n; \+\+i\) \{
