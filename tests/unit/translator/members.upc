@@ -14,6 +14,10 @@ struct packed {
   char c;
   int unaligned;
 } __attribute__((packed));
+struct open {
+  int n;
+  int tail[1];
+};
 
 shared struct item one;
 shared struct item items[100 * THREADS];
@@ -36,6 +40,12 @@ void put(int i, double v) { items[i].b = v; }
 // BECOMES(-g): return \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(blocks, sizeof\(struct item\), i, 16, sizeof\(int\), UPCRI_READS\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)\(upcri_index\(j, 3, "the member 'row' of struct item"\)\)\*sizeof\(int\), sizeof\(int\)\)\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcr_add_shared\(blocks, sizeof\(struct item\), i, 16\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)j\*sizeof\(int\), sizeof\(int\)\)\);
 int read_row(int i, int j) { return blocks[i].row[j]; }
+
+// BECOMES(-O2, -g, -portable): \bread_tail\(
+// BECOMES(-O2, -portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(p, offsetof\(struct open, tail\) \+ \(ptrdiff_t\)i\*sizeof\(int\), sizeof\(int\)\)\);
+// BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
+// BECOMES(-g): return \(\(int\)upcr_get_pshared_val\(p, offsetof\(struct open, tail\) \+ \(ptrdiff_t\)\(upcri_index\(i, \(size_t\)PTRDIFF_MAX, "the member 'tail' of struct open"\)\)\*sizeof\(int\), sizeof\(int\)\)\);
+int read_tail(shared struct open *p, int i) { return p->tail[i]; }
 
 // BECOMES(-O2, -g, -portable): \bread_deep\(
 // BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return \(\(short\)upcr_get_pshared_val\(p, offsetof\(struct item, in\) \+ offsetof\(struct upct_anon\d+, deep\), sizeof\(short\)\)\);
