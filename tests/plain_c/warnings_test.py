@@ -3,17 +3,31 @@
 With gcc and clang, in ISO C and GNU C. Of two warnings the translation may be the cause: gcc takes a structure
 for uninitialised that was filled through a pointer, and upc_threadof is compared with MYTHREAD, an int, as the
 language has them.
+
+Random programs may be warned of as their models in plain C are, and conformance programs for what their own text has.
+That hides one kind: what only the operand of upc_blocksizeof and its kin names is unused in the translation, which
+has the value, and clang takes static functions of a program's header for those of the program.
+Some of each in a test run; WARNINGS_ALL=1 takes all conformance programs, WARNINGS_PROGRAMS=1000 as many random ones.
 """
 
 import glob
 import os
+import re
 import shutil
+import sys
 
 import command_test
+
+sys.path.insert(0, "tests/mutation")
+from programs import element, program, tree  # the programs that are drawn at random
 
 COMPILERS = [name for name in ("gcc", "clang-14") if shutil.which(name)]
 OPTIONS = ["-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"]
 OF_GCC = ["-Wno-maybe-uninitialized"]
+# What C compilers say of conformance programs themselves, by the same names.
+OF_THEIR_TEXT = re.compile(r"-W(unused-.*|sign-compare|implicit-fallthrough=?|missing-.*|type-limits|empty-body|"
+                           r"infinite-recursion|tautological-.*|unused|constant-.*)$")
+RANDOM = int(os.environ.get("WARNINGS_PROGRAMS", "10"))
 
 # Private data of every kind.
 PRIVATE = """
@@ -66,6 +80,41 @@ class Warnings(command_test.CommandTest):
         self.assertNotEqual(examples, [])
         for example in examples:
             self.check(os.path.abspath(example), ("c11",))
+
+    def warnings(self, done):
+        """The names of the warnings, without numbers that they end in."""
+        self.assertEqual(done.exit, 0, done)
+        return set(re.findall(r"\[(-W[a-z-]*=?)\d*\]$", done.stderr, re.M))
+
+    def test_random_programs(self):
+        for first in range(0, RANDOM, 10):
+            programs = [program.draw("1", number, False) for number in range(first, first + 10)]
+            for side, name in ((tree.UPC, "random.upc"), (tree.MODEL, "random.c")):
+                self.write(name, tree.write_file(programs, side, element.functions(), "upc.h"))
+            model = os.path.abspath("tests/mutation/programs")
+            for compiler in COMPILERS:
+                for standard in ("gnu17", "gnu99"):
+                    with self.subTest(f"{first} {compiler} {standard}"):
+                        options = ("-Wall", "-Wextra", "-O2", f"-std={standard}", "-c", "-o", "o.o")
+                        said = self.warnings(self.upcc(*options, "random.upc", UPCC_CC=compiler))
+                        of_model = self.warnings(self.run_command(compiler, *options, "-I", model, "random.c"))
+                        self.assertEqual(said - of_model, set())
+
+    def test_conformance_programs(self):
+        programs = sorted(glob.glob("tests/conformance/*/*.upc"))
+        self.assertGreater(len(programs), 400)
+        for number, path in enumerate(programs):
+            with open(path, encoding="utf-8", errors="replace") as file:
+                text = file.read()
+            if number % 25 and not os.environ.get("WARNINGS_ALL") or re.search("^// (REJECT|COMPILERS|STATIC|WARN):", text, re.M):
+                continue
+            own = re.findall(r"^// FLAGS: (.*)$", text, re.M)
+            for compiler in COMPILERS:
+                standard = ("gnu17", "gnu99", "gnu11")[number % 3]
+                with self.subTest(f"{path} {compiler} {standard}"):
+                    done = self.upcc("-Wall", "-Wextra", "-O2", f"-std={standard}", *" ".join(own).split(), "-c", "-o", self.path("o.o"),
+                                     os.path.abspath(path), UPCC_CC=compiler)
+                    self.assertEqual({name for name in self.warnings(done) if not OF_THEIR_TEXT.match(name)}, set(), done)
 
 
 if __name__ == "__main__":
