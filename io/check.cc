@@ -30,8 +30,6 @@ std::string name_of(bool list, size_t entry) {
 
 void check_shared(const char* function, const std::string& name, const upc_shared_memvec& region) {
   if (region.len == 0) return;
-  if (upcr_isnull_shared(region.baseaddr))
-    upcri_fatal("%s: %s is a null pointer", function, name.c_str());
   const Blocks blocks(region);
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     const Run part = blocks.part_of(t);
@@ -48,7 +46,6 @@ void check_shared(const char* function, const std::string& name, const upc_share
 // Private memory is the C compiler's to check; but a pointer-to-local may lead to shared memory.
 void check_local(const char* function, const std::string& name, const upc_local_memvec& region) {
   if (region.len == 0) return;
-  if (!region.baseaddr) upcri_fatal("%s: %s is a null pointer", function, name.c_str());
   const auto begin = reinterpret_cast<uintptr_t>(region.baseaddr);
   if (!runtime::job.segment.contains(begin) || runtime::objects::covers(begin, region.len)) return;
   upcri_fatal(
@@ -91,17 +88,71 @@ void check_apart(const char* function, const Memory& memory) {
   }
 }
 
-void check_regions(const char* function, const Memory& memory, bool list) {
+// The bytes that the file has for a read of these places, from the first on.
+uint64_t present_bytes(int fd, const Places& places) {
+  struct stat opened;
+  if (fstat(fd, &opened) != 0 || !S_ISREG(opened.st_mode)) return UINT64_MAX;
+  const auto size = static_cast<uint64_t>(opened.st_size);
+  uint64_t bytes = 0;
+  for (size_t i = 0; i < places.entries; ++i) {
+    const upc_filevec& place = places.list[i];
+    const auto offset = static_cast<uint64_t>(place.offset);
+    const uint64_t left = size > offset ? size - offset : 0;
+    bytes += std::min<uint64_t>(place.len, left);
+    if (left < place.len) break;
+  }
+  return bytes;
+}
+
+// The regions of a list, as far as `bytes` bytes fill them.
+class Filled {
+ public:
+  Filled(const Memory& memory, uint64_t bytes) {
+    for (size_t i = 0; i < memory.entries; ++i)
+      if (memory.local)
+        add(local_, memory.local[i], bytes);
+      else
+        add(shared_, memory.shared[i], bytes);
+    this->memory = {memory.local ? local_.data() : nullptr, memory.local ? nullptr : shared_.data(),
+                    memory.entries};
+  }
+  Memory memory;
+
+ private:
+  template <class Region>
+  static void add(std::vector<Region>& to, Region region, uint64_t& bytes) {
+    region.len = std::min<uint64_t>(region.len, bytes);
+    bytes -= region.len;
+    to.push_back(region);
+  }
+  std::vector<upc_local_memvec> local_;
+  std::vector<upc_shared_memvec> shared_;
+};
+
+void check_pointers(const char* function, const Memory& memory, bool list) {
   if (memory.entries > 0 && !memory.local && !memory.shared)
     upcri_fatal("%s: memvec is a null pointer, but memvec_entries is %zu", function,
                 memory.entries);
+  for (size_t i = 0; i < memory.entries; ++i)
+    if (memory.local ? memory.local[i].len > 0 && !memory.local[i].baseaddr
+                     : memory.shared[i].len > 0 && upcr_isnull_shared(memory.shared[i].baseaddr))
+      upcri_fatal("%s: %s is a null pointer", function, name_of(list, i).c_str());
+}
+
+// What is moved, which of a read may be less than what was asked for, lies in memory that is there,
+// and fills nothing twice.
+void check_regions(const char* function, int fd, Direction direction, const Memory& memory,
+                   const Places& places, bool list) {
+  const bool reads = direction == Direction::kRead;
+  const Filled filled(memory, reads ? present_bytes(fd, places) : UINT64_MAX);
   for (size_t i = 0; i < memory.entries; ++i) {
     const std::string name = name_of(list, i);
     if (memory.local)
-      check_local(function, name, memory.local[i]);
+      check_local(function, name, filled.memory.local[i]);
     else
-      check_shared(function, name, memory.shared[i]);
+      check_shared(function, name, filled.memory.shared[i]);
   }
+  if (reads) check_apart(function, filled.memory);
 }
 
 }  // namespace
@@ -164,13 +215,15 @@ void check_flags(const char* function, upc_flag_t flags) {
                 static_cast<unsigned>(flags));
 }
 
-void check_buffer(const char* function, const Memory& memory) {
-  check_regions(function, memory, false);
+void check_buffer(const char* function, int fd, Direction direction, const Memory& memory,
+                  const upc_filevec& place) {
+  check_pointers(function, memory, false);
+  check_regions(function, fd, direction, memory, {&place, 1}, false);
 }
 
-void check_lists(const char* function, Direction direction, const Memory& memory,
+void check_lists(const char* function, int fd, Direction direction, const Memory& memory,
                  const Places& places) {
-  check_regions(function, memory, true);
+  check_pointers(function, memory, true);
   if (places.entries > 0 && !places.list)
     upcri_fatal("%s: filevec is a null pointer, but filevec_entries is %zu", function,
                 places.entries);
@@ -198,7 +251,7 @@ void check_lists(const char* function, Direction direction, const Memory& memory
   if (in_memory != in_file)
     upcri_fatal("%s: memvec has %llu bytes, but filevec has %llu; both must be as many", function,
                 static_cast<Ull>(in_memory), static_cast<Ull>(in_file));
-  if (direction == Direction::kRead) check_apart(function, memory);
+  check_regions(function, fd, direction, memory, places, true);
 }
 
 void check_flag_pointer(const int* flag) {

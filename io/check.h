@@ -19,11 +19,13 @@ void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin);
 // Meets, and compares.
 void check_alike(const runtime::CollectiveCall& call);
 void check_flags(const char* function, upc_flag_t flags);
-// The memory of a transfer at the file pointer is there.
-void check_buffer(const char* function, const Memory& memory);
-// The lists of a list function: memory that is there, as many bytes on both sides, places in order,
-// nothing twice where it must not be.
-void check_lists(const char* function, Direction direction, const Memory& memory,
+// The memory of a transfer at the file pointer, between it and that place of the file, is there:
+// all that is moved, since a read ends at the end of the file.
+void check_buffer(const char* function, int fd, Direction direction, const Memory& memory,
+                  const upc_filevec& place);
+// The lists of a list function: memory that is there, as above, as many bytes on both sides, places
+// in order, nothing twice where it must not be.
+void check_lists(const char* function, int fd, Direction direction, const Memory& memory,
                  const Places& places);
 void check_flag_pointer(const int* flag);
 #else
@@ -34,8 +36,8 @@ inline void check_same_file(int, const char*) {}
 inline void check_seek(upcr_pshared_ptr_t, int64_t, int) {}
 inline void check_alike(const runtime::CollectiveCall&) {}
 inline void check_flags(const char*, upc_flag_t) {}
-inline void check_buffer(const char*, const Memory&) {}
-inline void check_lists(const char*, Direction, const Memory&, const Places&) {}
+inline void check_buffer(const char*, int, Direction, const Memory&, const upc_filevec&) {}
+inline void check_lists(const char*, int, Direction, const Memory&, const Places&) {}
 inline void check_flag_pointer(const int*) {}
 #endif
 

@@ -117,7 +117,8 @@ upc_off_t carry_out(const char* function, File& file, Part& part, Finish finish,
 
 // --- at the file pointer ---
 
-void check(const PointerCall& call, const Memory& memory, bool common) {
+void check(const PointerCall& call, const File& file, const Memory& memory,
+           const upc_filevec& place, bool common) {
   check_flags(call.function, call.flags);
   if (!common)
     check_alike({call.function,
@@ -131,7 +132,7 @@ void check(const PointerCall& call, const Memory& memory, bool common) {
                   {"size", call.size},
                   {"nmemb", call.nmemb},
                   {"flags", static_cast<uint64_t>(call.flags), CollectiveArgument::kBits}}});
-  check_buffer(call.function, memory);
+  check_buffer(call.function, file.fd, call.direction, memory, place);
 }
 
 // Why the call can't be done, and how many bytes it is about.
@@ -163,7 +164,7 @@ upc_off_t at_pointer(const PointerCall& call) {
   const upc_local_memvec local = {call.local, bytes};
   const upc_shared_memvec shared = {call.shared, block, bytes};
   const Memory memory = call.is_shared ? Memory{nullptr, &shared, 1} : Memory{&local, nullptr, 1};
-  check(call, memory, common);
+  check(call, *file, memory, {mine.position, bytes}, common);
   const Common all = {static_cast<uint64_t>(mine.position), bytes};
   const uint64_t begin = common ? all.begin_of(runtime::me()) : 0;
   part.bytes = common ? all.part_of(runtime::me()) : bytes;
@@ -219,7 +220,7 @@ upc_off_t with_lists(const ListCall& call) {
   if (!file) return -1;
   check_flags(call.function, call.flags);
   check_alike({call.function, {fd_argument(call.fd)}});
-  check_lists(call.function, call.direction, call.memory, call.places);
+  check_lists(call.function, file->fd, call.direction, call.memory, call.places);
   const Own& mine = file->mine();
   Part part;
   part.error = may(call.direction, mine.flags) ? bytes_of(call, &part.bytes) : EBADF;

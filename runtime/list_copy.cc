@@ -2,6 +2,8 @@
 // _ilist, _fstrided and _strided functions (upcri/lists.h).
 #include <upcri/lists.h>
 
+#include "runtime/copy_overlap.h"
+
 namespace {
 
 struct Piece {
@@ -77,22 +79,36 @@ class Pieces {
   size_t next_ = 0;               // index of the piece that Next returns
 };
 
-}  // namespace
-
-void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src) {
-  Pieces targets(*dst, UPCRI_WRITES), sources(*src, UPCRI_READS);
-  size_t left = targets.TotalBytes();
-  if (left != sources.TotalBytes())
-    upcri_fatal("%s: the target names %zu bytes, the source %zu", function, left,
-                sources.TotalBytes());
+// Calls move(target, source, bytes) for one run after the other of what both sides have side by
+// side, `left` bytes in all.
+template <class Move>
+void for_each_run(Pieces targets, Pieces sources, size_t left, Move move) {
   Piece target = {}, source = {};
   while (left > 0) {
     if (target.bytes == 0) target = targets.Next();
     if (source.bytes == 0) source = sources.Next();
     const size_t bytes = target.bytes < source.bytes ? target.bytes : source.bytes;
-    upcri_move(target.address, source.address, bytes);
+    move(target.address, source.address, bytes);
     target = {target.address + bytes, target.bytes - bytes};
     source = {source.address + bytes, source.bytes - bytes};
     left -= bytes;
   }
+}
+
+}  // namespace
+
+void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src) {
+  const Pieces targets(*dst, UPCRI_WRITES), sources(*src, UPCRI_READS);
+  const size_t bytes = targets.TotalBytes();
+  if (bytes != sources.TotalBytes())
+    upcri_fatal("%s: the target names %zu bytes, the source %zu", function, bytes,
+                sources.TotalBytes());
+#ifdef UPCRI_CHECK
+  upc::runtime::CopyOverlap overlap;
+  for_each_run(targets, sources, bytes,
+               [&](char* to, const char* from, size_t n) { overlap.add(to, from, n); });
+  overlap.check(function);
+#endif
+  for_each_run(targets, sources, bytes,
+               [](char* to, const char* from, size_t n) { upcri_move(to, from, n); });
 }

@@ -1,6 +1,6 @@
-// Three logs of each thread in turn: it writes the loops from one notify to the next into one, while
-// other threads may still read the one before. All have read the third, or they would not have come to
-// the barrier between. Ordered by the barriers.
+// Three logs of each thread in turn: it writes the loops from one notify to the next into one,
+// while other threads may still read the one before. All have read the third, or they would not
+// have come to the barrier between. Ordered by the barriers.
 #include "runtime/loops.h"
 
 #include <upcri/loops.h>
@@ -14,7 +14,8 @@
 namespace upc::runtime::loops {
 namespace {
 
-constexpr unsigned kLoops = 16;       // of one thread between two barriers that are compared
+constexpr unsigned kLoops = 16;   // of one thread between two barriers that are compared one by one
+constexpr unsigned kPlaces = 16;  // of the loops after these that are told from each other
 constexpr unsigned kIterations = 32;  // of one loop whose owners are known one by one
 
 struct Loop {
@@ -24,16 +25,29 @@ struct Loop {
   uint16_t owners[kIterations];
 };
 
+uint64_t mixed(uint64_t hash, uint64_t value) { return (hash ^ value) * 0x100000001b3; }
+
+// All runs of a loop after the first kLoops loops; the last of them is for all loops at further
+// places.
+struct Rest {
+  const upcri_place_t* place;  // of the first
+  uint64_t runs;
+  uint64_t lines;  // a hash of the places
+  uint64_t hash;   // … and of the iterations and owners
+};
+
 struct alignas(smp::os::kCacheLine) Log {
-  unsigned count;
+  unsigned count, rests;
   Loop loops[kLoops];
+  Rest rest[kPlaces + 1];
 };
 
 constexpr unsigned kLogs = 3;
 Log logs[kLogs][UPCR_MAX_THREADS];
 thread_local unsigned turn;  // of the log that is being written
 thread_local bool pending;   // published, and not compared yet
-thread_local Loop* current;  // nullptr where the log is full, and outside of loops
+thread_local Loop* current;  // nullptr outside of loops
+thread_local Loop beyond;    // where the log is full
 
 bool same_place(const upcri_place_t* a, const upcri_place_t* b) {
   return a == b || (a && b && a->line == b->line && strcmp(a->file, b->file) == 0);
@@ -61,13 +75,44 @@ void compare(const Loop& mine, const Loop& first) {
       kIterations);
 }
 
+void compare(const Rest& mine, const Rest& first) {
+  // What one of them ran in between is not known to break a rule.
+  if (!same_place(mine.place, first.place) || mine.runs != first.runs ||
+      mine.lines != first.lines || mine.hash == first.hash)
+    return;
+  upcri_self.place = mine.place;
+  upcri_fatal(
+      "upc_forall: in one of the last %llu loops from here to the barrier, an iteration has "
+      "affinity "
+      "to another thread here than on thread 0, or there are more or fewer; all threads must go "
+      "through the same iterations with the same affinity",
+      static_cast<unsigned long long>(mine.runs));
+}
+
+void add(Rest& rest, const Loop& loop) {
+  if (rest.runs++ == 0) rest.place = loop.place;
+  rest.lines = mixed(rest.lines, loop.place ? static_cast<uint64_t>(loop.place->line) : 0);
+  rest.hash = mixed(mixed(rest.hash, loop.iterations), loop.hash);
+}
+
+// The one for the place, which becomes the next where there is none yet.
+Rest& rest_of(Log& log, const upcri_place_t* place) {
+  unsigned i = 0;
+  while (i < log.rests && i < kPlaces && !same_place(log.rest[i].place, place)) ++i;
+  if (i == log.rests) {
+    log.rest[i] = {};
+    ++log.rests;
+  }
+  return log.rest[i];
+}
+
 }  // namespace
 
 void publish() {
   if (pending) return;
   pending = true;
   turn = (turn + 1) % kLogs;
-  logs[turn][me()].count = 0;
+  logs[turn][me()].count = logs[turn][me()].rests = 0;
 }
 
 void compare() {
@@ -81,6 +126,8 @@ void compare() {
     if (!same_place(here.place, there.place)) return;
     if (here.iterations != there.iterations || here.hash != there.hash) compare(here, there);
   }
+  for (unsigned i = 0; i < std::min(mine.rests, first.rests); ++i)
+    compare(mine.rest[i], first.rest[i]);
   upcri_self.place = place;
 }
 
@@ -91,8 +138,8 @@ using namespace upc::runtime::loops;
 
 void upcri_begin_loop(const upcri_place_t* place) {
   Log& log = logs[turn][me()];
-  current = log.count < kLoops ? &log.loops[log.count++] : nullptr;
-  if (current) *current = {place, 0, 0, {}};
+  current = log.count < kLoops ? &log.loops[log.count++] : &beyond;
+  *current = {place, 0, 0, {}};
 }
 
 int upcri_owns_iteration(int owner) {
@@ -100,9 +147,15 @@ int upcri_owns_iteration(int owner) {
     if (loop->iterations < kIterations)
       loop->owners[loop->iterations] = static_cast<uint16_t>(owner);
     ++loop->iterations;
-    loop->hash = (loop->hash ^ static_cast<uint64_t>(owner)) * 0x100000001b3;
+    loop->hash = mixed(loop->hash, static_cast<uint64_t>(owner));
   }
   return owner == static_cast<int>(me());
 }
 
-void upcri_end_loop() { current = nullptr; }
+void upcri_end_loop() {
+  if (current == &beyond) {
+    Log& log = logs[turn][me()];
+    add(rest_of(log, beyond.place), beyond);
+  }
+  current = nullptr;
+}

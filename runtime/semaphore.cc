@@ -72,22 +72,28 @@ uint32_t amount(const char* function, const Semaphore& semaphore, size_t n) {
 }
 
 #ifdef UPCRI_CHECK
-// Notes the caller as the only thread on its side of the semaphore, or finds another there.
-void require_single(const char* function, std::atomic<uint32_t>& side, const char* flag,
-                    const char* does) {
+// Notes the caller as the only thread on its side of the semaphore, or finds another there. If that
+// is `passes`, the caller takes its place.
+void require_single(const char* function, std::atomic<uint32_t>& side, unsigned passes,
+                    const char* flag, const char* does) {
   uint32_t seen = 0;
   if (side.compare_exchange_strong(seen, me() + 1, std::memory_order_relaxed) || seen == me() + 1)
+    return;
+  if (seen == passes + 1 && side.compare_exchange_strong(seen, me() + 1, std::memory_order_relaxed))
     return;
   upcri_fatal("%s: the semaphore was allocated with %s, but thread %u %s before", function, flag,
               seen - 1, does);
 }
+constexpr unsigned kNobody = UPCR_MAX_THREADS;
 #endif
 
 Semaphore& semaphore_to_post(const char* function, upcr_pshared_ptr_t sem) {
   Semaphore& semaphore = live_semaphore(function, sem);
 #ifdef UPCRI_CHECK
+  // The owner may post what the semaphore begins with.
   if (semaphore.flags & BUPC_SEM_SPRODUCER)
-    require_single(function, semaphore.producer, "BUPC_SEM_SPRODUCER", "posted to it");
+    require_single(function, semaphore.producer, upcr_threadof_pshared(sem), "BUPC_SEM_SPRODUCER",
+                   "posted to it");
 #endif
   return semaphore;
 }
@@ -96,7 +102,7 @@ Semaphore& semaphore_to_take(const char* function, upcr_pshared_ptr_t sem) {
   Semaphore& semaphore = live_semaphore(function, sem);
 #ifdef UPCRI_CHECK
   if (semaphore.flags & BUPC_SEM_SCONSUMER)
-    require_single(function, semaphore.consumer, "BUPC_SEM_SCONSUMER", "waited for it");
+    require_single(function, semaphore.consumer, kNobody, "BUPC_SEM_SCONSUMER", "waited for it");
 #endif
   return semaphore;
 }
@@ -141,6 +147,7 @@ void put_and_post(const char* function, upcr_shared_ptr_t dst, const void* src, 
     upcri_fatal("%s: the target %s and the semaphore %s must have affinity to the same thread",
                 function, pointer_text(dst).text, pointer_text(sem, 0).text);
 #endif
+  upcri_check_apart(function, upcri_address_or_null(dst), reinterpret_cast<uintptr_t>(src), nbytes);
   upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), src, nbytes);
   raise(function, semaphore, by);
 }

@@ -1,6 +1,8 @@
 // What the checking runtime says about calls that break a rule.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "tests/unit/io/files.h"
 
 using namespace upc::test;
@@ -87,7 +89,10 @@ TEST_CASE("extent of buffers") {
   expect(
       "upc_all_fread_shared: buffer stands for 8193 bytes of thread 0's memory that are not all "
       "in one live shared object: offset 0x",
-      [](auto fd, auto array) { upc_all_fread_shared(fd, array, 0, 1, kRoom + 1, kAll); });
+      [](auto fd, auto array) {
+        upc_all_fset_size(fd, kRoom + 1);
+        upc_all_fread_shared(fd, array, 0, 1, kRoom + 1, kAll);
+      });
   expect_common("upc_all_fwrite_shared: buffer stands for 8200 bytes of thread 0's memory",
                 [](auto fd, auto array) {
                   upc_all_fwrite_shared(fd, array, 10, 10, 2 * kRoom / 10 + 2, kAll);
@@ -97,6 +102,7 @@ TEST_CASE("extent of buffers") {
       "live object",
       [](auto fd, auto array) {
         auto* at = reinterpret_cast<char*>(upcri_address_shared(array));
+        upc_all_fset_size(fd, 100);
         upc_all_fread_local(fd, at + kRoom - 99, 1, 100, kAll);
       });
   expect("upc_all_fwrite_list_shared: memvec[1] stands for 20 bytes", [](auto fd, auto array) {
@@ -106,8 +112,71 @@ TEST_CASE("extent of buffers") {
   });
   expect("and thread 0 freed at ", [](auto fd, auto array) {
     upcr_all_free(array);
+    upc_all_fset_size(fd, 1);
     upc_all_fread_shared(fd, array, 0, 1, 10, kAll);
   });
+}
+
+TEST_CASE("a read needs room for what the file has") {
+  // How much is read, from where of how large a file, into how much room at the end of an object.
+  static size_t asked, from, size, room;
+  static unsigned kind;
+  const auto read = [](upcr_pshared_ptr_t fd, upcr_shared_ptr_t array) {
+    upc_all_fset_size(fd, static_cast<upc_off_t>(size));
+    upc_all_fseek(fd, static_cast<upc_off_t>(from), UPC_SEEK_SET);
+    const upcr_shared_ptr_t at = upcr_add_shared(array, 1, static_cast<ptrdiff_t>(kRoom - room), 0);
+    auto* const local = reinterpret_cast<char*>(upcri_address_shared(at));
+    // The list's first region is elsewhere, and takes 10 bytes.
+    char before[10];
+    const upc_filevec place = {static_cast<upc_off_t>(from), asked};
+    const upc_local_memvec locals[] = {{before, 10}, {local, asked - 10}};
+    const upc_shared_memvec shareds[] = {{array, 0, 10}, {at, 0, asked - 10}};
+    const size_t there = size > from ? std::min(asked, size - from) : 0;
+    upc_off_t got = 0;
+    switch (kind) {
+      case 0:
+        got = upc_all_fread_local(fd, local, 1, asked, kAll);
+        break;
+      case 1:
+        got = upc_all_fread_shared(fd, at, 0, 1, asked, kAll);
+        break;
+      case 2:
+        got = upc_all_fread_list_local(fd, 2, locals, 1, &place, kAll);
+        break;
+      case 3:
+        got = upc_all_fread_list_shared(fd, 2, shareds, 1, &place, kAll);
+        break;
+    }
+    EXPECT_EQ(static_cast<size_t>(got), there);
+  };
+  Random random(8);
+  for (int i = 0; i < 120; ++i) {
+    kind = static_cast<unsigned>(random.below(4));
+    asked = 10 + random.below(200);
+    size = random.below(300);
+    from = random.below(2) ? 0 : random.below(200);
+    room = 1 + random.below(200);
+    CAPTURE(kind);
+    CAPTURE(asked);
+    CAPTURE(size);
+    CAPTURE(from);
+    CAPTURE(room);
+    const size_t there = size > from ? std::min(asked, size - from) : 0;
+    const size_t needed = kind < 2 ? there : there - std::min<size_t>(there, 10);
+    if (needed > room) {
+      expect("that are not all in one live", read);
+      continue;
+    }
+    const Directory directory;
+    run_job(kTwo, [&] {
+      const std::string name = directory.file("file");
+      const upcr_pshared_ptr_t fd =
+          upc_all_fopen(name.c_str(), kNew | UPC_INDIVIDUAL_FP, 0, nullptr);
+      const upcr_shared_ptr_t array = upcr_all_alloc(2, kRoom);
+      read(fd, upcr_add_shared(array, 1, static_cast<ptrdiff_t>(upcr_mythread()) * kRoom, kRoom));
+      upc_all_fclose(fd);
+    });
+  }
 }
 
 TEST_CASE("lists") {
@@ -135,6 +204,7 @@ TEST_CASE("lists") {
            upc_all_fwrite_list_shared(fd, 1, &region, 2, places, kAll);
          });
   expect("upc_all_fread_list_shared: memvec[0] and memvec[2] overlap", [](auto fd, auto array) {
+    upc_all_fset_size(fd, 40);
     const upc_shared_memvec regions[] = {{array, 5, 20}, {array + 100, 0, 10}, {array + 8, 0, 10}};
     const upc_filevec place = {0, 40};
     upc_all_fread_list_shared(fd, 3, regions, 1, &place, kAll);

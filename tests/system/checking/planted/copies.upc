@@ -120,6 +120,90 @@ static void handle_of_another(void) {
   upc_barrier;
 }
 
+// thread 1: bupc_memput_signal: source and destination overlap: 8 bytes at
+static void signalling_put_overlaps(void) {
+  bupc_sem_t *s = bupc_sem_alloc(0);
+  if (MYTHREAD == 1) bupc_memput_signal(&bytes[64], (char *)&bytes[65], 8, s, 1); // <-
+}
+
+// thread 0: bupc_memcpy_vlist: source and destination overlap: 8 bytes at \(thread 0, .*\) and 8 bytes at \(thread 0, .*\); copy
+static void region_list_overlaps(void) {
+  bupc_smemvec_t to[2] = {{own + 32, 8}, {own + 12, 8}}, from[2] = {{own, 8}, {own + 16, 8}};
+  if (MYTHREAD == 0) bupc_memcpy_vlist(2, to, 2, from); // <-
+}
+
+// thread 0: bupc_memcpy_vlist: source and destination overlap
+static void region_lists_that_change_places(void) {
+  bupc_smemvec_t to[2] = {{own, 8}, {own + 8, 8}}, from[2] = {{own + 8, 8}, {own, 8}};
+  if (MYTHREAD == 0) bupc_memcpy_vlist(2, to, 2, from); // <-
+}
+
+// thread 2: bupc_memput_vlist: parts of the destination overlap: 8 bytes at \(thread 2, .*\) and 8 bytes at \(thread 2, .*\); copy
+static void region_list_writes_twice(void) {
+  bupc_smemvec_t to[2] = {{&bytes[128], 8}, {&bytes[135], 8}};
+  bupc_pmemvec_t from[1] = {{private_bytes, 16}};
+  if (MYTHREAD == 2) bupc_memput_vlist(2, to, 1, from); // <-
+}
+
+// thread 0: bupc_memcpy_ilist: source and destination overlap
+static void index_list_overlaps(void) {
+  shared void *const to[3] = {own, own + 20, own + 40};
+  shared const void *const from[3] = {own + 60, own + 23, own + 50};
+  if (MYTHREAD == 0) bupc_memcpy_ilist(3, to, 4, 3, from, 4); // <-
+}
+
+// thread 3: bupc_memget_ilist: parts of the destination overlap: 4 bytes at 0x[0-9a-f]+, private, and 4 bytes at 0x
+static void index_list_writes_twice(void) {
+  void *const to[3] = {private_bytes, private_bytes + 40, private_bytes + 3};
+  shared const void *const from[1] = {own};
+  if (MYTHREAD == 3) bupc_memget_ilist(3, to, 4, 1, from, 12); // <-
+}
+
+// thread 0: bupc_memcpy_fstrided: source and destination overlap
+static void strided_copy_overlaps(void) {
+  if (MYTHREAD == 0) bupc_memcpy_fstrided(own + 3, 4, 8, 5, own, 4, 8, 5); // <-
+}
+
+// thread 1: bupc_memput_fstrided: parts of the destination overlap
+static void stride_less_than_a_piece(void) {
+  if (MYTHREAD == 1) bupc_memput_fstrided(own, 8, 7, 2, private_bytes, 8, 8, 2); // <-
+}
+
+// thread 0: bupc_memcpy_strided: source and destination overlap
+static void box_overlaps(void) {
+  size_t strides[1] = {16}, count[2] = {8, 3};
+  if (MYTHREAD == 0) bupc_memcpy_strided(own + 20, strides, own, strides, count, 1); // <-
+}
+
+// thread 0: bupc_memget_strided: parts of the destination overlap
+static void box_writes_twice(void) {
+  size_t rows[2] = {8, 10}, apart[2] = {8, 24}, count[3] = {4, 3, 2};
+  if (MYTHREAD == 0) bupc_memget_strided(private_bytes, rows, own, apart, count, 2); // <-
+}
+
+// thread 0: bupc_memcpy_ilist: source and destination overlap
+static void list_without_waiting_overlaps(void) {
+  shared void *const to[1] = {own + 1};
+  shared const void *const from[1] = {own};
+  if (MYTHREAD == 0) bupc_waitsync(bupc_memcpy_ilist_async(1, to, 4, 1, from, 4)); // <-
+}
+
+// right: lists and boxes whose parts lie between each other, are read twice, or are copied onto themselves
+static void lists_apart(void) {
+  if (MYTHREAD == 0) {
+    bupc_memcpy_fstrided(own + 4, 4, 8, 8, own, 4, 8, 8);
+    bupc_memcpy_fstrided(own, 4, 8, 8, own, 4, 8, 8);
+    shared void *const to[3] = {own, own + 8, own + 20};
+    shared const void *const from[3] = {own + 40, own + 40, own + 20};
+    bupc_memcpy_ilist(3, to, 4, 3, from, 4);
+    bupc_smemvec_t none[2] = {{own, 0}, {own + 2, 4}}, some[1] = {{own + 6, 4}};
+    bupc_memcpy_vlist(2, none, 1, some);
+  }
+  size_t strides[2] = {8, 32}, count[3] = {4, 4, 2};
+  bupc_memput_strided(&bytes[64*MYTHREAD], strides, private_bytes, strides, count, 2);
+  bupc_memget_strided(private_bytes, strides, &bytes[64*MYTHREAD], strides, count, 2);
+}
+
 // right: neighbours, a place onto itself, no bytes, the same offset on two threads
 static void copies_apart(void) {
   if (MYTHREAD == 0) {

@@ -149,6 +149,28 @@ static void second_producer(void) {
   upc_barrier;
 }
 
+// thread 0: bupc_sem_post: the semaphore was allocated with BUPC_SEM_SPRODUCER, but thread 2 posted to it before
+static void owner_after_the_producer(void) {
+  if (MYTHREAD == 0) bupc_sem_post(semaphore = bupc_sem_alloc(BUPC_SEM_SPRODUCER));
+  upc_barrier;
+  if (MYTHREAD == 2) bupc_sem_post(semaphore);
+  upc_barrier;
+  if (MYTHREAD == 0) bupc_sem_post(semaphore); // <-
+  upc_barrier;
+}
+
+// right: the owner of a semaphore for a single producer gives it its first value
+static void owner_before_the_producer(void) {
+  if (MYTHREAD == 0) bupc_sem_postN(semaphore = bupc_sem_alloc(BUPC_SEM_SPRODUCER), 2);
+  upc_barrier;
+  if (MYTHREAD == THREADS - 1) bupc_sem_postN(semaphore, 2);
+  upc_barrier;
+  if (MYTHREAD == THREADS - 1) bupc_sem_post(semaphore);
+  upc_barrier;
+  if (MYTHREAD == 0) bupc_sem_waitN(semaphore, 5);
+  upc_barrier;
+}
+
 // thread 1: bupc_sem_try: the semaphore was allocated with BUPC_SEM_SCONSUMER, but thread 0 waited for it before
 static void second_consumer(void) {
   if (MYTHREAD == 0) semaphore = bupc_sem_alloc(BUPC_SEM_SCONSUMER);
@@ -218,6 +240,56 @@ static void affinity_of_changed_array(void) {
   int i, where[4] = {0, 1, 2, 3};
   if (MYTHREAD == 3) where[2] = 0;
   upc_forall (i = 0; i < 4; i++; &n[where[i]]) times++; // <-
+  upc_barrier;
+}
+
+// thread 3: upc_forall: in one of the last 984 loops from here to the barrier, an iteration has affinity to another thread here
+static void affinity_differs_in_one_of_many_runs(void) {
+  for (int k = 0; k < 1000; k++) {
+    int i;
+    upc_forall (i = 0; i < 8; i++; i + (MYTHREAD == 3 && k == 777)) times++; // <-
+  }
+  upc_barrier;
+}
+
+// thread 2: upc_forall: in one of the last 10 loops from here to the barrier, .* or there are more or fewer
+static void iterations_differ_at_a_further_place(void) {
+  int i;
+  for (int k = 0; k < 20; k++)
+    upc_forall (i = 0; i < 4; i++; i) times++;
+  for (int k = 0; k < 10; k++) {
+    upc_forall (i = 0; i < (MYTHREAD == 2 && k == 3 ? 5 : 4); i++; i) times++; // <-
+  }
+  upc_barrier;
+}
+
+// right: many runs that agree, at more places than are told from each other, and one thread that runs others beside them
+static void many_runs_agree(void) {
+  int i;
+#define LOOP upc_forall (i = 0; i < 4; i++; i) times++;
+#define RUNS(n) for (int k = 0; k < n; k++) LOOP
+  RUNS(700)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  RUNS(1)
+  RUNS(2)
+  RUNS(3)
+  if (MYTHREAD == 0) upc_forall (i = 0; i < 9; i++; i) times++;
+  upc_barrier;
+  RUNS(20)
   upc_barrier;
 }
 
