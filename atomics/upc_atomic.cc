@@ -6,9 +6,9 @@
 
 #include "atomics/kernel.h"
 #include "runtime/agreement.h"
+#include "runtime/handle.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/object_table.h"
 #include "runtime/report/out_of_memory.h"
 #include "smp/os.h"
 
@@ -102,28 +102,28 @@ const char* function_name(bool strict) {
   return strict ? "upc_atomic_strict" : "upc_atomic_relaxed";
 }
 
+struct Domain : Handle {
+  uint32_t kind;  // UPCRI_ATOMIC_…
+  uint32_t ops;
+  static constexpr objects::Kind kKind = objects::Kind::kAtomicityDomain;
+};
+
 uintptr_t address_of(upcr_pshared_ptr_t domain) { return domain & ~uintptr_t{UPCRI_ATOMIC_WIDTH}; }
 
-upc_atomicdomain_t& domain_at(upcr_pshared_ptr_t domain) {
-  return *reinterpret_cast<upc_atomicdomain_t*>(address_of(domain));
-}
-
-bool is_alive(upcr_pshared_ptr_t domain) {
-  return heap::is_start(address_of(domain)) && domain_at(domain).alive == UPCRI_ATOMIC_ALIVE;
+Domain& domain_at(upcr_pshared_ptr_t domain) {
+  return *reinterpret_cast<Domain*>(address_of(domain));
 }
 
 uint64_t create(int kind, upc_op_t ops) {
-  const uintptr_t address =
-      heap::allocate_local(0, sizeof(upc_atomicdomain_t), upc::smp::os::kCacheLine);
-  if (!address) out_of_memory("upc_all_atomicdomain_alloc", sizeof(upc_atomicdomain_t), 0);
+  auto* domain = make_handle<Domain>(0);
+  if (!domain) out_of_memory("upc_all_atomicdomain_alloc", sizeof(Domain), 0);
   const uint32_t width = kKinds[kind].ops & kBitwise ? kKinds[kind].width
                          : kKinds[kind].width == 4   ? UPCRI_ATOMIC_OTHER4
                                                      : UPCRI_ATOMIC_OTHER8;
-  domain_at(address) = {static_cast<uint32_t>(kind), static_cast<uint32_t>(ops),
-                        UPCRI_ATOMIC_ALIVE};
-  objects::enter(address, {objects::Kind::kDynamic, "upc_all_atomicdomain_alloc"},
-                 Spread(1, sizeof(upc_atomicdomain_t)));
-  return address | width;
+  domain->kind = static_cast<uint32_t>(kind);
+  domain->ops = static_cast<uint32_t>(ops);
+  begin_handle(*domain, "upc_all_atomicdomain_alloc");
+  return reinterpret_cast<uintptr_t>(domain) | width;
 }
 
 #ifdef UPCRI_CHECK
@@ -138,12 +138,9 @@ void check(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_
            const void* operand1, const void* operand2, const char* function) {
   if (!domain)
     upcri_fatal("%s: the domain is null; allocate it with upc_all_atomicdomain_alloc", function);
-  if (!is_alive(domain))
-    upcri_fatal(
-        "%s: no atomicity domain is at 0x%llx: it was freed, or the pointer is not what "
-        "upc_all_atomicdomain_alloc returned",
-        function, static_cast<unsigned long long>(domain));
-  const upc_atomicdomain_t& d = domain_at(domain);
+  if (!find_handle<Domain>(address_of(domain)))
+    no_handle(function, Domain::kKind, address_of(domain));
+  const Domain& d = domain_at(domain);
   if (op <= 0 || (op & (op - 1)) != 0)
     upcri_fatal("%s: the operation is %d; give exactly one", function, op);
   if (!(static_cast<int>(d.ops) & op))
@@ -280,14 +277,12 @@ upcr_pshared_ptr_t(upc_all_atomicdomain_alloc)(upc_type_t type, upc_op_t ops,
 }
 
 void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
-  meet({"upc_all_atomicdomain_free", {{"ptr", domain, CollectiveArgument::kPointer}}});
+  meet({"upc_all_atomicdomain_free",
+        {{"ptr", upcr_pshared_to_shared(address_of(domain)), CollectiveArgument::kPointer}}});
   if (!domain || me() != 0) return;
-  if (!is_alive(domain))
-    upcri_fatal(
-        "upc_all_atomicdomain_free: no atomicity domain is at 0x%llx: it was freed before, or the "
-        "pointer is not what upc_all_atomicdomain_alloc returned",
-        static_cast<unsigned long long>(domain));
-  domain_at(domain).alive = 0;
+  auto* handle = find_handle<Domain>(address_of(domain));
+  if (!handle || !end_handle(*handle))
+    no_handle("upc_all_atomicdomain_free", Domain::kKind, address_of(domain));
   heap::free(address_of(domain));
 }
 

@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "runtime/heap.h"
-
 namespace upc::io {
 namespace {
 
@@ -24,9 +22,8 @@ const Word* exchange(const runtime::CollectiveCall& call, Word mine) {
 }
 
 File* find(upcr_pshared_ptr_t fd) {
-  if (!fd || !runtime::heap::is_start(fd)) return nullptr;
-  const auto& handle = *reinterpret_cast<const Handle*>(fd);
-  return handle.alive == kAlive ? handle.file : nullptr;
+  const auto* handle = runtime::find_handle<FileHandle>(fd);
+  return handle ? handle->file : nullptr;
 }
 
 File* find_idle(const char* function, upcr_pshared_ptr_t fd) {
@@ -34,10 +31,7 @@ File* find_idle(const char* function, upcr_pshared_ptr_t fd) {
   if (!file) {
 #ifdef UPCRI_CHECK
     if (!fd) upcri_fatal("%s: fd is a null pointer; did upc_all_fopen return it?", function);
-    upcri_fatal(
-        "%s: no open file is at 0x%llx: it was closed, or the pointer is not what upc_all_fopen "
-        "returned",
-        function, static_cast<unsigned long long>(fd));
+    runtime::no_handle(function, FileHandle::kKind, fd);
 #else
     errno = EBADF;
     return nullptr;

@@ -1,5 +1,5 @@
 // An open file: what all threads share of it, what each has for itself, and how the threads agree
-// in a call. The pointer-to-shared that a program holds points to a Handle in thread 0's memory.
+// in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's memory.
 //
 // Whatever is single-valued, such as the common file pointer, each thread keeps for itself: all
 // change it alike, so it needs no synchronisation.
@@ -15,6 +15,7 @@
 #include "io/transfer.h"
 #include "io/worker.h"
 #include "runtime/agreement.h"
+#include "runtime/handle.h"
 #include "runtime/job.h"
 #include "upc_io.h"
 
@@ -58,11 +59,10 @@ struct File {
 };
 
 // What a program's pointer leads to.
-struct Handle {
+struct FileHandle : runtime::Handle {
   File* file;
-  uint64_t alive;  // kAlive until it is closed
+  static constexpr runtime::objects::Kind kKind = runtime::objects::Kind::kFile;
 };
-inline constexpr uint64_t kAlive = 0x656c696663707572;
 
 // The open file of a pointer, or null.
 File* find(upcr_pshared_ptr_t fd);

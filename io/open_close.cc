@@ -13,13 +13,11 @@
 #include "io/file.h"
 #include "io/open_files.h"
 #include "runtime/heap.h"
-#include "runtime/object_table.h"
 #include "runtime/report/signals.h"
 
 using namespace upc::io;
 using upc::runtime::me;
 namespace heap = upc::runtime::heap;
-namespace objects = upc::runtime::objects;
 
 namespace {
 
@@ -95,8 +93,8 @@ File* make_file() {
 
 // Opens on thread 0: the address of a handle, or an errno, which is smaller than any address.
 uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints) {
-  const uintptr_t address = heap::allocate_local(0, sizeof(Handle), alignof(Handle));
-  if (!address) return ENOMEM;
+  auto* handle = upc::runtime::make_handle<FileHandle>(0);
+  if (!handle) return ENOMEM;
   File* file = make_file();
   int error = file ? 0 : ENOMEM;
   for (size_t i = 0; !error && i < numhints; ++i)
@@ -104,17 +102,16 @@ uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints
   if (!error) error = open_by_name(*file, name, flags);
   if (error) {
     if (file) give_back(file);
-    heap::free(address);
+    heap::free(reinterpret_cast<uintptr_t>(handle));
     return static_cast<uint64_t>(error);
   }
   if (!(flags & UPC_RDONLY)) ignore_size_signal();
   file->hints.advise(file->fd);
   file->own[0].name = name;
   enter_open_file(file);
-  *reinterpret_cast<Handle*>(address) = {file, kAlive};
-  objects::enter(address, {objects::Kind::kDynamic, "upc_all_fopen"},
-                 upc::runtime::Spread(1, sizeof(Handle)));
-  return address;
+  handle->file = file;
+  begin_handle(*handle, "upc_all_fopen");
+  return reinterpret_cast<uintptr_t>(handle);
 }
 constexpr uint64_t kLeastAddress = UPCR_PAGESIZE;
 
@@ -155,7 +152,7 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
     errno = static_cast<int>(address);
     return 0;
   }
-  File& file = *reinterpret_cast<Handle*>(address)->file;
+  File& file = *reinterpret_cast<FileHandle*>(address)->file;
   check_same_file(file.fd, name);
   Own& mine = file.mine();
   mine.flags = flags;
@@ -178,7 +175,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   bool dirty = false;
   for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
   const int error = agree_on_error(call.function, [&] {
-    reinterpret_cast<Handle*>(fd)->alive = 0;
+    end_handle(*reinterpret_cast<FileHandle*>(fd));
     remove_open_file(file);
     int found = 0;
     if (file->to_delete)

@@ -3,13 +3,12 @@
 
 #include "runtime/agreement.h"
 #include "runtime/check.h"
+#include "runtime/handle.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/lock.h"
 #include "runtime/object_table.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
-#include "runtime/semaphore.h"
 
 using namespace upc::runtime;
 
@@ -64,17 +63,19 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
       function, pointer.text);
 }
 
+// Handles are ended by functions of their own.
+[[noreturn]] UPCRI_COLD void refuse_handle(const char* function, upcr_shared_ptr_t sptr) {
+  const objects::Kind kind = handle_kind(upcri_address_shared(sptr));
+  upcri_fatal("%s: the pointer %s is %s %s; %s", function, pointer_text(sptr).text,
+              article_of(kind), name_of(kind), end_of(kind));
+}
+
 void free_object(const char* function, upcr_shared_ptr_t sptr) {
   const uintptr_t address = upcri_address_shared(sptr);
   if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
     upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
                 function, pointer_text(sptr).text);
-  if (UPCRI_UNLIKELY(is_lock(address)))
-    upcri_fatal("%s: the pointer %s is a lock; free it with upc_lock_free", function,
-                pointer_text(sptr).text);
-  if (UPCRI_UNLIKELY(is_semaphore(address)))
-    upcri_fatal("%s: the pointer %s is a semaphore; free it with bupc_sem_free", function,
-                pointer_text(sptr).text);
+  if (UPCRI_UNLIKELY(handle_kind(address) != objects::Kind::kDynamic)) refuse_handle(function, sptr);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);
 }

@@ -41,8 +41,8 @@ std::string access_text(size_t nbytes, size_t want) {
   if (found.where == Where::kBehind) fail("past the end of a shared object");
   if (found.where != Where::kInside) fail("where no shared object is");
   if (!found.object.live) fail("in freed shared memory");
-  if (found.object.origin.kind == Kind::kLock) fail("inside a lock");
-  if (found.object.origin.kind == Kind::kSemaphore) fail("inside a semaphore");
+  if (const Kind kind = found.object.origin.kind; !objects::holds_data(kind))
+    fail(format_text("inside %s %s", article_of(kind), name_of(kind)));
   if (nbytes > found.bytes_left())
     fail(format_text("past the end of a shared object, which has only %llu left there",
                      static_cast<unsigned long long>(found.bytes_left())));
@@ -109,14 +109,9 @@ void bad_free(const char* function, uintptr_t address) {
               found.text().c_str());
 }
 
-void not_a_lock(const char* function, uintptr_t address) {
-  upcri_fatal("%s: there is no lock: pointer %s%s", function, pointer_text(address, 0).text,
-              Finding(address).text().c_str());
-}
-
-void not_a_semaphore(const char* function, uintptr_t address) {
-  upcri_fatal("%s: there is no semaphore: pointer %s%s", function, pointer_text(address, 0).text,
-              Finding(address).text().c_str());
+void not_a_handle(const char* function, Kind kind, uintptr_t address) {
+  upcri_fatal("%s: there is no %s: pointer %s%s", function, name_of(kind),
+              pointer_text(address, 0).text, Finding(address).text().c_str());
 }
 
 }  // namespace upc::runtime
@@ -250,7 +245,7 @@ uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
                            const upcri_place_t* place) {
   upcri_self.place = place;
   const uintptr_t address = upcri_address_shared(lockptr);
-  if (UPCRI_UNLIKELY(!is_lock(address))) not_a_lock(function, address);
+  if (UPCRI_UNLIKELY(!find_handle<Lock>(address))) no_handle(function, Kind::kLock, address);
   note_lock_call(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);
 }

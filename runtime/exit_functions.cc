@@ -3,7 +3,7 @@
 #include "runtime/exit_functions.h"
 
 #include <stdlib.h>
-#include <upcri/private_libc.h>
+#include <upcri/exit_functions.h>
 
 #include "runtime/job.h"
 

@@ -1,40 +1,15 @@
 // UPC locks: the slow paths of lock and unlock, allocation and errors. (Spec: "UPC locks".)
-#include "runtime/agreement.h"
 #include "runtime/lock.h"
 
-#include <stddef.h>
-
-#include "runtime/check.h"
+#include "runtime/agreement.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/object_table.h"
 #include "runtime/report/out_of_memory.h"
-#include "runtime/report/pointer_text.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
 
 using namespace upc::runtime;
 using upc::smp::MutexWord;
-
-namespace upc::runtime {
-
-namespace {
-
-// What stands where a lock would have its magic, which may be anything: sanitizers need not look.
-__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at(
-    uintptr_t address) {
-  return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Lock, magic)),
-                         __ATOMIC_RELAXED);
-}
-
-}  // namespace
-
-bool is_lock(uintptr_t address) {
-  return address % alignof(Lock) == 0 && heap::is_start(address) &&
-         magic_at(address) == Lock::kMagic;
-}
-
-}  // namespace upc::runtime
 
 namespace {
 
@@ -45,16 +20,9 @@ Lock& live_lock(const char* function, upcr_shared_ptr_t lockptr) {
         "%s: the lock pointer is null; allocate the lock with upc_all_lock_alloc or "
         "upc_global_lock_alloc",
         function);
-  const uintptr_t address = upcri_address_shared(lockptr);
-  if (!is_lock(address)) {
-#ifdef UPCRI_CHECK
-    not_a_lock(function, address);
-#endif
-    upcri_fatal(
-        "%s: no lock is at %s: it was freed, or the pointer is not what the allocation returned",
-        function, pointer_text(lockptr).text);
-  }
-  return *reinterpret_cast<Lock*>(address);
+  Lock* lock = find_handle<Lock>(upcri_address_shared(lockptr));
+  if (!lock) no_handle(function, Lock::kKind, upcri_address_shared(lockptr));
+  return *lock;
 }
 
 void forbid_relock(const char* function, const Lock& lock) {
@@ -64,21 +32,16 @@ void forbid_relock(const char* function, const Lock& lock) {
 }
 
 uint64_t create_lock(const char* function) {
-  const uintptr_t address = heap::allocate_local(me(), sizeof(Lock), alignof(Lock));
-  if (!address) out_of_memory(function, sizeof(Lock), me());
-  auto& lock = *reinterpret_cast<Lock*>(address);
-  lock.word.store(0, std::memory_order_relaxed);
-  lock.magic.store(Lock::kMagic, std::memory_order_release);
-  objects::enter(address, {objects::Kind::kLock, function}, Spread(1, sizeof(Lock)));
-  return upcri_pack(address, 0);
+  Lock* lock = make_handle<Lock>(me());
+  if (!lock) out_of_memory(function, sizeof(Lock), me());
+  begin_handle(*lock, function);
+  return upcri_pack(reinterpret_cast<uintptr_t>(lock), 0);
 }
 
 void destroy_lock(const char* function, upcr_shared_ptr_t lockptr) {
   if (upcr_isnull_shared(lockptr)) return;
   Lock& lock = live_lock(function, lockptr);
-  // Of two threads that free one lock, one sees it alive.
-  if (lock.magic.exchange(0, std::memory_order_relaxed) != Lock::kMagic)
-    live_lock(function, lockptr);
+  if (!end_handle(lock)) no_handle(function, Lock::kKind, upcri_address_shared(lockptr));
   heap::free(reinterpret_cast<uintptr_t>(&lock));
 }
 

@@ -11,10 +11,18 @@
 namespace upc::runtime::objects {
 
 // What an object is, and so how it may be used and ended.
-enum class Kind : uint8_t { kDynamic, kLock, kSemaphore, kStatic, kStaticSection };
+enum class Kind : uint8_t {
+  kDynamic,
+  kStatic,
+  kStaticSection,
+  kLock,  // this and what follows: handles (runtime/handle.h)
+  kSemaphore,
+  kAtomicityDomain,
+  kFile,
+};
 
 // Whether programs read and write what is in it.
-constexpr bool holds_data(Kind kind) { return kind != Kind::kLock && kind != Kind::kSemaphore; }
+constexpr bool holds_data(Kind kind) { return kind < Kind::kLock; }
 
 // What messages say of an object's beginning.
 struct Origin {

@@ -2,12 +2,8 @@
 // a call.
 #include "runtime/semaphore.h"
 
-#include <stddef.h>
-
-#include "runtime/check.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/object_table.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 #include "smp/semaphore.h"
@@ -19,26 +15,6 @@ using upc::smp::SemaphoreWord;
 
 static_assert(SemaphoreWord::kMaxValue == BUPC_SEM_MAXVALUE);
 
-namespace upc::runtime {
-namespace {
-
-// What stands where a semaphore would have its magic, which may be anything: sanitizers need not
-// look.
-__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at(
-    uintptr_t address) {
-  return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Semaphore, magic)),
-                         __ATOMIC_RELAXED);
-}
-
-}  // namespace
-
-bool is_semaphore(uintptr_t address) {
-  return address % alignof(Semaphore) == 0 && heap::is_start(address) &&
-         magic_at(address) == Semaphore::kMagic;
-}
-
-}  // namespace upc::runtime
-
 namespace {
 
 // The semaphore, or the end of the job if there is none.
@@ -46,16 +22,9 @@ Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
   if (sem == 0)
     upcri_fatal("%s: the semaphore pointer is null; allocate the semaphore with bupc_sem_alloc",
                 function);
-  if (UPCRI_UNLIKELY(!is_semaphore(sem))) {
-#ifdef UPCRI_CHECK
-    not_a_semaphore(function, sem);
-#endif
-    upcri_fatal(
-        "%s: no semaphore is at %s: it was freed, or the pointer is not what bupc_sem_alloc "
-        "returned",
-        function, pointer_text(sem, 0).text);
-  }
-  return *reinterpret_cast<Semaphore*>(sem);
+  Semaphore* semaphore = find_handle<Semaphore>(sem);
+  if (UPCRI_UNLIKELY(!semaphore)) no_handle(function, Semaphore::kKind, sem);
+  return *semaphore;
 }
 
 // n as the semaphore's word takes it.
@@ -165,17 +134,11 @@ upcr_pshared_ptr_t(bupc_sem_alloc)(int flags) {
         "bupc_sem_alloc: flags 0x%x contradict each other: give one of BOOLEAN and INTEGER, of "
         "SPRODUCER and MPRODUCER, of SCONSUMER and MCONSUMER",
         static_cast<unsigned>(flags));
-  const uintptr_t address = heap::allocate_local(me(), sizeof(Semaphore), alignof(Semaphore));
-  if (!address) out_of_memory("bupc_sem_alloc", sizeof(Semaphore), me());
-  auto& semaphore = *reinterpret_cast<Semaphore*>(address);
-  semaphore.word.store(0, std::memory_order_relaxed);
-  semaphore.flags = flags;
-  semaphore.producer.store(0, std::memory_order_relaxed);
-  semaphore.consumer.store(0, std::memory_order_relaxed);
-  semaphore.magic.store(Semaphore::kMagic, std::memory_order_release);
-  objects::enter(address, {objects::Kind::kSemaphore, "bupc_sem_alloc"},
-                 Spread(1, sizeof(Semaphore)));
-  return address;
+  auto* semaphore = make_handle<Semaphore>(me());
+  if (!semaphore) out_of_memory("bupc_sem_alloc", sizeof(Semaphore), me());
+  semaphore->flags = flags;
+  begin_handle(*semaphore, "bupc_sem_alloc");
+  return reinterpret_cast<uintptr_t>(semaphore);
 }
 
 void(bupc_sem_free)(upcr_pshared_ptr_t sem) {
@@ -183,9 +146,7 @@ void(bupc_sem_free)(upcr_pshared_ptr_t sem) {
   Semaphore& semaphore = live_semaphore("bupc_sem_free", sem);
   if (SemaphoreWord::sleepers(semaphore.word.load(std::memory_order_acquire)) != 0)
     upcri_fatal("bupc_sem_free: a thread still waits for the semaphore");
-  // Of two threads that free one semaphore, one sees it alive.
-  if (semaphore.magic.exchange(0, std::memory_order_relaxed) != Semaphore::kMagic)
-    live_semaphore("bupc_sem_free", sem);
+  if (!end_handle(semaphore)) no_handle("bupc_sem_free", Semaphore::kKind, sem);
   heap::free(sem);
 }
 

@@ -5,23 +5,18 @@
 #include <atomic>
 #include <cstdint>
 
-#include "smp/os.h"
+#include "runtime/handle.h"
 
 namespace upc::runtime {
 
-// One cache line in its creator's local area.
-struct alignas(smp::os::kCacheLine) Semaphore {
-  std::atomic<uint64_t> word;   // see smp/semaphore.h
-  std::atomic<uint64_t> magic;  // kMagic while the semaphore lives
-  int flags;                    // those that it was made with
+// The word is as smp/semaphore.h says.
+struct Semaphore : Handle {
+  int flags;  // those that it was made with
   // The only thread that posts or waits, plus 1; 0 before its first. Kept by the checking runtime
   // for a semaphore that has only one.
-  std::atomic<uint32_t> producer, consumer;
-  static constexpr uint64_t kMagic = 0x6d65732043505563;  // "cUPC sem"
+  std::atomic<uint32_t> producer{0}, consumer{0};
+  static constexpr objects::Kind kKind = objects::Kind::kSemaphore;
 };
-
-// Whether a live semaphore is at the address, which may be any.
-bool is_semaphore(uintptr_t address);
 
 }  // namespace upc::runtime
 

@@ -15,11 +15,11 @@
 #include "runtime/report/deadlock.h"
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
-#include "runtime/tld_blocks.h"
 #include "smp/os.h"
 #include "smp/stacks.h"
 #include "smp/threads.h"
 #include "smp/wait.h"
+#include "tld/blocks.h"
 
 using namespace upc::runtime;
 namespace os = upc::smp::os;
@@ -161,7 +161,7 @@ void copy_arguments(unsigned threads) {
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
   is_upc_thread = true;
-  note_tld_block(index);
+  upc::tld::note_block(index);
   use_signal_stack();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
@@ -194,7 +194,7 @@ void start_job() {
                    Spread(threads, spawn.static_data_size));
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();
-  measure_tld_block();
+  upc::tld::measure_block();
   prepare_for_fork();
   job.process = getpid();
   job.running = true;

@@ -93,9 +93,9 @@ void check_nothing_unfinished() {
   if (!locks) return;
   for (const auto& [address, taken] : *locks) {
     // Freed while it was held, which is no error.
-    if (!is_lock(address)) continue;
-    const uint64_t word =
-        reinterpret_cast<const Lock*>(address)->word.load(std::memory_order_relaxed);
+    const Lock* lock = find_handle<Lock>(address);
+    if (!lock) continue;
+    const uint64_t word = lock->word.load(std::memory_order_relaxed);
     if (smp::MutexWord::owner(word) != me() + uint64_t{1}) continue;
     upcri_self.place = taken;
     upcri_fatal("the thread ends and still holds what it locked here: %s",

@@ -5,6 +5,7 @@
 
 #include "runtime/job.h"
 #include "shmem/job.h"
+#include "tld/blocks.h"
 #include "upcri/shmem/job.h"
 #include "upcri/shmem/symmetric.h"
 
@@ -45,9 +46,7 @@ bool in_symmetric_heap(uintptr_t address) {
   return address - area < job.segment.area_bytes();
 }
 
-bool is_static(uintptr_t address) {
-  return address - upcri_tld_blocks.block[me()] < upcri_tld_blocks.bytes;
-}
+bool is_static(uintptr_t address) { return tld::in_block(address, me()); }
 
 [[noreturn]] void not_symmetric(const char* function, const void* own) {
 #ifndef UPCRI_CHECK
@@ -74,8 +73,7 @@ void* find_copy(const void* own, int pe) {
     return reinterpret_cast<void*>(address +
                                    (static_cast<uintptr_t>(pe) - me()) * job.segment.slice_bytes());
   if (is_static(address))
-    return reinterpret_cast<void*>(address - upcri_tld_blocks.block[me()] +
-                                   upcri_tld_blocks.block[pe]);
+    return reinterpret_cast<void*>(tld::instance_of(address, me(), static_cast<unsigned>(pe)));
   return is_constant(own) ? const_cast<void*>(own) : nullptr;
 }
 

@@ -40,12 +40,7 @@ enum {
   UPCRI_ATOMIC_f64,
   UPCRI_ATOMIC_pts
 };
-typedef struct upcri_atomicdomain {
-  uint32_t kind;
-  uint32_t ops;
-  uint32_t alive; /* UPCRI_ATOMIC_ALIVE until it is freed */
-} upc_atomicdomain_t;
-#define UPCRI_ATOMIC_ALIVE 0x444f4d41u
+typedef struct upcri_atomicdomain upc_atomicdomain_t;
 /* The pointer to a domain has the width of its type in bits that its alignment leaves free, so that
  * an atomic need not look into the domain: these are 4-byte and 8-byte integers and other types. */
 #define UPCRI_ATOMIC_WIDTH 15u

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "runtime/handle.h"
 #include "runtime/shared_type.h"
 
 namespace upc::runtime {
@@ -34,9 +35,7 @@ std::string describe_variable(const Object& object) {
 }
 
 std::string describe_dynamic(const Object& object) {
-  std::string text = object.origin.kind == Kind::kLock        ? "lock"
-                     : object.origin.kind == Kind::kSemaphore ? "semaphore"
-                                                              : "object";
+  std::string text = name_of(object.origin.kind);
   if (object.symmetric)
     text += format_text(" of %llu x %s", static_cast<unsigned long long>(object.spread.blocks()),
                         bytes_text(object.spread.block_bytes()).c_str());

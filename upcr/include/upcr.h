@@ -15,6 +15,7 @@
 #include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/element.h>
+#include <upcri/exit_functions.h>
 #include <upcri/extensions.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>

@@ -6,12 +6,10 @@
 #define UPCRI_JOB_CONSTANT_H
 
 #include <upcri/job.h>
-#include <upcri/tld.h>
 
 UPCRI_BEGIN_C
 
 extern const upcri_job_t upcri_settled_job __asm__("upcri_job");
-extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks");
 extern __thread const upcri_self_t upcri_settled_self __asm__("upcri_self");
 
 UPCRI_END_C

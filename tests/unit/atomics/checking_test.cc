@@ -63,7 +63,7 @@ TEST_CASE("a domain's undefined uses are errors") {
   });
   expect_error("the domain is null", UPC_LONG, kAll,
                [](auto, auto t) { upc_atomic_relaxed(0, nullptr, UPC_INC, t, nullptr, nullptr); });
-  expect_fatal(two_threads(), -1, "no atomicity domain is at", [] {
+  expect_fatal(two_threads(), -1, "there is no atomicity domain: pointer (thread 0, offset 0x", [] {
     const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
     const upcr_shared_ptr_t target = upcr_alloc(16);
     upc_all_atomicdomain_free(domain);
@@ -85,7 +85,7 @@ TEST_CASE("domains that can't be are errors") {
   });
   expect_fatal(two_threads(), -1, "upc_all_atomicdomain_alloc",
                [] { upc_all_atomicdomain_alloc(UPC_INT, upcr_mythread() ? UPC_ADD : UPC_GET, 0); });
-  expect_fatal(two_threads(), 0, "was freed before", [] {
+  expect_fatal(two_threads(), 0, "and thread 0 freed at", [] {
     const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(UPC_INT, UPC_INC, 0);
     upc_all_atomicdomain_free(domain);
     upc_all_atomicdomain_free(domain);

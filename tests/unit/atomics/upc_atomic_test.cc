@@ -360,3 +360,14 @@ TEST_CASE("strict atomics are in one order, and order relaxed accesses") {
   run_job(3, [] { litmus(200); });
 }
 TEST_CASE("Berkeley's atomics do what their names say") { run_job(2, berkeley); }
+
+TEST_CASE("a domain is not freed as memory") {
+  JobOptions options;
+  options.threads = 2;
+  for (const upc_type_t type : {UPC_INT, UPC_LONG, UPC_FLOAT, UPC_PTS})
+    expect_fatal(options, 1, "phase 0) is an atomicity domain; free it with upc_all_atomicdomain_free", [&] {
+      const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(type, UPC_GET, 0);
+      if (upcr_mythread() == 1) upcr_free(upcr_pshared_to_shared(domain));
+      upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
+    });
+}

@@ -65,11 +65,11 @@ TEST_CASE("null pointers") {
 }
 
 TEST_CASE("files that are not open") {
-  expect("upc_all_fseek: no open file is at 0x", [](auto fd, auto) {
+  expect("upc_all_fseek: there is no open file: pointer (thread 0, offset 0x", [](auto fd, auto) {
     upc_all_fclose(fd);
     upc_all_fseek(fd, 0, UPC_SEEK_SET);
   });
-  expect("or the pointer is not what upc_all_fopen returned", [](auto fd, auto) {
+  expect("is 16 bytes into the open file that thread 0 got from upc_all_fopen at", [](auto fd, auto) {
     char byte;
     upc_all_fread_local(fd + 16, &byte, 1, 1, kAll);
   });

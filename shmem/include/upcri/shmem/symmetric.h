@@ -9,6 +9,7 @@
 
 #include <upcri/job_constant.h>
 #include <upcri/shmem/types.h>
+#include <upcri/tld.h>
 
 UPCRI_BEGIN_C
 

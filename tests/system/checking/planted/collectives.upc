@@ -106,6 +106,12 @@ static void free_differs(void) {
   upc_all_free(odd() ? p : q); // <-
 }
 
+// thread 1: upc_all_free: ptr is \(thread 1, offset (?P<same>0x[0-9a-f]+), phase 0\) here, but \(thread 0, offset (?P=same), phase 0\) on thread 0
+static void free_differs_in_thread(void) {
+  shared char *p = upc_all_alloc(THREADS, 1);
+  upc_all_free(MYTHREAD == 1 ? p + 1 : p); // <-
+}
+
 // right: arguments as the specification treats them
 static void as_specified(void) {
   order[MYTHREAD] = (MYTHREAD + 1) % THREADS;

@@ -32,7 +32,7 @@ static void read_into_nothing(void) {
   upc_all_fread_local(f, MYTHREAD ? buffer : NULL, 1, 4, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // <-
 }
 
-// thread any: upc_all_fseek: no open file is at 0x[0-9a-f]+: it was closed
+// thread any: upc_all_fseek: there is no open file: pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) .*the open file that thread 0 got from upc_all_fopen at .* and thread 0 freed at
 static void closed_file(void) {
   upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
   upc_all_fclose(f);
@@ -87,6 +87,30 @@ static void domain_of_no_type(void) {
 // thread 1: upc_all_atomicdomain_alloc: ops is 0x1 here, but 0x8 on thread 0
 static void domains_differ(void) {
   upc_all_atomicdomain_alloc(UPC_LONG, MYTHREAD == 1 ? UPC_ADD : UPC_OR, 0); // <-
+}
+
+// thread 0: upc_free: the pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) is an open file; close it with upc_all_fclose$
+static void freed_file(void) {
+  upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
+  if (MYTHREAD == 0) upc_free((shared void *)f); // <-
+}
+
+// thread 0: upc_free: the pointer .* is an atomicity domain; free it with upc_all_atomicdomain_free$
+static void freed_domain(void) {
+  upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
+  if (MYTHREAD == 0) upc_free((shared void *)d); // <-
+}
+
+// thread 1: write of 4 bytes inside an open file: .* is at the start of the open file that thread 0 got from upc_all_fopen at
+static void write_into_file(void) {
+  upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
+  if (MYTHREAD == 1) *(shared int *)(shared void *)f = 0; // <-
+}
+
+// thread 1: upc_lock: there is no lock: .* is at the start of the open file that thread 0 got from upc_all_fopen at
+static void lock_of_file(void) {
+  upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
+  if (MYTHREAD == 1) upc_lock((upc_lock_t *)(shared void *)f); // <-
 }
 
 // right: reads that end early, and domains of several operations

@@ -8,19 +8,29 @@
 #ifndef UPCRI_TLD_H
 #define UPCRI_TLD_H
 
-#include <upcri/config.h>
+#include <stdint.h>
 
-UPCRI_BEGIN_C
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* As many threads can have a block; the runtime asserts that these are enough. */
+#define UPCRI_TLD_MAX_THREADS 2048
 
 /* Where each thread's instances of the program's thread-local variables lie: thread t's are at
- * block[t], `bytes` long and laid out alike. Complete when main starts. */
+ * block[t], `bytes` long and laid out alike. So they are symmetric: an object's instance on another
+ * thread is as far from this one's as their blocks are from each other. Complete when main starts. */
 typedef struct {
   uintptr_t bytes;
-  uintptr_t block[UPCR_MAX_THREADS];
+  uintptr_t block[UPCRI_TLD_MAX_THREADS];
 } upcri_tld_blocks_t;
 extern upcri_tld_blocks_t upcri_tld_blocks;
+/* The same from the start of main on, as upcri/job_constant.h has the job. */
+extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks");
 
-UPCRI_END_C
+#ifdef __cplusplus
+}
+#endif
 
 /* In an executable a slot is at a constant distance from the thread pointer. */
 #if defined(__PIC__) && !defined(__PIE__)

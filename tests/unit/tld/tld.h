@@ -1,6 +1,6 @@
 /* What the files of the thread-local data test share. */
-#ifndef UPC_TESTS_UNIT_RUNTIME_TLD_H
-#define UPC_TESTS_UNIT_RUNTIME_TLD_H
+#ifndef UPC_TESTS_UNIT_TLD_TLD_H
+#define UPC_TESTS_UNIT_TLD_TLD_H
 
 #ifdef __cplusplus
 extern "C" {

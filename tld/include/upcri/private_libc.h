@@ -6,9 +6,11 @@
 #ifndef UPCRI_PRIVATE_LIBC_H
 #define UPCRI_PRIVATE_LIBC_H
 
-#include <upcri/config.h>
+#include <stddef.h>
 
-UPCRI_BEGIN_C
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 struct tm;
 struct option;
@@ -44,9 +46,7 @@ int upcri_posix_getopt(int, char *const *, const char *);
 int upcri_getopt_long(int, char *const *, const char *, const struct option *, int *);
 int upcri_getopt_long_only(int, char *const *, const char *, const struct option *, int *);
 
-/* What runs when the calling thread ends: it returns from main, calls exit(), or ends the job. */
-int upcri_atexit(void (*)(void));
-int upcri_on_exit(void (*)(int, void *), void *);
-
-UPCRI_END_C
+#ifdef __cplusplus
+}
+#endif
 #endif

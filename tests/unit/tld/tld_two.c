@@ -1,7 +1,7 @@
 /* The other file: it sees the first one's variables through plain extern declarations. */
 #include <upcr.h>
 
-#include "tests/unit/runtime/tld.h"
+#include "tests/unit/tld/tld.h"
 
 typedef int common_type[5000];
 

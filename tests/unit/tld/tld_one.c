@@ -1,7 +1,7 @@
 /* One of two files, in the shape that translators emit, with thread-local data of every kind. */
 #include <upcr.h>
 
-#include "tests/unit/runtime/tld.h"
+#include "tests/unit/tld/tld.h"
 
 typedef int array_type[100];
 typedef int (*function_type)(int);

@@ -1,6 +1,6 @@
 // Thread-local data of two translated C files: each thread has its own, with the initial values,
 // and both files mean the same object by a name.
-#include "tests/unit/runtime/tld.h"
+#include "tests/unit/tld/tld.h"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,85 @@
+// Finding handles, and their names.
+#include "runtime/handle.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "runtime/check.h"
+#include "runtime/report/pointer_text.h"
+
+namespace upc::runtime {
+namespace {
+
+using objects::Kind;
+
+// What stands where a handle would have its magic, which may be anything: sanitizers need not look.
+__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at(
+    uintptr_t address) {
+  return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Handle, magic)),
+                         __ATOMIC_RELAXED);
+}
+
+bool may_be_handle(uintptr_t address) {
+  return address % alignof(Handle) == 0 && heap::is_start(address);
+}
+
+}  // namespace
+
+const char* name_of(Kind kind) {
+  switch (kind) {
+    case Kind::kLock:
+      return "lock";
+    case Kind::kSemaphore:
+      return "semaphore";
+    case Kind::kAtomicityDomain:
+      return "atomicity domain";
+    case Kind::kFile:
+      return "open file";
+    default:
+      return "object";
+  }
+}
+
+const char* article_of(Kind kind) { return strchr("aeiou", *name_of(kind)) ? "an" : "a"; }
+
+const char* end_of(Kind kind) {
+  switch (kind) {
+    case Kind::kLock:
+      return "free it with upc_lock_free";
+    case Kind::kSemaphore:
+      return "free it with bupc_sem_free";
+    case Kind::kAtomicityDomain:
+      return "free it with upc_all_atomicdomain_free";
+    case Kind::kFile:
+      return "close it with upc_all_fclose";
+    default:
+      return "free it with upc_free";
+  }
+}
+
+bool is_handle(uintptr_t address, uint64_t magic) {
+  return may_be_handle(address) && magic_at(address) == magic;
+}
+
+Kind handle_kind(uintptr_t address) {
+  const uintptr_t plain = address & ~uintptr_t{15};
+  if (!may_be_handle(plain)) return Kind::kDynamic;
+  const uint64_t magic = magic_at(plain);
+  if (magic == magic_of(Kind::kAtomicityDomain)) return Kind::kAtomicityDomain;
+  if (plain != address) return Kind::kDynamic;
+  for (const Kind kind : {Kind::kLock, Kind::kSemaphore, Kind::kFile})
+    if (magic == magic_of(kind)) return kind;
+  return Kind::kDynamic;
+}
+
+void no_handle(const char* function, Kind kind, uintptr_t address) {
+#ifdef UPCRI_CHECK
+  not_a_handle(function, kind, address);
+#endif
+  upcri_fatal(
+      "%s: no %s is at %s: its life has ended, or the pointer is not what the call that made it "
+      "returned",
+      function, name_of(kind), pointer_text(address, 0).text);
+}
+
+}  // namespace upc::runtime

@@ -1,0 +1,46 @@
+// The program's thread-local block, as the dynamic linker knows it. All variables that the program
+// and the runtime define are in the executable's block, so the distance between two of them is the
+// same in every thread.
+#include "tld/blocks.h"
+
+#include <link.h>
+#include <upcri/tld.h>
+
+upcri_tld_blocks_t upcri_tld_blocks;
+
+namespace upc::tld {
+namespace {
+
+// Found in each thread, and so the block around it.
+__thread char anchor;
+uintptr_t anchor_offset;  // in the block
+
+// Called for the program itself first, and only for it.
+int read_program(dl_phdr_info* info, size_t, void*) {
+  for (unsigned i = 0; i < info->dlpi_phnum; ++i) {
+    const auto& header = info->dlpi_phdr[i];
+    if (header.p_type != PT_TLS || !info->dlpi_tls_data) continue;
+    upcri_tld_blocks.bytes = header.p_memsz;
+    anchor_offset =
+        reinterpret_cast<uintptr_t>(&anchor) - reinterpret_cast<uintptr_t>(info->dlpi_tls_data);
+  }
+  return 1;
+}
+
+}  // namespace
+
+void measure_block() { dl_iterate_phdr(read_program, nullptr); }
+
+void note_block(unsigned thread) {
+  upcri_tld_blocks.block[thread] = reinterpret_cast<uintptr_t>(&anchor) - anchor_offset;
+}
+
+bool in_block(uintptr_t address, unsigned thread) {
+  return address - upcri_tld_blocks.block[thread] < upcri_tld_blocks.bytes;
+}
+
+uintptr_t instance_of(uintptr_t address, unsigned from, unsigned to) {
+  return address - upcri_tld_blocks.block[from] + upcri_tld_blocks.block[to];
+}
+
+}  // namespace upc::tld
