@@ -12,7 +12,7 @@ import sys
 
 import command_test
 from programs import program, tree, element
-from programs.matrix import HEADERS, HERE, Matrix, builds_of
+from programs.matrix import HEADERS, HERE, Matrix, builds_of, written
 from programs.shrink import shrink
 
 SANITIZED = any(flag.startswith("--flag=") for flag in sys.argv)  # with the runtime of one compiler, and slowly
@@ -39,9 +39,11 @@ class Programs(command_test.CommandTest):
         os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, f"{SEED}-{found.name}")
         note = "".join(f"// {line}\n" for line in str(failure).splitlines())
-        for suffix, side in (".upc", tree.UPC), (".model.c", tree.MODEL):
+        texts = dict(zip((".upc", ".1.upc", ".2.upc"), written([found], header)))
+        texts[".model.c"] = tree.write_file([found], tree.MODEL, element.functions())
+        for suffix, text in texts.items():
             with open(path + suffix, "w", encoding="utf-8") as file:
-                file.write(note + tree.write_file([found], side, element.functions(), header))
+                file.write(note + text)
         return path
 
     def reduce(self, found, failure, header):
@@ -65,7 +67,8 @@ class Programs(command_test.CommandTest):
         for first in range(FIRST, FIRST + PROGRAMS, PER_FILE):
             number = first // PER_FILE
             static = number % 4 == 3  # such programs have arrays whose sizes do not contain THREADS
-            programs = [program.draw(SEED, k, static) for k in range(first, min(first + PER_FILE, FIRST + PROGRAMS))]
+            split = number % 3 == 2  # such programs are in several files
+            programs = [program.draw(SEED, k, static, split) for k in range(first, min(first + PER_FILE, FIRST + PROGRAMS))]
             header = HEADERS[number % len(HEADERS)]
             builds = builds_of(number, static, OTHERS, self.compilers())
             while programs:

@@ -80,15 +80,18 @@ class Array:
         layout = {0: "[] ", 1: ""}.get(self.block, f"[{self.block}] ")
         return f"⟨{self.qualifiers}shared {layout}{self.type}¦{self.type}⟩"
 
-    def declaration(self, pick):
+    def declaration(self, pick, home=0, split=False):
+        """As a definition; in the other files of a split program as another."""
         name, c, sizes = self.name, self.type, self.sizes
+        linkage = "" if split else "static "
         memory = "".join(f"[{d.value()}]" for d in self.dims)
         model = f"¦static void *{name}_memory;\n#define {name} (*({c} (*){memory}){name}_memory)⟩"
         if self.how != "static":
             rows = "".join(f"[{d.value()}]" for d in self.dims[1:])
             pointer = f"(*{name}){rows}" if rows else f"*{name}"
             layout = {0: "[] ", 1: ""}.get(self.block, f"[{self.block}] ")
-            return statement(f"⟨static {self.qualifiers}shared {layout}{c} {pointer};{model}")
+            text = f"{self.qualifiers}shared {layout}{c} {pointer};"
+            return statement(f"⟨{linkage}{text}{model}").at(home, f"extern {text}")
         start = ""
         if self.initial:
             start = " = { " + ", ".join(map(str, self.initial)) + " }"
@@ -102,14 +105,15 @@ class Array:
             last = sizes[sizes.rindex("["):]
             text = f"typedef {c} {name}_t{last}; {self.qualifiers}shared {self.written} {name}_t {name}{sizes[:sizes.rindex('[')]}{start};"
         elif form == 3:
-            text = f"static shared {self.written} {self.qualifiers}{c} {name}{sizes}{start};"
+            text = f"{linkage}shared {self.written} {self.qualifiers}{c} {name}{sizes}{start};"
         elif form == 4 and not star:
             text = f"typedef {self.qualifiers}shared {self.written} {c} {name}_t{sizes}; {name}_t {name}{start};"
         else:
             text = f"shared {self.written} {self.qualifiers}{c} {name}{sizes}{start};"
             if form == 6:
                 text = f"extern shared {self.written} {self.qualifiers}{c} {name}{sizes}; {text}"
-        return statement(f"⟨{text}{model}")
+        elsewhere = f"extern {self.qualifiers}shared {self.written} {c} {name}{sizes};"
+        return statement(f"⟨{text}{model}").at(home, elsewhere)
 
     def make(self, pick):
         """Statements that all threads run first."""

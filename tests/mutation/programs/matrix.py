@@ -9,6 +9,7 @@ from programs import element, tree
 HERE = os.path.dirname(os.path.abspath(__file__))
 HEADERS = ["upc.h", "upc_relaxed.h", "upc_strict.h"]
 THREADS = [1, 2, 3, 4, 7, 8]
+SOURCES = ["random.upc", "random1.upc", "random2.upc"]
 LIMIT = 300  # seconds for one command, on a busy machine
 
 
@@ -40,6 +41,13 @@ def builds_of(number, static, others, compilers):
         return [builds[(number + k) % len(builds)] for k in range(others + 1)]
     builds = [b for b in DYNAMIC if b.compiler in compilers]
     return [Build("-O0", compilers[0])] + [builds[(number * others + k) % len(builds)] for k in range(others)]
+
+
+def written(programs, header):
+    """The sources of programs, as UPC: one, or those of split programs."""
+    if programs[0].split:
+        return tree.write_units(programs, element.functions(), header)
+    return [tree.write_file(programs, tree.UPC, element.functions(), header)]
 
 
 class Failure:
@@ -92,16 +100,18 @@ class Matrix:
         with open(os.path.join(self.directory, name), "w", encoding="utf-8") as file:
             file.write(text)
 
-    def compile(self, build):
-        """Empty, or what was said of random.upc, which was written before."""
+    def compile(self, build, sources):
+        """Empty, or what was said of the sources, which were written before."""
         static = [f"-T={build.threads}"] if build.threads else []
-        source = "random.upc"
         if build.portable:
-            code, _, said = self.run(self.upcc, "-w", "-trans", "-portable", *static, "-o", "random.trans.c", source, UPCC_CC=build.compiler)
-            if code:
-                return said or f"exit {code}"
-            source = "random.trans.c"
-        code, _, said = self.run(self.upcc, "-w", *build.flags, *static, "-o", "program", source, "-lm", UPCC_CC=build.compiler)
+            translated = []
+            for source in sources:
+                translated.append(source[:-len("upc")] + "trans.c")
+                code, _, said = self.run(self.upcc, "-w", "-trans", "-portable", *static, "-o", translated[-1], source, UPCC_CC=build.compiler)
+                if code:
+                    return said or f"exit {code}"
+            sources = translated
+        code, _, said = self.run(self.upcc, "-w", *build.flags, *static, "-o", "program", *sources, "-lm", UPCC_CC=build.compiler)
         return (said or f"exit {code}") if code else ""
 
     def check(self, programs, builds, header="upc.h", counts=None):
@@ -110,14 +120,15 @@ class Matrix:
         expected = self.expected(programs, sorted(set(counts) | {b.threads for b in builds if b.threads}))
         if isinstance(expected, Failure):
             return [expected]
-        text = tree.write_file(programs, tree.UPC, element.functions(), header)
-        self.write("random.upc", text)
+        sources = dict(zip(SOURCES, written(programs, header)))
+        for name, text in sources.items():
+            self.write(name, text)
         failures = []
         for build in builds:
-            said = self.compile(build)
+            said = self.compile(build, sources)
             if said:
                 kind = "compiler" if "internal compiler error" in said else "refused"
-                failures.append(Failure(kind, build, 0, _named(programs, text, said), _errors(said)))
+                failures.append(Failure(kind, build, 0, _named(programs, sources, said), _errors(said)))
                 continue
             for threads in [build.threads] if build.threads else counts:
                 code, found, said = self.run(self.upcrun, "-q", "-n", str(threads), "./program")
@@ -133,17 +144,16 @@ def _errors(said):
     return "\n".join(line for line in said.splitlines() if "error" in line)[:600] or said[-600:]
 
 
-def _named(programs, text, said):
-    """The programs in whose lines the errors are, or all: the last function of each has its name."""
-    lines = text.splitlines()
+def _named(programs, sources, said):
+    """The programs in whose lines the errors are, or all: what is global has the number of its program in its name."""
     found = set()
-    for number in re.findall(r"random\.upc:(\d+):\d+: (?:fatal |internal compiler )?error", said):
-        for line in lines[int(number) - 1:]:
-            name = re.match(r"static void (p\d+)_run\(", line)
+    for source, number in re.findall(r"(random\d?\.upc):(\d+):\d+: (?:fatal |internal compiler )?error", said):
+        for line in sources[source].splitlines()[int(number) - 1:]:
+            name = re.search(r"\b(?:[A-Za-z]+(\d+)_\d+|p(\d+)_\w+|(?:acc|called)(\d+))\b", line)
             if name:
-                found.add(name.group(1))
+                found.add("p" + "".join(filter(None, name.groups())))
                 break
-    return found or {p.name for p in programs}
+    return found & {p.name for p in programs} or {p.name for p in programs}
 
 
 def _different(expected, found, code):

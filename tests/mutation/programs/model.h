@@ -3,6 +3,7 @@
 // A model keeps a shared array as a plain one, in the order of its elements; the threads of a phase run
 // one after the other. THREADS is the program's argument.
 #include <complex.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

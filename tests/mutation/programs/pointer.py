@@ -1,5 +1,5 @@
 """Blocks of statements about pointers-to-shared: walks, rows, other layouts, casts to local, pointers in
-structures. All of them read shared arrays and write private data only.
+structures. They read shared arrays, and write those that their body alone has.
 
 A pointer of the array's own layout is a plain one in the model; one of another layout is an m_pointer.
 """
@@ -10,7 +10,7 @@ from programs.tree import Node, guarded, statement
 
 def draw(body):
     pick = body.scope.pick
-    array = pick.choice(body.scope.arrays)
+    array = pick.choice(body.written or body.scope.arrays)
     if array.block is None:  # a block size that is not known when compiling
         return generic(body, array)
     makers = [walk, walk, distances, generic, other_layout, other_layout, local, in_structure, fetched, variable_rows, variable_rows]
@@ -24,9 +24,15 @@ def _start(array, at):
     return "(&" + array.element(["0"] * len(array.dims)) + f" + {at})"
 
 
+def _writes(body, array):
+    return array in body.written and body.scope.pick.random() < 0.5
+
+
 def _take(body, text, array):
-    """A statement that takes what an element has into the result."""
+    """A statement that takes what an element has into the result, or writes it."""
     where, kind = expression.member(body.scope, array.type)
+    if _writes(body, array):
+        return element.write(Node("fixed", text + where), kind, expression.value(body.scope, 1), body.scope.pick)
     if where and text.startswith("(*") and text.endswith(")") and "⟨" not in text and body.scope.pick.random() < 0.5:
         text, where = f"({text[2:-1]})", "->" + where[1:]
     a = element.read(Node("fixed", text + where), kind, body.scope.pick)
@@ -36,6 +42,8 @@ def _take(body, text, array):
 def _take_once(body, text, array):
     """As _take, of an expression that has an effect: read once."""
     where, kind = expression.member(body.scope, array.type)
+    if _writes(body, array):
+        return element.write(Node("fixed", text + where), kind, expression.value(body.scope, 1), body.scope.pick)
     type_, _ = element.scalar(kind)
     value = {"f": f"(int)({text}{where} * 4)", "c": f"(int)(__real__ ({text}{where}) * 2)"}.get(type_, text + where)
     return statement(f"{body.accumulator} = {body.accumulator} * 31 + (unsigned)({value});")
@@ -165,7 +173,15 @@ def in_structure(body, array):
     i = pick.randrange(array.least)
     j = pick.randint(-i, array.least - 1 - i)
     start = _start(array, i)
+    strict = "⟨strict " + c[1:].replace("strict ", "")
+    if "relaxed" in array.qualifiers:
+        strict = c
     text, reached = pick.choice([
+        (f"int {s} = {j};", f"(({c} *[2]){{ {start}, {start} + {s} }})[1][0]"),
+        (f"struct {t} {{ {c} *p; int k; }}; struct {t} {s} = {{ {start} }};", f"(*((struct {t}){{ .p = {s}.p, .k = 5 }}.p + ({j})))"),
+        (f"struct {t} {{ int k; {c} *p; }} *{s} = &(struct {t}){{ {j}, {start} }};", f"{s}->p[{s}->k]"),
+        (f"{strict} *{s} = {start};", f"{s}[{j}]"),
+        (f"{c} *{s} = {start}; {c} **{s}r = &{s};", f"(*(({strict} *)*{s}r + ({j})))"),
         (f"typedef struct {{ {c} *p; int k; }} {t}; {t} {s} = {{ {start}, {j} }};", f"{s}.p[{s}.k]"),
         (f"struct {{ int k; {c} *p; char e; }} {s} = {{ .p = {start}, .k = {j} }};", f"(*({s}.p + {s}.k))"),
         (f"typedef struct {{ int a; union {{ {c} *q; long w; }}; int b; }} {t}; {t} {s}; {s}.q = {start}; {s}.a = {s}.b = {j};",

@@ -6,11 +6,11 @@ that a upc_forall gives it to: so what the threads do does not depend on their o
 
 import random
 
-from programs import element, expression, library, statement
+from programs import element, expression, library, statement, units
 from programs.array import Array
 from programs.expression import Scope
 from programs.statement import Body, keep, statements
-from programs.tree import Node, Program, block, fixed, guarded
+from programs.tree import SAME, UNITS, UPC, Node, Program, block, fixed, guarded, needs_no_header
 from programs.tree import statement as text
 
 
@@ -24,10 +24,14 @@ class Function:
 
 
 class Drawing:
-    def __init__(self, seed, number, static):
+    """static: THREADS is known when compiling. split: what is global is spread over UNITS files."""
+
+    def __init__(self, seed, number, static, split):
         self.pick = random.Random(f"{seed}/{number}")
         self.number = number
         self.static = static
+        self.split = split
+        self.linkage = "" if split else "static "
         self.names = 0
         self.name = f"p{number}"
         self.accumulator = f"acc{number}"
@@ -40,6 +44,19 @@ class Drawing:
         self.names += 1
         return f"{letter}{self.number}_{self.names}"
 
+    def home(self):
+        """The file that something global goes to."""
+        return self.pick.randrange(UNITS) if self.split else 0
+
+    def function_of(self, result, name, parameters, body, how=None):
+        """Adds a function with this body, in any of the files that has what it needs."""
+        how = self.linkage if how is None else how
+        node = text(f"{how}{result} {name}({parameters}) {{\n$0\n}}", body)
+        home = self.home()
+        if home == UNITS - 1 and not all(needs_no_header(n.write(UPC)) for n in self.functions + [node] if n is node or n.elsewhere == SAME):
+            home = 0
+        self.functions.append(node.at(home, f"{result} {name}({parameters});"))
+
     def private(self, type_, name, size=0, qualifier="static "):
         """A private variable, and in the model one for each thread."""
         pick = self.pick
@@ -47,10 +64,11 @@ class Drawing:
         start = "{ " + ", ".join(map(str, values)) + " }" if size else str(values[0])
         shape = f"[{size}]" if size else ""
         zero = pick.random() < 0.2
+        qualifier = "" if self.split else qualifier
         upc = f"{qualifier}{type_} {name}{shape}" + ("" if zero else f" = {start}") + ";"
         model = f"static {type_} {name}_[M_THREADS_MAX]{shape}" + \
             ("" if zero else f" = {{ [0 ... M_THREADS_MAX - 1] = {start} }}") + f";\n#define {name} {name}_[me]"
-        self.declarations.append(text(f"⟨{upc}¦{model}⟩"))
+        self.declarations.append(text(f"⟨{upc}¦{model}⟩").at(self.home(), f"extern {type_} {name}{shape};"))
 
     def draw(self):
         pick = self.pick
@@ -58,7 +76,7 @@ class Drawing:
         self.private("unsigned", self.called)
         arrays = [Array(self.fresh("A"), pick, self.static) for _ in range(pick.randint(2, 3))]
         for array in arrays:
-            self.declarations.append(array.declaration(pick))
+            self.declarations.append(array.declaration(pick, self.home(), self.split))
         ones, tables = [], []
         for _ in range(pick.randint(1, 3)):
             name, type_ = self.fresh("g"), pick.choice(element.LOCALS)
@@ -66,13 +84,13 @@ class Drawing:
             ones.append((name, type_))
         if pick.random() < 0.3:
             name, (to, type_) = self.fresh("to"), ones[0]
-            self.declarations.append(text(f"⟨static {type_} *{name} = &{to};¦\n#define {name} (&{to})⟩"))
+            self.declarations.append(text(f"⟨static {type_} *{name} = &{to};¦\n#define {name} (&{to})⟩").at(0, SAME))
             ones.append((f"(*{name})", type_))
         if pick.random() < 0.3:
             name = self.fresh("r")
             start = f"{{ {pick.randrange(50)}, {{ [1] = {pick.randrange(50)} }} }}"
-            self.declarations.append(text(f"⟨static struct In {name} = {start};¦static struct In {name}_[M_THREADS_MAX] = "
-                                          f"{{ [0 ... M_THREADS_MAX - 1] = {start} }};\n#define {name} {name}_[me]⟩"))
+            self.declarations.append(text(f"⟨{self.linkage}struct In {name} = {start};¦static struct In {name}_[M_THREADS_MAX] = "
+                                          f"{{ [0 ... M_THREADS_MAX - 1] = {start} }};\n#define {name} {name}_[me]⟩").at(self.home(), f"extern struct In {name};"))
             ones += [(f"{name}.x", "short"), (f"{name}.y[{pick.randrange(2)}]", "unsigned char")]
         if pick.random() < 0.5:
             name, type_, size = self.fresh("t"), pick.choice(element.LOCALS), pick.randint(3, 9)
@@ -83,7 +101,7 @@ class Drawing:
         if pick.random() < 0.6:
             name, most = self.fresh("w"), pick.randint(0, 4)
             self.declarations.append(text(f"⟨static int {name} = {most};¦static int {name}_[M_THREADS_MAX] = "
-                                          f"{{ [0 ... M_THREADS_MAX - 1] = {most} }};\n#define {name} {name}_[me]⟩"))
+                                          f"{{ [0 ... M_THREADS_MAX - 1] = {most} }};\n#define {name} {name}_[me]⟩").at(0, SAME))
             limits.append((name, 0, most + 1, False))
         self.limits = limits
         constant = arrays[0]
@@ -94,6 +112,8 @@ class Drawing:
         for array in arrays:
             steps += array.fill(pick.randrange(1000))
         steps.append(fixed("⟨upc_barrier;¦;⟩"))
+        if self.split:
+            steps += units.draw(self)
         for array in arrays:
             self.functions.append(array.sum_function(self.name))
         for phase in range(pick.randint(1, 3)):
@@ -108,7 +128,7 @@ class Drawing:
             steps += array.free()
         steps.append(text("⟨;¦m_forget();⟩"))
         self.functions.append(text(f"static void {self.name}_run(void) {{\n$0\n}}", block(steps)))
-        return Program(self.name, block(self.declarations), block(self.functions), self.static)
+        return Program(self.name, block(self.declarations), block(self.functions), self.static, self.split)
 
     def function(self, ones, tables, constant):
         pick = self.pick
@@ -126,8 +146,8 @@ class Drawing:
                                   f"{self.called} += {kept};"))
         inside = [fixed(f"unsigned {total} = 1;")] + inside + [fixed(f"{self.called} += {total};")]
         head = ", ".join(f"{t} {n}" for n, t in parameters)
-        how = pick.choice(["static ", "static inline ", "static __attribute__((noinline)) "])
-        self.functions.append(text(f"{how}{type_} {name}({head}) {{\n$0\nreturn $1;\n}}", block(inside), expression.value(scope, 2)))
+        how = pick.choice(["", "inline " * (not self.split), "__attribute__((noinline)) "])
+        self.function_of(type_, name, head, text("$0\nreturn $1;", block(inside), expression.value(scope, 2)), self.linkage + how)
         return Function(name, type_, count)
 
     def phase(self, number, arrays, ones, tables, calls):
@@ -144,7 +164,7 @@ class Drawing:
             thread = pick.randrange(8)
             scope = Scope(pick, arrays, ones + locals_, tables, calls, self.limits)
             targets = [lambda s, a=a: (expression.place(s, a), a.type) for a in written]
-            body = Body(scope, self.accumulator, targets, False, self.fresh)
+            body = Body(scope, self.accumulator, targets, False, self.fresh, written=written)
             pragma = pick.choice([""] * 6 + ["⟨\n#pragma upc strict\n¦⟩", "⟨\n#pragma upc relaxed\n¦⟩"])
             inside = [guarded(f"if (MYTHREAD == {thread} % THREADS) {{{pragma}\n$0\n}}", statements(body, 2, 4))]
         else:
@@ -155,7 +175,7 @@ class Drawing:
                 if pick.random() < 0.5:
                     inside.append(statement.one(body))
         inside += [keep(body, Node("value", n, (), *element.scalar(t))) for n, t in locals_]
-        self.functions.append(text(f"static void {name}(void) {{\n$0\n}}", block(declared + inside)))
+        self.function_of("void", name, "void", block(declared + inside))
         value = pick.randrange(9)
         barrier = pick.choice(["upc_barrier;", "upc_barrier;", f"upc_barrier {value};", "upc_notify; upc_wait;",
                                f"upc_notify {value} + THREADS; upc_wait {value} + THREADS;"])
@@ -165,6 +185,6 @@ class Drawing:
         return out
 
 
-def draw(seed, number, static=False):
+def draw(seed, number, static=False, split=False):
     """The program with this number of this seed: the same, whichever file it is in."""
-    return Drawing(seed, number, static).draw()
+    return Drawing(seed, number, static, split).draw()

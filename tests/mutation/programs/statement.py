@@ -12,10 +12,11 @@ class Body:
 
     targets: functions of a scope that give (element, type) to assign to. forall: not in what is reached by one
     thread alone or not at all by another, so no upc_forall. fresh: the next number for a name. own: the only
-    private scalars that are written, in a function: the order of calls in an expression is not known.
+    private scalars that are written, in a function: the order of calls in an expression is not known. written: the
+    arrays that may be written anywhere, by whatever pointer.
     """
 
-    def __init__(self, scope, accumulator, targets=(), forall=True, fresh=None, depth=0, own=None):
+    def __init__(self, scope, accumulator, targets=(), forall=True, fresh=None, depth=0, own=None, written=()):
         self.scope = scope
         self.accumulator = accumulator
         self.targets = list(targets)
@@ -23,6 +24,7 @@ class Body:
         self.fresh = fresh
         self.depth = depth
         self.own = own
+        self.written = written
 
     def but(self, **changes):
         fields = dict(self.__dict__)

@@ -2,6 +2,7 @@
 
 In a node's text `⟨upc¦model⟩` stands for what differs between the two, `$0` to `$9` for its children.
 Shrinking needs no more than this: a statement can go, a value can give way to a literal or to a child.
+A program may be split: what is global then belongs to one of three files, and the others declare it.
 """
 
 import re
@@ -10,14 +11,17 @@ _SIDES = re.compile(r"⟨([^⟨⟩¦]*)¦([^⟨⟩¦]*)⟩")
 _CHILD = re.compile(r"\$(\d)")
 
 UPC, MODEL = 0, 1
+UNITS = 3  # files of a split program; the last has no headers
+SAME = "$same"  # written in all files alike
 
 
 class Node:
     """A piece of a program. kind is "value" (an expression; type and bound as in element.py), "index"
     (one that must stay in its range), "statement", "guarded" (a statement whose parts may not stand
-    without it: it says which thread runs them), "block" (statements in a row) or "fixed"."""
+    without it: it says which thread runs them), "block" (statements in a row) or "fixed". home: the file of a
+    split program that it is in; elsewhere: what the others have in its place."""
 
-    __slots__ = ("kind", "text", "children", "type", "bound")
+    __slots__ = ("kind", "text", "children", "type", "bound", "home", "elsewhere")
 
     def __init__(self, kind, text, children=(), type_="", bound=0):
         self.kind = kind
@@ -25,6 +29,20 @@ class Node:
         self.children = list(children)
         self.type = type_
         self.bound = bound
+        self.home = 0
+        self.elsewhere = ""
+
+    def at(self, home, elsewhere):
+        """This node, in a file of a split program."""
+        self.home = home
+        self.elsewhere = elsewhere
+        return self
+
+    def write_in(self, unit):
+        """As UPC in one file of a split program."""
+        if unit == self.home or self.elsewhere == SAME and (unit < UNITS - 1 or needs_no_header(self.write(UPC))):
+            return self.write(UPC)
+        return "" if self.elsewhere == SAME else self.elsewhere
 
     def write(self, side):
         if self.kind == "block":
@@ -55,16 +73,26 @@ def index(text, *children):
 
 class Program:
     """One drawn program: its declarations and functions (a block each), and the name of what runs it.
-    static: it needs THREADS at compile time."""
+    static: it needs THREADS at compile time. split: it is written in UNITS files."""
 
-    def __init__(self, name, declarations, functions, static):
+    def __init__(self, name, declarations, functions, static, split):
         self.name = name
         self.declarations = declarations
         self.functions = functions
         self.static = static
+        self.split = split
 
     def parts(self):
         return [self.declarations, self.functions]
+
+
+_OF_HEADERS = re.compile(r"\b(upc_(?!forall\b|barrier\b|notify\b|wait\b|fence\b|localsizeof|blocksizeof|elemsizeof)\w+|bupc_\w+|mem(cpy|set)|printf|"
+                         r"creal|cimag|I|NULL|size_t|ptrdiff_t|offsetof|va_\w+|fill_\w+|sum_\w+|[mc]alloc)\b")
+
+
+def needs_no_header(text):
+    """Whether keywords are all that a text has of UPC, and of C nothing that a header declares."""
+    return not _OF_HEADERS.search(text)
 
 
 # What all programs of a file share. The structures have members of all sizes, bit-fields, unions and arrays.
@@ -83,10 +111,16 @@ _UPC_HEAD = """#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <stddef.h>
+#include <stdarg.h>
 #include <complex.h>
 #include <%s>
 #include <upc_collective.h>
 #include <upc_atomic.h>
+#include <upc_castable.h>
+#include <upc_io.h>
+#include <upc_nb.h>
+#include <upc_tick.h>
+#include <bupc_collectivev.h>
 """
 
 # What thread 0 hands to all: a new array; and what each thread's result is.
@@ -102,9 +136,21 @@ def write_file(programs, side, common, header="upc.h"):
     out = [_UPC_HEAD % header + _HANDED if side == UPC else '#include "model.h"\n', _COMMON, common]
     for program in programs:
         out += [part.write(side) for part in program.parts()]
+    return "\n".join(out + [_main(programs, side)])
+
+
+def write_units(programs, common, header):
+    """The sources of the files that make up split programs, as UPC."""
+    files = []
+    for unit in range(UNITS):
+        out = [_COMMON] if unit == UNITS - 1 else [_UPC_HEAD % header, _HANDED * (unit == 0), _COMMON, common]
+        for program in programs:
+            out += [node.write_in(unit) for part in program.parts() for node in part.children]
+        files.append("\n".join(text for text in out + [_main(programs, UPC) * (unit == 0)] if text))
+    return files
+
+
+def _main(programs, side):
     calls = "".join(f"  {program.name}_run();\n" for program in programs)
-    if side == UPC:
-        out.append("int main(void) {\n%s  return 0;\n}\n" % calls)
-    else:
-        out.append("int main(int argc, char **argv) {\n  THREADS = atoi(argv[1]);\n%s  return 0;\n}\n" % calls)
-    return "\n".join(out)
+    head = "int main(void) {" if side == UPC else "int main(int argc, char **argv) {\n  THREADS = atoi(argv[1]);"
+    return f"{head}\n{calls}  return 0;\n}}\n"
