@@ -25,9 +25,8 @@ class Remarker {
     if (IsShared(d_.type)) {
       SharedArray();
       if (object) Storage();
-    } else if (object) {
-      PrivateArray();
     }
+    if (object) PrivateArrays(d_.type);
     const TypePtr element = UltimateElement(d_.type);
     if (element->kind == Kind::kPointer) Pointer(element);
     return remarks_;
@@ -110,8 +109,12 @@ class Remarker {
       Note("within a function it must be static: an automatic object cannot be shared");
   }
 
-  void PrivateArray() {
-    for (const Extent& e : Extents(d_.type)) {
+  // Of the type itself and of what it points to.
+  void PrivateArrays(const TypePtr& type) {
+    const TypePtr t = Resolve(UltimateElement(type));
+    if (t->kind == Kind::kPointer || t->kind == Kind::kFunction) PrivateArrays(t->inner);
+    if (!IsKind(type, Kind::kArray) || IsShared(type)) return;
+    for (const Extent& e : Extents(type)) {
       if (!e.size) continue;
       const Value v = Evaluator(scope_, threads_).Of(e.size);
       if (v.known()) continue;

@@ -21,6 +21,10 @@ constexpr char kAlone[] =
     "its "
     "value is known at run time only: write N*THREADS, or give -T N for more";
 
+constexpr char kPrivateThreads[] =
+    "THREADS is known at run time only: a private array that is static or a member cannot have it as its size, nor one "
+    "that is pointed to outside functions; give -T N, or allocate the array";
+
 }  // namespace
 
 void Rules::Check(const Declaration& d) {
@@ -30,6 +34,7 @@ void Rules::Check(const Declaration& d) {
       Storage(d);
       const bool is_static =
           is_extern_ || std::find(d.storage.begin(), d.storage.end(), "static") != d.storage.end();
+      if (is_extern_ || IsKind(d.type, Kind::kFunction)) Linked(d.type);
       return Walk(d.type, is_static ? Role::kStatic : Role::kObject, d.at);
     }
     case Declaration::What::kTypedef:
@@ -67,6 +72,17 @@ void Rules::Storage(const Declaration& d) {
     if (word == "_Thread_local")
       throw Problem(EffectiveQualifiers(d.type).at,
                     "a shared object cannot be thread-local: there is one for all threads");
+  }
+}
+
+// What has linkage must not lead to a private array of variable length (C11, 6.7.6.2).
+void Rules::Linked(const TypePtr& type) {
+  const TypePtr t = Resolve(UltimateElement(type));
+  if (t->kind == Kind::kPointer || t->kind == Kind::kFunction) Linked(t->inner);
+  if (!IsKind(type, Kind::kArray) || IsShared(type)) return;
+  for (const Extent& extent : Extents(type)) {
+    if (extent.size && Evaluator(scope_, threads_).Of(extent.size).why == Why::kThreads)
+      throw Problem(extent.at, kPrivateThreads);
   }
 }
 
@@ -286,9 +302,7 @@ void Rules::PrivateExtents(const TypePtr& type, Role role) {
       throw Problem(extent.at, "the size of an array cannot be negative");
     if (v.known() || (role != Role::kStatic && role != Role::kMember)) continue;
     if (v.why == Why::kThreads)
-      throw Problem(extent.at,
-                    "THREADS is known at run time only: a private array that is static or a "
-                    "member cannot have it as its size; give -T N, or allocate the array");
+      throw Problem(extent.at, kPrivateThreads);
     throw Problem(extent.at,
                   "the size of an array that is static or a member must be a constant: only "
                   "an automatic array in a function can have one that varies");

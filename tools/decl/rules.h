@@ -21,6 +21,7 @@ class Rules {
   enum class Role { kObject, kStatic, kTypedef, kMember, kParameter, kResult, kPointee, kAlone };
 
   void Storage(const Declaration& d);
+  void Linked(const TypePtr& type);
   void Walk(const TypePtr& type, Role role, size_t at);
   void Stands(const TypePtr& type, Role role, size_t at);
   void Node(const TypePtr& type);

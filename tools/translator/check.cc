@@ -73,7 +73,7 @@ void Check::visit(clang::Decl* d) {
   }
   if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
     if (is_shared(f->getReturnType())) error(f->getLocation(), kReturnedShared);
-    type(f->getReturnType(), f->getLocation(), false, false);
+    type(f->getReturnType(), f->getLocation(), false, !function());
     if (f->isThisDeclarationADefinition() && f->isExternallyVisible() && !f->isInlined() &&
         f->getIdentifier() && is_called_by_runtime(f->getName()))
       warn(f->getLocation(), "'" + f->getName().str() +
@@ -92,8 +92,9 @@ void Check::visit(clang::Decl* d) {
   }
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
     if (!t->getIdentifier() || t->getName().startswith("__upct_")) return;
-    // Shared arrays may have it as their elements.
-    type(t->getUnderlyingType(), t->getLocation(), false, !function() && odd_threads());
+    // Shared arrays may have an array as their elements.
+    const bool is_array = t->getUnderlyingType()->isArrayType();
+    type(t->getUnderlyingType(), t->getLocation(), false, !function() && (!is_array || odd_threads()));
     return;
   }
   if (auto* c = dyn_cast<clang::EnumConstantDecl>(d)) {

@@ -23,6 +23,8 @@ constexpr char kAlone[] =
 void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
   if (t.isNull()) return;
   if (has_bad_block(t)) return;  // see check_layouts()
+  // What is declared outside functions must not lead to an array of variable length either.
+  const bool outside = is_private_static && !function();
   const Layout l = layout(t);
   if (l.star >= 0 && !s_.refused_stars.count(l.star))
     error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
@@ -30,20 +32,20 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
   if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
     extents(t, l, where, object, is_private_static);
     QualType element = ultimate_element(QualType(a, 0));
-    if (element->isPointerType() || element->isFunctionType()) type(element, where, false, false);
+    if (element->isPointerType() || element->isFunctionType()) type(element, where, false, outside);
     return;
   }
   if (t->isPointerType()) {
     const QualType to = t->getPointeeType();
     if (to->isVoidType() && is_shared(to) && layout(to).block != 1)
       error(where, "'shared void' takes no block size: it has no elements; write `shared void *`");
-    return type(to, where, false, false);
+    return type(to, where, false, outside);
   }
   if (const auto* f = t->getAs<clang::FunctionType>()) {
     if (is_shared(f->getReturnType())) error(where, kReturnedShared);
     if (const auto* p = dyn_cast<clang::FunctionProtoType>(f))
       for (const QualType parameter : p->param_types()) type(parameter, where, false, false);
-    return type(f->getReturnType(), where, false, false);
+    return type(f->getReturnType(), where, false, outside);
   }
 }
 
@@ -57,7 +59,8 @@ void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bo
     if (s_.failed) return;
     if (is_private_static && (n.threads > 0 || odd_threads()))
       error(where, "THREADS is known at run time only: a private array that is static or a "
-                   "member cannot have it as its size; translate with -T N, or allocate it");
+                   "member cannot have it as its size, nor one that is pointed to outside functions; "
+                   "translate with -T N, or allocate it");
     return;
   }
   if (l.block == 0 && object) {
@@ -129,7 +132,8 @@ bool Check::mentions_threads(const clang::Stmt* e) const {
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
     if (r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_THREADS") return true;
   if (const auto* s = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e)) {
-    if (s_.size_operators.count(u_.token(s->getBeginLoc()))) return false;
+    const auto op = s_.size_operators.find(u_.token(s->getBeginLoc()));
+    if (op != s_.size_operators.end() && !op->second.variable) return false;
     return s->getKind() == clang::UETT_SizeOf &&
            element_count(context_, s->getTypeOfArgument()).threads > 0;
   }

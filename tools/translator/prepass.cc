@@ -197,6 +197,20 @@ class Prepass : private Syntax {
     s_.replace(i, "__upct_fence()", "");
   }
 
+  // Whether a token is among the arguments of an attribute or of _Alignas, which take few values.
+  bool in_attribute(int i) const {
+    for (int j = i - 1; j > 0; --j) {
+      if (kind(j) == clang::tok::r_paren && s_.tokens[j].match >= 0) {
+        j = s_.tokens[j].match;
+      } else if (kind(j) == clang::tok::l_paren) {
+        if (kind(j - 1) == clang::tok::kw___attribute || kind(j - 1) == clang::tok::kw__Alignas) return true;
+      } else if (kind(j) == clang::tok::semi || kind(j) == clang::tok::l_brace || kind(j) == clang::tok::r_brace) {
+        return false;
+      }
+    }
+    return false;
+  }
+
   void size_operator(int i) {
     const int first = i + 1;
     if (!at(first)) return;
@@ -205,7 +219,7 @@ class Prepass : private Syntax {
     // Until the value is known each use has one of its own, lest case labels be equal.
     const bool width = kind(i - 1) == clang::tok::colon;  // of a bit-field, most likely
     const std::string unlike =
-        width ? "1" : std::to_string(100003 + 17 * s_.size_operators.size());
+        width || in_attribute(i) ? "1" : std::to_string(100003 + 17 * s_.size_operators.size());
     s_.replace(i, "(" + unlike + "U + 0 * sizeof(__typeof__" + (whole ? "" : "("), "");
     const std::string tail = whole ? " *))" : ") * ))";
     s_.edit(last).tail.insert(0, tail);

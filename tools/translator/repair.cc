@@ -79,7 +79,10 @@ class Repair : public Walker {
     Walker::walk();
     for (const auto* o : operators_) size_operator(o);
     restore_extents();
-    if (!changed_) return false;
+    if (!changed_) {
+      if (u_.complaints.empty()) refuse_unmet();
+      return false;
+    }
     place_casts();
     return true;
   }
@@ -407,6 +410,16 @@ class Repair : public Walker {
     if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
       return context_.getConstantArrayType(inner, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
     return context_.getIncompleteArrayType(inner, clang::ArrayType::Normal, 0);
+  }
+
+  // An operator that Clang has left no trace of would keep its stand-in.
+  void refuse_unmet() {
+    std::set<int> met;
+    for (const auto* o : operators_) met.insert(u_.token(o->getBeginLoc()));
+    for (const auto& [keyword, op] : s_.size_operators)
+      if (!op.known && !met.count(keyword))
+        report(s_, Level::kError, keyword, s_.tokens[keyword].text.str() +
+                   " cannot stand here: in an attribute only aligned may hold it; write its value");
   }
 
   bool holds_star(const SizeOperator& op) const {

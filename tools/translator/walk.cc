@@ -2,6 +2,7 @@
 #include "walk.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/TypeLoc.h"
 
 namespace upc::translate {
@@ -19,6 +20,8 @@ void Walker::walk() {
 
 void Walker::walk(clang::Decl* d) {
   visit(d);
+  for (const auto* a : d->specific_attrs<clang::AlignedAttr>())
+    if (a->isAlignmentExpr()) walk(a->getAlignmentExpr());
   if (auto* v = dyn_cast<clang::DeclaratorDecl>(d)) walk(v->getTypeSourceInfo());
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) walk(t->getTypeSourceInfo());
   if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
