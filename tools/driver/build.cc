@@ -17,6 +17,7 @@
 #include "tools/driver/elf_symbols.h"
 #include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
+#include "tools/driver/option_macros.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/startup_file.h"
 #include "tools/driver/subprocess.h"
@@ -92,7 +93,7 @@ class Builder {
  public:
   Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
       : options_(WithStandardInput(options, temporary_)),
-        commands_(options_, layout),
+        commands_(options_, layout, MacrosOfOptions(options_, temporary_)),
         seen_(seen) {}
 
   int Run() {

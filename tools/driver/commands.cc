@@ -7,12 +7,18 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iterator>
+#include <utility>
 
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
 namespace upc::driver {
 namespace {
+
+// It is for the C compiler, which puts checks into functions of the C library, also in translated UPC.
+bool IsFortify(const std::string& word) {
+  return word.starts_with("-D_FORTIFY_SOURCE") || word == "-U_FORTIFY_SOURCE";
+}
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler; and the program's own headers are in
@@ -27,6 +33,8 @@ std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
       ++i;
     } else if (words[i].starts_with("-I")) {
       paths.push_back("-idirafter" + words[i].substr(2));
+    } else if (IsFortify(words[i])) {
+      paths.push_back(words[i]);
     }
   }
   return paths;
@@ -80,9 +88,10 @@ void Append(Command& to, const std::vector<std::string>& words) {
   to.insert(to.end(), words.begin(), words.end());
 }
 
-Commands::Commands(const UpccOptions& options, const Layout& layout)
+Commands::Commands(const UpccOptions& options, const Layout& layout, std::vector<std::string> macros)
     : options_(options),
       layout_(layout),
+      macros_(std::move(macros)),
       compiler_(CompilerCommand()),
       // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
       colour_(isatty(STDERR_FILENO) != 0) {}
@@ -93,11 +102,18 @@ Command Commands::Translator(const std::string& from) const {
                 layout_.translator + "); give a .trans.c file, or -extern-main for plain C");
   }
   Command command = {layout_.translator};
-  Append(command, options_.preprocess);
+  // Ahead of the options, so that theirs count.
+  Append(command, macros_);
+  const std::string level = Optimisation();
+  if (level != "-O0") Append(command, {"-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
+  if (level == "-Os" || level == "-Oz") command.push_back("-D__OPTIMIZE_SIZE__=1");
+  std::copy_if(options_.preprocess.begin(), options_.preprocess.end(), std::back_inserter(command),
+               [](const std::string& word) { return !IsFortify(word); });
   Append(command, {"-isystem", layout_.include});
   for (const std::string& word : options_.compile) {
     if (word.starts_with("-std=")) command.push_back(word);
     if (word == "-ansi") command.push_back("-std=c90");
+    if (word == "-w") command.push_back(word);
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   if (options_.static_threads != 0)

@@ -18,7 +18,8 @@ void Append(Command& to, const std::vector<std::string>& words);
 
 class Commands {
  public:
-  Commands(const UpccOptions& options, const Layout& layout);
+  // macros: what MacrosOfOptions says.
+  Commands(const UpccOptions& options, const Layout& layout, std::vector<std::string> macros);
 
   // From UPC source to C. Throws Error when the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
@@ -46,6 +47,7 @@ class Commands {
 
   const UpccOptions& options_;
   const Layout& layout_;
+  const std::vector<std::string> macros_;
   const Command compiler_;
   const bool colour_;
 };

@@ -10,6 +10,9 @@ namespace upc::translate {
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message) {
   static const char* const kNames[] = {"note", "warning", "error"};
   const char* const name = kNames[static_cast<int>(level)];
+  static bool suppressed = false;  // the last message that was no note
+  if (level != Level::kNote) suppressed = source.no_warnings && level == Level::kWarning;
+  if (suppressed) return;
   if (level == Level::kError) source.failed = true;
   if (source.quiet) return;
   std::string text;

@@ -402,6 +402,7 @@ bool print_preprocessed(const Options& options, Source& source, std::string& tex
 }
 
 bool preprocess(const Options& options, Source& source) {
+  source.no_warnings = options.no_warnings;
   PreprocessorMessages messages(source);
   source.saved.reserve(1 << 16);  // tokens point into it
   if (!start(options, source, messages)) return false;

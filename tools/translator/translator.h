@@ -58,6 +58,7 @@ struct Options {
   std::string seen;                               // where to list the files looked for; or empty
   bool bring = false;    // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;  // C: UPC's keywords and macros are plain names
+  bool no_warnings = false;      // -w
   bool pedantic = false;         // warn even of what every compiler takes
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
@@ -164,6 +165,7 @@ struct Source {
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
   bool quiet = false;  // nothing is reported
+  bool no_warnings = false;  // nor the notes that go with them
   Unit* parsing = nullptr;  // while parse() is at work
 
   Edit& edit(int token) {
