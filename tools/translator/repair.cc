@@ -393,7 +393,6 @@ class Repair : public Walker {
     while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
     if (parent(up) && isa<clang::CStyleCastExpr>(parent(up))) return;
     QualType bare = to.getCanonicalType();
-    std::string name;
     // The address space belongs to the ultimate element.
     const clang::LangAS space = clang::getLangASFromTargetAS(address_space(0, l.reference));
     QualType element = ultimate_element(bare);
