@@ -174,6 +174,12 @@ class LaxnessTest(CommandTest):
                 self.assertEqual(outcome.exit, 1, str(outcome))
                 self.assertEqual(self.told(outcome, "error", rule), lines)
 
+    def test_w_says_nothing_of_any(self):
+        for rule in RULES:
+            with self.subTest(rule):
+                self.broken(rule)
+                self.assert_ok(self.upcc("-w", "-trans", "-pedantic", "lax.upc"))
+
     def test_the_c_compiler_is_told_too(self):
         self.write("void.upc", "int main(void) { char c[sizeof(void) + 3]; void *p = c; p = p + 1; return sizeof c; }\n")
         self.assert_ok(self.upcc("-c", "void.upc"))
