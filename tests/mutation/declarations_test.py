@@ -192,7 +192,7 @@ class DeclarationsTest(CommandTest):
         self.assertIn(outcome.exit, (0, 1), str(outcome))
         said = outcome.stdout + outcome.stderr
         # It is not told whether the declaration stands in a function, and says what holds outside.
-        outside = drawn.name in ("file", "member") and "within a function only" in said
+        outside = drawn.name in ("file", "member", "typedef") and "within a function only" in said
         return outcome.exit == 0 and not outside, said, outcome.stdout.split("\n")[0]
 
     def c_takes(self, text):

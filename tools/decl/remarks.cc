@@ -26,7 +26,9 @@ class Remarker {
       SharedArray();
       if (object) Storage();
     }
-    if (object) PrivateArrays(d_.type);
+    // A typedef of an array may be of shared ones' elements.
+    const bool leads = d_.what == Declaration::What::kTypedef && !IsKind(d_.type, Kind::kArray);
+    if (object || leads) PrivateArrays(d_.type);
     const TypePtr element = UltimateElement(d_.type);
     if (element->kind == Kind::kPointer) Pointer(element);
     return remarks_;
