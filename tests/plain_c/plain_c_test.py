@@ -1,7 +1,8 @@
 """Plain C, compiled by the C compiler, by upcc as UPC for one thread, and by oshcc: the three programs print the same.
 
-The programs are the .c files beside this one, and those that private_data_in_types.py writes: of them a few, or
-all with PLAIN_C_ALL=1.
+The programs are those of language/, one for each area of the language, and those that private_data_in_types.py
+writes: of these a few, or all with PLAIN_C_ALL=1. The former are compiled without optimisation, with it and with
+the checking runtime, and run on three threads, too: each of their lines is printed whole, and comes three times.
 """
 
 import os
@@ -10,6 +11,7 @@ import sys
 import command_test
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+LANGUAGE = os.path.join(HERE, "language")
 sys.path.insert(0, HERE)
 import private_data_in_types  # noqa: E402
 
@@ -22,6 +24,28 @@ class PlainC(command_test.CommandTest):
         self.assertEqual(done.exit, 0, done)
         self.assertEqual(done.stderr, "", done)
         return done.stdout
+
+    def test_language(self):
+        names = sorted(name for name in os.listdir(LANGUAGE) if name.endswith(".c"))
+        self.assertGreater(len(names), 0)
+        compiler, upcc = os.environ.get("UPCC_CC", "gcc"), command_test.OPTIONS["upcc"]
+        flags = command_test.OPTIONS["flags"]
+        for name in names:
+            with self.subTest(name), open(os.path.join(LANGUAGE, name), encoding="utf-8") as file:
+                text = file.read()
+                source, same = self.write(name, text), self.write(name[:-1] + "upc", text)
+                done = self.run_command(compiler, "-std=gnu17", "-w", "-O1", *flags, "-o", self.path("c"), source, "-lm")
+                self.assertEqual(done.exit, 0, done)
+                wanted = self.output_of(self.path("c"))
+                self.assertNotEqual(wanted, "")
+                for program, file_name, level in ((upcc, same, "-O0"), (upcc, same, "-O2"), (upcc, same, "-g"),
+                                                  (os.path.join(os.path.dirname(upcc), "oshcc"), source, "-O1")):
+                    done = self.run_command(program, "-w", level, "-o", self.path("program"), file_name, "-lm")
+                    self.assertEqual(done.exit, 0, done)
+                    self.assertEqual(self.output_of(self.path("program"), UPC_THREADS="1"), wanted, program + level)
+                    if program == upcc:
+                        lines = self.output_of(self.path("program"), UPC_THREADS="3").splitlines()
+                        self.assertEqual(sorted(lines), sorted(wanted.splitlines() * 3), level)
 
     def check(self, name, text):
         source, same = self.write(f"{name}.c", text), self.write(f"{name}.upc", text)
@@ -36,12 +60,6 @@ class PlainC(command_test.CommandTest):
             done = self.run_command(program, *options, "-o", self.path("program"), file, "-lm")
             self.assertEqual(done.exit, 0, done)
             self.assertEqual(self.output_of(self.path("program"), UPC_THREADS="1"), wanted, program)
-
-    def test_programs(self):
-        for name in sorted(os.listdir(HERE)):
-            if name.endswith(".c"):
-                with self.subTest(name), open(os.path.join(HERE, name), encoding="utf-8") as file:
-                    self.check(name[:-2], file.read())
 
     def test_private_data_in_types(self):
         for name, text in private_data_in_types.programs():

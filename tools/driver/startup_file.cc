@@ -53,6 +53,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
   text +=
       "\n"
       "/* Makes the static shared data of all objects, then gives it its initial values. */\n"
+      "__attribute__((__no_instrument_function__))\n"
       "static void upcri_program_static_init(void *start, uintptr_t len) {\n"
       "  (void)start;\n"
       "  (void)len;\n"
@@ -97,6 +98,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
         "/* The program's main, renamed by the translator. */\n"
         "extern int user_main(int argc, char **argv);\n"
         "\n"
+        "int main(int argc, char **argv) __attribute__((__no_instrument_function__));\n"
         "int main(int argc, char **argv) {\n"
         "  bupc_init_reentrant(&argc, &argv, &user_main);\n"
         "  return 0;\n"

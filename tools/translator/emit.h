@@ -159,7 +159,7 @@ class Emitter {
   // emit_record.cc
   std::string record(const clang::RecordDecl* r);
   std::string definition(const clang::TagDecl* t);
-  std::string local_records(clang::QualType t);
+  std::string block_declarations(clang::VarDecl* v, std::string& close);
   std::string attributes(const clang::Decl* d, Range whole);
   std::string attributes_after(int token);
   bool is_behind_comma(int token, Range whole) const;
@@ -263,7 +263,7 @@ class Emitter {
   // emit_start.cc
   std::string type_string(clang::QualType t);
   void allocate(const clang::VarDecl* v, const std::string& name);
-  void initialize_shared(const clang::VarDecl* v, const std::string& name);
+  void initialize_shared(clang::VarDecl* v, const std::string& name);
   std::string start_functions();
   std::string file_id() const;
 

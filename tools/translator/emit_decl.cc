@@ -103,7 +103,7 @@ class Locals : public clang::RecursiveASTVisitor<Locals> {
   bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) { return note(is_local(t.getTypedefNameDecl())); }
 
  private:
-  static bool is_local(const Decl* d) { return d->getDeclContext()->isFunctionOrMethod(); }
+  static bool is_local(const Decl* d) { return d->getLexicalDeclContext()->isFunctionOrMethod(); }
   bool note(bool local) {
     found = found || local;
     return !found;
@@ -424,10 +424,9 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
              name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
              attributes(v, whole);
     }
-    std::string set = "{ ";
-    if (local_type) set += local_records(t);
+    std::string close, set = "{ " + block_declarations(v, close);
     set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
-           "), (const void *)&" + tmp + ", sizeof(" + tmp + ")); }";
+           "), (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
     initializers_.push_back(mark(unit_.token(v->getLocation())) + set);
   }
   text += ";";

@@ -1,13 +1,20 @@
 // Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the attributes
 // of what is declared.
+#include <algorithm>
+
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "emit.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace upc::translate {
 
 using clang::Decl;
 using clang::QualType;
+using clang::VarDecl;
+using llvm::cast;
 using llvm::dyn_cast;
+using llvm::isa;
 
 // A record's definition, with the members that hold pointers-to-shared rewritten.
 std::string Emitter::record(const clang::RecordDecl* r) {
@@ -59,25 +66,60 @@ std::string Emitter::record(const clang::RecordDecl* r) {
   return splice(whole, std::move(parts)) + attributes_after(whole.end);
 }
 
-// The definitions of the function's own records that an object of type t is made of.
-std::string Emitter::local_records(QualType t) {
-  t = ultimate_element(t.getCanonicalType());
-  while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
-  const clang::RecordDecl* r = t->getAsRecordDecl();
-  if (!r || !is_function_local(t)) return "";
-  std::string text;
-  r = r->getDefinition();
-  if (!r) return "";
-  for (const clang::FieldDecl* f : r->fields()) {
-    const QualType e = ultimate_element(f->getType().getCanonicalType());
-    const clang::RecordDecl* inner = e->getAsRecordDecl();
-    // One that is defined inside r comes with it.
-    if (inner && inner != r && inner->getLexicalDeclContext() != r) text += local_records(e);
+namespace {
+
+// Finds what a declaration names of the blocks that it stands in, and what that is made of in turn.
+class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
+ public:
+  llvm::SetVector<clang::NamedDecl*> found;
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) { return add(r->getDecl()); }
+  bool VisitTagTypeLoc(clang::TagTypeLoc t) { return add(t.getDecl()); }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) { return add(t.getTypedefNameDecl()); }
+
+ private:
+  bool add(clang::NamedDecl* d) {
+    if (isa<clang::EnumConstantDecl>(d)) d = cast<clang::EnumDecl>(d->getDeclContext());
+    while (auto* outer = dyn_cast<clang::RecordDecl>(d->getLexicalDeclContext())) d = outer;
+    auto* tag = dyn_cast<clang::TagDecl>(d);
+    if (tag && tag->getDefinition()) d = tag = tag->getDefinition();
+    if (tag && tag->getTypedefNameForAnonDecl()) d = tag->getTypedefNameForAnonDecl();
+    auto* v = dyn_cast<VarDecl>(d);
+    if (!d->getLexicalDeclContext()->isFunctionOrMethod() || (v && !v->isLocalExternDecl())) return true;
+    if (found.insert(d)) {
+      TraverseDecl(d);
+      if (tag && tag != d) TraverseDecl(tag);
+    }
+    return true;
   }
-  std::string definition = record(r);
-  if (const clang::TypedefNameDecl* td = r->getTypedefNameForAnonDecl())
-    return text + "typedef " + definition + " " + td->getName().str() + "; ";
-  return text + definition + "; ";
+};
+
+}  // namespace
+
+// What v, which is static in a function, names of its blocks, declared again for the INIT function: each in a
+// block of its own, as it may hide another. `close` ends these blocks.
+std::string Emitter::block_declarations(VarDecl* v, std::string& close) {
+  NamedInBlocks names;
+  if (v->isLocalVarDecl()) {
+    names.TraverseTypeLoc(v->getTypeSourceInfo()->getTypeLoc());
+    if (v->getInit()) names.TraverseStmt(v->getInit());
+  }
+  std::vector<clang::NamedDecl*> found = names.found.takeVector();
+  std::sort(found.begin(), found.end(), [this](const clang::NamedDecl* a, const clang::NamedDecl* b) {
+    return unit_.token(a->getLocation()) < unit_.token(b->getLocation());
+  });
+  std::string text;
+  for (clang::NamedDecl* d : found) {
+    const auto* td = dyn_cast<clang::TypedefNameDecl>(d);
+    const clang::TagDecl* tag = td ? td->getAnonDeclWithTypedefName() : dyn_cast<clang::TagDecl>(d);
+    std::string one;
+    if (!tag) one = declaration(d, range(d));
+    else if (tag->isCompleteDefinition()) one = (td ? "typedef " : "") + definition(tag) + (td ? " " + td->getName().str() : "") + ";";
+    if (one.empty()) continue;
+    text += one + " { ";
+    close += " }";
+  }
+  return text;
 }
 
 std::string Emitter::definition(const clang::TagDecl* t) {

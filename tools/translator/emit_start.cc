@@ -115,7 +115,7 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 
 }  // namespace
 
-void Emitter::initialize_shared(const VarDecl* v, const std::string& name) {
+void Emitter::initialize_shared(VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
   const Layout l = layout(t);
   const Expr* init = v->getInit();
@@ -124,8 +124,7 @@ void Emitter::initialize_shared(const VarDecl* v, const std::string& name) {
   const std::string tmp = fresh("i");
   const QualType element = context_.removeAddrSpaceQualType(
       ultimate_element(t).getCanonicalType().getUnqualifiedType());
-  std::string text = mark(unit_.token(v->getLocation())) + "{ ";
-  if (hoisting_ && is_function_local(element)) text += local_records(element);
+  std::string close, text = mark(unit_.token(v->getLocation())) + "{ " + block_declarations(v, close);
   if (!t->isArrayType()) {
     text += "if (upcr_mythread() == 0) { " + declare(element, tmp) + " = " + expression(init) +
             "; upcr_put_" + (l.phased() ? "shared" : "pshared") + "(" + name + ", 0, &" + tmp +
@@ -158,13 +157,15 @@ void Emitter::initialize_shared(const VarDecl* v, const std::string& name) {
             std::to_string(dims.size()) + ", sizeof(" + type_name(element) + "), " +
             std::to_string(l.block) + "); }";
   }
-  initializers_.push_back(text);
+  initializers_.push_back(text + close);
   hoisting_ = was_hoisting;
 }
 
 std::string Emitter::start_functions() {
   const std::string id = file_id();
-  std::string text = "\nvoid UPCRI_ALLOC_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
+  // -finstrument-functions is about the functions of the program.
+  const std::string start = "\n__attribute__((__no_instrument_function__)) void ";
+  std::string text = start + "UPCRI_ALLOC_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
   const auto table = [&](const std::vector<std::string>& entries, const std::string& kind) {
     if (entries.empty()) return;
     text += "upcr_startup_" + kind + "_t upct_" + kind + "[] = {\n";
@@ -177,7 +178,7 @@ std::string Emitter::start_functions() {
     text += "upcr_startup_shalloc(upct_shalloc, " + std::to_string(shared_table_.size()) + ");\n";
   if (!phaseless_table_.empty())
     text += "upcr_startup_pshalloc(upct_pshalloc, " + std::to_string(phaseless_table_.size()) + ");\n";
-  text += "UPCR_EXIT_FUNCTION();\n}\n\nvoid UPCRI_INIT_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
+  text += "UPCR_EXIT_FUNCTION();\n}\n" + start + "UPCRI_INIT_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
   for (const std::string& i : initializers_) text += i + "\n";
   return text + "UPCR_EXIT_FUNCTION();\n}\n";
 }

@@ -135,11 +135,16 @@ class Files : public clang::PPCallbacks {
   }
 
   // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers have
-  // not. As functions their calls stay what they are, for the C compiler's own header.
+  // not, and those of atomic_flag name a member of it. As functions their calls stay what they are, for
+  // the C compiler's own header.
   void make_function(const clang::Token& name, const clang::MacroInfo* info) {
     if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
         !sm_.getFilename(info->getDefinitionLoc()).contains("/lib/clang/"))
       return;
+    if (name.getIdentifierInfo()->getName().startswith("atomic_flag_")) {  // declared as functions, too
+      take_back(name);
+      return;
+    }
     const auto body = info->tokens();
     if (body[0].isNot(clang::tok::l_paren) || body[1].isNot(clang::tok::l_paren)) return;
     const bool builtin = std::any_of(body.begin(), body.end(), [](const clang::Token& t) {
@@ -162,6 +167,11 @@ class Files : public clang::PPCallbacks {
     put(clang::tok::l_paren, "(");
     put(clang::tok::r_paren, ")");
     put(clang::tok::semi, ";");
+    take_back(name);
+  }
+
+  // Takes the definition of a macro back that is a function instead.
+  void take_back(const clang::Token& name) {
     functions_.insert(name.getIdentifierInfo());
     preprocessor->appendMacroDirective(
         name.getIdentifierInfo(),

@@ -60,8 +60,8 @@ void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 #endif
 /* Up to 8 bytes whose number is known at run time only; 1, 2, 4 and 8 by one load and one store, as
  * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.) */
-static __inline__ __attribute__((__unused__)) void upcri_move_few(void* dst, const void* src,
-                                                                  size_t nbytes) {
+static __inline__ __attribute__((__unused__, __no_instrument_function__)) void upcri_move_few(
+    void* dst, const void* src, size_t nbytes) {
   switch (nbytes) {
     case 0: /* the pointers may be null */
       break;

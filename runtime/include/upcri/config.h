@@ -75,7 +75,7 @@ __extension__ typedef unsigned __int128 upcri_product_t;
   "SMP UPC runtime, UPCR 3.12, pointers packed 20/44 and raw, threads as OS threads, checking " \
   "and fast objects link"
 
-#define UPCRI_INLINE static __inline__ __attribute__((__always_inline__, __unused__))
+#define UPCRI_INLINE static __inline__ __attribute__((__always_inline__, __unused__, __no_instrument_function__))
 #define UPCRI_COLD __attribute__((__cold__, __noinline__))
 #define UPCRI_NORETURN __attribute__((__noreturn__))
 #define UPCRI_LIKELY(x) __builtin_expect(!!(x), 1)
