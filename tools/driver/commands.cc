@@ -158,6 +158,8 @@ Command Commands::Compiler(const Input& input) const {
   if (generated && !options_.standard_given) command.push_back("-std=gnu11");
   // Two files that declare the same shared array without initialiser share its proxy.
   if (generated) command.push_back("-fcommon");
+  // A frame larger than the guard below a stack must not step over it into other memory.
+  if (generated) command.push_back("-fstack-clash-protection");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
   // no other was set: the translated one. Ahead of the options, so that theirs counts.

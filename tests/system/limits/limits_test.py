@@ -30,7 +30,7 @@ int main(int argc, char **argv) {
 
 HUGE_FRAME = """#include <upc.h>
 __attribute__((noinline)) int large(void) {
-  volatile char here[40 << 20];
+  volatile char here[MEGABYTES << 20];
   here[1000] = 1;
   return here[1000];
 }
@@ -94,10 +94,12 @@ class Limits(command_test.CommandTest):
         self.assertRegex(done.stderr, r"^upc: thread 1: .*stack overflow: the thread's stack of %d kB" % (KB * KB))
 
     def test_one_huge_frame(self):
-        self.assert_ok(self.upcc("-o", "huge", self.write("huge.upc", HUGE_FRAME)))
-        for threads in (1, 2, 4):
-            done = self.run_limited(["-s 8192"], threads, "./huge")
-            self.assertRegex(done.stderr, r"^upc: thread %d: .*stack overflow: the thread's stack of 8192 kB" % (threads - 1))
+        source = self.write("huge.upc", HUGE_FRAME)
+        for megabytes in (9, 40, 100, 300, 1900):
+            self.assert_ok(self.upcc("-o", "huge", "-DMEGABYTES=%dL" % megabytes, source))
+            for threads in (1, 2, 4):
+                done = self.run_limited(["-s 8192"], threads, "./huge")
+                self.assertRegex(done.stderr, r"^upc: thread %d: .*stack overflow: the thread's stack of 8192 kB" % (threads - 1))
 
     def test_little_address_space_is_named(self):
         program = self.build(1)
