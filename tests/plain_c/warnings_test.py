@@ -5,8 +5,6 @@ for uninitialised that was filled through a pointer, and upc_threadof is compare
 language has them.
 
 Random programs may be warned of as their models in plain C are, and conformance programs for what their own text has.
-That hides one kind: what only the operand of upc_blocksizeof and its kin names is unused in the translation, which
-has the value, and clang takes static functions of a program's header for those of the program.
 Some of each in a test run; WARNINGS_ALL=1 takes all conformance programs, WARNINGS_PROGRAMS=1000 as many random ones.
 """
 
@@ -61,6 +59,26 @@ end:
 static int later(void) { return sizeof names / sizeof *names; }
 """
 
+# What only operands name that are gone from the translation, and a function of a header that nobody calls.
+NAMED = """
+#include <stdio.h>
+#include <upc.h>
+#include "named.h"
+static int sizes(int parameter, shared [3] int *q) { return sizeof parameter + upc_localsizeof(*q); }
+int main(void) {
+  shared [4] int *p = NULL;
+  int n = 3, m[5];
+  struct { char c[3]; } s;
+  printf("%d %d\\n", (int)upc_blocksizeof(*p), (int)upc_elemsizeof(*p));
+  switch (4) {
+    case sizeof n * upc_elemsizeof(*p) / 4: break;
+    case sizeof m: break;
+  }
+  return !bupc_assert_type(s, s) || sizes(1, NULL) == 0;
+}
+"""
+HEADER = "static int never(int x) { return x; }\n"
+
 
 class Warnings(command_test.CommandTest):
     def check(self, source, standards):
@@ -74,6 +92,10 @@ class Warnings(command_test.CommandTest):
 
     def test_private_data(self):
         self.check(self.write("private.upc", PRIVATE), ("c99", "c11", "gnu17"))
+
+    def test_what_only_operands_name(self):
+        self.write("named.h", HEADER)
+        self.check(self.write("named.upc", NAMED), ("gnu99", "gnu17"))
 
     def test_examples(self):
         examples = sorted(glob.glob("examples/*.upc"))

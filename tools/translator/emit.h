@@ -178,6 +178,7 @@ class Emitter {
   std::string static_literal(const clang::CompoundLiteralExpr* l);
   std::string sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s);
   std::string sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword);
+  std::string type_trait(const clang::TypeTraitExpr* t);
   std::string offset_of(const clang::OffsetOfExpr* o);
   std::string written_type(clang::QualType t, clang::SourceRange where);
   std::string reference(const clang::DeclRefExpr* r);

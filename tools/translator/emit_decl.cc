@@ -589,6 +589,11 @@ std::string Emitter::function(FunctionDecl* f) {
     if (enter) out.insert(behind_labels(out, open + 1), " UPCR_BEGIN_FUNCTION();");
   }
   text += out;
+  // Compilers let functions of headers be unused; here they come to lie in the program's own file.
+  const clang::SourceManager& sm = source_.compiler->getSourceManager();
+  if (f->getStorageClass() == clang::SC_Static && !f->isUsed() && whole.begin >= 0 &&
+      !sm.isInMainFile(sm.getExpansionLoc(source_.tokens[whole.begin].where)))
+    text = "__attribute__((__unused__)) " + text;
   text = hoisted_ + mark(whole.begin) + text;
   hoisted_ = outer_hoisted;
   held_ = outer_held;

@@ -44,7 +44,7 @@ std::string Emitter::expression(const Expr* e, bool used) {
     case clang::Stmt::OffsetOfExprClass:
       return offset_of(llvm::cast<clang::OffsetOfExpr>(e));
     case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
-      return llvm::cast<clang::TypeTraitExpr>(e)->getValue() ? "1" : "0";
+      return type_trait(llvm::cast<clang::TypeTraitExpr>(e));
     case clang::Stmt::CallExprClass:
       return call(llvm::cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
@@ -409,7 +409,17 @@ std::string Emitter::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
   defining_ = s->isArgumentType() ? range(s) : Range{};
   const std::string text = sizeof_written(s, keyword);
   defining_ = outer;
-  return text;
+  return s->isArgumentType() ? text : with_names(text, s->getArgumentExpr());
+}
+
+std::string Emitter::type_trait(const clang::TypeTraitExpr* t) {
+  std::string text = t->getValue() ? "1" : "0";
+  for (const clang::TypeSourceInfo* of : t->getArgs()) {
+    QualType q = of->getType();
+    if (const auto* p = q->getAs<clang::PointerType>()) q = p->getPointeeType();
+    if (const auto* e = q->getAs<clang::TypeOfExprType>()) text = with_names(text, e->getUnderlyingExpr());
+  }
+  return text.size() == 1 ? text : "(int)" + text;
 }
 
 std::string Emitter::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {

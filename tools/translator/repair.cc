@@ -498,8 +498,12 @@ class Repair : public Walker {
       e.before.clear(), e.after.clear();
     }
     end_stand_in(op);
+    const std::string constant = "((size_t)" + std::to_string(value) + ")";
+    const auto* operand = dyn_cast<clang::TypeOfExprType>(t.getTypePtr());
     s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
-               s_.in_layout(keyword) ? "" : "((size_t)" + std::to_string(value) + ")");
+               s_.in_layout(keyword) ? ""
+               : operand             ? with_names(constant, operand->getUnderlyingExpr())
+                                     : constant);
     std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
     changed_ = true;
   }

@@ -273,6 +273,10 @@ constexpr unsigned kBadBlock = 1020;  // address space of a block size out of ra
 constexpr char kNoConstantBlock[] = "a block size must be an integer constant expression";
 constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block sizes begin
 
+// A constant whose operand is gone from the output, with what C counts as a use of the local variables that nothing
+// but such operands names.
+std::string with_names(const std::string& constant, const clang::Expr* operand);
+
 // Layout of an object of type T (of its ultimate elements, for arrays).
 Layout layout(clang::QualType t);
 bool is_shared(clang::QualType t);
