@@ -176,6 +176,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
   const int error = agree_on_error(call.function, [&] {
     end_handle(*reinterpret_cast<FileHandle*>(fd));
+    heap::free(fd);  // all have found the file by it; whoever goes on first is told that it is gone
     remove_open_file(file);
     int found = 0;
     if (file->to_delete)
@@ -189,9 +190,6 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   if (Worker* worker = mine.worker.load(std::memory_order_relaxed)) worker->stop();
   free(mine.name);
   upc::runtime::meet({call.function, {}});
-  if (me() == 0) {
-    give_back(file);
-    heap::free(fd);
-  }
+  if (me() == 0) give_back(file);
   return status(error);
 }

@@ -30,6 +30,9 @@ extern "C" const char* je_malloc_conf;
 const char* je_malloc_conf =
     "lg_extent_max_active_fit:63,narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1";
 
+// Defined by LeakSanitizer's runtime only.
+extern "C" __attribute__((weak)) void __lsan_register_root_region(const void*, size_t);
+
 namespace upc::runtime::heap {
 namespace {
 
@@ -316,6 +319,8 @@ bool symmetric_ready() {
 bool init(uint64_t static_bytes) {
   const size_t table = (sizeof(Local) * upcri_job.threads + 4095) & ~size_t{4095};
   locals = static_cast<Local*>(smp::os::reserve(table, smp::os::kPageSize));
+  // Free ranges hang on it, and the mapping is none that LeakSanitizer looks through by itself.
+  if (locals && __lsan_register_root_region) __lsan_register_root_region(locals, table);
   // The segment has left room for it.
   marks = static_cast<std::atomic<uint8_t>*>(
       smp::os::reserve(job.segment.span() / kGranule, smp::os::kPageSize));

@@ -236,7 +236,8 @@ int Rules::MentionsOfThreads(const ExprPtr& e, bool* product) {
 void Rules::SharedExtents(const TypePtr& type, Role role) {
   const Qualifiers q = EffectiveQualifiers(type);
   int mentions = 0;
-  for (const Extent& extent : Extents(type)) {
+  const std::vector<Extent> extents = Extents(type);
+  for (const Extent& extent : extents) {
     if (!extent.size) {
       if (role == Role::kObject && !is_extern_ && q.block_size != 0 && threads_ == 0)
         throw Problem(extent.at,
@@ -259,7 +260,9 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     if (v.why == Why::kWrong) throw Problem(extent.at, v.name);
     if (v.known() && v.number < 0)
       throw Problem(extent.at, "the size of an array cannot be negative");
-    if (threads_ != 0) continue;
+    // A parameter is a pointer to what its first extent says how many there are of.
+    const bool is_dropped = role == Role::kParameter && &extent == &extents.front();
+    if (threads_ != 0 || is_dropped) continue;
     bool product = true;
     const int here = MentionsOfThreads(extent.size, &product);
     mentions += here;

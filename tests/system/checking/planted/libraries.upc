@@ -32,7 +32,7 @@ static void read_into_nothing(void) {
   upc_all_fread_local(f, MYTHREAD ? buffer : NULL, 1, 4, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // <-
 }
 
-// thread any: upc_all_fseek: there is no open file: pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) .*the open file that thread 0 got from upc_all_fopen at .* and thread 0 freed at
+// thread any: upc_all_fseek: there is no open file: pointer \(thread 0, offset 0x[0-9a-f]+, phase 0\) .*the open file that thread 0 got from upc_all_fopen at .* and thread \d freed at
 static void closed_file(void) {
   upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
   upc_all_fclose(f);
