@@ -113,7 +113,7 @@ Command Commands::Translator(const std::string& from) const {
   for (const std::string& word : options_.compile) {
     if (word.starts_with("-std=")) command.push_back(word);
     if (word == "-ansi") command.push_back("-std=c90");
-    if (word == "-w") command.push_back(word);
+    if (word == "-w" || word == "-fgnu89-inline") command.push_back(word);
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   if (options_.static_threads != 0)

@@ -106,6 +106,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
                                              llvm::Triple(triple), implied,
                                              standard(options));
   language.GNUCVersion = 40201;  // what Clang calls itself
+  language.GNUInline |= options.gnu89_inline;
   language.SpellChecking = false;
   language.Digraphs = true;
   language.BracketDepth = 4096;

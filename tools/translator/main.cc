@@ -34,6 +34,7 @@ const char kUsage[] =
     "  -extern-main      main is elsewhere: do not rename it\n"
     "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
     "  -w                no warnings\n"
+    "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
     "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns of\n"
     "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n"
@@ -139,6 +140,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       o.plain_c = true;
     } else if (a == "-w") {
       o.no_warnings = true;
+    } else if (a == "-fgnu89-inline") {
+      o.gnu89_inline = true;
     } else if (a == "-pedantic") {
       o.pedantic = true;
     } else if (a == "-pedantic-errors") {

@@ -59,6 +59,7 @@ struct Options {
   bool bring = false;    // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;  // C: UPC's keywords and macros are plain names
   bool no_warnings = false;      // -w
+  bool gnu89_inline = false;     // extern inline as GNU C had it before C99
   bool pedantic = false;         // warn even of what every compiler takes
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
