@@ -510,7 +510,8 @@ std::string Emitter::parameters(FunctionDecl* f) {
 std::string Emitter::function_header(FunctionDecl* f, Range head) {
   const bool old = !f->hasPrototype() && f->getNumParams() > 0;
   std::string text = specifiers(head, true);
-  text += declare(f->getReturnType(), f->getName().str() + "(" + parameters(f) + ")");
+  const bool is_main = f->getName() == "user_main" && f->getReturnType()->isVoidType();
+  text += declare(is_main ? QualType(context_.IntTy) : f->getReturnType(), f->getName().str() + "(" + parameters(f) + ")");
   text += attributes(f, head);
   if (old) {
     for (clang::ParmVarDecl* p : f->parameters())
@@ -550,12 +551,6 @@ std::string Emitter::function(FunctionDecl* f) {
   // A main without a value ends with 0, and not with what happens to be in a register.
   const bool returns_zero = f->getName() == "user_main" &&
                             (f->getReturnType()->isIntegerType() || f->getReturnType()->isVoidType());
-  if (returns_zero && f->getReturnType()->isVoidType())
-    for (int i = head.begin; i < unit_.token(f->getLocation()); ++i)
-      if (source_.tokens[i].kind == clang::tok::kw_void) {
-        Edit& e = source_.edit(i);
-        e.out = "int", e.has_out = true;
-      }
   // A record that is defined in the head has its own declaration by now.
   bool defines = false;
   for (int i = head.begin; i <= head.end; ++i)

@@ -169,7 +169,12 @@ std::string Emitter::attributes(const Decl* d, Range whole) {
     const bool trails = next == clang::tok::comma || next == clang::tok::semi ||
                         next == clang::tok::equal || next == clang::tok::kw___attribute;
     const bool other = first && trails && is_behind_comma(name, whole);
-    if (own && !other) text += " " + copy(begin, i);
+    if (!own || other) continue;
+    // The type that is written has it already.
+    int size = begin;
+    while (size < i && source_.tokens[size].text != "vector_size" && source_.tokens[size].text != "__vector_size__")
+      ++size;
+    text += " " + (size < i ? copy(begin, size - 1) + copy(source_.tokens[size + 1].match + 1, i) : copy(begin, i));
   }
   return text;
 }

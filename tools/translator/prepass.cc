@@ -266,15 +266,26 @@ class Prepass : private Syntax {
       // What Clang's <stdatomic.h> is made of; the C compiler's own has these names for it.
       const std::string name = "atomic_" + t.text.drop_front(13).str();
       const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
+      const bool asks = name == "atomic_is_lock_free" && s_.tokens[i + 1].match > i;  // of a size alone
+      if (asks) {
+        Edit& end = s_.edit(s_.tokens[i + 1].match);
+        end.out = ", 0)", end.has_out = true;
+      }
       Edit& e = s_.edit(i);
-      e.out = name + (orderless ? "" : "_explicit");
+      e.out = asks ? "__atomic_is_lock_free" : name + (orderless ? "" : "_explicit");
       e.has_out = true;
     }
     if (const char* type = floating_type(t)) s_.edit(i).text = type, s_.edit(i).has_text = true;
     if (t.kind == clang::tok::numeric_constant) floating_constant(i);
     if (t.kind == clang::tok::identifier && t.text == "main" && !options_.extern_main &&
-        kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow)
+        kind(i - 1) != clang::tok::period && kind(i - 1) != clang::tok::arrow) {
       s_.replace(i, "user_main", "user_main");
+      // The runtime's main takes what it returns.
+      if (kind(i - 1) == clang::tok::kw_void) {
+        Edit& result = s_.edit(i - 1);
+        result.out = "int", result.has_out = true;
+      }
+    }
   }
 
   // The types of ISO/IEC TS 18661-3 that are keywords to gcc, by names that Clang knows.

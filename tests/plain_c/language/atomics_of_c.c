@@ -44,5 +44,6 @@ int main(void) {
   __atomic_load(&cells[0], &loaded, __ATOMIC_ACQUIRE);
   atomic_thread_fence(memory_order_seq_cst);
   printf("%d %zu %zu\n", loaded, sizeof pair, sizeof(_Atomic char));
+  printf("%d %d\n", (int)atomic_is_lock_free(&counter), (int)atomic_is_lock_free(&members.b));
   return 0;
 }
