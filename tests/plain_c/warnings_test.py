@@ -115,7 +115,7 @@ class Warnings(command_test.CommandTest):
                 self.write(name, tree.write_file(programs, side, element.functions(), "upc.h"))
             model = os.path.abspath("tests/mutation/programs")
             for compiler in COMPILERS:
-                for standard in ("gnu17", "gnu99"):
+                for standard in ("gnu17", "c99"):
                     with self.subTest(f"{first} {compiler} {standard}"):
                         options = ("-Wall", "-Wextra", "-O2", f"-std={standard}", "-c", "-o", "o.o")
                         said = self.warnings(self.upcc(*options, "random.upc", UPCC_CC=compiler))
@@ -132,7 +132,7 @@ class Warnings(command_test.CommandTest):
                 continue
             own = re.findall(r"^// FLAGS: (.*)$", text, re.M)
             for compiler in COMPILERS:
-                standard = ("gnu17", "gnu99", "gnu11")[number % 3]
+                standard = ("gnu17", "c99", "gnu99", "c11")[number % 4]
                 with self.subTest(f"{path} {compiler} {standard}"):
                     done = self.upcc("-Wall", "-Wextra", "-O2", f"-std={standard}", *" ".join(own).split(), "-c", "-o", self.path("o.o"),
                                      os.path.abspath(path), UPCC_CC=compiler)
