@@ -97,4 +97,5 @@ TEST_CASE("sizes beyond all memory are not there") {
   ranges.give(kBase, 100 * kUnit, 0);
   CHECK(ranges.take(~uint64_t{0} & ~(kUnit - 1), kUnit, 0) == 0);
   CHECK(ranges.take(~uint64_t{0} & ~(kUnit - 1), uint64_t{1} << 20, 0) == 0);
+  CHECK(ranges.take(100 * kUnit, kUnit, 0) == kBase);
 }
