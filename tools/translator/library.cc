@@ -11,17 +11,6 @@ namespace upc::translate {
 
 using clang::QualType;
 
-namespace {
-
-// One header, parsed.
-struct Header {
-  std::string name;
-  Source source;
-  std::unique_ptr<Unit> unit;
-};
-
-}  // namespace
-
 class Library {
  public:
   explicit Library(const Options& options) : headers_(options.headers), shmem_(parent(headers_) + "/shmem.h") {}
@@ -40,6 +29,13 @@ class Library {
   }
 
  private:
+  // One header, parsed.
+  struct Header {
+    std::string name;
+    Source source;
+    std::unique_ptr<Unit> unit;
+  };
+
   static std::string parent(const std::string& folder) { return llvm::sys::path::parent_path(folder).str(); }
 
   // upc.h has what it includes; then the headers of the standard, then Berkeley's, which include those.
