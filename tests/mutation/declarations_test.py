@@ -140,7 +140,10 @@ class Draw:
             lines.append(f"typedef t{number} {declarator};")
         name = f"t{len(self.parts)}"
         if self.name == "parameter" and self.parts and self.parts[0].kind != "pointer":  # which becomes a pointer
-            to = name if self.parts[0].kind == "function" else f"t{len(self.parts) - 1}"
+            to = name
+            if self.parts[0].kind == "array":  # whose extent is gone, with what rules ask of it
+                to = f"t{len(self.parts) - 1}"
+                lines.pop()
             lines.append(f"typedef {to} *decayed;")
             name = "decayed"
         return " ".join(lines), name
