@@ -87,6 +87,17 @@ void run_instance(const Test& test, const Run& run, unsigned i, uint64_t instanc
   test.act(run, me);
 }
 
+// Between two accesses AddressSanitizer looks at its own memory for so long that none is overtaken.
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kOvertakes = false;
+#else
+constexpr bool kOvertakes = true;
+#endif
+
+bool must_see(const Test& test) {
+  return with_cores && kOvertakes && test.verdict == kMustAppear;
+}
+
 struct Counts {
   uint64_t tried, met, bad;
 };
@@ -120,7 +131,7 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
       const uint64_t now = now_ns();
       enough = now - start >= time_ns &&
                (!with_cores || now >= patience_ends ||
-                (counts.met >= meetings_wanted && (test.verdict != kMustAppear || counts.bad > 0)));
+                (counts.met >= meetings_wanted && (!must_see(test) || counts.bad > 0)));
     }
     upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
   } while (!enough);
@@ -131,7 +142,7 @@ Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
 const char* fault(const Test& test, const Counts& counts) {
   if (test.verdict == kForbidden && counts.bad > 0) return "FORBIDDEN";
   if (with_cores && counts.met < meetings_wanted) return "the threads seldom ran at the same time";
-  if (with_cores && test.verdict == kMustAppear && counts.bad == 0) return "NOT SEEN, but allowed";
+  if (must_see(test) && counts.bad == 0) return "NOT SEEN, but allowed";
   return nullptr;
 }
 
