@@ -43,58 +43,36 @@ constexpr Kind kKinds[] = {
 int kind_of(upc_type_t type) {
   switch (type) {
     case UPC_INT:
-    case UPC_INT32:
-      return UPCRI_ATOMIC_i32;
+    case UPC_INT32: return UPCRI_ATOMIC_i32;
     case UPC_UINT:
-    case UPC_UINT32:
-      return UPCRI_ATOMIC_u32;
+    case UPC_UINT32: return UPCRI_ATOMIC_u32;
     case UPC_LONG:
-    case UPC_INT64:
-      return UPCRI_ATOMIC_i64;
+    case UPC_INT64: return UPCRI_ATOMIC_i64;
     case UPC_ULONG:
-    case UPC_UINT64:
-      return UPCRI_ATOMIC_u64;
-    case UPC_FLOAT:
-      return UPCRI_ATOMIC_f32;
-    case UPC_DOUBLE:
-      return UPCRI_ATOMIC_f64;
-    case UPC_PTS:
-      return UPCRI_ATOMIC_pts;
-    default:
-      return -1;
+    case UPC_UINT64: return UPCRI_ATOMIC_u64;
+    case UPC_FLOAT: return UPCRI_ATOMIC_f32;
+    case UPC_DOUBLE: return UPCRI_ATOMIC_f64;
+    case UPC_PTS: return UPCRI_ATOMIC_pts;
+    default: return -1;
   }
 }
 
 const char* name_of(int op) {
   switch (op) {
-    case UPC_ADD:
-      return "UPC_ADD";
-    case UPC_MULT:
-      return "UPC_MULT";
-    case UPC_AND:
-      return "UPC_AND";
-    case UPC_OR:
-      return "UPC_OR";
-    case UPC_XOR:
-      return "UPC_XOR";
-    case UPC_MIN:
-      return "UPC_MIN";
-    case UPC_MAX:
-      return "UPC_MAX";
-    case UPC_GET:
-      return "UPC_GET";
-    case UPC_SET:
-      return "UPC_SET";
-    case UPC_CSWAP:
-      return "UPC_CSWAP";
-    case UPC_SUB:
-      return "UPC_SUB";
-    case UPC_INC:
-      return "UPC_INC";
-    case UPC_DEC:
-      return "UPC_DEC";
-    default:
-      return "an unknown operation";
+    case UPC_ADD: return "UPC_ADD";
+    case UPC_MULT: return "UPC_MULT";
+    case UPC_AND: return "UPC_AND";
+    case UPC_OR: return "UPC_OR";
+    case UPC_XOR: return "UPC_XOR";
+    case UPC_MIN: return "UPC_MIN";
+    case UPC_MAX: return "UPC_MAX";
+    case UPC_GET: return "UPC_GET";
+    case UPC_SET: return "UPC_SET";
+    case UPC_CSWAP: return "UPC_CSWAP";
+    case UPC_SUB: return "UPC_SUB";
+    case UPC_INC: return "UPC_INC";
+    case UPC_DEC: return "UPC_DEC";
+    default: return "an unknown operation";
   }
 }
 
@@ -163,9 +141,7 @@ bool apply(T& object, void* fetch_ptr, int op, const void* operand1, const void*
   const T a = operand1 ? *static_cast<const T*>(operand1) : T{};
   T before{};
   switch (op) {
-    case UPC_GET:
-      before = fetch<order>(object);
-      break;
+    case UPC_GET: before = fetch<order>(object); break;
     case UPC_SET:
       if (fetch_ptr)
         before = swap<order>(object, a);
@@ -176,27 +152,13 @@ bool apply(T& object, void* fetch_ptr, int op, const void* operand1, const void*
       before = compare_swap<order>(object, a, *static_cast<const T*>(operand2),
                                    [](T x, T y) { return x == y; });
       break;
-    case UPC_ADD:
-      before = fetch_add<order>(object, a);
-      break;
-    case UPC_SUB:
-      before = fetch_sub<order>(object, a);
-      break;
-    case UPC_INC:
-      before = fetch_add<order>(object, T{1});
-      break;
-    case UPC_DEC:
-      before = fetch_sub<order>(object, T{1});
-      break;
-    case UPC_MULT:
-      before = fetch_mult<order>(object, a);
-      break;
-    case UPC_MIN:
-      before = fetch_min<order>(object, a);
-      break;
-    case UPC_MAX:
-      before = fetch_max<order>(object, a);
-      break;
+    case UPC_ADD: before = fetch_add<order>(object, a); break;
+    case UPC_SUB: before = fetch_sub<order>(object, a); break;
+    case UPC_INC: before = fetch_add<order>(object, T{1}); break;
+    case UPC_DEC: before = fetch_sub<order>(object, T{1}); break;
+    case UPC_MULT: before = fetch_mult<order>(object, a); break;
+    case UPC_MIN: before = fetch_min<order>(object, a); break;
+    case UPC_MAX: before = fetch_max<order>(object, a); break;
     default:
       if constexpr (std::is_integral_v<T>) {
         if (op == UPC_AND)
@@ -238,18 +200,12 @@ bool apply_any(uint32_t kind, void* object, void* fetch_ptr, int op, const void*
     return apply<order>(*static_cast<T*>(object), fetch_ptr, op, operand1, operand2);
   };
   switch (kind) {
-    case UPCRI_ATOMIC_i32:
-      return as(static_cast<int32_t*>(nullptr));
-    case UPCRI_ATOMIC_u32:
-      return as(static_cast<uint32_t*>(nullptr));
-    case UPCRI_ATOMIC_i64:
-      return as(static_cast<int64_t*>(nullptr));
-    case UPCRI_ATOMIC_u64:
-      return as(static_cast<uint64_t*>(nullptr));
-    case UPCRI_ATOMIC_f32:
-      return as(static_cast<float*>(nullptr));
-    case UPCRI_ATOMIC_f64:
-      return as(static_cast<double*>(nullptr));
+    case UPCRI_ATOMIC_i32: return as(static_cast<int32_t*>(nullptr));
+    case UPCRI_ATOMIC_u32: return as(static_cast<uint32_t*>(nullptr));
+    case UPCRI_ATOMIC_i64: return as(static_cast<int64_t*>(nullptr));
+    case UPCRI_ATOMIC_u64: return as(static_cast<uint64_t*>(nullptr));
+    case UPCRI_ATOMIC_f32: return as(static_cast<float*>(nullptr));
+    case UPCRI_ATOMIC_f64: return as(static_cast<double*>(nullptr));
     default:
       return apply_pts<order>(*static_cast<upcr_shared_ptr_t*>(object), fetch_ptr, op, operand1,
                               operand2);

@@ -119,7 +119,8 @@ void check_phase(const Computation& call, const char* name, upcr_shared_ptr_t po
                 upcr_phaseof_shared(pointer), call.blk_size);
 }
 
-// A prefix reduction's dst and src start on the same thread and in the same phase. (UPC 1.3, 7.4.3.)
+// A prefix reduction's dst and src start on the same thread and in the same phase.
+// (UPC 1.3, 7.4.3.)
 void check_alike(const Computation& call) {
   const unsigned to = upcr_threadof_shared(call.dst), from = upcr_threadof_shared(call.src);
   if (to != from)

@@ -209,13 +209,9 @@ void(upc_all_sort)(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, siz
   const Order order(func);
   Call call("upc_all_sort", flags);
   switch (elem_size) {
-    case 4:
-      return sort<Fixed<4>>(call, layout, order);
-    case 8:
-      return sort<Fixed<8>>(call, layout, order);
-    case 16:
-      return sort<Fixed<16>>(call, layout, order);
-    default:
-      return sort<AnySize>(call, layout, order);
+    case 4: return sort<Fixed<4>>(call, layout, order);
+    case 8: return sort<Fixed<8>>(call, layout, order);
+    case 16: return sort<Fixed<16>>(call, layout, order);
+    default: return sort<AnySize>(call, layout, order);
   }
 }

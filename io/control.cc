@@ -174,32 +174,23 @@ int(upc_all_fcntl)(upcr_pshared_ptr_t fd, int cmd, void* arg) {
   }
   find_idle(kFunction, fd);
   switch (cmd) {
-    case UPC_SET_WEAK_CA_SEMANTICS:
-      return set_mode(*file, call, UPC_STRONG_CA, 0, false);
+    case UPC_SET_WEAK_CA_SEMANTICS: return set_mode(*file, call, UPC_STRONG_CA, 0, false);
     case UPC_SET_STRONG_CA_SEMANTICS:
       return set_mode(*file, call, UPC_STRONG_CA, UPC_STRONG_CA, false);
     case UPC_SET_COMMON_FP:
       return set_mode(*file, call, UPC_COMMON_FP | UPC_INDIVIDUAL_FP, UPC_COMMON_FP, true);
     case UPC_SET_INDIVIDUAL_FP:
       return set_mode(*file, call, UPC_COMMON_FP | UPC_INDIVIDUAL_FP, UPC_INDIVIDUAL_FP, true);
-    case UPC_SET_HINT:
-      return set_hint(*file, call, arg);
-    default:
-      break;
+    case UPC_SET_HINT: return set_hint(*file, call, arg);
+    default: break;
   }
   check_alike(call);
   switch (cmd) {
-    case UPC_GET_CA_SEMANTICS:
-      return mine.flags & UPC_STRONG_CA;
-    case UPC_GET_FP:
-      return mine.flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP);
-    case UPC_GET_FL:
-      return mine.flags;
-    case UPC_GET_FN:
-      return get_name(*file, arg);
-    case UPC_GET_HINTS:
-      return get_hints(*file, arg);
-    default:
-      return status(EINVAL);
+    case UPC_GET_CA_SEMANTICS: return mine.flags & UPC_STRONG_CA;
+    case UPC_GET_FP: return mine.flags & (UPC_COMMON_FP | UPC_INDIVIDUAL_FP);
+    case UPC_GET_FL: return mine.flags;
+    case UPC_GET_FN: return get_name(*file, arg);
+    case UPC_GET_HINTS: return get_hints(*file, arg);
+    default: return status(EINVAL);
   }
 }

@@ -1,5 +1,6 @@
 // An open file: what all threads share of it, what each has for itself, and how the threads agree
-// in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's memory.
+// in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's
+// memory.
 //
 // Whatever is single-valued, such as the common file pointer, each thread keeps for itself: all
 // change it alike, so it needs no synchronisation.

@@ -71,22 +71,14 @@ inline void copy_column(Direction direction, char* memory, char* buffer, uint64_
 void copy_column(Direction direction, char* memory, char* buffer, uint64_t size, uint64_t stride,
                  uint64_t count) {
   switch (size) {
-    case 1:
-      return copy_column<1>(direction, memory, buffer, size, stride, count);
-    case 2:
-      return copy_column<2>(direction, memory, buffer, size, stride, count);
-    case 4:
-      return copy_column<4>(direction, memory, buffer, size, stride, count);
-    case 8:
-      return copy_column<8>(direction, memory, buffer, size, stride, count);
-    case 16:
-      return copy_column<16>(direction, memory, buffer, size, stride, count);
-    case 32:
-      return copy_column<32>(direction, memory, buffer, size, stride, count);
-    case 64:
-      return copy_column<64>(direction, memory, buffer, size, stride, count);
-    default:
-      return copy_column<0>(direction, memory, buffer, size, stride, count);
+    case 1: return copy_column<1>(direction, memory, buffer, size, stride, count);
+    case 2: return copy_column<2>(direction, memory, buffer, size, stride, count);
+    case 4: return copy_column<4>(direction, memory, buffer, size, stride, count);
+    case 8: return copy_column<8>(direction, memory, buffer, size, stride, count);
+    case 16: return copy_column<16>(direction, memory, buffer, size, stride, count);
+    case 32: return copy_column<32>(direction, memory, buffer, size, stride, count);
+    case 64: return copy_column<64>(direction, memory, buffer, size, stride, count);
+    default: return copy_column<0>(direction, memory, buffer, size, stride, count);
   }
 }
 

@@ -27,12 +27,9 @@ Said said[2][UPCR_MAX_THREADS];
 void add_value(Line& line, const CollectiveArgument& argument) {
   const auto value = static_cast<unsigned long long>(argument.value);
   switch (argument.kind) {
-    case CollectiveArgument::kNumber:
-      return line.add("%llu", value);
-    case CollectiveArgument::kBits:
-      return line.add("0x%llx", value);
-    case CollectiveArgument::kFunction:
-      return line.add("the function at 0x%llx", value);
+    case CollectiveArgument::kNumber: return line.add("%llu", value);
+    case CollectiveArgument::kBits: return line.add("0x%llx", value);
+    case CollectiveArgument::kFunction: return line.add("the function at 0x%llx", value);
     case CollectiveArgument::kName:
       return line.add("%s", reinterpret_cast<const char*>(argument.value));
     case CollectiveArgument::kPointer:

@@ -75,7 +75,8 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
   if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
     upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
                 function, pointer_text(sptr).text);
-  if (UPCRI_UNLIKELY(handle_kind(address) != objects::Kind::kDynamic)) refuse_handle(function, sptr);
+  if (UPCRI_UNLIKELY(handle_kind(address) != objects::Kind::kDynamic))
+    refuse_handle(function, sptr);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);
 }

@@ -126,8 +126,7 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
   return check_access(ptr, 0, offset, nbytes, want);
 }
 
-void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
-                     const upcri_place_t* place) {
+void upcri_bad_index(ptrdiff_t index, size_t count, const char* array, const upcri_place_t* place) {
   upcri_self.place = place;
   if (index < 0) upcri_fatal("index %td is before the start of %s", index, array);
   upcri_fatal("index %td is past the end of %s, which has %zu element%s", index, array, count,

@@ -10,9 +10,9 @@ namespace upc::runtime {
 
 // One file's declaration of a shared variable. What a table lacks is 0 or NULL.
 struct Declaration {
-  const void* proxy;    // tells the variable, as long as it holds
-  uint64_t memory;      // this pointer-to-shared
-  bool phased;          // the kind of its proxy
+  const void* proxy;  // tells the variable, as long as it holds
+  uint64_t memory;    // this pointer-to-shared
+  bool phased;        // the kind of its proxy
   size_t block_bytes, blocks;
   bool times_threads;  // THREADS times as many blocks
   size_t element_bytes;

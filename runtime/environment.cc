@@ -50,10 +50,12 @@ uint64_t size_of(const char* name, bool may_be_0) {
   if (size.fault == Size::Fault::kTooLarge)
     startup_fatal("%s is '%s', which is more than there are addresses; give less", name, value);
   if (size.fault != Size::Fault::kNone)
-    startup_fatal("%s is '%s'; give a number and its unit without a blank, such as '256MB' or '4GB'",
-                  name, value);
+    startup_fatal(
+        "%s is '%s'; give a number and its unit without a blank, such as '256MB' or '4GB'", name,
+        value);
   if (size.bytes == 0 && !may_be_0)
-    startup_fatal("%s is '%s', and may not be 0; give a size such as '256MB' or '4GB'", name, value);
+    startup_fatal("%s is '%s', and may not be 0; give a size such as '256MB' or '4GB'", name,
+                  value);
   return size.bytes;
 }
 

@@ -27,16 +27,11 @@ bool may_be_handle(uintptr_t address) {
 
 const char* name_of(Kind kind) {
   switch (kind) {
-    case Kind::kLock:
-      return "lock";
-    case Kind::kSemaphore:
-      return "semaphore";
-    case Kind::kAtomicityDomain:
-      return "atomicity domain";
-    case Kind::kFile:
-      return "open file";
-    default:
-      return "object";
+    case Kind::kLock: return "lock";
+    case Kind::kSemaphore: return "semaphore";
+    case Kind::kAtomicityDomain: return "atomicity domain";
+    case Kind::kFile: return "open file";
+    default: return "object";
   }
 }
 
@@ -44,16 +39,11 @@ const char* article_of(Kind kind) { return strchr("aeiou", *name_of(kind)) ? "an
 
 const char* end_of(Kind kind) {
   switch (kind) {
-    case Kind::kLock:
-      return "free it with upc_lock_free";
-    case Kind::kSemaphore:
-      return "free it with bupc_sem_free";
-    case Kind::kAtomicityDomain:
-      return "free it with upc_all_atomicdomain_free";
-    case Kind::kFile:
-      return "close it with upc_all_fclose";
-    default:
-      return "free it with upc_free";
+    case Kind::kLock: return "free it with upc_lock_free";
+    case Kind::kSemaphore: return "free it with bupc_sem_free";
+    case Kind::kAtomicityDomain: return "free it with upc_all_atomicdomain_free";
+    case Kind::kFile: return "close it with upc_all_fclose";
+    default: return "free it with upc_free";
   }
 }
 

@@ -24,16 +24,11 @@ struct alignas(smp::os::kCacheLine) Handle {
 // Eight letters.
 constexpr uint64_t magic_of(objects::Kind kind) {
   switch (kind) {
-    case objects::Kind::kLock:
-      return 0x6b636f6c20435055;  // "UPC lock"
-    case objects::Kind::kSemaphore:
-      return 0x6d65732043505563;  // "cUPC sem"
-    case objects::Kind::kAtomicityDomain:
-      return 0x6e69616d6f642063;  // "c domain"
-    case objects::Kind::kFile:
-      return 0x656c696663707572;  // "rupcfile"
-    default:
-      return 0;
+    case objects::Kind::kLock: return 0x6b636f6c20435055;             // "UPC lock"
+    case objects::Kind::kSemaphore: return 0x6d65732043505563;        // "cUPC sem"
+    case objects::Kind::kAtomicityDomain: return 0x6e69616d6f642063;  // "c domain"
+    case objects::Kind::kFile: return 0x656c696663707572;             // "rupcfile"
+    default: return 0;
   }
 }
 

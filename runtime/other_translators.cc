@@ -1,4 +1,5 @@
-// Entry points and variables that output of other translators refers to (upcri/other_translators.h).
+// Entry points and variables that output of other translators refers to
+// (upcri/other_translators.h).
 #include <upcri/bulk.h>
 #include <upcri/other_translators.h>
 

@@ -1,5 +1,5 @@
-// Sizes as users write them: UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET here, -shared-heap of upcc
-// and upcrun in tools/driver. Nothing but this header, so that both can have it.
+// Sizes as users write them: UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET here, -shared-heap of
+// upcc and upcrun in tools/driver. Nothing but this header, so that both can have it.
 #ifndef UPC_RUNTIME_SIZE_H
 #define UPC_RUNTIME_SIZE_H
 
@@ -14,8 +14,8 @@ struct Size {
   uint64_t bytes = 0;  // rounded up to whole pages of 4 KB
 };
 
-// Parses a decimal number and, directly behind it, B, KB, MB, GB or TB, in letters of either case; K or
-// KiB is KB, and so on. Without a unit it is in megabytes. 2^62 bytes or more are too large.
+// Parses a decimal number and, directly behind it, B, KB, MB, GB or TB, in letters of either case;
+// K or KiB is KB, and so on. Without a unit it is in megabytes. 2^62 bytes or more are too large.
 constexpr Size parse_size(std::string_view text) {
   constexpr uint64_t kPage = 4096, kLimit = uint64_t{1} << 62;
   uint64_t number = 0;
@@ -36,9 +36,9 @@ constexpr Size parse_size(std::string_view text) {
     constexpr std::string_view kPrefixes = "KMGT";
     size_t prefix = 0;
     while (prefix < kPrefixes.size() && !letter_is(0, kPrefixes[prefix])) ++prefix;
-    const bool known = prefix < kPrefixes.size() &&
-                       (unit.size() == 1 || (unit.size() == 2 && letter_is(1, 'B')) ||
-                        (unit.size() == 3 && letter_is(1, 'I') && letter_is(2, 'B')));
+    const bool known =
+        prefix < kPrefixes.size() && (unit.size() == 1 || (unit.size() == 2 && letter_is(1, 'B')) ||
+                                      (unit.size() == 3 && letter_is(1, 'I') && letter_is(2, 'B')));
     if (!known) return {Size::Fault::kNoSize, 0};
     shift = 10 * static_cast<unsigned>(prefix + 1);
   }

@@ -1,5 +1,5 @@
-// Transfers and locks of each thread. A transfer is complete when its start returns; what is kept here
-// is whether the program asked for it.
+// Transfers and locks of each thread. A transfer is complete when its start returns; what is kept
+// here is whether the program asked for it.
 #include "runtime/unfinished.h"
 
 #include <string.h>

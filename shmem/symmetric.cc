@@ -1,4 +1,6 @@
 // Which addresses are symmetric, and the slow cases of turning them into remote ones.
+#include "upcri/shmem/symmetric.h"
+
 #include <link.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 #include "shmem/job.h"
 #include "tld/blocks.h"
 #include "upcri/shmem/job.h"
-#include "upcri/shmem/symmetric.h"
 
 using namespace upc::runtime;
 

@@ -3,6 +3,8 @@
 // Whoever writes the memory does not know of the waiter, so nobody wakes it: after spinning and
 // yielding it sleeps for short times and looks again. What it waits for stands in a record of its
 // thread, for the deadlock detector.
+#include "smp/wait.h"
+
 #include <string.h>
 
 #include <atomic>
@@ -12,7 +14,6 @@
 #include "shmem/job.h"
 #include "smp/blocked.h"
 #include "smp/os.h"
-#include "smp/wait.h"
 #include "upcri/shmem/sync.h"
 
 using namespace upc::runtime;
@@ -29,18 +30,12 @@ using Condition = upcri_shmem_condition_t;
 template <class T>
 bool compare(T held, int cmp, T value) {
   switch (cmp) {
-    case SHMEM_CMP_EQ:
-      return held == value;
-    case SHMEM_CMP_NE:
-      return held != value;
-    case SHMEM_CMP_GT:
-      return held > value;
-    case SHMEM_CMP_LE:
-      return held <= value;
-    case SHMEM_CMP_LT:
-      return held < value;
-    default:
-      return held >= value;
+    case SHMEM_CMP_EQ: return held == value;
+    case SHMEM_CMP_NE: return held != value;
+    case SHMEM_CMP_GT: return held > value;
+    case SHMEM_CMP_LE: return held <= value;
+    case SHMEM_CMP_LT: return held < value;
+    default: return held >= value;
   }
 }
 
@@ -54,18 +49,12 @@ bool element_holds(const Condition& c, size_t i) {
 
 bool holds(const Condition& c, size_t i) {
   switch (c.type) {
-    case UPCRI_SHMEM_TYPE_i16:
-      return element_holds<int16_t>(c, i);
-    case UPCRI_SHMEM_TYPE_u16:
-      return element_holds<uint16_t>(c, i);
-    case UPCRI_SHMEM_TYPE_i32:
-      return element_holds<int32_t>(c, i);
-    case UPCRI_SHMEM_TYPE_u32:
-      return element_holds<uint32_t>(c, i);
-    case UPCRI_SHMEM_TYPE_i64:
-      return element_holds<int64_t>(c, i);
-    default:
-      return element_holds<uint64_t>(c, i);
+    case UPCRI_SHMEM_TYPE_i16: return element_holds<int16_t>(c, i);
+    case UPCRI_SHMEM_TYPE_u16: return element_holds<uint16_t>(c, i);
+    case UPCRI_SHMEM_TYPE_i32: return element_holds<int32_t>(c, i);
+    case UPCRI_SHMEM_TYPE_u32: return element_holds<uint32_t>(c, i);
+    case UPCRI_SHMEM_TYPE_i64: return element_holds<int64_t>(c, i);
+    default: return element_holds<uint64_t>(c, i);
   }
 }
 

@@ -11,7 +11,7 @@ static int bench_agree(int yes) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
-static inline void bench_start_mpi(int *argc, char ***argv) {
+static inline void bench_start_mpi(int* argc, char*** argv) {
   MPI_Init(argc, argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &bench_rank);
   MPI_Comm_size(MPI_COMM_WORLD, &bench_size);

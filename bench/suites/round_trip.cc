@@ -1,4 +1,5 @@
-// Prints how many nanoseconds a cache line takes from one core to another and back, 0 with one core.
+// Prints how many nanoseconds a cache line takes from one core to another and back, 0 with one
+// core.
 #include <sched.h>
 
 #include <atomic>

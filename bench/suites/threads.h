@@ -22,8 +22,8 @@ struct alignas(128) BenchFlag {
 inline BenchFlag bench_flags[64];
 inline BenchFlag bench_central, bench_sense;
 
-// The plainest barrier: where each thread has a core, a line each, read by the others; where not, one
-// counter, and the core given away at once.
+// The plainest barrier: where each thread has a core, a line each, read by the others; where not,
+// one counter, and the core given away at once.
 inline void probe_barrier() {
   static thread_local uint64_t epoch = 0;
   ++epoch;

@@ -20,28 +20,30 @@ static inline double bench_now(void) { /* ns */
 }
 
 /* Rows that are wanted: the names given on the command line, "first*" for all that start so. */
-static char **bench_wanted;
-static inline void bench_start(int argc, char **argv) {
+static char** bench_wanted;
+static inline void bench_start(int argc, char** argv) {
   (void)argc;
   bench_wanted = argv + 1;
 }
-static inline int bench_is_wanted(const char *row) {
+static inline int bench_is_wanted(const char* row) {
   if (!*bench_wanted) return 1;
-  for (char **name = bench_wanted; *name; ++name) {
+  for (char** name = bench_wanted; *name; ++name) {
     const size_t length = strlen(*name);
-    if (length && (*name)[length - 1] == '*' ? !strncmp(*name, row, length - 1) : !strcmp(*name, row))
+    if (length && (*name)[length - 1] == '*' ? !strncmp(*name, row, length - 1)
+                                             : !strcmp(*name, row))
       return 1;
   }
   return 0;
 }
 
-static inline int bench_less(const void *a, const void *b) {
-  return *(const double *)a < *(const double *)b ? -1 : *(const double *)a > *(const double *)b;
+static inline int bench_less(const void* a, const void* b) {
+  return *(const double*)a < *(const double*)b ? -1 : *(const double*)a > *(const double*)b;
 }
 
 /* Times body(count), which does the row's operation `count` times, `each` of them at a time: prints
- * the median of five batches of 2 ms at least, or of one if a single call takes longer than 50 ms. */
-static inline void bench_row_of(const char *row, void (*body)(long count), double each) {
+ * the median of five batches of 2 ms at least, or of one if a single call takes longer than 50 ms.
+ */
+static inline void bench_row_of(const char* row, void (*body)(long count), double each) {
   if (!bench_is_wanted(row)) return;
   double took[5];
   long count = 1;
@@ -66,12 +68,12 @@ static inline void bench_row_of(const char *row, void (*body)(long count), doubl
     fflush(stdout);
   }
 }
-static inline void bench_row(const char *row, void (*body)(long count)) {
+static inline void bench_row(const char* row, void (*body)(long count)) {
   bench_row_of(row, body, 1);
 }
 
 /* Times body once after each of three calls of prepare, which is not timed. */
-static inline void bench_row_prepared(const char *row, void (*prepare)(void), void (*body)(void)) {
+static inline void bench_row_prepared(const char* row, void (*prepare)(void), void (*body)(void)) {
   if (!bench_is_wanted(row)) return;
   double took[3];
   for (int i = 0; i < 3; ++i) {

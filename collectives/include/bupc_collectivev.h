@@ -3,10 +3,9 @@
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
 
-#include <upcri/guard_macros.h>
-
 #include <upcri/call_site.h>
 #include <upcri/collectives.h>
+#include <upcri/guard_macros.h>
 #include <upcri/value_macros.h>
 
 UPCRI_BEGIN_C
@@ -22,12 +21,12 @@ void upcri_allv_permute(void* value, size_t nbytes, int to);
 void upcri_allv_reduce(void* value, upc_type_t type, int root, upc_op_t op);
 void upcri_allv_prefix_reduce(void* value, upc_type_t type, upc_op_t op);
 
-UPCRI_PLACED_VOID(upcri_allv_broadcast, void *, size_t, int)
-UPCRI_PLACED_VOID(upcri_allv_scatter, void *, size_t, int, const void *)
-UPCRI_PLACED(void *, upcri_allv_gather, const void *, size_t, int, void *)
-UPCRI_PLACED_VOID(upcri_allv_permute, void *, size_t, int)
-UPCRI_PLACED_VOID(upcri_allv_reduce, void *, upc_type_t, int, upc_op_t)
-UPCRI_PLACED_VOID(upcri_allv_prefix_reduce, void *, upc_type_t, upc_op_t)
+UPCRI_PLACED_VOID(upcri_allv_broadcast, void*, size_t, int)
+UPCRI_PLACED_VOID(upcri_allv_scatter, void*, size_t, int, const void*)
+UPCRI_PLACED(void*, upcri_allv_gather, const void*, size_t, int, void*)
+UPCRI_PLACED_VOID(upcri_allv_permute, void*, size_t, int)
+UPCRI_PLACED_VOID(upcri_allv_reduce, void*, upc_type_t, int, upc_op_t)
+UPCRI_PLACED_VOID(upcri_allv_prefix_reduce, void*, upc_type_t, upc_op_t)
 
 UPCRI_END_C
 

@@ -9,11 +9,10 @@
 #ifndef UPC_IO_H
 #define UPC_IO_H
 
-#include <upcri/guard_macros.h>
-
 #include <upc_types.h>
-#include <upcri/job.h>
 #include <upcri/call_site.h>
+#include <upcri/guard_macros.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 
@@ -27,15 +26,15 @@ typedef struct upcri_file upc_file_t;
  * for, and "file_perm", octal permissions for a file that upc_all_fopen creates (default 0666, less
  * the umask). Others, and values that make no sense, are ignored. */
 struct upc_hint {
-  const char *key;
-  const char *value;
+  const char* key;
+  const char* value;
 };
 typedef struct upc_hint upc_hint_t;
 
 /* len bytes of private memory, and of a shared array that begins at baseaddr in blocks of blocksize
  * bytes (0: one indefinite block; the phase of baseaddr is ignored); and len bytes of a file. */
 struct upc_local_memvec {
-  void *baseaddr;
+  void* baseaddr;
   size_t len;
 };
 typedef struct upc_local_memvec upc_local_memvec_t;
@@ -51,7 +50,8 @@ struct upc_filevec {
 };
 typedef struct upc_filevec upc_filevec_t;
 
-/* How upc_all_fopen opens a file: one of the first three, one of the next two, any of the others. */
+/* How upc_all_fopen opens a file: one of the first three, one of the next two, any of the others.
+ */
 #define UPC_RDONLY (1)
 #define UPC_WRONLY (1 << 1)
 #define UPC_RDWR (1 << 2)
@@ -87,8 +87,8 @@ typedef struct upc_filevec upc_filevec_t;
 /* Opens the file, by thread 0; the names that threads give may differ if they name one file. Null
  * and errno on all threads if any can't. EINVAL: flags that don't go together; EISDIR and ESPIPE:
  * no regular file or disk; otherwise what open() says. */
-upcr_pshared_ptr_t upc_all_fopen(const char *fname, int flags, size_t numhints,
-                                 struct upc_hint const *hints);
+upcr_pshared_ptr_t upc_all_fopen(const char* fname, int flags, size_t numhints,
+                                 struct upc_hint const* hints);
 /* Transfers what was written to the storage device, and closes. EBADF: not an open file; EBUSY: an
  * asynchronous operation is outstanding. After any other error the file is closed all the same. */
 int upc_all_fclose(upcr_pshared_ptr_t fd);
@@ -106,7 +106,7 @@ int upc_all_fpreallocate(upcr_pshared_ptr_t fd, upc_off_t size);
 /* Asks for or sets one of the modes above. GET_FN writes the calling thread's name of the file to
  * *(const char **)arg, GET_HINTS the hints to *(const upc_hint_t **)arg and returns their number;
  * both stay until the next upc_all_fcntl on fd. SET_HINT takes a const upc_hint_t *. */
-int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void *arg);
+int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void* arg);
 
 /* --- reading and writing at the file pointer (8.3.4, 8.3.5) ---
  * size * nmemb bytes, from or to private memory (individual file pointers only, else EINVAL) or a
@@ -120,11 +120,11 @@ int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void *arg);
  * it, if it lasts. With the common pointer it is the number of bytes from the beginning on without
  * a gap. EBADF: not open, or not for this. A write beyond RLIMIT_FSIZE gives EFBIG: the runtime
  * ignores SIGXFSZ if the program has not set it. */
-upc_off_t upc_all_fread_local(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+upc_off_t upc_all_fread_local(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,
                               upc_flag_t flags);
 upc_off_t upc_all_fread_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
                                size_t size, size_t nmemb, upc_flag_t flags);
-upc_off_t upc_all_fwrite_local(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+upc_off_t upc_all_fwrite_local(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,
                                upc_flag_t flags);
 upc_off_t upc_all_fwrite_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
                                 size_t size, size_t nmemb, upc_flag_t flags);
@@ -134,88 +134,86 @@ upc_off_t upc_all_fwrite_shared(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer,
  * both have as many bytes, else EINVAL. Every argument but fd is each thread's own, and so is the
  * result. File pointers stay. */
 upc_off_t upc_all_fread_list_local(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                   struct upc_local_memvec const *memvec, size_t filevec_entries,
-                                   struct upc_filevec const *filevec, upc_flag_t flags);
+                                   struct upc_local_memvec const* memvec, size_t filevec_entries,
+                                   struct upc_filevec const* filevec, upc_flag_t flags);
 upc_off_t upc_all_fread_list_shared(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                    struct upc_shared_memvec const *memvec, size_t filevec_entries,
-                                    struct upc_filevec const *filevec, upc_flag_t flags);
+                                    struct upc_shared_memvec const* memvec, size_t filevec_entries,
+                                    struct upc_filevec const* filevec, upc_flag_t flags);
 upc_off_t upc_all_fwrite_list_local(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                    struct upc_local_memvec const *memvec, size_t filevec_entries,
-                                    struct upc_filevec const *filevec, upc_flag_t flags);
+                                    struct upc_local_memvec const* memvec, size_t filevec_entries,
+                                    struct upc_filevec const* filevec, upc_flag_t flags);
 upc_off_t upc_all_fwrite_list_shared(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                     struct upc_shared_memvec const *memvec, size_t filevec_entries,
-                                     struct upc_filevec const *filevec, upc_flag_t flags);
+                                     struct upc_shared_memvec const* memvec, size_t filevec_entries,
+                                     struct upc_filevec const* filevec, upc_flag_t flags);
 
 /* --- asynchronous forms (8.3.7) ---
  * They begin what the functions above do. One at a time on a file: a second one, or any other call
  * for the file but the three that ask after it, ends the job. */
-void upc_all_fread_local_async(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+void upc_all_fread_local_async(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,
                                upc_flag_t flags);
 void upc_all_fread_shared_async(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
                                 size_t size, size_t nmemb, upc_flag_t flags);
-void upc_all_fwrite_local_async(upcr_pshared_ptr_t fd, void *buffer, size_t size, size_t nmemb,
+void upc_all_fwrite_local_async(upcr_pshared_ptr_t fd, void* buffer, size_t size, size_t nmemb,
                                 upc_flag_t flags);
 void upc_all_fwrite_shared_async(upcr_pshared_ptr_t fd, upcr_shared_ptr_t buffer, size_t blocksize,
                                  size_t size, size_t nmemb, upc_flag_t flags);
 void upc_all_fread_list_local_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                    struct upc_local_memvec const *memvec, size_t filevec_entries,
-                                    struct upc_filevec const *filevec, upc_flag_t flags);
+                                    struct upc_local_memvec const* memvec, size_t filevec_entries,
+                                    struct upc_filevec const* filevec, upc_flag_t flags);
 void upc_all_fread_list_shared_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                     struct upc_shared_memvec const *memvec, size_t filevec_entries,
-                                     struct upc_filevec const *filevec, upc_flag_t flags);
+                                     struct upc_shared_memvec const* memvec, size_t filevec_entries,
+                                     struct upc_filevec const* filevec, upc_flag_t flags);
 void upc_all_fwrite_list_local_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                     struct upc_local_memvec const *memvec, size_t filevec_entries,
-                                     struct upc_filevec const *filevec, upc_flag_t flags);
+                                     struct upc_local_memvec const* memvec, size_t filevec_entries,
+                                     struct upc_filevec const* filevec, upc_flag_t flags);
 void upc_all_fwrite_list_shared_async(upcr_pshared_ptr_t fd, size_t memvec_entries,
-                                      struct upc_shared_memvec const *memvec,
-                                      size_t filevec_entries, struct upc_filevec const *filevec,
+                                      struct upc_shared_memvec const* memvec,
+                                      size_t filevec_entries, struct upc_filevec const* filevec,
                                       upc_flag_t flags);
 /* Ends the outstanding operation, waiting for it, with what its synchronous form would return. */
 upc_off_t upc_all_fwait_async(upcr_pshared_ptr_t fd);
 /* The same, and *flag = 1, if it is complete on all threads; otherwise *flag = 0. flag is each
  * thread's own. */
-upc_off_t upc_all_ftest_async(upcr_pshared_ptr_t fd, int *flag);
+upc_off_t upc_all_ftest_async(upcr_pshared_ptr_t fd, int* flag);
 
-UPCRI_PLACED(upcr_pshared_ptr_t, upc_all_fopen, const char *, int, size_t, struct upc_hint const *)
+UPCRI_PLACED(upcr_pshared_ptr_t, upc_all_fopen, const char*, int, size_t, struct upc_hint const*)
 UPCRI_PLACED(int, upc_all_fclose, upcr_pshared_ptr_t)
 UPCRI_PLACED(int, upc_all_fsync, upcr_pshared_ptr_t)
 UPCRI_PLACED(upc_off_t, upc_all_fseek, upcr_pshared_ptr_t, upc_off_t, int)
 UPCRI_PLACED(int, upc_all_fset_size, upcr_pshared_ptr_t, upc_off_t)
 UPCRI_PLACED(upc_off_t, upc_all_fget_size, upcr_pshared_ptr_t)
 UPCRI_PLACED(int, upc_all_fpreallocate, upcr_pshared_ptr_t, upc_off_t)
-UPCRI_PLACED(int, upc_all_fcntl, upcr_pshared_ptr_t, int, void *)
-UPCRI_PLACED(upc_off_t, upc_all_fread_local, upcr_pshared_ptr_t, void *, size_t, size_t, upc_flag_t)
-UPCRI_PLACED(upc_off_t, upc_all_fread_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
-             size_t, size_t, upc_flag_t)
-UPCRI_PLACED(upc_off_t, upc_all_fwrite_local, upcr_pshared_ptr_t, void *, size_t, size_t,
-             upc_flag_t)
+UPCRI_PLACED(int, upc_all_fcntl, upcr_pshared_ptr_t, int, void*)
+UPCRI_PLACED(upc_off_t, upc_all_fread_local, upcr_pshared_ptr_t, void*, size_t, size_t, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fread_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t, size_t,
+             size_t, upc_flag_t)
+UPCRI_PLACED(upc_off_t, upc_all_fwrite_local, upcr_pshared_ptr_t, void*, size_t, size_t, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fwrite_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
              size_t, size_t, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fread_list_local, upcr_pshared_ptr_t, size_t,
-             struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+             struct upc_local_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fread_list_shared, upcr_pshared_ptr_t, size_t,
-             struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+             struct upc_shared_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fwrite_list_local, upcr_pshared_ptr_t, size_t,
-             struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+             struct upc_local_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fwrite_list_shared, upcr_pshared_ptr_t, size_t,
-             struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_fread_local_async, upcr_pshared_ptr_t, void *, size_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_fread_shared_async, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
-                  size_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_fwrite_local_async, upcr_pshared_ptr_t, void *, size_t, size_t,
-                  upc_flag_t)
+             struct upc_shared_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_local_async, upcr_pshared_ptr_t, void*, size_t, size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fread_shared_async, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t, size_t,
+                  size_t, upc_flag_t)
+UPCRI_PLACED_VOID(upc_all_fwrite_local_async, upcr_pshared_ptr_t, void*, size_t, size_t, upc_flag_t)
 UPCRI_PLACED_VOID(upc_all_fwrite_shared_async, upcr_pshared_ptr_t, upcr_shared_ptr_t, size_t,
                   size_t, size_t, upc_flag_t)
 UPCRI_PLACED_VOID(upc_all_fread_list_local_async, upcr_pshared_ptr_t, size_t,
-                  struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+                  struct upc_local_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED_VOID(upc_all_fread_list_shared_async, upcr_pshared_ptr_t, size_t,
-                  struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+                  struct upc_shared_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED_VOID(upc_all_fwrite_list_local_async, upcr_pshared_ptr_t, size_t,
-                  struct upc_local_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+                  struct upc_local_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED_VOID(upc_all_fwrite_list_shared_async, upcr_pshared_ptr_t, size_t,
-                  struct upc_shared_memvec const *, size_t, struct upc_filevec const *, upc_flag_t)
+                  struct upc_shared_memvec const*, size_t, struct upc_filevec const*, upc_flag_t)
 UPCRI_PLACED(upc_off_t, upc_all_fwait_async, upcr_pshared_ptr_t)
-UPCRI_PLACED(upc_off_t, upc_all_ftest_async, upcr_pshared_ptr_t, int *)
+UPCRI_PLACED(upc_off_t, upc_all_ftest_async, upcr_pshared_ptr_t, int*)
 
 UPCRI_END_C
 

@@ -3,9 +3,8 @@
 #ifndef UPC_TICK_H
 #define UPC_TICK_H
 
-#include <upcri/guard_macros.h>
-
 #include <upcri/config.h>
+#include <upcri/guard_macros.h>
 
 UPCRI_BEGIN_C
 

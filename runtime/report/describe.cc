@@ -122,14 +122,11 @@ Finding::Finding(uintptr_t address, const Finding& from, unsigned on) : Finding(
 std::string Finding::text() const {
   const std::string part = has_object() ? describe_part(object, thread) : "";
   switch (where) {
-    case Where::kOutside:
-      return " is not in shared memory";
-    case Where::kLow:
-      return " seems to come from a null pointer: no object lies so low";
+    case Where::kOutside: return " is not in shared memory";
+    case Where::kLow: return " seems to come from a null pointer: no object lies so low";
     case Where::kNowhere:
       return " is far from every shared object: it was never set, or was computed wrongly";
-    case Where::kBefore:
-      return " is " + bytes_text(distance) + " before the start of " + part;
+    case Where::kBefore: return " is " + bytes_text(distance) + " before the start of " + part;
     case Where::kInside:
       if (distance == 0) return " is at the start of " + part;
       return " is " + bytes_text(distance) + " into " + part;

@@ -29,32 +29,26 @@ bool Evaluator::Spend() { return ++steps_ <= 100000; }
 Value Evaluator::Of(const ExprPtr& e) {
   if (!Spend()) return Wrong("this takes too long to work out", e->at);
   switch (e->kind) {
-    case Expr::Kind::kNumber:
-      return Known(e->value);
+    case Expr::Kind::kNumber: return Known(e->value);
     case Expr::Kind::kFloat:
       return Wrong("a size is an integer, and " + e->text + " is not", e->at);
     case Expr::Kind::kThreads:
       return threads_ > 0 ? Known(threads_) : Value{Why::kThreads, 0, "", e->at};
-    case Expr::Kind::kMythread:
-      return {Why::kMythread, 0, "", e->at};
+    case Expr::Kind::kMythread: return {Why::kMythread, 0, "", e->at};
     case Expr::Kind::kName: {
       const auto found = scope_.constants.find(e->text);
       return found != scope_.constants.end() ? Known(found->second)
                                              : Value{Why::kName, 0, e->text, e->at};
     }
-    case Expr::Kind::kUnary:
-      return Unary(*e);
-    case Expr::Kind::kBinary:
-      return Binary(*e);
+    case Expr::Kind::kUnary: return Unary(*e);
+    case Expr::Kind::kBinary: return Binary(*e);
     case Expr::Kind::kConditional: {
       const Value condition = Of(e->a);
       if (!condition.known()) return condition;
       return Of(condition.number ? e->b : e->c);
     }
-    case Expr::Kind::kCast:
-      return Cast(*e);
-    case Expr::Kind::kSizeOfType:
-      return SizeOperator(e->text, e->type, e->at);
+    case Expr::Kind::kCast: return Cast(*e);
+    case Expr::Kind::kSizeOfType: return SizeOperator(e->text, e->type, e->at);
     case Expr::Kind::kSizeOfName: {
       const auto found = scope_.objects.find(e->a->text);
       if (found == scope_.objects.end()) return {Why::kName, 0, e->a->text, e->a->at};
@@ -144,16 +138,14 @@ Value Evaluator::Cast(const Expr& e) {
 int64_t Evaluator::AlignmentOf(const TypePtr& type, size_t at) {
   const TypePtr t = UltimateElement(type);
   switch (t->kind) {
-    case Type::Kind::kBasic:
-      return t->basic->alignment;
+    case Type::Kind::kBasic: return t->basic->alignment;
     case Type::Kind::kRecord: {
       if (t->record->keyword == "enum") return 4;
       int64_t alignment = 1;
       SizeOfRecord(*t->record, at, &alignment);
       return alignment;
     }
-    default:
-      return 8;
+    default: return 8;
   }
 }
 
@@ -200,16 +192,13 @@ Value Evaluator::SizeOf(const TypePtr& type, size_t at) {
   switch (t->kind) {
     case Type::Kind::kBasic:
       return t->basic->size > 0 ? Known(t->basic->size) : Value{Why::kIncomplete, 0, "void", at};
-    case Type::Kind::kPointer:
-      return Known(8);
+    case Type::Kind::kPointer: return Known(8);
     case Type::Kind::kRecord: {
       int64_t alignment;
       return SizeOfRecord(*t->record, at, &alignment);
     }
-    case Type::Kind::kFunction:
-      return Wrong("a function has no size", at);
-    default:
-      break;
+    case Type::Kind::kFunction: return Wrong("a function has no size", at);
+    default: break;
   }
   const Value element = SizeOf(UltimateElement(t), at);
   if (!element.known()) return element;

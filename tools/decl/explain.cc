@@ -78,16 +78,11 @@ std::string ToEnglish(const Declaration& d) {
   switch (d.what) {
     case Declaration::What::kObject:
       return "declare " + d.name + " as " + StorageWords(d) + ToEnglish(d.type);
-    case Declaration::What::kTypedef:
-      return "define " + d.name + " as " + ToEnglish(d.type);
-    case Declaration::What::kTag:
-      return "define " + ToEnglish(d.type);
-    case Declaration::What::kType:
-      return "type " + ToEnglish(d.type);
-    case Declaration::What::kCast:
-      return "cast " + d.name + " into " + ToEnglish(d.type);
-    case Declaration::What::kSize:
-      break;
+    case Declaration::What::kTypedef: return "define " + d.name + " as " + ToEnglish(d.type);
+    case Declaration::What::kTag: return "define " + ToEnglish(d.type);
+    case Declaration::What::kType: return "type " + ToEnglish(d.type);
+    case Declaration::What::kCast: return "cast " + d.name + " into " + ToEnglish(d.type);
+    case Declaration::What::kSize: break;
   }
   const std::string operation = d.name == "sizeof"            ? "size"
                                 : d.name == "upc_localsizeof" ? "local size"

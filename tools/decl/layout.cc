@@ -25,10 +25,8 @@ int64_t Need(const Value& v, const std::string& what) {
       throw Problem(v.at, what + " is not known: define " + v.name + " before");
     case Value::Why::kName:
       throw Problem(v.at, what + " depends on '" + v.name + "', whose value is not known");
-    case Value::Why::kMythread:
-      throw Problem(v.at, what + " depends on MYTHREAD");
-    default:
-      throw Problem(v.at, v.name);
+    case Value::Why::kMythread: throw Problem(v.at, what + " depends on MYTHREAD");
+    default: throw Problem(v.at, v.name);
   }
 }
 

@@ -95,8 +95,7 @@ void Parser::ReadLayout(Qualifiers& q) {
   const size_t at = q.block->at;
   const Value v = Evaluator(scope_, threads_).Of(q.block);
   switch (v.why) {
-    case Value::Why::kKnown:
-      break;
+    case Value::Why::kKnown: break;
     case Value::Why::kThreads:
       FailAt(v.at,
              "a block size must be a constant, and THREADS is known at run time only: use [*], "
@@ -111,8 +110,7 @@ void Parser::ReadLayout(Qualifiers& q) {
     case Value::Why::kIncomplete:
       FailAt(v.at,
              "a block size must be a constant, and the size of '" + v.name + "' is not known");
-    case Value::Why::kWrong:
-      FailAt(v.at, v.name);
+    case Value::Why::kWrong: FailAt(v.at, v.name);
   }
   if (v.number < 0)
     FailAt(at, "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " +

@@ -12,15 +12,11 @@ int Precedence(const Expr& e) {
       {"!=", 7}, {"<", 8},  {">", 8},  {"<=", 8}, {">=", 8}, {"<<", 9},
       {">>", 9}, {"+", 10}, {"-", 10}, {"*", 11}, {"/", 11}, {"%", 11}};
   switch (e.kind) {
-    case Expr::Kind::kConditional:
-      return 1;
-    case Expr::Kind::kBinary:
-      return kBinary.at(e.text);
+    case Expr::Kind::kConditional: return 1;
+    case Expr::Kind::kBinary: return kBinary.at(e.text);
     case Expr::Kind::kUnary:
-    case Expr::Kind::kCast:
-      return 12;
-    default:
-      return 13;
+    case Expr::Kind::kCast: return 12;
+    default: return 13;
   }
 }
 
@@ -45,14 +41,10 @@ std::string Print(const Expr& e) {
     }
     case Expr::Kind::kConditional:
       return Operand(e.a, 2) + " ? " + Print(*e.b) + " : " + Operand(e.c, 1);
-    case Expr::Kind::kCast:
-      return "(" + ToC(e.type) + ")" + Operand(e.a, own);
-    case Expr::Kind::kSizeOfType:
-      return e.text + "(" + ToC(e.type) + ")";
-    case Expr::Kind::kSizeOfName:
-      return e.text + " " + e.a->text;
-    default:
-      return e.text;
+    case Expr::Kind::kCast: return "(" + ToC(e.type) + ")" + Operand(e.a, own);
+    case Expr::Kind::kSizeOfType: return e.text + "(" + ToC(e.type) + ")";
+    case Expr::Kind::kSizeOfName: return e.text + " " + e.a->text;
+    default: return e.text;
   }
 }
 
@@ -162,18 +154,12 @@ std::string StorageWords(const Declaration& d) {
 
 std::string ToC(const Declaration& d) {
   switch (d.what) {
-    case Declaration::What::kObject:
-      return StorageWords(d) + ToC(d.type, d.name);
-    case Declaration::What::kTypedef:
-      return "typedef " + ToC(d.type, d.name);
-    case Declaration::What::kTag:
-      return ToC(d.type);
-    case Declaration::What::kType:
-      return ToC(d.type);
-    case Declaration::What::kCast:
-      return "(" + ToC(d.type) + ")" + d.name;
-    case Declaration::What::kSize:
-      return d.name + "(" + ToC(d.type) + ")";
+    case Declaration::What::kObject: return StorageWords(d) + ToC(d.type, d.name);
+    case Declaration::What::kTypedef: return "typedef " + ToC(d.type, d.name);
+    case Declaration::What::kTag: return ToC(d.type);
+    case Declaration::What::kType: return ToC(d.type);
+    case Declaration::What::kCast: return "(" + ToC(d.type) + ")" + d.name;
+    case Declaration::What::kSize: return d.name + "(" + ToC(d.type) + ")";
   }
   return "";
 }

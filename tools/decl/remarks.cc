@@ -75,9 +75,7 @@ class Remarker {
       case Layout::kStar:
         Note("each thread has one block, as equal as can be: [*] works out the block size");
         break;
-      case Layout::kIndefinite:
-        Note("all its elements lie on thread 0");
-        break;
+      case Layout::kIndefinite: Note("all its elements lie on thread 0"); break;
       case Layout::kBlock:
         if (q.block_size == 0) {
           Note("all its elements lie on thread 0");

@@ -22,7 +22,8 @@ constexpr char kAlone[] =
     "value is known at run time only: write N*THREADS, or give -T N for more";
 
 constexpr char kPrivateThreads[] =
-    "THREADS is known at run time only: a private array that is static or a member cannot have it as its size, nor one "
+    "THREADS is known at run time only: a private array that is static or a member cannot have it "
+    "as its size, nor one "
     "that is pointed to outside functions; give -T N, or allocate the array";
 
 }  // namespace
@@ -37,11 +38,9 @@ void Rules::Check(const Declaration& d) {
       if (is_extern_ || IsKind(d.type, Kind::kFunction)) Linked(d.type);
       return Walk(d.type, is_static ? Role::kStatic : Role::kObject, d.at);
     }
-    case Declaration::What::kTypedef:
-      return Walk(d.type, Role::kTypedef, d.at);
+    case Declaration::What::kTypedef: return Walk(d.type, Role::kTypedef, d.at);
     case Declaration::What::kTag:
-    case Declaration::What::kType:
-      return Walk(d.type, Role::kAlone, d.at);
+    case Declaration::What::kType: return Walk(d.type, Role::kAlone, d.at);
     case Declaration::What::kCast:
       if (IsKind(d.type, Kind::kArray))
         throw Problem(d.type->at, "no cast makes an array: cast to a pointer");
@@ -165,8 +164,7 @@ void Rules::Walk(const TypePtr& type, Role role, size_t at) {
   while (part->kind == Kind::kArray) part = part->inner;
   Node(part);
   switch (part->kind) {
-    case Kind::kPointer:
-      return Walk(part->inner, Role::kPointee, part->at);
+    case Kind::kPointer: return Walk(part->inner, Role::kPointee, part->at);
     case Kind::kFunction: {
       std::set<std::string> names;
       for (const Parameter& p : part->parameters) {
@@ -179,8 +177,7 @@ void Rules::Walk(const TypePtr& type, Role role, size_t at) {
     case Kind::kRecord:
       if (part->defines) Members(*part->record);
       return;
-    default:
-      return;
+    default: return;
   }
 }
 
@@ -304,8 +301,7 @@ void Rules::PrivateExtents(const TypePtr& type, Role role) {
     if (v.known() && v.number < 0)
       throw Problem(extent.at, "the size of an array cannot be negative");
     if (v.known() || (role != Role::kStatic && role != Role::kMember)) continue;
-    if (v.why == Why::kThreads)
-      throw Problem(extent.at, kPrivateThreads);
+    if (v.why == Why::kThreads) throw Problem(extent.at, kPrivateThreads);
     throw Problem(extent.at,
                   "the size of an array that is static or a member must be a constant: only "
                   "an automatic array in a function can have one that varies");

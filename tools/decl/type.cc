@@ -309,19 +309,14 @@ bool Same(const TypePtr& a, const TypePtr& b) {
   if (!a || !b) return !a && !b;
   if (a->kind != b->kind || !Same(a->qualifiers, b->qualifiers)) return false;
   switch (a->kind) {
-    case Type::Kind::kBasic:
-      return a->basic == b->basic;
-    case Type::Kind::kRecord:
-      return SameRecord(*a, *b);
-    case Type::Kind::kTypedef:
-      return a->name == b->name;
-    case Type::Kind::kPointer:
-      return Same(a->inner, b->inner);
+    case Type::Kind::kBasic: return a->basic == b->basic;
+    case Type::Kind::kRecord: return SameRecord(*a, *b);
+    case Type::Kind::kTypedef: return a->name == b->name;
+    case Type::Kind::kPointer: return Same(a->inner, b->inner);
     case Type::Kind::kArray:
       return Same(a->extent, b->extent) && a->star == b->star && a->is_static == b->is_static &&
              Same(a->inside, b->inside) && Same(a->inner, b->inner);
-    case Type::Kind::kFunction:
-      break;
+    case Type::Kind::kFunction: break;
   }
   if (a->prototype != b->prototype || a->variadic != b->variadic || a->names != b->names ||
       a->parameters.size() != b->parameters.size())

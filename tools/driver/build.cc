@@ -169,8 +169,8 @@ class Builder {
     command.push_back(c_file);
     source.chain.commands.push_back(std::move(command));
     // With -nolines messages name the generated file, and its lines and columns.
-    source.chain.generated = input.kind == InputKind::kUpc && options_.line_markers &&
-                             source.target != "-";
+    source.chain.generated =
+        input.kind == InputKind::kUpc && options_.line_markers && source.target != "-";
   }
 
   // Has the program that reads the user's file write the rule for make.

@@ -1,4 +1,5 @@
-// What gcc and clang print: FILE:LINE:COLUMN: warning: text, then the line and what marks the column,
+// What gcc and clang print: FILE:LINE:COLUMN: warning: text, then the line and what marks the
+// column,
 //
 //   gcc      9 |   printf("%s", i);        clang    printf("%s", i);
 //          |            ~^   ~                              ~~   ^
@@ -47,7 +48,8 @@ class UsersFiles {
 
 // Whether it consists of what marks columns.
 bool IsMarks(const std::string& line) {
-  return line.find_first_not_of(" \t~^") == std::string::npos && line.find('^') != std::string::npos;
+  return line.find_first_not_of(" \t~^") == std::string::npos &&
+         line.find('^') != std::string::npos;
 }
 
 // Whether it is gcc's quotation: number or blanks, and a bar.
@@ -65,7 +67,8 @@ void ReplaceAll(std::string& text, const std::string& from, const std::string& t
 
 std::string WithUsersLines(const std::string& messages) {
   constexpr size_t kLongest = 400;  // of a line that is shown; as the translator has it
-  static const std::regex kHead("^([^ :][^:]*):([0-9]+):([0-9]+): (warning|error|note|fatal error): ");
+  static const std::regex kHead(
+      "^([^ :][^:]*):([0-9]+):([0-9]+): (warning|error|note|fatal error): ");
   std::vector<std::string> lines, plain;
   std::istringstream in(messages);
   for (std::string line; std::getline(in, line);) {
@@ -78,7 +81,8 @@ std::string WithUsersLines(const std::string& messages) {
     std::string line = lines[i];
     std::smatch head;
     const bool is_head = std::regex_search(plain[i], head, kHead);
-    if (is_head) ReplaceAll(line, ":" + head[2].str() + ":" + head[3].str() + ":", ":" + head[2].str() + ":");
+    if (is_head)
+      ReplaceAll(line, ":" + head[2].str() + ":" + head[3].str() + ":", ":" + head[2].str() + ":");
     // What the translator calls the program's main.
     ReplaceAll(line, "user_main", "main");
     text += line + "\n";

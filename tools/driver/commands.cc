@@ -15,14 +15,15 @@
 namespace upc::driver {
 namespace {
 
-// It is for the C compiler, which puts checks into functions of the C library, also in translated UPC.
+// It is for the C compiler, which puts checks into functions of the C library, also in translated
+// UPC.
 bool IsFortify(const std::string& word) {
   return word.starts_with("-D_FORTIFY_SOURCE") || word == "-U_FORTIFY_SOURCE";
 }
 
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
-// already, so that -D and -include must not reach the C compiler; and the program's own headers are in
-// it, so that those of -I serve only what the system's headers may include, after all others.
+// already, so that -D and -include must not reach the C compiler; and the program's own headers are
+// in it, so that those of -I serve only what the system's headers may include, after all others.
 std::vector<std::string> SearchPaths(const std::vector<std::string>& words) {
   std::vector<std::string> paths;
   for (size_t i = 0; i < words.size(); ++i) {
@@ -88,7 +89,8 @@ void Append(Command& to, const std::vector<std::string>& words) {
   to.insert(to.end(), words.begin(), words.end());
 }
 
-Commands::Commands(const UpccOptions& options, const Layout& layout, std::vector<std::string> macros)
+Commands::Commands(const UpccOptions& options, const Layout& layout,
+                   std::vector<std::string> macros)
     : options_(options),
       layout_(layout),
       macros_(std::move(macros)),

@@ -23,8 +23,8 @@ class Commands {
 
   // From UPC source to C. Throws Error when the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
-  // The C compiler for an input, with all but what to do and the file. UPC source can't be compiled,
-  // so for that the file is what the translator wrote.
+  // The C compiler for an input, with all but what to do and the file. UPC source can't be
+  // compiled, so for that the file is what the translator wrote.
   Command Compile(const Input& input) const;
   // Preprocessing only, by the program that reads the file as the user wrote it: the translator for
   // UPC source, the C compiler for others.

@@ -17,7 +17,8 @@ bool MayDefine(const std::string& word) {
 }
 
 // All macros of the compiler with these options, and their values; empty if it fails.
-std::map<std::string, std::string> MacrosWith(const std::vector<std::string>& words, const std::string& output) {
+std::map<std::string, std::string> MacrosWith(const std::vector<std::string>& words,
+                                              const std::string& output) {
   Command command = CompilerCommand();
   Append(command, words);
   Append(command, {"-w", "-dM", "-E", "-x", "c", "/dev/null"});
@@ -39,14 +40,16 @@ std::map<std::string, std::string> MacrosWith(const std::vector<std::string>& wo
 
 }  // namespace
 
-std::vector<std::string> MacrosOfOptions(const UpccOptions& options, const TemporaryDirectory& directory) {
+std::vector<std::string> MacrosOfOptions(const UpccOptions& options,
+                                         const TemporaryDirectory& directory) {
   std::vector<std::string> words, others;
   for (const std::string& word : options.compile) {
     words.push_back(word);
     if (!MayDefine(word)) others.push_back(word);
   }
-  const bool translated = std::any_of(options.inputs.begin(), options.inputs.end(),
-                                      [](const Input& input) { return input.kind == InputKind::kUpc; });
+  const bool translated =
+      std::any_of(options.inputs.begin(), options.inputs.end(),
+                  [](const Input& input) { return input.kind == InputKind::kUpc; });
   if (words.size() == others.size() || !translated) return {};
   const auto with = MacrosWith(words, directory.File("macros-with"));
   const auto without = MacrosWith(others, directory.File("macros-without"));

@@ -39,18 +39,10 @@ std::vector<Entry> EntriesOf(const std::vector<Spelling>& rows) {
     };
     const Form form = rows[row].form;
     switch (form) {
-      case Form::kFlag:
-        add(name, Option::FlagClass);
-        break;
-      case Form::kJoined:
-        add(name, Option::JoinedClass);
-        break;
-      case Form::kSeparate:
-        add(name, Option::SeparateClass);
-        break;
-      case Form::kJoinedOrSeparate:
-        add(name, Option::JoinedOrSeparateClass, false);
-        break;
+      case Form::kFlag: add(name, Option::FlagClass); break;
+      case Form::kJoined: add(name, Option::JoinedClass); break;
+      case Form::kSeparate: add(name, Option::SeparateClass); break;
+      case Form::kJoinedOrSeparate: add(name, Option::JoinedOrSeparateClass, false); break;
       case Form::kEqualsOrSeparate:
       case Form::kEqualsOrNone:
         add(name + "=", Option::JoinedClass);
@@ -140,9 +132,9 @@ std::string OptionTable::DescribeUnknown(const std::string& word,
     if (equals != std::string::npos && name == known) return name + " takes no value";
   }
   const std::string nearest = NearestSpelling(name, Names(), 3);
-  return "unknown option " + word + (nearest.empty() ? "; " + program + " -help lists those there are"
-                                                     : "; did you mean " + nearest + "? (" + program +
-                                                           " -help lists all)");
+  return "unknown option " + word +
+         (nearest.empty() ? "; " + program + " -help lists those there are"
+                          : "; did you mean " + nearest + "? (" + program + " -help lists all)");
 }
 
 std::vector<std::string> OptionTable::Names() const {

@@ -20,11 +20,11 @@
 
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/digest.h"
 #include "tools/driver/files_seen.h"
 #include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
 #include "tools/driver/private_directory.h"
-#include "tools/driver/digest.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 

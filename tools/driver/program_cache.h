@@ -8,8 +8,8 @@
 // directories come into being by renaming, so that any number of upcrun may work at once.
 //
 // What lies in the cache is run, so nobody else may write there: a directory of which that is not
-// sure is not used, and the user is told. Where there is none that can be written, as without a home
-// directory, the program is made in a temporary one.
+// sure is not used, and the user is told. Where there is none that can be written, as without a
+// home directory, the program is made in a temporary one.
 #pragma once
 
 #include <cstdint>

@@ -45,7 +45,8 @@ class Interrupted {
   int signal_;
 };
 
-// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are noted and passed on to running commands.
+// From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are noted and passed on to running
+// commands.
 void CatchSignals();
 // Throws Interrupted if one of them has come.
 void ThrowIfInterrupted();

@@ -18,8 +18,8 @@ std::string QuoteCommand(const std::vector<std::string>& command);
 
 std::vector<std::string> SplitAt(std::string_view text, char separator);
 
-// Parses the size that an option has, as runtime/size.h says, in bytes. Throws Error when the text is no
-// size, or is zero or too large.
+// Parses the size that an option has, as runtime/size.h says, in bytes. Throws Error when the text
+// is no size, or is zero or too large.
 uint64_t ParseSize(const std::string& option, std::string_view text);
 
 // The size as ParseSize takes it, in the largest unit that is exact.

@@ -1,6 +1,7 @@
 // Fifth phase: says what is wrong. Clang's complaints come in UPC's words (words.cc); then come the
 // constraints of UPC 1.3 that Clang knows nothing of.
 #include "check.h"
+
 #include "library.h"
 #include "taken_names.h"
 #include "words.h"
@@ -59,9 +60,11 @@ void Check::visit(clang::Decl* d) {
     if (parameter) return;
     if (dynamic() && v->getInit() && !v->hasGlobalStorage() && !is_shared(t) &&
         element_count(context_, t).threads > 0)
-      error(v->getLocation(), "an array whose size depends on THREADS cannot be initialised when "
-                              "that is known at run time only: assign its elements");
-    if (v->getInit() && v->hasGlobalStorage() && !is_shared(t)) constant(v->getInit(), "an initialiser");
+      error(v->getLocation(),
+            "an array whose size depends on THREADS cannot be initialised when "
+            "that is known at run time only: assign its elements");
+    if (v->getInit() && v->hasGlobalStorage() && !is_shared(t))
+      constant(v->getInit(), "an initialiser");
     if (v->hasGlobalStorage() && !is_shared(t)) private_data(v);
     if (v->hasGlobalStorage() && v->getTLSKind() != clang::VarDecl::TLS_None && is_shared(t))
       error(v->getLocation(), "a shared object cannot be thread-local");
@@ -85,8 +88,9 @@ void Check::visit(clang::Decl* d) {
   if (auto* m = dyn_cast<clang::FieldDecl>(d)) {
     type(m->getType(), m->getLocation(), false, true);
     if (is_shared(m->getType()))
-      error(m->getLocation(), "a member of a struct or union cannot be shared: make the whole "
-                              "object shared, or the member a pointer-to-shared");
+      error(m->getLocation(),
+            "a member of a struct or union cannot be shared: make the whole "
+            "object shared, or the member a pointer-to-shared");
     if (m->isBitField()) constant(m->getBitWidth(), "the width of a bit-field");
     return;
   }
@@ -94,28 +98,31 @@ void Check::visit(clang::Decl* d) {
     if (!t->getIdentifier() || t->getName().startswith("__upct_")) return;
     // Shared arrays may have an array as their elements.
     const bool is_array = t->getUnderlyingType()->isArrayType();
-    type(t->getUnderlyingType(), t->getLocation(), false, !function() && (!is_array || odd_threads()));
+    type(t->getUnderlyingType(), t->getLocation(), false,
+         !function() && (!is_array || odd_threads()));
     return;
   }
   if (auto* c = dyn_cast<clang::EnumConstantDecl>(d)) {
     if (c->getInitExpr()) constant(c->getInitExpr(), "the value of an enumerator");
     return;
   }
-  if (auto* a = dyn_cast<clang::StaticAssertDecl>(d)) constant(a->getAssertExpr(), "a static assertion");
+  if (auto* a = dyn_cast<clang::StaticAssertDecl>(d))
+    constant(a->getAssertExpr(), "a static assertion");
 }
 
 // Private data lie at distances of 32 bits from a register.
 void Check::private_data(const clang::VarDecl* v) {
   constexpr uint64_t kMost = (uint64_t{1} << 31) - (1 << 20);
   const QualType t = v->getType();
-  if (v->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly || t->isIncompleteType() ||
-      t->isVariablyModifiedType() || private_bytes_ > kMost)
+  if (v->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly ||
+      t->isIncompleteType() || t->isVariablyModifiedType() || private_bytes_ > kMost)
     return;
   private_bytes_ += context_.getTypeSizeInChars(t).getQuantity();
   if (private_bytes_ > kMost)
-    error(v->getLocation(), "with this the file has " + std::to_string(private_bytes_) +
-                                " bytes of private data, of which each thread has its own, and 2 GB are "
-                                "the most: allocate it with malloc, or declare it shared");
+    error(v->getLocation(),
+          "with this the file has " + std::to_string(private_bytes_) +
+              " bytes of private data, of which each thread has its own, and 2 GB are "
+              "the most: allocate it with malloc, or declare it shared");
 }
 
 void Check::visit(const clang::Stmt* s) {
@@ -148,8 +155,9 @@ void Check::visit(const clang::Stmt* s) {
 // An instruction reaches private memory only.
 void Check::operand(const Expr* e) {
   if (e->isGLValue() && is_shared(e->getType()))
-    error(e->getBeginLoc(), "an operand of asm cannot be shared: use a private variable, and assign "
-                            "it before or after");
+    error(e->getBeginLoc(),
+          "an operand of asm cannot be shared: use a private variable, and assign "
+          "it before or after");
 }
 
 // C90 lets a function be called that is not declared, with arguments that are not converted then.
@@ -171,8 +179,9 @@ void Check::escapes(const Stmt* s, const std::set<const Stmt*>& labels, bool own
   if (const auto* g = dyn_cast<clang::GotoStmt>(s); g && !labels.count(g->getLabel()->getStmt()))
     what = "goto";
   if (what)
-    warn(s->getBeginLoc(), std::string(what) + " leaves a upc_forall, which has no defined meaning: "
-                           "let every thread finish the loop, and skip iterations with if");
+    warn(s->getBeginLoc(), std::string(what) +
+                               " leaves a upc_forall, which has no defined meaning: "
+                               "let every thread finish the loop, and skip iterations with if");
   if (isa<clang::ForStmt>(s) && s_.foralls.count(u_.token(s->getBeginLoc()))) return;
   own_break = own_break || isa<clang::ForStmt>(s) || isa<clang::WhileStmt>(s) ||
               isa<clang::DoStmt>(s) || isa<clang::SwitchStmt>(s);

@@ -40,7 +40,8 @@ class Check : public Walker {
   void lax(clang::SourceLocation where, Rule rule, const std::string& message);
   void pedantic(clang::SourceLocation where, Rule rule, const std::string& message);
   bool dynamic() const { return options_.threads == 0; }
-  bool inserted(const clang::Stmt* s) const;  // s begins in what stands for the user's text, and not with it
+  bool inserted(
+      const clang::Stmt* s) const;  // s begins in what stands for the user's text, and not with it
 
   void visit(clang::Decl* d) override;
   void private_data(const clang::VarDecl* v);
@@ -50,7 +51,8 @@ class Check : public Walker {
   void escapes(const clang::Stmt* s, const std::set<const clang::Stmt*>& labels, bool own_break);
   void forall(const clang::ForStmt* f);
   void call(const clang::CallExpr* c);
-  static bool is_barrier(const clang::Stmt* s);  // s stands for a upc_barrier or the like with a value
+  static bool is_barrier(
+      const clang::Stmt* s);  // s stands for a upc_barrier or the like with a value
 
   // --- check_types.cc ---
   void type(clang::QualType t, clang::SourceLocation where, bool object, bool is_private_static);

@@ -1,5 +1,5 @@
-// Part of the fifth phase: pointers-to-shared behind the `…` of functions of the C library, where no
-// prototype says what they must be.
+// Part of the fifth phase: pointers-to-shared behind the `…` of functions of the C library, where
+// no prototype says what they must be.
 #include <cstring>
 
 #include "laxness.h"
@@ -32,9 +32,10 @@ class CheckCalls : public Walker {
     const unsigned named = f->getNumParams();
     const std::string name = f->getName().str();
     const bool prints = f->getName().endswith("printf");
-    const auto* format = named > 0 && named <= c->getNumArgs()
-                             ? dyn_cast<clang::StringLiteral>(c->getArg(named - 1)->IgnoreParenImpCasts())
-                             : nullptr;
+    const auto* format =
+        named > 0 && named <= c->getNumArgs()
+            ? dyn_cast<clang::StringLiteral>(c->getArg(named - 1)->IgnoreParenImpCasts())
+            : nullptr;
     for (unsigned i = named; i < c->getNumArgs(); ++i) {
       const Expr* a = c->getArg(i);
       if (!is_pts(a->getType())) continue;
@@ -42,13 +43,16 @@ class CheckCalls : public Walker {
       if (conversion && strchr("pdiuxXo", conversion)) {
         report_lax(options_, s_, u_.token(a->getBeginLoc()), kSharedToPrint,
                    name + " prints no pointer-to-shared, " + describe(a->getType()) +
-                ": print upc_threadof and upc_addrfield of it, or what bupc_dump_shared makes of it");
+                       ": print upc_threadof and upc_addrfield of it, or what bupc_dump_shared "
+                       "makes of it");
       } else {
-        report(s_, Level::kError, u_.token(a->getBeginLoc()),
-               name + " is a function of C, which takes no pointer-to-shared, " + describe(a->getType()) +
-                   (prints ? ": pass the value that it points to, or a copy of the string"
-                           : ": pass the address of a private variable, or cast it to local where the "
-                             "object has affinity to the calling thread"));
+        report(
+            s_, Level::kError, u_.token(a->getBeginLoc()),
+            name + " is a function of C, which takes no pointer-to-shared, " +
+                describe(a->getType()) +
+                (prints ? ": pass the value that it points to, or a copy of the string"
+                        : ": pass the address of a private variable, or cast it to local where the "
+                          "object has affinity to the calling thread"));
       }
     }
   }

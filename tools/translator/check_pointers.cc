@@ -25,8 +25,8 @@ bool is_no_access(llvm::StringRef name) {
              .Default(false);
 }
 
-// Whether what two operands point to has one block size: the address of a member has its own, which a
-// cast of ours gives it.
+// Whether what two operands point to has one block size: the address of a member has its own, which
+// a cast of ours gives it.
 bool is_one_block_size(const Expr* a, const Expr* b) {
   const QualType x = a->IgnoreParenImpCasts()->getType(), y = b->IgnoreParenImpCasts()->getType();
   const auto is_known = [](QualType t) { return t->isArrayType() ? is_shared(t) : is_pts(t); };
@@ -34,9 +34,9 @@ bool is_one_block_size(const Expr* a, const Expr* b) {
   return is_known(x) && is_known(y) && block(x) == block(y);
 }
 
-// Whether the function can be called as one of the type `to`, since they differ in nothing but qualifiers that
-// its parameters' targets have beyond those of `to`. Some of ours take more than the specification's, so that
-// pointers to const and volatile can be passed.
+// Whether the function can be called as one of the type `to`, since they differ in nothing but
+// qualifiers that its parameters' targets have beyond those of `to`. Some of ours take more than
+// the specification's, so that pointers to const and volatile can be passed.
 bool takes_more(clang::ASTContext& context, const clang::FunctionDecl* f, QualType to) {
   const auto* ours = f->getType()->getAs<clang::FunctionProtoType>();
   const auto* theirs = to->getAs<clang::FunctionProtoType>();
@@ -57,7 +57,8 @@ bool takes_more(clang::ASTContext& context, const clang::FunctionDecl* f, QualTy
 }  // namespace
 
 bool Check::is_null(const Expr* e) const {
-  return e->isNullPointerConstant(context_, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
+  return e->isNullPointerConstant(context_, Expr::NPC_ValueDependentIsNotNull) !=
+         Expr::NPCK_NotNull;
 }
 
 // UPC 1.3, 6.4.3.
@@ -93,27 +94,31 @@ void Check::conversion(const clang::CastExpr* c) {
   if (is_pts(from) && to->isPointerType() && !is_pts(to))
     return error(parent() ? op_place(c) : c->getBeginLoc(), mismatch(from, to));
   if (is_pts(from) && to->isIntegerType() && !to->isBooleanType() && !is_barrier(parent()))
-    return error(c->getBeginLoc(), "a pointer-to-shared cannot become " + describe(to) +
-                                       " without a cast");
+    return error(c->getBeginLoc(),
+                 "a pointer-to-shared cannot become " + describe(to) + " without a cast");
   if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
     if (layout(pointee(from)).block != layout(pointee(to)).block)
       return error(parent() ? op_place(c) : c->getBeginLoc(),
-                   "the operands have different block sizes, " + block_words(layout(pointee(from))) +
-                       " and " + block_words(layout(pointee(to))) + ": cast one of them");
+                   "the operands have different block sizes, " +
+                       block_words(layout(pointee(from))) + " and " +
+                       block_words(layout(pointee(to))) + ": cast one of them");
   }
 }
 
 // What C 6.5.16.1 asks of a pointer that is assigned, passed, returned or stored: the qualifiers of
 // what it points to stay, and so does the rest of the type.
 void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
-  if (!from->isPointerType() || !to->isPointerType() || !mentions_shared(from) || !mentions_shared(to))
+  if (!from->isPointerType() || !to->isPointerType() || !mentions_shared(from) ||
+      !mentions_shared(to))
     return;
   size_t up = 0;
-  while (parent(up) && (isa<clang::ParenExpr>(parent(up)) || isa<clang::ImplicitCastExpr>(parent(up)) ||
-                        (isa<clang::ExplicitCastExpr>(parent(up)) && inserted(parent(up)))))
+  while (parent(up) &&
+         (isa<clang::ParenExpr>(parent(up)) || isa<clang::ImplicitCastExpr>(parent(up)) ||
+          (isa<clang::ExplicitCastExpr>(parent(up)) && inserted(parent(up)))))
     ++up;
   // What the operators of pointers need of each other is checked with them.
-  if (const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent(up)); b && !b->isAssignmentOp())
+  if (const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent(up));
+      b && !b->isAssignmentOp())
     return;
   if (!inserted(c) && dyn_cast_or_null<clang::AbstractConditionalOperator>(parent(up))) return;
   const auto* call = dyn_cast_or_null<clang::CallExpr>(parent(up));
@@ -131,8 +136,9 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
   if (d == Difference::kTypes || d == Difference::kQualifiers) {
     lax(where, d == Difference::kTypes ? kPointerTypes : kNestedQualifiers,
         describe(from) + " becomes " + describe(to) + " without a cast: " +
-            (d == Difference::kTypes ? "they point to different types"
-                                     : "they point to pointers whose targets are qualified differently"));
+            (d == Difference::kTypes
+                 ? "they point to different types"
+                 : "they point to pointers whose targets are qualified differently"));
   }
   if (!is_pts(from) || !is_pts(to)) return;
   const std::string lost = lost_qualifiers(from, to);
@@ -140,7 +146,8 @@ void Check::qualifiers(const clang::CastExpr* c, QualType from, QualType to) {
     return;
   lax(where, kLostQualifier,
       describe(from) + " becomes " + describe(to) + ": " + lost + " of what it points to is lost" +
-          (lost.find("strict") != std::string::npos ? ", and accesses through it are relaxed" : ""));
+          (lost.find("strict") != std::string::npos ? ", and accesses through it are relaxed"
+                                                    : ""));
 }
 
 // UPC 1.3, 6.4.3.1: shared in a cast stands where what is cast has it, behind further pointers too.
@@ -151,10 +158,11 @@ void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
     if (!a->isPointerType() || !b->isPointerType()) return;
     if (is_pts(a) == is_pts(b)) continue;
     if (is_pts(b))
-      return error(c->getBeginLoc(),
-                   describe(from) + " cannot become " + describe(to) +
-                       ": the pointers that it points to lead to private memory, and pointers-to-shared "
-                       "have another form");
+      return error(
+          c->getBeginLoc(),
+          describe(from) + " cannot become " + describe(to) +
+              ": the pointers that it points to lead to private memory, and pointers-to-shared "
+              "have another form");
     return warn(c->getBeginLoc(), "the cast changes the kind of the pointers that are pointed to");
   }
 }
@@ -169,8 +177,8 @@ void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) 
   if (x->isIncompleteType() || y->isIncompleteType() ||
       context_.getTypeSize(x) != context_.getTypeSize(y))
     return;
-  warn(c->getBeginLoc(), "the cast changes the block size from " + std::to_string(a.block) + " to " +
-                             std::to_string(b.block) +
+  warn(c->getBeginLoc(), "the cast changes the block size from " + std::to_string(a.block) +
+                             " to " + std::to_string(b.block) +
                              ": the elements behind the one that is pointed to are taken for "
                              "those of other threads than before");
 }
@@ -185,8 +193,9 @@ bool Check::stepping(QualType t, clang::SourceLocation where, const char* what) 
   if (!is_pts(t)) return true;
   const QualType to = pointee(t);
   if (to->isVoidType()) {
-    error(where, std::string(what) + " of a 'shared void *' has no meaning: cast it to a pointer "
-                                     "with a type and a block size first");
+    error(where, std::string(what) +
+                     " of a 'shared void *' has no meaning: cast it to a pointer "
+                     "with a type and a block size first");
     return false;
   }
   if (ultimate_element(to)->isIncompleteType()) {
@@ -214,19 +223,21 @@ void Check::binary(const clang::BinaryOperator* b) {
   const QualType l = written_type(b->getLHS()), r = written_type(b->getRHS());
   if (b->isAdditiveOp() || b->getOpcode() == clang::BO_AddAssign ||
       b->getOpcode() == clang::BO_SubAssign) {
-    const char* const what = b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r)
-                                 ? "the difference"
-                                 : "arithmetic";
+    const char* const what =
+        b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) ? "the difference" : "arithmetic";
     if (stepping(l, b->getOperatorLoc(), what)) stepping(r, b->getOperatorLoc(), what);
     if (is_pts(l) != is_pts(r) && l->isPointerType() && r->isPointerType())
-      error(b->getOperatorLoc(), "one operand is a pointer-to-shared and the other points to "
-                                 "private memory");
+      error(b->getOperatorLoc(),
+            "one operand is a pointer-to-shared and the other points to "
+            "private memory");
     if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
-        layout(pointee(l)).block != layout(pointee(r)).block && !is_one_block_size(b->getLHS(), b->getRHS()))
+        layout(pointee(l)).block != layout(pointee(r)).block &&
+        !is_one_block_size(b->getLHS(), b->getRHS()))
       error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
   }
   if (b->isRelationalOp() && is_pts(l) && is_pts(r)) {
-    if (stepping(l, b->getOperatorLoc(), "the order")) stepping(r, b->getOperatorLoc(), "the order");
+    if (stepping(l, b->getOperatorLoc(), "the order"))
+      stepping(r, b->getOperatorLoc(), "the order");
   }
   if (b->isComparisonOp() && is_pts(l) && is_pts(r) && !pointee(l)->isVoidType() &&
       !pointee(r)->isVoidType() && layout(pointee(l)).block != layout(pointee(r)).block &&
@@ -241,8 +252,8 @@ void Check::binary(const clang::BinaryOperator* b) {
   if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
     const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();
     if (!is_null(other))
-      error(b->getOperatorLoc(), "a pointer-to-shared cannot be compared with " +
-                                     describe(other->getType()));
+      error(b->getOperatorLoc(),
+            "a pointer-to-shared cannot be compared with " + describe(other->getType()));
   }
 }
 
@@ -250,8 +261,9 @@ void Check::unary(const clang::UnaryOperator* u) {
   const QualType t = u->getSubExpr()->getType();
   if (u->isIncrementDecrementOp()) stepping(t, u->getOperatorLoc(), "arithmetic");
   if (u->getOpcode() == clang::UO_Deref && is_pts(t) && pointee(t)->isVoidType())
-    error(u->getOperatorLoc(), "a 'shared void *' cannot be dereferenced: cast it to a pointer "
-                               "with a type and a block size first");
+    error(u->getOperatorLoc(),
+          "a 'shared void *' cannot be dereferenced: cast it to a pointer "
+          "with a type and a block size first");
 }
 
 void Check::arms(const clang::AbstractConditionalOperator* c) {

@@ -1,5 +1,5 @@
-// Constraints of types wherever they are written: what shared types may not be, and where THREADS may
-// stand in the extents of arrays while its value is not known (UPC 1.3, 6.5.2).
+// Constraints of types wherever they are written: what shared types may not be, and where THREADS
+// may stand in the extents of arrays while its value is not known (UPC 1.3, 6.5.2).
 #include "check.h"
 #include "clang/AST/TypeLoc.h"
 
@@ -27,8 +27,9 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
   const bool outside = is_private_static && !function();
   const Layout l = layout(t);
   if (l.star >= 0 && !s_.refused_stars.count(l.star))
-    error(where, "[*] lays out an array that is declared here; what a pointer points to needs a "
-                 "block size, or []");
+    error(where,
+          "[*] lays out an array that is declared here; what a pointer points to needs a "
+          "block size, or []");
   if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
     extents(t, l, where, object, is_private_static);
     QualType element = ultimate_element(QualType(a, 0));
@@ -58,34 +59,39 @@ void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bo
     // After a wrong layout qualifier it may be the wrong array.
     if (s_.failed) return;
     if (is_private_static && (n.threads > 0 || odd_threads()))
-      error(where, "THREADS is known at run time only: a private array that is static or a "
-                   "member cannot have it as its size, nor one that is pointed to outside functions; "
-                   "translate with -T N, or allocate it");
+      error(where,
+            "THREADS is known at run time only: a private array that is static or a "
+            "member cannot have it as its size, nor one that is pointed to outside functions; "
+            "translate with -T N, or allocate it");
     return;
   }
   if (l.block == 0 && object) {
     if (!u_.complaints.empty()) return;  // as above
     if (n.threads > 0 || odd_threads())
-      error(where, "an array with indefinite block size, [], lies on one thread and cannot have "
-                   "THREADS in its size when that is known at run time only; translate with -T N, "
-                   "or leave out the []");
+      error(where,
+            "an array with indefinite block size, [], lies on one thread and cannot have "
+            "THREADS in its size when that is known at run time only; translate with -T N, "
+            "or leave out the []");
     return;
   }
   if (n.threads > 1)
-    return error(where, "THREADS may occur once in the size of a shared array when its value is "
-                        "known at run time only; translate with -T N");
+    return error(where,
+                 "THREADS may occur once in the size of a shared array when its value is "
+                 "known at run time only; translate with -T N");
   if (odd_threads()) return error(where, kAlone);
   for (const Expr* e : extents_)
     if (products(e) > 1)
-      pedantic(where, kThreadsFactor,
-               "in the size of an array THREADS is multiplied by one constant when its value is known "
-               "at run time only: write THREADS*(M*N)");
+      pedantic(
+          where, kThreadsFactor,
+          "in the size of an array THREADS is multiplied by one constant when its value is known "
+          "at run time only: write THREADS*(M*N)");
   if (!object || t->isIncompleteArrayType()) return;
   if (n.threads == 0) {
     if (n.count == 0) return error(where, kAlone);
-    error(where, "the size of a shared array must be a multiple of THREADS when that is known at "
-                 "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
-                 "with -T N");
+    error(where,
+          "the size of a shared array must be a multiple of THREADS when that is known at "
+          "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
+          "with -T N");
   }
 }
 
@@ -114,7 +120,8 @@ bool Check::is_product(const Expr* e) const {
   const bool keyword = b->getOpcode() == clang::BO_Add && mentions_threads(b->getRHS()) &&
                        isa<clang::DeclRefExpr>(b->getRHS()->IgnoreParenImpCasts()) &&
                        isa<clang::IntegerLiteral>(b->getLHS()) && inserted(b->getLHS());
-  return keyword || (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
+  return keyword ||
+         (b->getOpcode() == clang::BO_Mul && is_product(b->getLHS()) && is_product(b->getRHS()));
 }
 
 // How many multiplications THREADS in e goes through.
@@ -146,8 +153,9 @@ bool Check::mentions_threads(const clang::Stmt* e) const {
 
 void Check::constant(const Expr* e, const std::string& what) {
   if (mentions_threads(e))
-    error(e->getBeginLoc(), what + " must be a constant, and THREADS is known at run time only: "
-                                   "translate with -T N");
+    error(e->getBeginLoc(), what +
+                                " must be a constant, and THREADS is known at run time only: "
+                                "translate with -T N");
 }
 
 }  // namespace upc::translate

@@ -58,7 +58,8 @@ llvm::ErrorOr<llvm::vfs::Status> PlainFiles::status(const llvm::Twine& path) {
   return found;
 }
 
-llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> PlainFiles::openFileForRead(const llvm::Twine& path) {
+llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> PlainFiles::openFileForRead(
+    const llvm::Twine& path) {
   if (const auto found = status(path); !found) return found.getError();
   return ProxyFileSystem::openFileForRead(path);
 }

@@ -1,4 +1,5 @@
-// What a translation depends on: as a rule for make, and as a list of all files that were looked for.
+// What a translation depends on: as a rule for make, and as a list of all files that were looked
+// for.
 #ifndef UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
 #define UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
 
@@ -31,8 +32,8 @@ class WatchedFiles : public llvm::vfs::ProxyFileSystem {
   std::vector<std::string> names_;
 };
 
-// FILES, but for those that have no end or may never come: devices (but /dev/null) and pipes cannot be
-// opened, and are no files to include.
+// FILES, but for those that have no end or may never come: devices (but /dev/null) and pipes cannot
+// be opened, and are no files to include.
 class PlainFiles : public llvm::vfs::ProxyFileSystem {
  public:
   explicit PlainFiles(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files)

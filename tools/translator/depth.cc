@@ -1,5 +1,6 @@
-// Before the second phase: which brackets belong together, and how deep the program is. What follows is
-// recursive and must end in a message, not in a stack overflow; Clang counts brackets itself.
+// Before the second phase: which brackets belong together, and how deep the program is. What
+// follows is recursive and must end in a message, not in a stack overflow; Clang counts brackets
+// itself.
 #include "translator.h"
 
 namespace upc::translate {

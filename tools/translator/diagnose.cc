@@ -55,7 +55,8 @@ void report_lax(const Options& options, Source& source, clang::SourceLocation wh
          message + " [" + rule.name + "]");
 }
 
-void report_lax(const Options& options, Source& source, int token, Rule rule, const std::string& message) {
+void report_lax(const Options& options, Source& source, int token, Rule rule,
+                const std::string& message) {
   report_lax(options, source, place(source, token), rule, message);
 }
 

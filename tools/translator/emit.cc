@@ -125,7 +125,9 @@ class WrittenExpressions : public clang::RecursiveASTVisitor<WrittenExpressions>
 
   bool VisitArrayTypeLoc(clang::ArrayTypeLoc t) { return add(t.getSizeExpr()); }
   bool VisitTypeOfExprTypeLoc(clang::TypeOfExprTypeLoc t) { return add(t.getUnderlyingExpr()); }
-  bool VisitFieldDecl(clang::FieldDecl* f) { return add(f->isBitField() ? f->getBitWidth() : nullptr); }
+  bool VisitFieldDecl(clang::FieldDecl* f) {
+    return add(f->isBitField() ? f->getBitWidth() : nullptr);
+  }
   bool VisitEnumConstantDecl(clang::EnumConstantDecl* c) { return add(c->getInitExpr()); }
   bool VisitStaticAssertDecl(clang::StaticAssertDecl* s) { return add(s->getAssertExpr()); }
   bool VisitTagTypeLoc(clang::TagTypeLoc t) {
@@ -150,7 +152,8 @@ namespace {
 
 // Whether the runtime's headers bring a type of that name, of <stddef.h> and <inttypes.h>.
 bool is_type_of_output(llvm::StringRef name) {
-  if (name == "size_t" || name == "ptrdiff_t" || name == "wchar_t" || name == "max_align_t" || name == "imaxdiv_t")
+  if (name == "size_t" || name == "ptrdiff_t" || name == "wchar_t" || name == "max_align_t" ||
+      name == "imaxdiv_t")
     return true;
   name.consume_front("u");
   if (!name.consume_front("int") || !name.consume_back("_t")) return false;
@@ -213,8 +216,8 @@ std::string Emitter::splice(const Stmt* s) {
     if (!child) continue;
     const Range r = range(child);
     if (!r.valid()) continue;
-    parts.emplace_back(r, isa<Expr>(child) ? expression(llvm::cast<Expr>(child))
-                                           : statement(child));
+    parts.emplace_back(r,
+                       isa<Expr>(child) ? expression(llvm::cast<Expr>(child)) : statement(child));
   }
   return splice(whole, std::move(parts));
 }
@@ -251,7 +254,8 @@ bool Emitter::interesting(const Stmt* s) {
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
         yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || name_of(v) != "";
-      if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl())) yes = yes || name_of(f) != "" ||
+      if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()))
+        yes = yes || name_of(f) != "" ||
               (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
@@ -264,7 +268,8 @@ bool Emitter::interesting(const Stmt* s) {
       yes = yes || interesting_type(l->getType()) || l->isFileScope();
     if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) yes = yes || interesting_type(v->getType());
     if (isa<clang::TypeTraitExpr>(s)) yes = true;
-    if (isa<clang::PredefinedExpr>(s)) yes = yes || (function_ && function_->getName() == "user_main");
+    if (isa<clang::PredefinedExpr>(s))
+      yes = yes || (function_ && function_->getName() == "user_main");
     if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(s)) {
       for (const auto a : g->associations())
         yes = yes || (a.getTypeSourceInfo() && interesting_type(a.getType()));
@@ -300,7 +305,8 @@ std::string Emitter::run() {
     if (d->isImplicit()) continue;
     const Range r = range(d);
     if (!r.valid() || source_.tokens[r.begin].system) continue;
-    if (const auto* alias = d->getAttr<clang::AliasAttr>()) alias_targets_.insert(alias->getAliasee());
+    if (const auto* alias = d->getAttr<clang::AliasAttr>())
+      alias_targets_.insert(alias->getAliasee());
     // Records that d has in it come before it.
     std::pair<Range, std::vector<Decl*>> group{r, {}};
     while (!groups.empty() && r.begin <= groups.back().first.end) {

@@ -12,7 +12,7 @@
 //   emit_owned.cc   upc_forall that visits owned elements only
 //   emit_cursor.cc  loops that reach shared elements by private pointers
 //   emit_check.cc   what the checking runtime is told beyond the runtime's interface
-//   emit_library.cc functions of the libraries as objects, and those that the program declares itself
+//   emit_library.cc functions of the libraries as objects, and as the program declares them
 //   emit_start.cc   the functions that run before main
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
 #define UPC_TOOLS_TRANSLATOR_EMIT_H_
@@ -274,22 +274,24 @@ class Emitter {
   clang::ASTContext& context_;
 
   llvm::DenseMap<const clang::Stmt*, bool> interesting_;
-  // Expressions inside declarations and types, which are copied else, by first token: see find_written.
+  // Expressions inside declarations and types, which are copied else, by first token: see
+  // find_written.
   llvm::DenseMap<int, const clang::Expr*> written_;
   llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
   llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
   std::string held_;  // the names of these, in the function being emitted
   llvm::DenseSet<const clang::Decl*> done_;
-  Range defining_;  // what is being declared: a record or enum in it is defined where it is first named
+  Range defining_;  // what is being declared: a record or enum in it is defined where it is first
+                    // named
   std::set<std::string> function_objects_, library_includes_;
   std::string default_definitions_;  // at the end of the file
-  std::string hoisted_;  // goes before the function being emitted
-  llvm::StringSet<> own_types_;  // see find_own_types
-  bool parameters_ = false;  // the extents of parameters are being emitted
-  llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
+  std::string hoisted_;              // goes before the function being emitted
+  llvm::StringSet<> own_types_;      // see find_own_types
+  bool parameters_ = false;          // the extents of parameters are being emitted
+  llvm::StringSet<> reached_;        // thread-local variables that such extents have a function for
   llvm::StringSet<> alias_targets_;  // variables that have another name
-  std::string late_;     // goes behind all: variables whose types are completed after them
+  std::string late_;  // goes behind all: variables whose types are completed after them
   clang::FunctionDecl* function_ = nullptr;
   bool uses_runtime_ = false;  // the function being emitted touches the runtime
   bool hoisting_ = false;      // types must not name what is local to a function

@@ -64,8 +64,8 @@ bool is_open(const Expr* array, uint64_t extent) {
 
 }  // namespace
 
-// The index of a shared element. In a row or a member that is accessed it has to be one that the row
-// has; the array as a whole, and where a pointer leads, is the runtime's to know.
+// The index of a shared element. In a row or a member that is accessed it has to be one that the
+// row has; the array as a whole, and where a pointer leads, is the runtime's to know.
 std::string Emitter::checked_subscript(const clang::ArraySubscriptExpr* a) {
   // What the subscript reads is accessed, whatever is done with the element.
   const bool was = addressing_;
@@ -73,8 +73,7 @@ std::string Emitter::checked_subscript(const clang::ArraySubscriptExpr* a) {
   const std::string index = expression(a->getIdx());
   addressing_ = was;
   const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
-  if (was || options_.portable || !decay ||
-      decay->getCastKind() != clang::CK_ArrayToPointerDecay)
+  if (was || options_.portable || !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay)
     return index;
   const Expr* array = decay->getSubExpr();
   if (isa<clang::DeclRefExpr>(array->IgnoreParens())) return index;
@@ -108,8 +107,7 @@ std::string Emitter::checked_size(QualType target) {
     const clang::FieldDecl* last = nullptr;
     for (const clang::FieldDecl* f : r->fields()) last = f;
     if (!last || r->isUnion()) return "";
-    if (last->getType()->isArrayType())
-      return std::to_string(context_.getFieldOffset(last) / 8);
+    if (last->getType()->isArrayType()) return std::to_string(context_.getFieldOffset(last) / 8);
   }
   return size_of(target);
 }

@@ -1,5 +1,5 @@
-// Declarations: which of them stay, and what becomes of shared and of thread-local variables, and of
-// functions.
+// Declarations: which of them stay, and what becomes of shared and of thread-local variables, and
+// of functions.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecordLayout.h"
@@ -59,7 +59,8 @@ bool Emitter::is_tld(const VarDecl* v) {
   if (v->getTLSKind() != VarDecl::TLS_None) return false;  // thread-local by the user's own word
   if (first->getStorageClass() == clang::SC_Register || first->hasAttr<clang::AsmLabelAttr>())
     return false;
-  if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName())) return false;
+  if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName()))
+    return false;
   if (stays_local(v)) return false;
   // A table that never changes may well be the same for all.
   const VarDecl* d = v->getDefinition();
@@ -71,16 +72,18 @@ bool Emitter::is_tld(const VarDecl* v) {
   return true;
 }
 
-// Whether the value of s is not known before the program runs. Mostly so if its text cannot stay, but
-// the type of private data is known.
+// Whether the value of s is not known before the program runs. Mostly so if its text cannot stay,
+// but the type of private data is known.
 bool Emitter::varies(const clang::Stmt* s) {
   if (!interesting(s)) return false;
   if (const auto* e = dyn_cast<Expr>(s); e && mentions_shared(e->getType())) return true;
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(s))
     return r->isNonOdrUse() != clang::NOUR_Unevaluated;
   if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
-    return interesting_type(u->getTypeOfArgument()) || (!u->isArgumentType() && varies(u->getArgumentExpr()));
-  if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) return varies(l->getSyntacticForm());
+    return interesting_type(u->getTypeOfArgument()) ||
+           (!u->isArgumentType() && varies(u->getArgumentExpr()));
+  if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm())
+    return varies(l->getSyntacticForm());
   if (isa<clang::TypeTraitExpr>(s)) return false;
   bool parts = false;
   for (const clang::Stmt* child : s->children()) {
@@ -100,7 +103,9 @@ class Locals : public clang::RecursiveASTVisitor<Locals> {
   bool VisitAddrLabelExpr(clang::AddrLabelExpr*) { return note(true); }
   bool VisitDeclRefExpr(clang::DeclRefExpr* r) { return note(is_local(r->getDecl())); }
   bool VisitTagTypeLoc(clang::TagTypeLoc t) { return note(is_local(t.getDecl())); }
-  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) { return note(is_local(t.getTypedefNameDecl())); }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) {
+    return note(is_local(t.getTypedefNameDecl()));
+  }
 
  private:
   static bool is_local(const Decl* d) { return d->getLexicalDeclContext()->isFunctionOrMethod(); }
@@ -112,7 +117,8 @@ class Locals : public clang::RecursiveASTVisitor<Locals> {
 
 }  // namespace
 
-// Whether v, static in a function, can be defined nowhere else: it is made thread-local in its place.
+// Whether v, static in a function, can be defined nowhere else: it is made thread-local in its
+// place.
 bool Emitter::stays_local(const VarDecl* v) {
   if (!v->isStaticLocal() || !v->getInit()) return false;
   const auto [known, fresh] = stays_local_.try_emplace(v, false);
@@ -182,7 +188,8 @@ bool Emitter::needs_split(const Decl* d) {
     return interesting_type(t->getUnderlyingType()) || has_no_size(t);
   if (const auto* r = dyn_cast<clang::RecordDecl>(d)) {
     for (const Decl* m : r->decls()) {
-      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && interesting_type(f->getType())) return true;
+      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && interesting_type(f->getType()))
+        return true;
       if (isa<clang::RecordDecl>(m) && needs_split(m)) return true;
     }
   }
@@ -239,16 +246,19 @@ std::string Emitter::local_declaration(const std::vector<Decl*>& group, Range wh
   const auto within = [&](Decl* inner, Decl* other) {
     if (inner == other || !isa<clang::TagDecl>(inner)) return false;
     const Range i = range(inner), o = range(other);
-    return isa<clang::TagDecl, clang::StaticAssertDecl>(other) && o.begin <= i.begin && i.end <= o.end;
+    return isa<clang::TagDecl, clang::StaticAssertDecl>(other) && o.begin <= i.begin &&
+           i.end <= o.end;
   };
   for (Decl* d : group) {
     if (d->isImplicit()) continue;
-    if (std::any_of(group.begin(), group.end(), [&](Decl* other) { return within(d, other); })) continue;
+    if (std::any_of(group.begin(), group.end(), [&](Decl* other) { return within(d, other); }))
+      continue;
     const std::string outer = std::move(hoisted_);
     hoisted_.clear();
     std::string one;
     if (const auto* v = dyn_cast<VarDecl>(d)) one = hold_lengths(v->getType());
-    if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) one = hold_lengths(t->getUnderlyingType());
+    if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d))
+      one = hold_lengths(t->getUnderlyingType());
     one += declaration(d, whole);
     if (function_) {
       hoisted_.insert(0, outer);
@@ -349,7 +359,8 @@ std::string Emitter::variable(VarDecl* v, Range whole) {
 const VarDecl* Emitter::aliased(const VarDecl* v) {
   const auto* alias = v->getAttr<clang::AliasAttr>();
   if (!alias) return nullptr;
-  for (const clang::NamedDecl* d : context_.getTranslationUnitDecl()->lookup(&context_.Idents.get(alias->getAliasee())))
+  for (const clang::NamedDecl* d :
+       context_.getTranslationUnitDecl()->lookup(&context_.Idents.get(alias->getAliasee())))
     if (const auto* of = dyn_cast<VarDecl>(d); of && is_tld(of)) return of;
   return nullptr;
 }
@@ -367,8 +378,9 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
     const std::string other = name_of(of).empty() ? of->getName().str() : name_of(of);
     names_[key] = other;
     if (options_.portable) return "";
-    return "extern __thread " + declare(v->getType(), "upcr_tld_" + name) + " __attribute__((__alias__(\"upcr_tld_" +
-           other + "\")" + (v->hasAttr<clang::WeakAttr>() ? ", __weak__" : "") + "));";
+    return "extern __thread " + declare(v->getType(), "upcr_tld_" + name) +
+           " __attribute__((__alias__(\"upcr_tld_" + other + "\")" +
+           (v->hasAttr<clang::WeakAttr>() ? ", __weak__" : "") + "));";
   }
   if (local) {
     name = std::string("upct_") + (function_ ? function_->getName().str() : "") + "_" + name + "_" +
@@ -392,21 +404,25 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
   hoisting_ = local;
   const uint64_t size = context_.getTypeSizeInChars(t).getQuantity();
   const uint64_t align = context_.getDeclAlign(v).getQuantity();
-  // `static` does not reach the slot, only what UPCR_TLD_DEFINE takes the type from, and gcc warns of it.
+  // `static` does not reach the slot, only what UPCR_TLD_DEFINE takes the type from, and gcc warns
+  // of it.
   const bool is_static = v->getStorageClass() == clang::SC_Static && options_.portable;
   const Expr* init = v->getInit();
   const bool constant = !init || constant_init(v);
   // No other name can stand for a tentative definition.
   const bool has_alias = alias_targets_.count(v->getName());
-  const std::string what = std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") +
-                           name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
+  const std::string what =
+      std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE("
+                                                  : "UPCR_TLD_DEFINE_TENTATIVE(") +
+      name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
   // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
   // the INIT function from writing.
   QualType bare = t.getUnqualifiedType();
   std::string type;
   if (local && is_function_local(t)) {
-    type = "typedef struct { char upct_bytes[" + std::to_string(size) + "]; } __attribute__((__aligned__(" +
-           std::to_string(align) + "))) upct_type_" + name + ";\n";
+    type = "typedef struct { char upct_bytes[" + std::to_string(size) +
+           "]; } __attribute__((__aligned__(" + std::to_string(align) + "))) upct_type_" + name +
+           ";\n";
   } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
     type = "typedef " + declare(bare, "upct_type_" + name) + ";\n";
   }
@@ -420,13 +436,13 @@ std::string Emitter::tld_variable(VarDecl* v, Range whole) {
     const std::string tmp = fresh("i");
     const bool local_type = local && is_function_local(t);
     if (local_type) {
-      text = type + (is_static ? "static " : "") + "upct_type_" + name + "\nUPCR_TLD_DEFINE_TENTATIVE(" +
-             name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
-             attributes(v, whole);
+      text = type + (is_static ? "static " : "") + "upct_type_" + name +
+             "\nUPCR_TLD_DEFINE_TENTATIVE(" + name + ", " + std::to_string(size) + ", " +
+             std::to_string(align) + ")" + attributes(v, whole);
     }
     std::string close, set = "{ " + block_declarations(v, close);
-    set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
-           "), (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
+    set += declare(bare, tmp) + " = " + expression(init) + "; __builtin_memcpy(UPCR_TLD_ADDR(" +
+           name + "), (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
     initializers_.push_back(mark(unit_.token(v->getLocation())) + set);
   }
   text += ";";
@@ -447,21 +463,23 @@ std::string Emitter::static_literal(const clang::CompoundLiteralExpr* l) {
   const std::string type = "upct_type_" + name;
   const std::string init = expression(l->getInitializer());
   const bool constant = !interesting(l->getInitializer());
-  hoisted_ += "typedef " + declare(t, type) + ";\n" + (options_.portable ? "static " : "") + type + "\n" +
-              (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
+  hoisted_ += "typedef " + declare(t, type) + ";\n" + (options_.portable ? "static " : "") + type +
+              "\n" + (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
               std::to_string(context_.getTypeSizeInChars(t).getQuantity()) + ", " +
               std::to_string(context_.getTypeAlignInChars(t).getQuantity()) + ")" +
               (constant ? " = " + init : "") + ";\n";
   if (!constant)
-    initializers_.push_back("{ " + type + " upct_value = " + init + "; __builtin_memcpy(UPCR_TLD_ADDR(" +
-                            name + "), &upct_value, sizeof(upct_value)); }");
+    initializers_.push_back("{ " + type + " upct_value = " + init +
+                            "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
+                            "), &upct_value, sizeof(upct_value)); }");
   return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
 }
 
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
 std::string Emitter::shared_variable(VarDecl* v) {
   const bool local = v->isLocalVarDecl();
-  const std::string type = layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+  const std::string type =
+      layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
     return "extern " + type + " " + v->getName().str() + ";";
@@ -476,14 +494,16 @@ std::string Emitter::shared_variable(VarDecl* v) {
     if (!definition) definition = v->getActingDefinition();
     if (definition && definition != v) {
       // Used before it is defined: C's tentative definition serves.
-      return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " + name + ";";
+      return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " +
+             name + ";";
     }
     if (!done_.insert(key).second) return "";
   }
   const bool is_static = v->getStorageClass() == clang::SC_Static;
   std::string text = (is_static ? "static " : "") + type + " " + name;
   if (v->getInit())
-    text += type == "upcr_shared_ptr_t" ? " = UPCR_INITIALIZED_SHARED" : " = UPCR_INITIALIZED_PSHARED";
+    text +=
+        type == "upcr_shared_ptr_t" ? " = UPCR_INITIALIZED_SHARED" : " = UPCR_INITIALIZED_PSHARED";
   text += ";";
   allocate(v, name);
   if (v->getInit()) initialize_shared(v, name);
@@ -511,7 +531,8 @@ std::string Emitter::function_header(FunctionDecl* f, Range head) {
   const bool old = !f->hasPrototype() && f->getNumParams() > 0;
   std::string text = specifiers(head, true);
   const bool is_main = f->getName() == "user_main" && f->getReturnType()->isVoidType();
-  text += declare(is_main ? QualType(context_.IntTy) : f->getReturnType(), f->getName().str() + "(" + parameters(f) + ")");
+  text += declare(is_main ? QualType(context_.IntTy) : f->getReturnType(),
+                  f->getName().str() + "(" + parameters(f) + ")");
   text += attributes(f, head);
   if (old) {
     for (clang::ParmVarDecl* p : f->parameters())
@@ -549,8 +570,8 @@ std::string Emitter::function(FunctionDecl* f) {
   const Range whole = range(f), inner = range(body);
   const Range head{whole.begin, inner.begin - 1};
   // A main without a value ends with 0, and not with what happens to be in a register.
-  const bool returns_zero = f->getName() == "user_main" &&
-                            (f->getReturnType()->isIntegerType() || f->getReturnType()->isVoidType());
+  const bool returns_zero = f->getName() == "user_main" && (f->getReturnType()->isIntegerType() ||
+                                                            f->getReturnType()->isVoidType());
   // A record that is defined in the head has its own declaration by now.
   bool defines = false;
   for (int i = head.begin; i <= head.end; ++i)
@@ -576,7 +597,8 @@ std::string Emitter::function(FunctionDecl* f) {
   const size_t open = out.find('{'), close = out.rfind('}');
   if (open != std::string::npos && close != std::string::npos && close > open) {
     std::string end;
-    const bool falls_off = f->getReturnType()->isVoidType() || body->body_empty() || !isa<clang::ReturnStmt>(body->body_back());
+    const bool falls_off = f->getReturnType()->isVoidType() || body->body_empty() ||
+                           !isa<clang::ReturnStmt>(body->body_back());
     if (falls_off && enter) end += " UPCR_EXIT_FUNCTION();";
     if (falls_off && returns_zero) end += " return 0;";
     if (!end.empty()) out.insert(close, end + " ");

@@ -29,24 +29,19 @@ std::string Emitter::expression(const Expr* e, bool used) {
       const std::string inner = expression(p->getSubExpr(), used);
       return is_inserted(p->getLParen()) ? inner : "(" + inner + ")";
     }
-    case clang::Stmt::DeclRefExprClass:
-      return reference(cast<clang::DeclRefExpr>(e));
+    case clang::Stmt::DeclRefExprClass: return reference(cast<clang::DeclRefExpr>(e));
     case clang::Stmt::ImplicitCastExprClass:
-    case clang::Stmt::CStyleCastExprClass:
-      return conversion(llvm::cast<clang::CastExpr>(e), used);
-    case clang::Stmt::UnaryOperatorClass:
-      return unary(llvm::cast<clang::UnaryOperator>(e), used);
+    case clang::Stmt::CStyleCastExprClass: return conversion(llvm::cast<clang::CastExpr>(e), used);
+    case clang::Stmt::UnaryOperatorClass: return unary(llvm::cast<clang::UnaryOperator>(e), used);
     case clang::Stmt::BinaryOperatorClass:
     case clang::Stmt::CompoundAssignOperatorClass:
       return binary(llvm::cast<clang::BinaryOperator>(e), used);
     case clang::Stmt::UnaryExprOrTypeTraitExprClass:
       return sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
-    case clang::Stmt::OffsetOfExprClass:
-      return offset_of(llvm::cast<clang::OffsetOfExpr>(e));
+    case clang::Stmt::OffsetOfExprClass: return offset_of(llvm::cast<clang::OffsetOfExpr>(e));
     case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
       return type_trait(llvm::cast<clang::TypeTraitExpr>(e));
-    case clang::Stmt::CallExprClass:
-      return call(llvm::cast<clang::CallExpr>(e));
+    case clang::Stmt::CallExprClass: return call(llvm::cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
       const auto* c = llvm::cast<clang::ConditionalOperator>(e);
       const auto arm = [&](const Expr* x) { return expression(x, used); };
@@ -84,7 +79,8 @@ std::string Emitter::expression(const Expr* e, bool used) {
     case clang::Stmt::CompoundLiteralExprClass: {
       const auto* l = llvm::cast<clang::CompoundLiteralExpr>(e);
       if (l->isFileScope()) return static_literal(l);
-      return "(" + written_type(l->getType(), {l->getLParenLoc(), l->getInitializer()->getBeginLoc()}) +
+      return "(" +
+             written_type(l->getType(), {l->getLParenLoc(), l->getInitializer()->getBeginLoc()}) +
              ")" + expression(l->getInitializer());
     }
     case clang::Stmt::VAArgExprClass: {
@@ -97,8 +93,7 @@ std::string Emitter::expression(const Expr* e, bool used) {
       return copy(range(e));
     case clang::Stmt::ArraySubscriptExprClass:
     case clang::Stmt::MemberExprClass:
-    default:
-      return splice(e);
+    default: return splice(e);
   }
 }
 
@@ -127,7 +122,8 @@ std::string Emitter::tld_address(const clang::DeclRefExpr* r, QualType as) {
     // The extent of a parameter, where C takes no statement expression.
     const std::string name = other.empty() ? v->getName().str() : other;
     if (reached_.insert(name).second)
-      hoisted_ += "static inline void *upct_reach_" + name + "(void) { return UPCR_TLD_ADDR(" + name + "); }\n";
+      hoisted_ += "static inline void *upct_reach_" + name + "(void) { return UPCR_TLD_ADDR(" +
+                  name + "); }\n";
     return "((" + type_name(as) + ")upct_reach_" + name + "())";
   }
   uses_runtime_ = true;
@@ -194,10 +190,8 @@ std::string Emitter::unary(const clang::UnaryOperator* u, bool used) {
       return open + declare(t.getUnqualifiedType(), v) + " = " + held + "; " +
              advance_in_place(held, t, by) + "; " + v + "; })";
     }
-    case clang::UO_Extension:
-      return "__extension__ " + expression(sub, used);
-    default:
-      break;
+    case clang::UO_Extension: return "__extension__ " + expression(sub, used);
+    default: break;
   }
   return splice(u);
 }
@@ -214,7 +208,8 @@ std::string Emitter::binary(const clang::BinaryOperator* b, bool used) {
   if (b->isLogicalOp()) return with(condition(l), condition(r));
   if (b->getOpcode() == clang::BO_Comma) {
     const std::string text = with(expression(l, false), expression(r, used));
-    return is_pts(rt) ? "(" + text + ")" : text;  // it becomes an argument, without its own parentheses
+    return is_pts(rt) ? "(" + text + ")"
+                      : text;  // it becomes an argument, without its own parentheses
   }
   // Clang gives a part of a complex object its type without the address space.
   const auto* part = dyn_cast<clang::UnaryOperator>(l->IgnoreParens());
@@ -320,7 +315,8 @@ std::string Emitter::convert(const std::string& text, QualType from, QualType to
     if (to->isIntegerType())
       // An address tells all objects apart; an address field, only those of one thread.
       return "((" + type_name(to.getUnqualifiedType()) +
-             (options_.portable ? ")upcr_addrfield_" : ")upcri_integer_") + kind + "(" + text + "))";
+             (options_.portable ? ")upcr_addrfield_" : ")upcri_integer_") + kind + "(" + text +
+             "))";
   }
   return text;
 }
@@ -353,8 +349,7 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
       break;
     case clang::CK_ToVoid:
       return implicit ? expression(sub, false) : "(void)" + expression(sub, false);
-    default:
-      break;
+    default: break;
   }
   if (is_pts(from)) {
     if (to->isVoidType()) return "(void)" + expression(sub, false);
@@ -376,8 +371,9 @@ std::string Emitter::conversion(const clang::CastExpr* c, bool used) {
               close = unit_.token(written->getRParenLoc());
     return copy(open, close) + expression(sub, used);
   }
-  return "(" + written_type(written->getTypeAsWritten(),
-                            {written->getLParenLoc(), written->getRParenLoc()}) +
+  return "(" +
+         written_type(written->getTypeAsWritten(),
+                      {written->getLParenLoc(), written->getRParenLoc()}) +
          ")" + expression(sub, used);
 }
 
@@ -417,7 +413,8 @@ std::string Emitter::type_trait(const clang::TypeTraitExpr* t) {
   for (const clang::TypeSourceInfo* of : t->getArgs()) {
     QualType q = of->getType();
     if (const auto* p = q->getAs<clang::PointerType>()) q = p->getPointeeType();
-    if (const auto* e = q->getAs<clang::TypeOfExprType>()) text = with_names(text, e->getUnderlyingExpr());
+    if (const auto* e = q->getAs<clang::TypeOfExprType>())
+      text = with_names(text, e->getUnderlyingExpr());
   }
   return text.size() == 1 ? text : "(int)" + text;
 }
@@ -466,7 +463,8 @@ std::string Emitter::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, in
 std::string Emitter::barrier_value(const clang::CallExpr* c) {
   if (c->getNumArgs() == 0) return "0";
   const auto* i = dyn_cast<clang::ImplicitCastExpr>(c->getArg(0));
-  const bool address = i && i->getCastKind() == clang::CK_PointerToIntegral && !is_pts(i->getSubExpr()->getType());
+  const bool address =
+      i && i->getCastKind() == clang::CK_PointerToIntegral && !is_pts(i->getSubExpr()->getType());
   return (address ? "(int)(long)(" : "(") + expression(c->getArg(0)) + ")";
 }
 
@@ -484,8 +482,7 @@ std::string Emitter::portable_barrier(const clang::CallExpr* c, llvm::StringRef 
   const std::string noted_value = "*(int *)UPCR_TLD_ADDR(upcrt_notify_value)",
                     noted_flags = "*(int *)UPCR_TLD_ADDR(upcrt_notify_flags)";
   if (name.startswith("wait"))
-    return "upcr_wait(" + (c->getNumArgs() ? value : noted_value) + ", " + noted_flags +
-           ")";
+    return "upcr_wait(" + (c->getNumArgs() ? value : noted_value) + ", " + noted_flags + ")";
   return "({ const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " + noted_flags +
          " = " + flags + "; upcr_notify(" + v + ", " + flags + "); })";
 }
@@ -498,8 +495,8 @@ std::string Emitter::call(const clang::CallExpr* c) {
     if (name == "fence") return "upcr_poll()";
     if (options_.portable) return portable_barrier(c, name);
     // The language lets a value stand with only one of notify and wait; the interface does not.
-    const std::string what = name.startswith("wait") ? "upcri_wait_statement"
-                                                     : "upcr_" + name.drop_back(2).str();
+    const std::string what =
+        name.startswith("wait") ? "upcri_wait_statement" : "upcr_" + name.drop_back(2).str();
     if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
     return what + "(" + barrier_value(c) + ", 0)";
   }

@@ -22,8 +22,8 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
     const llvm::StringRef name = f->getName();
     // What a system header declares knows no UPC.
     const int t = unit.token(f->getLocation());
-    const bool library = f->getBuiltinID() != 0 || name.startswith("__upct_") ||
-                         (t >= 0 && source.tokens[t].system);
+    const bool library =
+        f->getBuiltinID() != 0 || name.startswith("__upct_") || (t >= 0 && source.tokens[t].system);
     if (!library) return true;
   }
   if (isa<clang::ForStmt>(s) && source.foralls.count(unit.token(s->getBeginLoc()))) return true;

@@ -1,6 +1,6 @@
-// Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer to
-// one points to a function that the output defines, and which calls it. Such a function is weak: the
-// linker keeps one of each name, and so all files of a program see the same address.
+// Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer
+// to one points to a function that the output defines, and which calls it. Such a function is weak:
+// the linker keeps one of each name, and so all files of a program see the same address.
 #include "clang/AST/ASTContext.h"
 #include "emit.h"
 #include "library.h"
@@ -38,14 +38,16 @@ const FunctionDecl* Emitter::called_library(const clang::CallExpr* c) const {
 }
 
 // The definition of a function of f's type that calls `to`.
-std::string Emitter::forward(const FunctionDecl* f, const std::string& name, const std::string& to) {
+std::string Emitter::forward(const FunctionDecl* f, const std::string& name,
+                             const std::string& to) {
   std::string list, arguments;
   for (const clang::ParmVarDecl* p : f->parameters()) {
     const std::string one = "upct_" + std::to_string(p->getFunctionScopeIndex() + 1);
     list += (list.empty() ? "" : ", ") + declare(p->getType().getUnqualifiedType(), one);
     arguments += (arguments.empty() ? "" : ", ") + one;
   }
-  const std::string head = declare(f->getReturnType(), name + "(" + (list.empty() ? "void" : list) + ")");
+  const std::string head =
+      declare(f->getReturnType(), name + "(" + (list.empty() ? "void" : list) + ")");
   return head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " +
          (f->getReturnType()->isVoidType() ? "" : "return ") + to + "(" + arguments + "); }\n";
 }
@@ -58,18 +60,21 @@ std::string Emitter::function_object(const FunctionDecl* f) {
   return name;
 }
 
-// Of a function that the program declares as configure scripts do, the C compiler and the linker are to find
-// that it exists. Its arguments and its value are not those that the program takes them for.
+// Of a function that the program declares as configure scripts do, the C compiler and the linker
+// are to find that it exists. Its arguments and its value are not those that the program takes them
+// for.
 std::string Emitter::probed(const FunctionDecl* f, const std::string& users) {
   uses_runtime_ = true;
   const std::string head = declare(f->getReturnType(), f->getName().str() + "(void)");
-  const std::string exists =
-      users.compare(0, 5, "upcr_") != 0 ? "" : "\n#ifndef " + users + "\n(void)" + users + ";\n#endif\n";
-  const std::string end = options_.portable ? "upcr_global_exit(1);"
-                                            : "upcri_fatal(\"" + users + " is called, and declared as `char " + users +
-                                                  "()`: include the header that declares it\");";
-  return "\n" + head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " + exists + end +
-         " return 0; }\n";
+  const std::string exists = users.compare(0, 5, "upcr_") != 0
+                                 ? ""
+                                 : "\n#ifndef " + users + "\n(void)" + users + ";\n#endif\n";
+  const std::string end = options_.portable
+                              ? "upcr_global_exit(1);"
+                              : "upcri_fatal(\"" + users + " is called, and declared as `char " +
+                                    users + "()`: include the header that declares it\");";
+  return "\n" + head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " +
+         exists + end + " return 0; }\n";
 }
 
 // For a function of a library that the program declares without the library's header: what it does

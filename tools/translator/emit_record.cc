@@ -1,5 +1,5 @@
-// Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the attributes
-// of what is declared.
+// Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the
+// attributes of what is declared.
 #include <algorithm>
 
 #include "clang/AST/ASTContext.h"
@@ -85,7 +85,8 @@ class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
     if (tag && tag->getDefinition()) d = tag = tag->getDefinition();
     if (tag && tag->getTypedefNameForAnonDecl()) d = tag->getTypedefNameForAnonDecl();
     auto* v = dyn_cast<VarDecl>(d);
-    if (!d->getLexicalDeclContext()->isFunctionOrMethod() || (v && !v->isLocalExternDecl())) return true;
+    if (!d->getLexicalDeclContext()->isFunctionOrMethod() || (v && !v->isLocalExternDecl()))
+      return true;
     if (found.insert(d)) {
       TraverseDecl(d);
       if (tag && tag != d) TraverseDecl(tag);
@@ -96,8 +97,8 @@ class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
 
 }  // namespace
 
-// What v, which is static in a function, names of its blocks, declared again for the INIT function: each in a
-// block of its own, as it may hide another. `close` ends these blocks.
+// What v, which is static in a function, names of its blocks, declared again for the INIT function:
+// each in a block of its own, as it may hide another. `close` ends these blocks.
 std::string Emitter::block_declarations(VarDecl* v, std::string& close) {
   NamedInBlocks names;
   if (v->isLocalVarDecl()) {
@@ -105,16 +106,19 @@ std::string Emitter::block_declarations(VarDecl* v, std::string& close) {
     if (v->getInit()) names.TraverseStmt(v->getInit());
   }
   std::vector<clang::NamedDecl*> found = names.found.takeVector();
-  std::sort(found.begin(), found.end(), [this](const clang::NamedDecl* a, const clang::NamedDecl* b) {
-    return unit_.token(a->getLocation()) < unit_.token(b->getLocation());
-  });
+  std::sort(found.begin(), found.end(),
+            [this](const clang::NamedDecl* a, const clang::NamedDecl* b) {
+              return unit_.token(a->getLocation()) < unit_.token(b->getLocation());
+            });
   std::string text;
   for (clang::NamedDecl* d : found) {
     const auto* td = dyn_cast<clang::TypedefNameDecl>(d);
     const clang::TagDecl* tag = td ? td->getAnonDeclWithTypedefName() : dyn_cast<clang::TagDecl>(d);
     std::string one;
-    if (!tag) one = declaration(d, range(d));
-    else if (tag->isCompleteDefinition()) one = (td ? "typedef " : "") + definition(tag) + (td ? " " + td->getName().str() : "") + ";";
+    if (!tag)
+      one = declaration(d, range(d));
+    else if (tag->isCompleteDefinition())
+      one = (td ? "typedef " : "") + definition(tag) + (td ? " " + td->getName().str() : "") + ";";
     if (one.empty()) continue;
     text += one + " { ";
     close += " }";
@@ -130,9 +134,9 @@ std::string Emitter::definition(const clang::TagDecl* t) {
 // The attributes that follow a token.
 std::string Emitter::attributes_after(int token) {
   std::string text;
-  for (int i = token + 1; i + 1 < static_cast<int>(source_.tokens.size()) &&
-                          source_.tokens[i].kind == clang::tok::kw___attribute &&
-                          source_.tokens[i + 1].match > i;
+  for (int i = token + 1;
+       i + 1 < static_cast<int>(source_.tokens.size()) &&
+       source_.tokens[i].kind == clang::tok::kw___attribute && source_.tokens[i + 1].match > i;
        i = source_.tokens[i + 1].match + 1)
     text += " " + copy(i, source_.tokens[i + 1].match);
   return text;
@@ -165,16 +169,19 @@ std::string Emitter::attributes(const Decl* d, Range whole) {
     if (t.kind != clang::tok::kw___attribute || source_.tokens[i + 1].match < 0) continue;
     const int begin = i;
     i = source_.tokens[i + 1].match;
-    const clang::tok::TokenKind next = i < whole.end ? source_.tokens[i + 1].kind : clang::tok::semi;
+    const clang::tok::TokenKind next =
+        i < whole.end ? source_.tokens[i + 1].kind : clang::tok::semi;
     const bool trails = next == clang::tok::comma || next == clang::tok::semi ||
                         next == clang::tok::equal || next == clang::tok::kw___attribute;
     const bool other = first && trails && is_behind_comma(name, whole);
     if (!own || other) continue;
     // The type that is written has it already.
     int size = begin;
-    while (size < i && source_.tokens[size].text != "vector_size" && source_.tokens[size].text != "__vector_size__")
+    while (size < i && source_.tokens[size].text != "vector_size" &&
+           source_.tokens[size].text != "__vector_size__")
       ++size;
-    text += " " + (size < i ? copy(begin, size - 1) + copy(source_.tokens[size + 1].match + 1, i) : copy(begin, i));
+    text += " " + (size < i ? copy(begin, size - 1) + copy(source_.tokens[size + 1].match + 1, i)
+                            : copy(begin, i));
   }
   return text;
 }

@@ -318,18 +318,15 @@ std::string Emitter::get(const Shared& object) {
   const std::string name = type_name(t);
   const std::string at = place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
   switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
-    case Kind::kFloat:
-      return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
-    case Kind::kDouble:
-      return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
+    case Kind::kFloat: return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
+    case Kind::kDouble: return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
     case Kind::kPointer:
       if (options_.portable && is_pts(t)) break;
       [[fallthrough]];
     case Kind::kRegister:
       return "((" + name + ")upcr_get_" + family(s) + "_val" + suffix(s) + "(" + at + ", sizeof(" +
              name + ")))";
-    case Kind::kMemory:
-      break;
+    case Kind::kMemory: break;
   }
   const std::string v = fresh("v");
   const std::string alignment = checked_alignment(s);
@@ -355,10 +352,8 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
   const std::string what = "upcr_put_" + family(s);
   const bool same = !from.isNull() && context_.hasSameUnqualifiedType(from, t);
   switch (s.unaligned ? Kind::kMemory : kind_of(context_, t)) {
-    case Kind::kFloat:
-      return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
-    case Kind::kDouble:
-      return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kFloat: return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kDouble: return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
     case Kind::kPointer:
       if (is_pts(t)) {
         if (options_.portable) break;
@@ -373,8 +368,7 @@ std::string Emitter::put(const Shared& object, const std::string& value, QualTyp
              (same || integers ? value : "(" + name + ")" + paren(value)) + ", sizeof(" + name +
              "))";
     }
-    case Kind::kMemory:
-      break;
+    case Kind::kMemory: break;
   }
   const std::string alignment = checked_alignment(s);
   const std::string copy =

@@ -1,5 +1,5 @@
-// The functions that run before main: UPCRI_ALLOC_* places the file's shared variables, UPCRI_INIT_*
-// writes initial values that C cannot write by itself.
+// The functions that run before main: UPCRI_ALLOC_* places the file's shared variables,
+// UPCRI_INIT_* writes initial values that C cannot write by itself.
 #include "clang/AST/ASTContext.h"
 #include "emit.h"
 #include "llvm/ADT/Hashing.h"
@@ -70,10 +70,9 @@ void Emitter::allocate(const VarDecl* v, const std::string& name) {
   const Layout l = layout(t);
   const Count n = element_count(context_, t);
   const QualType element = ultimate_element(t);
-  const std::string one =
-      is_function_local(element)
-          ? std::to_string(context_.getTypeSizeInChars(element).getQuantity())
-          : size_of(element);
+  const std::string one = is_function_local(element)
+                              ? std::to_string(context_.getTypeSizeInChars(element).getQuantity())
+                              : size_of(element);
   uint64_t block = l.block, blocks = 1;
   bool times_threads = n.threads > 0;
   if (block == 0 || !t->isArrayType()) {
@@ -122,9 +121,10 @@ void Emitter::initialize_shared(VarDecl* v, const std::string& name) {
   const bool was_hoisting = hoisting_;
   hoisting_ = v->isLocalVarDecl();
   const std::string tmp = fresh("i");
-  const QualType element = context_.removeAddrSpaceQualType(
-      ultimate_element(t).getCanonicalType().getUnqualifiedType());
-  std::string close, text = mark(unit_.token(v->getLocation())) + "{ " + block_declarations(v, close);
+  const QualType element =
+      context_.removeAddrSpaceQualType(ultimate_element(t).getCanonicalType().getUnqualifiedType());
+  std::string close,
+      text = mark(unit_.token(v->getLocation())) + "{ " + block_declarations(v, close);
   if (!t->isArrayType()) {
     text += "if (upcr_mythread() == 0) { " + declare(element, tmp) + " = " + expression(init) +
             "; upcr_put_" + (l.phased() ? "shared" : "pshared") + "(" + name + ", 0, &" + tmp +
@@ -152,10 +152,10 @@ void Emitter::initialize_shared(VarDecl* v, const std::string& name) {
                std::to_string(dims[i].count) + ", " + (dims[i].threads ? "1" : "0") + " }";
     }
     text += declare(element, array) + " = " + expression(init) +
-            "; upcr_startup_arrayinit_diminfo_t upct_dims[] = { " + table + " }; upcr_startup_init" +
-            (l.phased() ? "" : "p") + "array(" + name + ", " + tmp + ", upct_dims, " +
-            std::to_string(dims.size()) + ", sizeof(" + type_name(element) + "), " +
-            std::to_string(l.block) + "); }";
+            "; upcr_startup_arrayinit_diminfo_t upct_dims[] = { " + table +
+            " }; upcr_startup_init" + (l.phased() ? "" : "p") + "array(" + name + ", " + tmp +
+            ", upct_dims, " + std::to_string(dims.size()) + ", sizeof(" + type_name(element) +
+            "), " + std::to_string(l.block) + "); }";
   }
   initializers_.push_back(text + close);
   hoisting_ = was_hoisting;
@@ -177,8 +177,10 @@ std::string Emitter::start_functions() {
   if (!shared_table_.empty())
     text += "upcr_startup_shalloc(upct_shalloc, " + std::to_string(shared_table_.size()) + ");\n";
   if (!phaseless_table_.empty())
-    text += "upcr_startup_pshalloc(upct_pshalloc, " + std::to_string(phaseless_table_.size()) + ");\n";
-  text += "UPCR_EXIT_FUNCTION();\n}\n" + start + "UPCRI_INIT_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
+    text +=
+        "upcr_startup_pshalloc(upct_pshalloc, " + std::to_string(phaseless_table_.size()) + ");\n";
+  text += "UPCR_EXIT_FUNCTION();\n}\n" + start + "UPCRI_INIT_" + id +
+          "(void) {\nUPCR_BEGIN_FUNCTION();\n";
   for (const std::string& i : initializers_) text += i + "\n";
   return text + "UPCR_EXIT_FUNCTION();\n}\n";
 }

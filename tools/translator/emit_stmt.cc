@@ -61,7 +61,8 @@ std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
       if (known != source_.foralls.end()) return forall(f, known->second);
       std::string before, body;
       if (std::string loop = cursor_loop(f, body); !loop.empty()) return loop;
-      if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit()); d && (interesting(d) || defines_tag(d))) {
+      if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
+          d && (interesting(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.
         std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
         const std::string one = local_declaration(group, range(d), true);  // empty if it can't be
@@ -106,7 +107,8 @@ std::string Emitter::statement(const Stmt* s, bool in_block, bool value) {
     case Stmt::ReturnStmtClass: {
       const auto* r = cast<clang::ReturnStmt>(s);
       if (r->getRetValue()) part(r->getRetValue(), expression(r->getRetValue()));
-      const bool main = function_->getName() == "user_main" && function_->getReturnType()->isVoidType();
+      const bool main =
+          function_->getName() == "user_main" && function_->getReturnType()->isVoidType();
       const std::string text = main ? "return 0" : splice(range(s), std::move(parts));
       // \3 and \4 stand for leaving the function, if it turns out to use the runtime.
       return in_block ? "\3" + text : "\4" + text + "\5";

@@ -46,15 +46,16 @@ std::string Emitter::elements_text(QualType t) {
   return text;
 }
 
-// An extent that is no constant: what it was when its declaration was reached. In the type of a cast
-// it is computed where it is needed.
+// An extent that is no constant: what it was when its declaration was reached. In the type of a
+// cast it is computed where it is needed.
 std::string Emitter::length(const clang::Expr* extent) {
   const auto known = lengths_.find(extent);
   if (known != lengths_.end()) return known->second;
   if (extent->HasSideEffects(context_) && !source_.failed)
-    report(source_, Level::kError, unit_.token(extent->getBeginLoc()),
-           "the size of a row of shared elements is computed whenever the row is used, and this one "
-           "has effects: put it into a variable first");
+    report(
+        source_, Level::kError, unit_.token(extent->getBeginLoc()),
+        "the size of a row of shared elements is computed whenever the row is used, and this one "
+        "has effects: put it into a variable first");
   return "(ptrdiff_t)(" + expression(extent) + ")";
 }
 
@@ -120,7 +121,8 @@ std::string Emitter::declare(QualType t, std::string inner) {
       const auto* td = llvm::cast<clang::TypedefType>(type);
       const QualType under = td->getDecl()->getUnderlyingType();
       if (is_shared(under) || (hoisting_ && is_local(type)) || has_no_size(td->getDecl()) ||
-          td->getDecl()->getName().startswith("__upct_") || td->getDecl()->getName() == "upc_lock_t")
+          td->getDecl()->getName().startswith("__upct_") ||
+          td->getDecl()->getName() == "upc_lock_t")
         return again(under);
       return join(q + type_name_of(td->getDecl()), inner);
     }
@@ -146,7 +148,8 @@ std::string Emitter::declare(QualType t, std::string inner) {
       return again(llvm::cast<clang::AdjustedType>(type)->getAdjustedType());
     case clang::Type::TypeOfExpr:
       return again(llvm::cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
-    case clang::Type::TypeOf: return again(llvm::cast<clang::TypeOfType>(type)->getUnderlyingType());
+    case clang::Type::TypeOf:
+      return again(llvm::cast<clang::TypeOfType>(type)->getUnderlyingType());
     case clang::Type::Auto: return again(llvm::cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
       const QualType to = type->getPointeeType();
@@ -158,7 +161,8 @@ std::string Emitter::declare(QualType t, std::string inner) {
       }
       inner = "*" + q + inner;
       const QualType bare = to.IgnoreParens();
-      if (bare->getTypeClass() != clang::Type::Typedef && (to->isArrayType() || to->isFunctionType()))
+      if (bare->getTypeClass() != clang::Type::Typedef &&
+          (to->isArrayType() || to->isFunctionType()))
         inner = "(" + inner + ")";
       return declare(to, inner);
     }
@@ -198,19 +202,21 @@ std::string Emitter::declare(QualType t, std::string inner) {
         return join(q + type_name_of(td), inner);
       if (!tag->getIdentifier()) {
         if (const auto* e = dyn_cast<clang::EnumDecl>(tag))
-          return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(), inner);
-        return join(q + definition(tag), inner);  // in an offsetof, which alone keeps one without a tag
+          return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(),
+                         inner);
+        return join(q + definition(tag),
+                    inner);  // in an offsetof, which alone keeps one without a tag
       }
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
     }
     case clang::Type::Complex:
-      return join(q + "_Complex " +
-                      declare(llvm::cast<clang::ComplexType>(type)->getElementType(), ""),
-                  inner);
+      return join(
+          q + "_Complex " + declare(llvm::cast<clang::ComplexType>(type)->getElementType(), ""),
+          inner);
     case clang::Type::Atomic:
-      return join(q + "_Atomic(" + declare(llvm::cast<clang::AtomicType>(type)->getValueType(), "") +
-                      ")",
-                  inner);
+      return join(
+          q + "_Atomic(" + declare(llvm::cast<clang::AtomicType>(type)->getValueType(), "") + ")",
+          inner);
     case clang::Type::Vector:
     case clang::Type::ExtVector: {
       const auto* v = llvm::cast<clang::VectorType>(type);
@@ -233,20 +239,22 @@ std::string Emitter::type_name(QualType t) { return declare(t, ""); }
 std::string Emitter::size_of(QualType t) {
   if (!is_shared(t)) return "sizeof(" + type_name(t) + ")";
   const std::string n = elements_text(t);
-  const std::string one = "sizeof(" + type_name(context_.removeAddrSpaceQualType(
-                                          ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
+  const std::string one = "sizeof(" +
+                          type_name(context_.removeAddrSpaceQualType(
+                              ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
                           ")";
   return n == "1" ? one : "(" + n + "*" + one + ")";
 }
 
-// The bytes of a shared type with extents that are no constants on the thread that has most of them.
+// The bytes of a shared type with extents that are no constants on the thread that has most of
+// them.
 std::string Emitter::local_size_of(QualType t) {
   const uint64_t block = layout(t).block;
   if (block == 0) return size_of(t);
   const std::string n = fresh("n"), share = fresh("n"), b = std::to_string(block);
   return "({ const ptrdiff_t " + n + " = " + elements_text(t) + ", " + share + " = ((" + n + " + " +
-         b + " - 1) / " + b + " + (ptrdiff_t)upcr_threads() - 1) / (ptrdiff_t)upcr_threads() * " + b +
-         "; (" + share + " < " + n + " ? " + share + " : " + n + ") * " +
+         b + " - 1) / " + b + " + (ptrdiff_t)upcr_threads() - 1) / (ptrdiff_t)upcr_threads() * " +
+         b + "; (" + share + " < " + n + " ? " + share + " : " + n + ") * " +
          size_of(ultimate_element(t)) + "; })";
 }
 

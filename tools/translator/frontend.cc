@@ -19,25 +19,27 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   search.UseBuiltinIncludes = false;  // its directory is named below, with the others
   for (const std::string& d : options.quotes)
     search.AddPath(d, clang::frontend::Quoted, false, true);
-  // In C's order: a program's own header of a library's name comes before ours. But not the C view of
-  // the libraries, which lies one folder up.
+  // In C's order: a program's own header of a library's name comes before ours. But not the C view
+  // of the libraries, which lies one folder up.
   const llvm::StringRef c_view = llvm::sys::path::parent_path(options.headers);
   for (const std::string& d : options.includes)
-    if (!llvm::sys::fs::equivalent(d, c_view)) search.AddPath(d, clang::frontend::Angled, false, true);
+    if (!llvm::sys::fs::equivalent(d, c_view))
+      search.AddPath(d, clang::frontend::Angled, false, true);
   search.AddPath(options.headers, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)
     search.AddPath(d, clang::frontend::System, false, true);
-  static const std::string kClang = std::string("/usr/lib/llvm-14/lib/clang/") +
-                                    CLANG_VERSION_STRING + "/include";
+  static const std::string kClang =
+      std::string("/usr/lib/llvm-14/lib/clang/") + CLANG_VERSION_STRING + "/include";
   const std::string triple = llvm::sys::getDefaultTargetTriple();
   const std::string multiarch = llvm::Triple(triple).getArch() == llvm::Triple::x86_64
                                     ? "/usr/include/x86_64-linux-gnu"
                                     : "/usr/include/aarch64-linux-gnu";
-  for (const std::string& d : {kClang, std::string("/usr/local/include"), multiarch,
-                               std::string("/usr/include")})
+  for (const std::string& d :
+       {kClang, std::string("/usr/local/include"), multiarch, std::string("/usr/include")})
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
   // Last of all, with a warning in preprocess.cc, where an <angled> header may lie as well.
-  // Clang would drop it from its place among the others, as C compilers do with the system's folders.
+  // Clang would drop it from its place among the others, as C compilers do with the system's
+  // folders.
   const std::string beside = folder_of_source(options);
   bool known = llvm::sys::fs::equivalent(beside, options.headers);
   for (const auto* folders : {&options.includes, &options.systems})
@@ -103,8 +105,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   clang::LangOptions& language = *to.getLangOpts();
   std::vector<std::string> implied;
   clang::CompilerInvocation::setLangDefaults(language, clang::InputKind(clang::Language::C),
-                                             llvm::Triple(triple), implied,
-                                             standard(options));
+                                             llvm::Triple(triple), implied, standard(options));
   language.GNUCVersion = 40201;  // what Clang calls itself
   language.GNUInline |= options.gnu89_inline;
   language.SpellChecking = false;

@@ -25,7 +25,8 @@ constexpr Rule kThreadsFactor{"threads-factor"};
 // Says that the rule is broken (diagnose.cc).
 void report_lax(const Options& options, Source& source, clang::SourceLocation where, Rule rule,
                 const std::string& message);
-void report_lax(const Options& options, Source& source, int token, Rule rule, const std::string& message);
+void report_lax(const Options& options, Source& source, int token, Rule rule,
+                const std::string& message);
 // Of a rule that most programs break: nothing unless under -pedantic or -pedantic-errors.
 void report_pedantic(const Options& options, Source& source, int token, Rule rule,
                      const std::string& message);

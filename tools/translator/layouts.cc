@@ -1,5 +1,5 @@
-// Block sizes that Clang computes: each is the value of an enumerator that the prepass planted in the
-// qualifier. Which of them are not known yet, and what is wrong with them.
+// Block sizes that Clang computes: each is the value of an enumerator that the prepass planted in
+// the qualifier. Which of them are not known yet, and what is wrong with them.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "translator.h"
@@ -17,7 +17,9 @@ class Origin {
   bool unknown = false;  // a size operator whose value is not known yet
   bool threads = false;  // THREADS, or the size of something that depends on it
 
-  Origin(const Source& source, const Unit& unit, const clang::Stmt* s) : s_(source), u_(unit) { look(s); }
+  Origin(const Source& source, const Unit& unit, const clang::Stmt* s) : s_(source), u_(unit) {
+    look(s);
+  }
 
  private:
   void look(const clang::Stmt* s) {
@@ -25,8 +27,10 @@ class Origin {
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       const auto* e = dyn_cast<clang::EnumConstantDecl>(r->getDecl());
       if (!e) return;
-      if (e->getName() == "__upct_THREADS") threads = true;
-      else if (seen_.insert(e).second) look(e->getInitExpr());
+      if (e->getName() == "__upct_THREADS")
+        threads = true;
+      else if (seen_.insert(e).second)
+        look(e->getInitExpr());
       return;
     }
     if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) {
@@ -36,7 +40,8 @@ class Origin {
         return;
       }
       const clang::QualType t = o->getTypeOfArgument();
-      threads = threads || (o->getKind() == clang::UETT_SizeOf && element_count(u_.context(), t).threads > 0);
+      threads = threads ||
+                (o->getKind() == clang::UETT_SizeOf && element_count(u_.context(), t).threads > 0);
       if (t->isArrayType() || t->isRecordType()) follows_unknown(s);
       return;
     }
@@ -47,7 +52,8 @@ class Origin {
   // An array or a record may have extents computed by any size operator that stands before its end.
   void follows_unknown(const clang::Stmt* s) {
     const int end = u_.token(s->getEndLoc());
-    for (const auto& [keyword, op] : s_.size_operators) unknown = unknown || (keyword < end && !op.known);
+    for (const auto& [keyword, op] : s_.size_operators)
+      unknown = unknown || (keyword < end && !op.known);
   }
 
   const Source& s_;
@@ -60,7 +66,8 @@ class Origin {
 std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit) {
   std::set<uint64_t> blocks;
   for (const clang::EnumConstantDecl* block : unit.blocks)
-    if (Origin(source, unit, block->getInitExpr()).unknown) blocks.insert(block->getInitVal().getExtValue());
+    if (Origin(source, unit, block->getInitExpr()).unknown)
+      blocks.insert(block->getInitVal().getExtValue());
   return blocks;
 }
 
@@ -71,13 +78,16 @@ void check_layouts(const Options& options, Source& source, const Unit& unit) {
     const int token = unit.token(e->getBeginLoc());
     const llvm::APSInt& value = block->getInitVal();
     if (options.threads == 0 && Origin(source, unit, e).threads) {
-      report(source, Level::kError, token, "a block size must be a constant, and THREADS is known at run "
-                                           "time only: use [*], or translate with -T N");
+      report(source, Level::kError, token,
+             "a block size must be a constant, and THREADS is known at run "
+             "time only: use [*], or translate with -T N");
     } else if (!e->isIntegerConstantExpr(unit.context())) {
       report(source, Level::kError, token, kNoConstantBlock);
-    } else if (value.isNegative() || value.getActiveBits() > 32 || value.getZExtValue() > kMaxBlock) {
-      report(source, Level::kError, token, "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " +
-                                               std::to_string(kMaxBlock) + ", and not negative");
+    } else if (value.isNegative() || value.getActiveBits() > 32 ||
+               value.getZExtValue() > kMaxBlock) {
+      report(source, Level::kError, token,
+             "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock) +
+                 ", and not negative");
     }
   }
 }

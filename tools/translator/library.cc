@@ -13,11 +13,12 @@ using clang::QualType;
 
 class Library {
  public:
-  explicit Library(const Options& options) : headers_(options.headers), shmem_(parent(headers_) + "/shmem.h") {}
+  explicit Library(const Options& options)
+      : headers_(options.headers), shmem_(parent(headers_) + "/shmem.h") {}
 
   const LibraryName* find(llvm::StringRef name) {
-    const bool upc = name.startswith("upc_") || name.startswith("UPC_") || name.startswith("bupc_") ||
-                     name.startswith("BUPC_");
+    const bool upc = name.startswith("upc_") || name.startswith("UPC_") ||
+                     name.startswith("bupc_") || name.startswith("BUPC_");
     const bool shmem = name.startswith("shmem") || name.startswith("SHMEM_");
     if (!upc && !shmem) return nullptr;
     const auto known = known_.find(name.str());
@@ -36,14 +37,18 @@ class Library {
     std::unique_ptr<Unit> unit;
   };
 
-  static std::string parent(const std::string& folder) { return llvm::sys::path::parent_path(folder).str(); }
+  static std::string parent(const std::string& folder) {
+    return llvm::sys::path::parent_path(folder).str();
+  }
 
-  // upc.h has what it includes; then the headers of the standard, then Berkeley's, which include those.
+  // upc.h has what it includes; then the headers of the standard, then Berkeley's, which include
+  // those.
   const std::vector<std::unique_ptr<Header>>& upc_headers() {
     if (!upc_.empty()) return upc_;
     std::vector<std::string> names;
     std::error_code failed;
-    for (llvm::sys::fs::directory_iterator i(headers_, failed), end; i != end && !failed; i.increment(failed))
+    for (llvm::sys::fs::directory_iterator i(headers_, failed), end; i != end && !failed;
+         i.increment(failed))
       names.push_back(llvm::sys::path::filename(i->path()).str());
     const auto rank = [](const std::string& n) { return n == "upc.h" ? 0 : n[0] == 'u' ? 1 : 2; };
     std::sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
@@ -79,7 +84,8 @@ class Library {
     clang::ASTContext& context = header.unit->context();
     const clang::IdentifierInfo* id = &context.Idents.get(name);
     bool found = false;
-    for (const clang::Decl* d : context.getTranslationUnitDecl()->decls()) {  // lookup() has no tags
+    for (const clang::Decl* d :
+         context.getTranslationUnitDecl()->decls()) {  // lookup() has no tags
       const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
       if (!n || n->getIdentifier() != id) continue;
       found = true;
@@ -103,8 +109,9 @@ const LibraryName* find_in_libraries(const Options& options, Source& source, llv
 int undeclared_names(const Source& source, const Unit& unit) {
   int count = 0;
   for (const Complaint& c : unit.complaints)
-    count += c.id == clang::diag::err_undeclared_var_use || c.id == clang::diag::err_undeclared_use ||
-             c.id == clang::diag::err_unknown_typename || c.id == clang::diag::err_typecheck_decl_incomplete_type ||
+    count += c.id == clang::diag::err_undeclared_var_use ||
+             c.id == clang::diag::err_undeclared_use || c.id == clang::diag::err_unknown_typename ||
+             c.id == clang::diag::err_typecheck_decl_incomplete_type ||
              c.id == clang::diag::err_sizeof_alignof_incomplete_or_sizeless_type;
   for (const clang::Decl* d : unit.context().getTranslationUnitDecl()->decls()) {
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);

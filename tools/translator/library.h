@@ -1,4 +1,5 @@
-// What the headers of the UPC libraries and of OpenSHMEM declare, whether a program includes them or not.
+// What the headers of the UPC libraries and of OpenSHMEM declare, whether a program includes them
+// or not.
 #pragma once
 
 #include <string>
@@ -13,12 +14,12 @@ struct LibraryName {
   bool macro = false;
 };
 
-// The name's entry, or null for a name that no library has. The headers are read at the first name of
-// their prefix, which takes some 20 ms.
+// The name's entry, or null for a name that no library has. The headers are read at the first name
+// of their prefix, which takes some 20 ms.
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name);
 
-// Whether the two functions' results and parameters have the same form in the output: qualifiers apart,
-// and pointers-to-shared both with a phase or both without.
+// Whether the two functions' results and parameters have the same form in the output: qualifiers
+// apart, and pointers-to-shared both with a phase or both without.
 bool same_form(const clang::FunctionDecl* a, const clang::FunctionDecl* b);
 
 // How many uses there are of names that nothing declares.
@@ -28,12 +29,14 @@ int undeclared_names(const Source& source, const Unit& unit);
 std::string own_name(llvm::StringRef name);
 llvm::StringRef users_name(llvm::StringRef name);
 
-// Whether a program that declares f so can only ask whether a function of that name exists, as configure scripts
-// do: as returning a char, without parameters. No function of the libraries or the runtime is like that.
+// Whether a program that declares f so can only ask whether a function of that name exists, as
+// configure scripts do: as returning a char, without parameters. No function of the libraries or
+// the runtime is like that.
 bool is_probe(const clang::FunctionDecl* f);
 
 // Gives other names to what the program declares under names of the runtime, of the libraries whose
-// headers it does not include, and of the translation itself. True if the source must be parsed again.
+// headers it does not include, and of the translation itself. True if the source must be parsed
+// again.
 bool rename_own(const Options& options, Source& source, Unit& unit);
 
 }  // namespace upc::translate

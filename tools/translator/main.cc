@@ -1,13 +1,13 @@
 // upctrans: translates one UPC file to C for the UPC Runtime.
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <new>
-
-#include <signal.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "dependencies.h"
 #include "library.h"
@@ -36,10 +36,12 @@ const char kUsage[] =
     "  -w                no warnings\n"
     "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
-    "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns of\n"
+    "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns "
+    "of\n"
     "  -upc-headers DIR  where upc.h is (found beside the installed program, unless told)\n"
     "  -E                only preprocess; -P, -C, -CC, -dD and -dM are those of a C compiler\n"
-    "  -M, -MM           only write the rule for make; -MD, -MMD: that too, where -MF says; -MT, -MQ,\n"
+    "  -M, -MM           only write the rule for make; -MD, -MMD: that too, where -MF says; -MT, "
+    "-MQ,\n"
     "                    -MP and -MG are those of a C compiler\n"
     "  -seen FILE        list all files that were looked for: + or -, the name, a null character\n";
 
@@ -175,7 +177,8 @@ std::string read_arguments(int argc, char** argv, Options& o) {
       if (!n.empty() && n[0] == '=') n = n.substr(1);
       char* end = nullptr;
       const long threads = strtol(n.c_str(), &end, 10);
-      if (missing.empty() && (n.empty() || *end || threads < 1 || threads > upc::driver::kMaxThreads))
+      if (missing.empty() &&
+          (n.empty() || *end || threads < 1 || threads > upc::driver::kMaxThreads))
         return "-T wants a number of threads from 1 to " +
                std::to_string(upc::driver::kMaxThreads) + ", not '" + n + "'";
       o.threads = static_cast<int>(threads);
@@ -263,7 +266,8 @@ void give_up(const char* why, size_t length) {
 }
 void out_of_time(int) {
   static const char kWhy[] =
-      "upctrans: error: the program takes more than 30 s of processor time; do its macros expand into "
+      "upctrans: error: the program takes more than 30 s of processor time; do its macros expand "
+      "into "
       "each other?\n";
   give_up(kWhy, sizeof kWhy - 1);
 }
@@ -331,7 +335,8 @@ int preprocess_only(const Options& o, upc::translate::Source& source) {
 }
 
 // The first phases, to the first tree; null if they fail.
-std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Source& source, Clock& clock) {
+std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Source& source,
+                                           Clock& clock) {
   using namespace upc::translate;
   if (!preprocess(o, source)) return nullptr;
   clock.lap("preprocess");
@@ -355,7 +360,8 @@ int translate(Options o, upc::translate::Source*& sources) {
     again->quiet = true;  // what is to be said has been said
     std::unique_ptr<Unit> more = read(o, *again, clock);
     again->quiet = false;
-    if (more && undeclared_names(*again, *more) < missing && more->complaints.size() <= unit->complaints.size()) {
+    if (more && undeclared_names(*again, *more) < missing &&
+        more->complaints.size() <= unit->complaints.size()) {
       sources = again;
       unit = std::move(more);
     } else {
@@ -388,8 +394,8 @@ int main(int argc, char** argv) {
   if (o.headers.empty())
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
   limit_resources();
-  // Deeply nested programs need a deep stack. And on some wrong programs Clang 14 itself fails while
-  // it describes what is wrong: what it said until then is the message.
+  // Deeply nested programs need a deep stack. And on some wrong programs Clang 14 itself fails
+  // while it describes what is wrong: what it said until then is the message.
   int result = 1;
   auto* source = new upc::translate::Source;
   llvm::CrashRecoveryContext::Enable();

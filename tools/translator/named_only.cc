@@ -1,5 +1,6 @@
-// Variables that only operands name which the output does without: the value of upc_blocksizeof and its kin, of
-// sizeof of shared types and of type traits stands there instead, and the C compiler would take them for unused.
+// Variables that only operands name which the output does without: the value of upc_blocksizeof and
+// its kin, of sizeof of shared types and of type traits stands there instead, and the C compiler
+// would take them for unused.
 #include <set>
 
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -87,7 +87,8 @@ class Layouter {
       return;
     }
     fresh_line();
-    if (options_.lines) text_ += "#line " + std::to_string(t.line) + " " + quoted(s_.files[t.file]) + "\n";
+    if (options_.lines)
+      text_ += "#line " + std::to_string(t.line) + " " + quoted(s_.files[t.file]) + "\n";
     line_ = t.line;
     file_ = t.file;
     indent(t);

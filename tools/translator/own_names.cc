@@ -1,7 +1,7 @@
-// Programs may use any name that C and UPC leave them. Some of those mean something in the output: names
-// of the runtime's headers and of what they include, those that the translation itself invents, and
-// those of libraries whose headers the program leaves out, to declare or define such functions itself.
-// What the program declares under one of these names gets another one.
+// Programs may use any name that C and UPC leave them. Some of those mean something in the output:
+// names of the runtime's headers and of what they include, those that the translation itself
+// invents, and those of libraries whose headers the program leaves out, to declare or define such
+// functions itself. What the program declares under one of these names gets another one.
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "laxness.h"
@@ -28,15 +28,18 @@ bool starts(llvm::StringRef name, std::initializer_list<const char*> prefixes) {
 
 // Names that the translation and the start-up file give.
 bool is_invented(llvm::StringRef name) {
-  return name == "user_main" || starts(name, {"upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_"});
+  return name == "user_main" ||
+         starts(name, {"upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_"});
 }
 
 // Names that upcr.h declares for itself.
 bool is_runtimes(llvm::StringRef name) {
-  return starts(name, {"upcr_", "UPCR_", "upcri_", "UPCRI_", "_bupc", "_upcr", "gasnet_", "GASNET_", "SIZEOF_UPCR_"});
+  return starts(name, {"upcr_", "UPCR_", "upcri_", "UPCRI_", "_bupc", "_upcr", "gasnet_", "GASNET_",
+                       "SIZEOF_UPCR_"});
 }
 
-// Names of <stddef.h>, <stdint.h> and <inttypes.h>, which upcr.h includes (C11, 7.8, 7.19 and 7.20).
+// Names of <stddef.h>, <stdint.h> and <inttypes.h>, which upcr.h includes (C11, 7.8, 7.19
+// and 7.20).
 bool is_standard(llvm::StringRef name) {
   static const llvm::Regex kNames(
       "^(U?INT(_LEAST|_FAST)?(8|16|32|64)_(MAX|MIN|C)|U?INT(MAX|PTR)_(MAX|MIN|C)|"
@@ -59,7 +62,8 @@ class OwnNames : public Walker {
     walk();
     for (int i = 0; i < static_cast<int>(s_.tokens.size()) && !renamed_.empty(); ++i) {
       const Token& t = s_.tokens[i];
-      if (t.kind != clang::tok::identifier || t.system || t.c_code || !renamed_.count(t.text.str())) continue;
+      if (t.kind != clang::tok::identifier || t.system || t.c_code || !renamed_.count(t.text.str()))
+        continue;
       s_.replace(i, own_name(t.text), own_name(t.text));
       changed_ = true;
     }
@@ -79,8 +83,8 @@ class OwnNames : public Walker {
     const auto* f = dyn_cast<FunctionDecl>(d);
     const auto* v = dyn_cast<VarDecl>(d);
     // What is only declared may be meant to be the runtime's, or the C library's.
-    const bool only_declared =
-        (f && !f->isDefined() && f->isExternallyVisible()) || (v && v->hasExternalStorage() && !v->getDefinition());
+    const bool only_declared = (f && !f->isDefined() && f->isExternallyVisible()) ||
+                               (v && v->hasExternalStorage() && !v->getDefinition());
     if (is_invented(name)) {
       if (name != "user_main" || !options_.extern_main) rename(name);
     } else if (is_runtimes(name)) {
@@ -91,7 +95,8 @@ class OwnNames : public Walker {
     } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"})) {
       if (!options_.plain_c) of_library(d, f, only_declared);
       // To C these names mean nothing, but upcr.h has them.
-      else if (!in_headers(d) && find_in_libraries(options_, s_, name)) rename(name);
+      else if (!in_headers(d) && find_in_libraries(options_, s_, name))
+        rename(name);
     }
   }
 
@@ -119,12 +124,14 @@ class OwnNames : public Walker {
     if (f && only_declared && known->function && is_probe(f)) return probe(f);
     if (f && only_declared) {
       if (!f->hasPrototype())
-        return report(s_, Level::kError, token, "'" + name.str() + "' is declared without its parameters: write #include <" +
-                                                    known->header + ">, which has the declaration");
+        return report(s_, Level::kError, token,
+                      "'" + name.str() + "' is declared without its parameters: write #include <" +
+                          known->header + ">, which has the declaration");
       if (known->function && !same_form(f, known->function))
         report(s_, Level::kWarning, token,
                "'" + name.str() + "' has other parameters than in <" + known->header +
-                   ">, which is not included: it is taken for a function that the program defines in another file");
+                   ">, which is not included: it is taken for a function that the program defines "
+                   "in another file");
     }
     rename(name);
   }
@@ -132,9 +139,11 @@ class OwnNames : public Walker {
   // What comes of a call is not known before the program is linked.
   void probe(const FunctionDecl* f) {
     const std::string name = f->getName().str();
-    report_lax(options_, s_, u_.token(f->getLocation()), kDeclaredAsChar,
-               "'" + name + "' is declared as a function that returns a char, as configure scripts do to see "
-               "whether it exists: unless the program defines it, a call of it ends the program");
+    report_lax(
+        options_, s_, u_.token(f->getLocation()), kDeclaredAsChar,
+        "'" + name +
+            "' is declared as a function that returns a char, as configure scripts do to see "
+            "whether it exists: unless the program defines it, a call of it ends the program");
     rename(name);
   }
 
@@ -147,7 +156,8 @@ class OwnNames : public Walker {
     if (!same_form(f, headers)) return;  // Clang says that the types conflict
     report(s_, Level::kWarning, u_.token(f->getLocation()),
            "'" + name + "' is a function of <" + known->header +
-               ">, which is included: this file calls its own, and other files that include the header the library's");
+               ">, which is included: this file calls its own, and other files that include the "
+               "header the library's");
     rename(name);
   }
 
@@ -182,8 +192,8 @@ llvm::StringRef users_name(llvm::StringRef name) {
 }
 
 bool is_probe(const FunctionDecl* f) {
-  return f->getReturnType()->isCharType() && !f->getReturnType().hasQualifiers() && f->getNumParams() == 0 &&
-         !f->isVariadic();
+  return f->getReturnType()->isCharType() && !f->getReturnType().hasQualifiers() &&
+         f->getNumParams() == 0 && !f->isVariadic();
 }
 
 bool rename_own(const Options& options, Source& source, Unit& unit) {

@@ -25,7 +25,6 @@ constexpr char kPrelude[] =
     "void __upct_fence(void);\n";
 static_assert(kThreadsPrime == 16777213);
 
-
 std::string write_buffer(Source& source, Unit& unit) {
   std::string text = kPrelude;
   text.reserve(source.tokens.size() * 8);
@@ -156,7 +155,8 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
   for (clang::EnumDecl* e : blocks) {
     unit->blocks.push_back(*e->enumerator_begin());
     // The program has not declared it.
-    if (clang::DeclContext* scope = e->getLexicalDeclContext(); scope->containsDecl(e)) scope->removeDecl(e);
+    if (clang::DeclContext* scope = e->getLexicalDeclContext(); scope->containsDecl(e))
+      scope->removeDecl(e);
   }
   compiler.getDiagnosticClient().EndSourceFile();
   return unit;

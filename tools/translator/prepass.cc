@@ -41,7 +41,9 @@ class Prepass : private Syntax {
           s_.replace(i, in_extent(i) ? "(0L+__upct_THREADS)" : "(+__upct_THREADS)",
                      "((int)upcr_threads())");
           break;
-        case Keyword::kMythread: s_.replace(i, "(+__upct_mythread)", "((int)upcr_mythread())"); break;
+        case Keyword::kMythread:
+          s_.replace(i, "(+__upct_mythread)", "((int)upcr_mythread())");
+          break;
         case Keyword::kForall: forall(i); break;
         case Keyword::kBarrier: synchronize(i, "barrier"); break;
         case Keyword::kNotify: synchronize(i, "notify"); break;
@@ -92,10 +94,11 @@ class Prepass : private Syntax {
       if (t.pseudo == Pseudo::kStrict || t.pseudo == Pseudo::kRelaxed) {
         strict = t.pseudo == Pseudo::kStrict;
         if (!t.system && !begins_block(last, !outer.empty()))
-          report_lax(options_, s_, i, kPragmaPlace,
-                     std::string("#pragma upc ") + (strict ? "strict" : "relaxed") +
-                         " stands outside functions, or before all else in a compound statement: from "
-                         "here it is in force to the end of what surrounds it");
+          report_lax(
+              options_, s_, i, kPragmaPlace,
+              std::string("#pragma upc ") + (strict ? "strict" : "relaxed") +
+                  " stands outside functions, or before all else in a compound statement: from "
+                  "here it is in force to the end of what surrounds it");
       }
       if (t.pseudo == Pseudo::kCCode) c_code = true;
       if (t.pseudo == Pseudo::kUpcCode) c_code = false;
@@ -113,7 +116,8 @@ class Prepass : private Syntax {
     }
   }
 
-  // Whether what follows token i begins a compound statement, or stands between external declarations.
+  // Whether what follows token i begins a compound statement, or stands between external
+  // declarations.
   bool begins_block(int i, bool inside) const {
     if (!inside) return i < 0 || kind(i) == clang::tok::semi || kind(i) == clang::tok::r_brace;
     return kind(i) == clang::tok::l_brace && !is_tag(i) && kind(i - 1) != clang::tok::equal;
@@ -203,8 +207,10 @@ class Prepass : private Syntax {
       if (kind(j) == clang::tok::r_paren && s_.tokens[j].match >= 0) {
         j = s_.tokens[j].match;
       } else if (kind(j) == clang::tok::l_paren) {
-        if (kind(j - 1) == clang::tok::kw___attribute || kind(j - 1) == clang::tok::kw__Alignas) return true;
-      } else if (kind(j) == clang::tok::semi || kind(j) == clang::tok::l_brace || kind(j) == clang::tok::r_brace) {
+        if (kind(j - 1) == clang::tok::kw___attribute || kind(j - 1) == clang::tok::kw__Alignas)
+          return true;
+      } else if (kind(j) == clang::tok::semi || kind(j) == clang::tok::l_brace ||
+                 kind(j) == clang::tok::r_brace) {
         return false;
       }
     }
@@ -226,8 +232,8 @@ class Prepass : private Syntax {
     s_.size_operators[i] = SizeOperator{i, first, last, tail};
   }
 
-  // Whether the name that follows the record defined at i names it: `typedef struct { … } name`, with
-  // nothing that makes another type of it.
+  // Whether the name that follows the record defined at i names it: `typedef struct { … } name`,
+  // with nothing that makes another type of it.
   bool is_named_by_typedef(int i, int name) const {
     const TokenKind after = kind(name + 1);
     if (kind(name) != clang::tok::identifier ||
@@ -266,7 +272,8 @@ class Prepass : private Syntax {
       // What Clang's <stdatomic.h> is made of; the C compiler's own has these names for it.
       const std::string name = "atomic_" + t.text.drop_front(13).str();
       const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
-      const bool asks = name == "atomic_is_lock_free" && s_.tokens[i + 1].match > i;  // of a size alone
+      const bool asks =
+          name == "atomic_is_lock_free" && s_.tokens[i + 1].match > i;  // of a size alone
       if (asks) {
         Edit& end = s_.edit(s_.tokens[i + 1].match);
         end.out = ", 0)", end.has_out = true;
@@ -318,7 +325,7 @@ class Prepass : private Syntax {
   Source& s_;
   Qualifiers qualifiers_;
   int anonymous_ = 0;
-  int depth_ = 0;  // of braces
+  int depth_ = 0;          // of braces
   std::vector<int> open_;  // the brackets around the token at hand
 };
 

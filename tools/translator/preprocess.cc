@@ -47,10 +47,10 @@ Keyword keyword_of(llvm::StringRef name) {
 // Macros that change what system headers declare, and so must stand before them in the output too.
 bool is_feature_macro(llvm::StringRef name) {
   static const llvm::StringSet<> kNames = {
-      "_GNU_SOURCE",        "_POSIX_C_SOURCE",   "_POSIX_SOURCE",    "_XOPEN_SOURCE",
-      "_BSD_SOURCE",        "_SVID_SOURCE",      "_DEFAULT_SOURCE",  "_ISOC99_SOURCE",
-      "_ISOC11_SOURCE",     "_LARGEFILE_SOURCE", "_REENTRANT",       "_LARGEFILE64_SOURCE",
-      "_FILE_OFFSET_BITS",  "_TIME_BITS",        "_ATFILE_SOURCE",   "_XOPEN_SOURCE_EXTENDED",
+      "_GNU_SOURCE",         "_POSIX_C_SOURCE",   "_POSIX_SOURCE",   "_XOPEN_SOURCE",
+      "_BSD_SOURCE",         "_SVID_SOURCE",      "_DEFAULT_SOURCE", "_ISOC99_SOURCE",
+      "_ISOC11_SOURCE",      "_LARGEFILE_SOURCE", "_REENTRANT",      "_LARGEFILE64_SOURCE",
+      "_FILE_OFFSET_BITS",   "_TIME_BITS",        "_ATFILE_SOURCE",  "_XOPEN_SOURCE_EXTENDED",
       "__STDC_FORMAT_MACROS"};
   return kNames.count(name) || name.startswith("__STDC_WANT_");
 }
@@ -66,8 +66,9 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
     info.FormatDiagnostic(message);
     std::string text = describe_message(message.str().str());
     if (info.getID() == clang::diag::err_invalid_utf8)
-      text = "a byte that is no UTF-8, outside strings and comments: save the file as UTF-8 (if it is "
-             "Latin-1, by `iconv -f latin1 -t utf8`)";
+      text =
+          "a byte that is no UTF-8, outside strings and comments: save the file as UTF-8 (if it is "
+          "Latin-1, by `iconv -f latin1 -t utf8`)";
     report(source_, Level::kError, info.getLocation(), text);
   }
 
@@ -81,7 +82,7 @@ class Files : public clang::PPCallbacks {
   Files(const Options& options, Source& source, clang::SourceManager& sm)
       : options_(options), source_(source), sm_(sm), beside_(folder_of_source(options)) {}
 
-  bool system = false;  // the current file is a system header, the UPC view aside
+  bool system = false;   // the current file is a system header, the UPC view aside
   bool foreign = false;  // ... or the UPC view: nothing of it is emitted
 
   void FileChanged(clang::SourceLocation where, FileChangeReason,
@@ -103,10 +104,12 @@ class Files : public clang::PPCallbacks {
     // Clang takes what lies in the last of its folders, and what that includes, for the system's.
     if (!foreign && file && clang::SrcMgr::isSystem(kind)) {
       const bool beside = search_path == beside_;
-      if (beside || (in_beside_ && search_path == llvm::sys::path::parent_path(sm_.getFilename(hash)))) {
+      if (beside ||
+          (in_beside_ && search_path == llvm::sys::path::parent_path(sm_.getFilename(hash)))) {
         if (found_beside_.insert(file).second && beside && angled && !warned_beside_) {
           report(source_, Level::kWarning, hash,
-                 "<" + name.str() + "> is found in no folder of headers but beside the source: write #include \"" +
+                 "<" + name.str() +
+                     "> is found in no folder of headers but beside the source: write #include \"" +
                      name.str() + "\", or give the option -I " + beside_);
           warned_beside_ = true;
         }
@@ -134,21 +137,23 @@ class Files : public clang::PPCallbacks {
     source_.tokens.back().system = false;
   }
 
-  // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers have
-  // not, and those of atomic_flag name a member of it. As functions their calls stay what they are, for
-  // the C compiler's own header.
+  // Clang's intrinsics whose argument is a constant are macros of builtins that other compilers
+  // have not, and those of atomic_flag name a member of it. As functions their calls stay what they
+  // are, for the C compiler's own header.
   void make_function(const clang::Token& name, const clang::MacroInfo* info) {
     if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
         !sm_.getFilename(info->getDefinitionLoc()).contains("/lib/clang/"))
       return;
-    if (name.getIdentifierInfo()->getName().startswith("atomic_flag_")) {  // declared as functions, too
+    if (name.getIdentifierInfo()->getName().startswith(
+            "atomic_flag_")) {  // declared as functions, too
       take_back(name);
       return;
     }
     const auto body = info->tokens();
     if (body[0].isNot(clang::tok::l_paren) || body[1].isNot(clang::tok::l_paren)) return;
     const bool builtin = std::any_of(body.begin(), body.end(), [](const clang::Token& t) {
-      return t.is(clang::tok::identifier) && t.getIdentifierInfo()->getName().startswith("__builtin_ia32_");
+      return t.is(clang::tok::identifier) &&
+             t.getIdentifierInfo()->getName().startswith("__builtin_ia32_");
     });
     if (!builtin) return;
     const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
@@ -173,23 +178,25 @@ class Files : public clang::PPCallbacks {
   // Takes the definition of a macro back that is a function instead.
   void take_back(const clang::Token& name) {
     functions_.insert(name.getIdentifierInfo());
-    preprocessor->appendMacroDirective(
-        name.getIdentifierInfo(),
-        new (preprocessor->getPreprocessorAllocator()) clang::UndefMacroDirective(name.getLocation()));
+    preprocessor->appendMacroDirective(name.getIdentifierInfo(),
+                                       new (preprocessor->getPreprocessorAllocator())
+                                           clang::UndefMacroDirective(name.getLocation()));
   }
 
-  // Notes an identifier that the C compiler would take for a macro of a system header or of its own:
-  // one that comes out of a macro of the same name, or that the program has undefined.
+  // Notes an identifier that the C compiler would take for a macro of a system header or of its
+  // own: one that comes out of a macro of the same name, or that the program has undefined.
   void note_name(const clang::Token& t) {
     const clang::IdentifierInfo* id = t.getIdentifierInfo();
     if (!id->hadMacroDefinition() || functions_.count(id) || hidden_.count(id->getName())) return;
     const clang::MacroInfo* now = preprocessor->getMacroInfo(id);
     if (now && now->isFunctionLike() && !t.isExpandDisabled()) return;
     const clang::MacroInfo* theirs = nullptr;
-    for (const clang::MacroDirective* d = preprocessor->getLocalMacroDirectiveHistory(id); d; d = d->getPrevious())
+    for (const clang::MacroDirective* d = preprocessor->getLocalMacroDirectiveHistory(id); d;
+         d = d->getPrevious())
       if (const auto* definition = dyn_cast<clang::DefMacroDirective>(d)) {
         const clang::SourceLocation where = definition->getInfo()->getDefinitionLoc();
-        if (sm_.isInSystemHeader(where) || sm_.isWrittenInBuiltinFile(where)) theirs = definition->getInfo();
+        if (sm_.isInSystemHeader(where) || sm_.isWrittenInBuiltinFile(where))
+          theirs = definition->getInfo();
       }
     if (!theirs) return;
     const bool itself = now == theirs && theirs->isObjectLike() && theirs->getNumTokens() == 1 &&
@@ -330,8 +337,8 @@ class UpcPragma : public clang::PragmaHandler {
       if (options_.threads > 0) hide_threads(pp, false);
     } else {
       report_lax(options_, source_, intro.Loc, kPragmaWords,
-                 "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" + text +
-                     "': the line is ignored");
+                 "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" +
+                     text + "': the line is ignored");
       return;
     }
     if (!more.empty())
@@ -436,7 +443,8 @@ bool preprocess(const Options& options, Source& source) {
     if (raw.isAnnotation() || raw.is(clang::tok::eod)) continue;
     if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
       report(source, Level::kError, raw.getLocation(),
-             "the program is too large, with more than 10 million tokens or 65,000 includes and pragmas; do "
+             "the program is too large, with more than 10 million tokens or 65,000 includes and "
+             "pragmas; do "
              "its macros expand into each other?");
       return false;
     }

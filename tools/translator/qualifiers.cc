@@ -1,7 +1,7 @@
 // Turns UPC's type qualifiers into address spaces, which Clang keeps in every type.
 //
-//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict; where B is
-//                       an expression, it is an enumerator's value there, which Clang computes
+//   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict; where B
+//                       is an expression, it is an enumerator's value there, which Clang computes
 //   strict R            a typedef R of a shared type once more, with strict in its address space
 #include "qualifiers.h"
 
@@ -48,7 +48,8 @@ void Qualifiers::shared(int i, bool outside) {
     } else if (close == open + 2 && kind(open + 1) == clang::tok::star) {
       around(i, [&](int j) {
         if (kind(j) == clang::tok::kw_typedef)
-          error(i, "[*] cannot be used in a typedef: the array that it lays out is not known there");
+          error(i,
+                "[*] cannot be used in a typedef: the array that it lays out is not known there");
         return true;
       });
       space = std::to_string(star_address_space(s_.stars.size(), reference));
@@ -56,7 +57,8 @@ void Qualifiers::shared(int i, bool outside) {
     } else if (close == open + 2 && kind(open + 1) == clang::tok::numeric_constant &&
                plain_number(s_.tokens[open + 1].text) >= 0) {
       int64_t block = plain_number(s_.tokens[open + 1].text);
-      if (of_void && block == 1) block = 2;  // so that check_types.cc refuses it: 1 is what has no layout
+      if (of_void && block == 1)
+        block = 2;  // so that check_types.cc refuses it: 1 is what has no layout
       if (block > static_cast<int64_t>(kMaxBlock)) too_large(open + 1);
       space = std::to_string(address_space(std::min<uint64_t>(block, kMaxBlock), reference));
     } else {
@@ -74,10 +76,13 @@ void Qualifiers::shared(int i, bool outside) {
 void Qualifiers::place(int i, int close, bool outside) {
   const int next = close > 0 ? close + 1 : i + 1;
   if (close > 0 && kind(next) == clang::tok::l_square)
-    error(next, "`shared` takes one block size, a number of elements: for blocks of 2 rows of 3 write "
-                "`shared [6] int`, or `shared [2*3] int`");
-  if (close < 0 && kind(next) == clang::tok::l_paren && kind(next + 1) == clang::tok::numeric_constant)
-    error(next, "a block size stands in brackets: `shared [" + s_.tokens[next + 1].text.str() + "] int`");
+    error(next,
+          "`shared` takes one block size, a number of elements: for blocks of 2 rows of 3 write "
+          "`shared [6] int`, or `shared [2*3] int`");
+  if (close < 0 && kind(next) == clang::tok::l_paren &&
+      kind(next + 1) == clang::tok::numeric_constant)
+    error(next,
+          "a block size stands in brackets: `shared [" + s_.tokens[next + 1].text.str() + "] int`");
   if (close < 0 && ends_a_name(next)) return keyword_as_name(i);
   if (kind(i - 1) == clang::tok::l_paren && kind(next) == clang::tok::star)
     error(i, "`shared` stands for no type here: a pointer to shared int is `int shared *p`");
@@ -99,14 +104,15 @@ void Qualifiers::computed_layout(int i, int close, Reference reference) {
       case Keyword::kBlockSizeof:
       case Keyword::kElemSizeof: j = operand_end(j + 1); break;
       case Keyword::kThreads:
-        return error(j, "a block size must be a constant, and THREADS is known at run time only: use "
-                        "[*], or translate with -T N");
+        return error(j,
+                     "a block size must be a constant, and THREADS is known at run time only: use "
+                     "[*], or translate with -T N");
       default: return error(j, "a block size must be a constant expression of integers");
     }
   }
   const std::string name = kBlockName + std::to_string(i);
-  const std::string space = "(" + name + " < 0 || " + name + " > " + std::to_string(kMaxBlock) + " ? " +
-                            std::to_string(kBadBlock) + " : " +
+  const std::string space = "(" + name + " < 0 || " + name + " > " + std::to_string(kMaxBlock) +
+                            " ? " + std::to_string(kBadBlock) + " : " +
                             std::to_string(address_space(0, reference)) + " + 4 * " + name + ")";
   spaces_[i] = {space, reference};
   s_.replace(i, "__attribute__((address_space(0 * sizeof(enum { " + name + " = ", "");
@@ -119,8 +125,9 @@ void Qualifiers::computed_layout(int i, int close, Reference reference) {
 void Qualifiers::keyword_as_name(int i) {
   const std::string word = s_.tokens[i].text.str();
   if (!refused_names_.insert(word).second) return;
-  error(i, "'" + word + "' is a keyword of UPC, and no name: give it another one, or write #pragma upc "
-           "c_code before C code that has it, and #pragma upc upc_code behind");
+  error(i, "'" + word +
+               "' is a keyword of UPC, and no name: give it another one, or write #pragma upc "
+               "c_code before C code that has it, and #pragma upc upc_code behind");
 }
 
 void Qualifiers::too_large(int i) {
@@ -140,8 +147,9 @@ void Qualifiers::reference(int i) {
   if (found) return;
   const char* word = s_.tokens[i].keyword == Keyword::kStrict ? "strict" : "relaxed";
   if (name < 0) {
-    if (ends_a_name(i + 1) || kind(i + 1) == clang::tok::r_paren || kind(i + 1) == clang::tok::comma ||
-        kind(i + 1) == clang::tok::l_square || kind(i + 1) == clang::tok::l_paren)
+    if (ends_a_name(i + 1) || kind(i + 1) == clang::tok::r_paren ||
+        kind(i + 1) == clang::tok::comma || kind(i + 1) == clang::tok::l_square ||
+        kind(i + 1) == clang::tok::l_paren)
       return keyword_as_name(i);
     error(i, std::string(word) + " qualifies shared types only: write `" + word + " shared`");
     return;
@@ -159,8 +167,8 @@ void Qualifiers::reference(int i) {
         const auto& [space, own] = spaces_[j];
         if (own != Reference::kNone) {
           if (own != r)
-            error(i, "a type cannot be both strict and relaxed, and '" + s_.tokens[name].text.str() +
-                         "' is the other");
+            error(i, "a type cannot be both strict and relaxed, and '" +
+                         s_.tokens[name].text.str() + "' is the other");
           variants_.erase(variant);  // the typedef will do, for the next use too
           return;
         }

@@ -1,4 +1,5 @@
-// UPC's type qualifiers: `shared` with its block size, `strict` and `relaxed`. Part of the second phase.
+// UPC's type qualifiers: `shared` with its block size, `strict` and `relaxed`. Part of the second
+// phase.
 #ifndef UPC_TOOLS_TRANSLATOR_QUALIFIERS_H_
 #define UPC_TOOLS_TRANSLATOR_QUALIFIERS_H_
 
@@ -12,8 +13,8 @@ class Qualifiers : private Syntax {
  public:
   explicit Qualifiers(Source& source) : Syntax(source), s_(source) {}
 
-  // The qualifier `shared` at i, its layout, and the strict or relaxed beside it. `outside`: it stands
-  // outside all braces.
+  // The qualifier `shared` at i, its layout, and the strict or relaxed beside it. `outside`: it
+  // stands outside all braces.
   void shared(int i, bool outside);
   // `strict` or `relaxed` at i: part of the address space of the `shared` beside it.
   void reference(int i);

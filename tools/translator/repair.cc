@@ -6,8 +6,8 @@
 //   arrays of shared objects as parameters
 //   the address of a member of a shared record, which points to an indefinite block
 //   c ? shared int * : shared void *
-//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is, and the block
-//   sizes that are computed with them
+//   [*], once the array's size is known; upc_blocksizeof and the like, once the type is, and the
+//   block sizes that are computed with them
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "translator.h"
@@ -24,10 +24,6 @@ using llvm::isa;
 std::string shared_attribute(unsigned space) {
   return "__attribute__((address_space(" + std::to_string(space) + ")))";
 }
-
-namespace {
-
-}  // namespace
 
 // Whether e designates part of a record: such a place is in an indefinite block.
 static bool in_member(const Expr* e) {
@@ -112,23 +108,25 @@ class Repair : public Walker {
     return t.getUnqualifiedType().getAsString(policy);
   }
 
-  // What two pointers-to-shared become before ?: and operators make one type of them: T, or a generic
-  // pointer if one is generic, with the qualifiers of both (C11 6.5.15).
+  // What two pointers-to-shared become before ?: and operators make one type of them: T, or a
+  // generic pointer if one is generic, with the qualifiers of both (C11 6.5.15).
   std::string joined(QualType t, QualType x, QualType y) const {
     if (pointee(x)->isVoidType() || pointee(y)->isVoidType())
       return text(context_.getPointerType(qualified_as(context_.VoidTy, QualType(), x, y)));
     return text(context_.getPointerType(qualified_as(pointee(t), t, x, y)));
   }
-  // T in blocks of what LIKE points to, if that is given, with the qualifiers of what X and Y point to.
+  // T in blocks of what LIKE points to, if that is given, with the qualifiers of what X and Y point
+  // to.
   QualType qualified_as(QualType t, QualType like, QualType x, QualType y) const {
     t = t.getCanonicalType();
     const Reference r = layout(pointee(x)).reference, s = layout(pointee(y)).reference;
     const Reference both = r == Reference::kStrict || s == Reference::kNone ? r : s;
     const uint64_t block = like.isNull() ? 1 : layout(pointee(like)).block;
     QualType element = context_.removeAddrSpaceQualType(ultimate_element(t).getUnqualifiedType());
-    element = context_.getAddrSpaceQualType(element,
-                                            clang::getLangASFromTargetAS(address_space(block, both)));
-    return rebuild(t, element.withCVRQualifiers(qualifiers_of(pointee(x)) | qualifiers_of(pointee(y))));
+    element = context_.getAddrSpaceQualType(
+        element, clang::getLangASFromTargetAS(address_space(block, both)));
+    return rebuild(
+        t, element.withCVRQualifiers(qualifiers_of(pointee(x)) | qualifiers_of(pointee(y))));
   }
 
   // Whether UPC converts between the two pointers-to-shared without a cast.
@@ -184,10 +182,12 @@ class Repair : public Walker {
     }
   }
 
-  // Of `c ? a : b` with other qualifiers on either side Clang makes a pointer to private memory. Both
-  // get those that Clang has joined; check_pointers.cc refuses the casts if a or b is such a pointer.
+  // Of `c ? a : b` with other qualifiers on either side Clang makes a pointer to private memory.
+  // Both get those that Clang has joined; check_pointers.cc refuses the casts if a or b is such a
+  // pointer.
   void choice(int first, int last, QualType from, QualType to) {
-    while (first < last && s_.tokens[first].kind == clang::tok::l_paren && s_.tokens[first].match == last)
+    while (first < last && s_.tokens[first].kind == clang::tok::l_paren &&
+           s_.tokens[first].match == last)
       ++first, --last;
     int question = -1, colon = -1, inner = 0;
     for (int i = first; i <= last && colon < 0; ++i) {
@@ -204,9 +204,11 @@ class Repair : public Walker {
       }
     }
     if (colon < 0) return;
-    for (const auto& [begin, end] : {std::pair{question + 1, colon - 1}, std::pair{colon + 1, last}}) {
-      const bool nested = std::any_of(s_.tokens.begin() + begin, s_.tokens.begin() + end + 1,
-                                      [](const Token& t) { return t.kind == clang::tok::question; });
+    for (const auto& [begin, end] :
+         {std::pair{question + 1, colon - 1}, std::pair{colon + 1, last}}) {
+      const bool nested =
+          std::any_of(s_.tokens.begin() + begin, s_.tokens.begin() + end + 1,
+                      [](const Token& t) { return t.kind == clang::tok::question; });
       if (begin > end) continue;
       if (nested) {
         choice(begin, end, from, to);
@@ -228,7 +230,8 @@ class Repair : public Walker {
   // declaration, and the operators with it.
   void patch_extent(int token) {
     int open = token;
-    while (open >= 0 && !(s_.tokens[open].kind == clang::tok::l_square && s_.tokens[open].match >= token))
+    while (open >= 0 &&
+           !(s_.tokens[open].kind == clang::tok::l_square && s_.tokens[open].match >= token))
       --open;
     if (open < 0 || knows_sizes(open)) return;
     for (const int patched : s_.patched_extents)
@@ -255,8 +258,8 @@ class Repair : public Walker {
     if (token < 0) return;
     int open = token;
     if (s_.tokens[open].kind == clang::tok::identifier) ++open;
-    if (open >= static_cast<int>(s_.tokens.size()) || s_.tokens[open].kind != clang::tok::l_square ||
-        s_.tokens[open].match < 0)
+    if (open >= static_cast<int>(s_.tokens.size()) ||
+        s_.tokens[open].kind != clang::tok::l_square || s_.tokens[open].match < 0)
       return;
     Edit& name = s_.edit(token == open ? open : token);
     if (token != open) {
@@ -291,8 +294,10 @@ class Repair : public Walker {
     }
     if (block > kMaxBlock) {
       report(s_, Level::kError, token,
-             "[*] makes blocks of " + std::to_string(block) + " elements here, more than "
-             "UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock));
+             "[*] makes blocks of " + std::to_string(block) +
+                 " elements here, more than "
+                 "UPC_MAX_BLOCK_SIZE, " +
+                 std::to_string(kMaxBlock));
       s_.refused_stars.insert(l.star);
       return;
     }
@@ -322,7 +327,8 @@ class Repair : public Walker {
       if (i == token) {
         again += " " + shared_attribute(space);
       } else {
-        again += " " + (t.edit >= 0 && s_.edits[t.edit].has_text ? s_.edits[t.edit].text : t.text.str());
+        again +=
+            " " + (t.edit >= 0 && s_.edits[t.edit].has_text ? s_.edits[t.edit].text : t.text.str());
       }
     }
     s_.replace(comma, again, ",");
@@ -332,8 +338,9 @@ class Repair : public Walker {
   // Whether THREADS stands in the extents of the variable.
   bool has_threads(const clang::VarDecl* v) const {
     int i = u_.token(v->getLocation()) + 1;
-    for (; i > 0 && i < static_cast<int>(s_.tokens.size()) && s_.tokens[i].kind == clang::tok::l_square &&
-           s_.tokens[i].match > i; i = s_.tokens[i].match + 1) {
+    for (; i > 0 && i < static_cast<int>(s_.tokens.size()) &&
+           s_.tokens[i].kind == clang::tok::l_square && s_.tokens[i].match > i;
+         i = s_.tokens[i].match + 1) {
       for (int j = i + 1; j < s_.tokens[i].match; ++j)
         if (s_.tokens[j].keyword == Keyword::kThreads) return true;
     }
@@ -342,7 +349,8 @@ class Repair : public Walker {
 
   void visit(const clang::Stmt* s) override {
     if (const auto* o = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s)) operators_.push_back(o);
-    if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->getOpcode() == clang::UO_AddrOf) {
+    if (const auto* u = dyn_cast<clang::UnaryOperator>(s);
+        u && u->getOpcode() == clang::UO_AddrOf) {
       if (is_shared(u->getSubExpr()->getType()) && in_member(u->getSubExpr())) member_pointer(u);
     }
     if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(s);
@@ -407,7 +415,8 @@ class Repair : public Walker {
     if (!a) return element;
     const QualType inner = rebuild(a->getElementType(), element);
     if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
-      return context_.getConstantArrayType(inner, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
+      return context_.getConstantArrayType(inner, c->getSize(), nullptr, clang::ArrayType::Normal,
+                                           0);
     return context_.getIncompleteArrayType(inner, clang::ArrayType::Normal, 0);
   }
 
@@ -417,7 +426,8 @@ class Repair : public Walker {
     for (const auto* o : operators_) met.insert(u_.token(o->getBeginLoc()));
     for (const auto& [keyword, op] : s_.size_operators)
       if (!op.known && !met.count(keyword))
-        report(s_, Level::kError, keyword, s_.tokens[keyword].text.str() +
+        report(s_, Level::kError, keyword,
+               s_.tokens[keyword].text.str() +
                    " cannot stand here: in an attribute only aligned may hold it; write its value");
   }
 
@@ -439,20 +449,23 @@ class Repair : public Walker {
       if (first >= op.first && last <= op.last) return;
     const QualType t = pointee(o->getTypeOfArgument());
     if (t.isNull()) return;
-    const char* const name = s_.tokens[keyword].keyword == Keyword::kLocalSizeof   ? "upc_localsizeof"
-                             : s_.tokens[keyword].keyword == Keyword::kBlockSizeof ? "upc_blocksizeof"
-                                                                                   : "upc_elemsizeof";
+    const char* const name = s_.tokens[keyword].keyword == Keyword::kLocalSizeof ? "upc_localsizeof"
+                             : s_.tokens[keyword].keyword == Keyword::kBlockSizeof
+                                 ? "upc_blocksizeof"
+                                 : "upc_elemsizeof";
     const auto refuse = [&](const std::string& why) {
       report(s_, Level::kError, keyword, std::string(name) + " " + why);
       op.known = true;
     };
     // As the user knows it, and not as the stand-in says it.
     QualType shown = t;
-    if (const auto* e = dyn_cast<clang::TypeOfExprType>(t.getTypePtr())) shown = e->getUnderlyingExpr()->getType();
+    if (const auto* e = dyn_cast<clang::TypeOfExprType>(t.getTypePtr()))
+      shown = e->getUnderlyingExpr()->getType();
     if (const auto* e = dyn_cast<clang::TypeOfType>(t.getTypePtr())) shown = e->getUnderlyingType();
     if (!is_shared(t)) {
       refuse("applies to shared types only, and this is " + describe(shown) +
-             (pointee(t).isNull() || !is_pts(t) ? ": use sizeof" : "; did you mean what it points to?"));
+             (pointee(t).isNull() || !is_pts(t) ? ": use sizeof"
+                                                : "; did you mean what it points to?"));
       return;
     }
     Layout l = layout(t);
@@ -478,13 +491,15 @@ class Repair : public Walker {
         const Count n = element_count(context_, t);
         if (n.variable) return leave_to_run_time(op);
         if (l.block == 0 && n.threads > 0)
-          return refuse("is a constant, and the size of an indefinite row with THREADS in it is known at run "
-                        "time only: use sizeof, or translate with -T N");
+          return refuse(
+              "is a constant, and the size of an indefinite row with THREADS in it is known at run "
+              "time only: use sizeof, or translate with -T N");
         uint64_t share = n.count;
         if (l.block > 0) {
           // Blocks on the thread that has most of them.
-          const uint64_t blocks = n.threads ? (n.count + l.block - 1) / l.block
-                                            : ((n.count + l.block - 1) / l.block + threads_ - 1) / threads_;
+          const uint64_t blocks =
+              n.threads ? (n.count + l.block - 1) / l.block
+                        : ((n.count + l.block - 1) / l.block + threads_ - 1) / threads_;
           share = std::min(blocks * l.block, n.threads ? blocks * l.block : n.count);
         }
         value *= share;
@@ -504,7 +519,8 @@ class Repair : public Walker {
                s_.in_layout(keyword) ? ""
                : operand             ? with_names(constant, operand->getUnderlyingExpr())
                                      : constant);
-    std::erase_if(s_.casts, [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
+    std::erase_if(s_.casts,
+                  [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
     changed_ = true;
   }
 

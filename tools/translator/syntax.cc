@@ -12,7 +12,8 @@ void Syntax::around(int i, llvm::function_ref<bool(int)> f) const {
       j = m - 1;
       continue;
     }
-    if (kind(j) == clang::tok::r_square && m > 0 && read_.tokens[m - 1].keyword == Keyword::kShared) {
+    if (kind(j) == clang::tok::r_square && m > 0 &&
+        read_.tokens[m - 1].keyword == Keyword::kShared) {
       j = m;
       continue;
     }
@@ -29,7 +30,8 @@ void Syntax::around(int i, llvm::function_ref<bool(int)> f) const {
       if (read_.tokens[j + 1].match > 0) j = read_.tokens[j + 1].match;
       continue;
     }
-    if (kind(j) == clang::tok::l_square && read_.tokens[j - 1].keyword == Keyword::kShared && m > 0) {
+    if (kind(j) == clang::tok::l_square && read_.tokens[j - 1].keyword == Keyword::kShared &&
+        m > 0) {
       j = m;
       continue;
     }

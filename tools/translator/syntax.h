@@ -1,5 +1,5 @@
-// What the tokens around a place are, as far as it can be told without types: specifier lists, tags,
-// operands. For the phases before Clang's tree.
+// What the tokens around a place are, as far as it can be told without types: specifier lists,
+// tags, operands. For the phases before Clang's tree.
 #ifndef UPC_TOOLS_TRANSLATOR_SYNTAX_H_
 #define UPC_TOOLS_TRANSLATOR_SYNTAX_H_
 
@@ -24,7 +24,8 @@ class Syntax {
 
   // Calls f on each token of the specifier list around i, i excepted, till f returns false.
   void around(int i, llvm::function_ref<bool(int)> f) const;
-  // Whether the parenthesis at i belongs to a specifier: `_Atomic(int)`, `typeof(x)`, `_Alignas(16)`.
+  // Whether the parenthesis at i belongs to a specifier: `_Atomic(int)`, `typeof(x)`,
+  // `_Alignas(16)`.
   bool in_specifier(int i) const;
   // Whether the brace at i belongs to a struct, a union or an enum.
   bool is_tag(int brace) const;

@@ -56,8 +56,8 @@ struct Options {
   clang::DependencyOutputOptions rule;            // for make; no targets: none is asked for
   std::string rule_file;                          // where it goes beside the output; or empty
   std::string seen;                               // where to list the files looked for; or empty
-  bool bring = false;    // upc.h includes C headers that a program may rely on it for
-  bool plain_c = false;  // C: UPC's keywords and macros are plain names
+  bool bring = false;            // upc.h includes C headers that a program may rely on it for
+  bool plain_c = false;          // C: UPC's keywords and macros are plain names
   bool no_warnings = false;      // -w
   bool gnu89_inline = false;     // extern inline as GNU C had it before C99
   bool pedantic = false;         // warn even of what every compiler takes
@@ -107,11 +107,11 @@ struct Token {
   Keyword keyword = Keyword::kNone;
   Pseudo pseudo = Pseudo::kNone;
   bool starts_line = false, space = false, system = false, macro = false;
-  bool strict = false;     // `#pragma upc strict` is in effect
-  bool c_code = false;     // `#pragma upc c_code` is in effect: variables are not thread-local
-  int match = -1;          // the bracket that belongs to this one
-  int edit = -1;           // index into Source::edits
-  uint32_t offset = 0;     // of `text` in the parse buffer
+  bool strict = false;  // `#pragma upc strict` is in effect
+  bool c_code = false;  // `#pragma upc c_code` is in effect: variables are not thread-local
+  int match = -1;       // the bracket that belongs to this one
+  int edit = -1;        // index into Source::edits
+  uint32_t offset = 0;  // of `text` in the parse buffer
 };
 
 // A upc_forall, found by the prepass.
@@ -149,13 +149,14 @@ struct Source {
   std::vector<Token> tokens;
   std::vector<Edit> edits;
   std::vector<std::string> files;
-  // Names that system headers make macros of, and that stand in the output for themselves: each include
-  // in the output is followed by lines that hide them, and so is what stands before all includes.
+  // Names that system headers make macros of, and that stand in the output for themselves: each
+  // include in the output is followed by lines that hide them, and so is what stands before all
+  // includes.
   std::string hide_macros;
   std::vector<std::string> feature_macros;  // "NAME VALUE", to be repeated in the output
   std::map<int, Forall> foralls;            // by token of the keyword
   std::map<int, SizeOperator> size_operators;
-  std::vector<int> stars;  // the tokens `shared` of each `shared [*]`
+  std::vector<int> stars;       // the tokens `shared` of each `shared [*]`
   std::set<int> refused_stars;  // which of them have been reported
   std::map<int, int> layouts;   // brackets of block sizes that Clang computes, nested ones left out
   std::vector<int> patched_extents;  // the brackets of extents that hold unknown size operators
@@ -165,9 +166,9 @@ struct Source {
   bool has_upc_h = false;
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
-  bool quiet = false;  // nothing is reported
+  bool quiet = false;        // nothing is reported
   bool no_warnings = false;  // nor the notes that go with them
-  Unit* parsing = nullptr;  // while parse() is at work
+  Unit* parsing = nullptr;   // while parse() is at work
 
   Edit& edit(int token) {
     if (tokens[token].edit < 0) {
@@ -223,7 +224,8 @@ struct Unit {
   std::vector<Complaint> complaints;
   std::vector<uint32_t> starts;  // offset where each token's text begins, `before` included
   std::vector<int> start_tokens;
-  // The block sizes that Clang computes, in the order in which it did; they are in no scope of the tree.
+  // The block sizes that Clang computes, in the order in which it did; they are in no scope of the
+  // tree.
   std::vector<const clang::EnumConstantDecl*> blocks;
   unsigned fatal = 0;
 
@@ -237,7 +239,8 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source);
 std::string shared_attribute(unsigned space);
 // After Clang has failed in parse(): reports what it had complained about, or where it was.
 void report_failure(Source& source);
-// The block sizes that Clang computed from size operators whose values are not known yet (layouts.cc).
+// The block sizes that Clang computed from size operators whose values are not known yet
+// (layouts.cc).
 std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit);
 // Reports block sizes that are no constants or out of range.
 void check_layouts(const Options& options, Source& source, const Unit& unit);
@@ -260,7 +263,7 @@ struct Layout {
   bool shared = false;
   uint64_t block = 1;  // 0: indefinite
   Reference reference = Reference::kNone;
-  int star = -1;       // ordinal of an unresolved `[*]`
+  int star = -1;  // ordinal of an unresolved `[*]`
   bool phased() const { return block > 1; }
 };
 
@@ -274,8 +277,8 @@ constexpr unsigned kBadBlock = 1020;  // address space of a block size out of ra
 constexpr char kNoConstantBlock[] = "a block size must be an integer constant expression";
 constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block sizes begin
 
-// A constant whose operand is gone from the output, with what C counts as a use of the local variables that nothing
-// but such operands names.
+// A constant whose operand is gone from the output, with what C counts as a use of the local
+// variables that nothing but such operands names.
 std::string with_names(const std::string& constant, const clang::Expr* operand);
 
 // Layout of an object of type T (of its ultimate elements, for arrays).
@@ -294,8 +297,8 @@ bool is_phased(clang::QualType pointer);
 clang::QualType ultimate_element(clang::QualType t);
 // Const, volatile and restrict of T, or of its ultimate elements: Clang has them on either.
 unsigned qualifiers_of(clang::QualType t);
-// The qualifiers of what pointer FROM points to that what TO points to has not, "'const' and 'strict'";
-// empty if none is lost (C11 6.5.16.1; UPC 1.3, 6.5.1).
+// The qualifiers of what pointer FROM points to that what TO points to has not, "'const' and
+// 'strict'"; empty if none is lost (C11 6.5.16.1; UPC 1.3, 6.5.1).
 std::string lost_qualifiers(clang::QualType from, clang::QualType to);
 
 // How the types that two pointers point to differ, where pointers-to-shared are among them.

@@ -135,7 +135,8 @@ static QualType unqualified(clang::ASTContext& context, QualType t) {
 Difference difference(clang::ASTContext& context, QualType a, QualType b) {
   Difference found = Difference::kNone;
   for (a = pointee(a), b = pointee(b); !a.isNull() && !b.isNull();) {
-    const QualType x = ultimate_element(a.getCanonicalType()), y = ultimate_element(b.getCanonicalType());
+    const QualType x = ultimate_element(a.getCanonicalType()),
+                   y = ultimate_element(b.getCanonicalType());
     if (!x->isPointerType() || !y->isPointerType()) {
       if (x->isVoidType() || y->isVoidType()) return found;
       if (x->isPointerType() && mentions_shared(x)) return Difference::kTypes;
@@ -197,11 +198,15 @@ std::string describe_message(std::string s) {
     s.replace(at, end - at, words);
   }
   static const std::pair<const char*, const char*> kNames[] = {
-      {"(0L+__upct_THREADS)", "THREADS"}, {"(+__upct_THREADS)", "THREADS"},
+      {"(0L+__upct_THREADS)", "THREADS"},
+      {"(+__upct_THREADS)", "THREADS"},
       {"__upct_THREADS", "THREADS"},
-      {"(+__upct_mythread)", "MYTHREAD"}, {"__upct_mythread", "MYTHREAD"},
-      {"user_main", "main"},              {"struct upc_lock_s", "upc_lock_t"},
-      {"struct bupc_sem_S", "bupc_sem_t"}, {"upct_own_", ""},
+      {"(+__upct_mythread)", "MYTHREAD"},
+      {"__upct_mythread", "MYTHREAD"},
+      {"user_main", "main"},
+      {"struct upc_lock_s", "upc_lock_t"},
+      {"struct bupc_sem_S", "bupc_sem_t"},
+      {"upct_own_", ""},
   };
   for (const auto& [from, to] : kNames)
     for (size_t at; (at = s.find(from)) != std::string::npos;)

@@ -21,7 +21,8 @@ class Walker {
   virtual void visit(clang::Decl*) {}
   virtual void visit(const clang::Stmt*) {}
   void walk(const clang::Stmt* s);
-  // The statement or expression around the one being visited, `up` levels above it; null at the top.
+  // The statement or expression around the one being visited, `up` levels above it; null at the
+  // top.
   const clang::Stmt* parent(size_t up = 0) const {
     return path_.size() > up ? path_[path_.size() - 1 - up] : nullptr;
   }

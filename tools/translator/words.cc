@@ -34,15 +34,16 @@ std::string mismatch(QualType from, QualType to) {
          "can be pointed to so";
 }
 
-// Whether the extents at or behind the token hold THREADS and no minus: what is negative then is what
-// stands for THREADS in a product that is too large.
+// Whether the extents at or behind the token hold THREADS and no minus: what is negative then is
+// what stands for THREADS in a product that is too large.
 static bool overflows(const Source& source, int token) {
   const auto& tokens = source.tokens;
   const int size = static_cast<int>(tokens.size());
   if (token < 0) return false;
   int open = token;
   if (tokens[open].kind != clang::tok::l_square)
-    while (open > 0 && !(tokens[open].kind == clang::tok::l_square && tokens[open].match >= token) &&
+    while (open > 0 &&
+           !(tokens[open].kind == clang::tok::l_square && tokens[open].match >= token) &&
            tokens[open].kind != clang::tok::semi)
       --open;
   if (tokens[open].kind != clang::tok::l_square) open = token + 1;
@@ -60,7 +61,8 @@ static bool overflows(const Source& source, int token) {
 // The header that a name is declared in which a complaint is about, in a sentence; else empty.
 static std::string missing_header(const Options& options, Source& source, const Complaint& c) {
   const auto sentence = [](llvm::StringRef name, const LibraryName& known) {
-    return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" + known.header + ">";
+    return "'" + name.str() + "' is declared in <" + known.header + ">: write #include <" +
+           known.header + ">";
   };
   switch (c.id) {
     case clang::diag::err_undeclared_var_use:
@@ -74,7 +76,8 @@ static std::string missing_header(const Options& options, Source& source, const 
         rest = rest.split('\'').second.split('\'').second;
         for (const char* tag : {"struct ", "union ", "enum "}) name.consume_front(tag);
         name = users_name(name);
-        if (const LibraryName* known = find_in_libraries(options, source, name)) return sentence(name, *known);
+        if (const LibraryName* known = find_in_libraries(options, source, name))
+          return sentence(name, *known);
       }
       return "";
     }
@@ -104,7 +107,8 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       return "a compound literal in a function has automatic storage and cannot be shared";
     case clang::diag::err_attribute_address_function_type: return "a function cannot be shared";
     case clang::diag::err_attribute_address_multiple_qualifiers:
-      return "a type has one block size and one of strict and relaxed, and another is given here: write "
+      return "a type has one block size and one of strict and relaxed, and another is given here: "
+             "write "
              "`shared [N]` once, in the typedef or where that is used";
     case clang::diag::err_brackets_go_after_unqualified_id:
       return "the size of an array stands after its name, as in `int a[3]`, and a block size after "
@@ -160,7 +164,8 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       c.message.compare(0, 19, "expected identifier") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token - 1].text.str() +
            "' is a keyword of UPC, and no name)";
-  if (c.token >= 0 && source.in_layout(c.token) && c.message.find("integer constant") != std::string::npos)
+  if (c.token >= 0 && source.in_layout(c.token) &&
+      c.message.find("integer constant") != std::string::npos)
     return kNoConstantBlock;
   if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +

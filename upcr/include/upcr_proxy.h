@@ -1,6 +1,6 @@
-/* The runtime's entry points under the upper-case names that translators emit: UPCR_ADD_PSHARED1 for
- * upcr_add_pshared1, and so on for every function of the specification. Translated files include
- * this by name; upcr.h includes it at its end.
+/* The runtime's entry points under the upper-case names that translators emit: UPCR_ADD_PSHARED1
+ * for upcr_add_pshared1, and so on for every function of the specification. Translated files
+ * include this by name; upcr.h includes it at its end.
  *
  * Values, handles and addresses of pointers come in whatever type the translator gave its
  * temporaries, hence the casts. */
@@ -98,8 +98,8 @@
 
 /* --- null --- */
 
-#define UPCR_SETNULL_PSHARED(p) upcr_setnull_pshared((upcr_pshared_ptr_t *)(p))
-#define UPCR_SETNULL_SHARED(p) upcr_setnull_shared((upcr_shared_ptr_t *)(p))
+#define UPCR_SETNULL_PSHARED(p) upcr_setnull_pshared((upcr_pshared_ptr_t*)(p))
+#define UPCR_SETNULL_SHARED(p) upcr_setnull_shared((upcr_shared_ptr_t*)(p))
 
 /* --- relaxed and strict accesses --- */
 

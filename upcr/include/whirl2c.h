@@ -1,7 +1,7 @@
-/* The types and operators that Berkeley's UPC-to-C translator emits besides the runtime's interface;
- * its output includes this by name, after upcr.h. Operators are named after the types they work on:
- * I4 and I8 signed, U4 and U8 unsigned, F4, F8 and FQ floating-point, C4, C8 and CQ complex.
- * Operands are evaluated more than once, which the translator knows. */
+/* The types and operators that Berkeley's UPC-to-C translator emits besides the runtime's
+ * interface; its output includes this by name, after upcr.h. Operators are named after the types
+ * they work on: I4 and I8 signed, U4 and U8 unsigned, F4, F8 and FQ floating-point, C4, C8 and CQ
+ * complex. Operands are evaluated more than once, which the translator knows. */
 #ifndef UPCR_WHIRL2C_H
 #define UPCR_WHIRL2C_H
 
@@ -39,7 +39,7 @@ typedef struct {
 
 /* Copies n bytes, also between overlapping places. */
 #define __MSTORE(from, from_offset, to, to_offset, n) \
-  ((void)memmove((char *)(to) + (to_offset), (const char *)(from) + (from_offset), n))
+  ((void)memmove((char*)(to) + (to_offset), (const char*)(from) + (from_offset), n))
 
 /* --- integers --- */
 
@@ -48,44 +48,44 @@ typedef struct {
 #define _I4MIN(a, b) ((a) < (b) ? (a) : (b))
 #define _I4DIVFLOOR(a, b) ((a) / (b) - ((a) % (b) != 0 && ((a) < 0) != ((b) < 0)))
 #define _I4DIVCEIL(a, b) ((a) / (b) + ((a) % (b) != 0 && ((a) < 0) == ((b) < 0)))
-#define _I4MODFLOOR(a, b) ((a) - (b) * _I4DIVFLOOR(a, b))
-#define _I4MODCEIL(a, b) ((a) - (b) * _I4DIVCEIL(a, b))
+#define _I4MODFLOOR(a, b) ((a) - (b)*_I4DIVFLOOR(a, b))
+#define _I4MODCEIL(a, b) ((a) - (b)*_I4DIVCEIL(a, b))
 #define _I4MOD _I4MODFLOOR
-#define _I4SHL(v, n) ((_INT32)((_UINT32)(v) << ((n) & 31)))
-#define _I4ASHR(v, n) ((_INT32)((_INT32)(v) >> ((n) & 31)))
-#define _I4LSHR(v, n) ((_INT32)((_UINT32)(v) >> ((n) & 31)))
+#define _I4SHL(v, n) ((_INT32)((_UINT32)(v) << ((n)&31)))
+#define _I4ASHR(v, n) ((_INT32)((_INT32)(v) >> ((n)&31)))
+#define _I4LSHR(v, n) ((_INT32)((_UINT32)(v) >> ((n)&31)))
 
 #define _I8ABS(v) ((v) < 0 ? -(v) : (v))
 #define _I8MAX(a, b) ((a) > (b) ? (a) : (b))
 #define _I8MIN(a, b) ((a) < (b) ? (a) : (b))
 #define _I8DIVFLOOR(a, b) ((a) / (b) - ((a) % (b) != 0 && ((a) < 0) != ((b) < 0)))
 #define _I8DIVCEIL(a, b) ((a) / (b) + ((a) % (b) != 0 && ((a) < 0) == ((b) < 0)))
-#define _I8MODFLOOR(a, b) ((a) - (b) * _I8DIVFLOOR(a, b))
-#define _I8MODCEIL(a, b) ((a) - (b) * _I8DIVCEIL(a, b))
+#define _I8MODFLOOR(a, b) ((a) - (b)*_I8DIVFLOOR(a, b))
+#define _I8MODCEIL(a, b) ((a) - (b)*_I8DIVCEIL(a, b))
 #define _I8MOD _I8MODFLOOR
-#define _I8SHL(v, n) ((_INT64)((_UINT64)(v) << ((n) & 63)))
-#define _I8ASHR(v, n) ((_INT64)((_INT64)(v) >> ((n) & 63)))
-#define _I8LSHR(v, n) ((_INT64)((_UINT64)(v) >> ((n) & 63)))
+#define _I8SHL(v, n) ((_INT64)((_UINT64)(v) << ((n)&63)))
+#define _I8ASHR(v, n) ((_INT64)((_INT64)(v) >> ((n)&63)))
+#define _I8LSHR(v, n) ((_INT64)((_UINT64)(v) >> ((n)&63)))
 
 #define _U4MAX(a, b) ((a) > (b) ? (a) : (b))
 #define _U4MIN(a, b) ((a) < (b) ? (a) : (b))
 #define _U4DIVFLOOR(a, b) ((a) / (b))
 #define _U4DIVCEIL(a, b) ((a) / (b) + ((a) % (b) != 0))
-#define _U4MODFLOOR(a, b) ((a) - (b) * _U4DIVFLOOR(a, b))
-#define _U4MODCEIL(a, b) ((a) - (b) * _U4DIVCEIL(a, b))
-#define _U4SHL(v, n) ((_UINT32)((_UINT32)(v) << ((n) & 31)))
-#define _U4ASHR(v, n) ((_UINT32)((_INT32)(v) >> ((n) & 31)))
-#define _U4LSHR(v, n) ((_UINT32)((_UINT32)(v) >> ((n) & 31)))
+#define _U4MODFLOOR(a, b) ((a) - (b)*_U4DIVFLOOR(a, b))
+#define _U4MODCEIL(a, b) ((a) - (b)*_U4DIVCEIL(a, b))
+#define _U4SHL(v, n) ((_UINT32)((_UINT32)(v) << ((n)&31)))
+#define _U4ASHR(v, n) ((_UINT32)((_INT32)(v) >> ((n)&31)))
+#define _U4LSHR(v, n) ((_UINT32)((_UINT32)(v) >> ((n)&31)))
 
 #define _U8MAX(a, b) ((a) > (b) ? (a) : (b))
 #define _U8MIN(a, b) ((a) < (b) ? (a) : (b))
 #define _U8DIVFLOOR(a, b) ((a) / (b))
 #define _U8DIVCEIL(a, b) ((a) / (b) + ((a) % (b) != 0))
-#define _U8MODFLOOR(a, b) ((a) - (b) * _U8DIVFLOOR(a, b))
-#define _U8MODCEIL(a, b) ((a) - (b) * _U8DIVCEIL(a, b))
-#define _U8SHL(v, n) ((_UINT64)((_UINT64)(v) << ((n) & 63)))
-#define _U8ASHR(v, n) ((_UINT64)((_INT64)(v) >> ((n) & 63)))
-#define _U8LSHR(v, n) ((_UINT64)((_UINT64)(v) >> ((n) & 63)))
+#define _U8MODFLOOR(a, b) ((a) - (b)*_U8DIVFLOOR(a, b))
+#define _U8MODCEIL(a, b) ((a) - (b)*_U8DIVCEIL(a, b))
+#define _U8SHL(v, n) ((_UINT64)((_UINT64)(v) << ((n)&63)))
+#define _U8ASHR(v, n) ((_UINT64)((_INT64)(v) >> ((n)&63)))
+#define _U8LSHR(v, n) ((_UINT64)((_UINT64)(v) >> ((n)&63)))
 
 /* --- floating-point --- */
 
@@ -165,19 +165,19 @@ typedef struct {
 
 /* --- complex --- */
 
-#define UPCRI_W2C_COMPLEX(kind, type, real)                                            \
-  __extension__ typedef __complex__ real upcri_w2c_##kind##_t;                         \
-  UPCRI_INLINE upcri_w2c_##kind##_t upcri_w2c_##kind(type s) {                         \
-    upcri_w2c_##kind##_t z;                                                            \
-    __real__ z = s.r;                                                                  \
-    __imag__ z = s.i;                                                                  \
-    return z;                                                                          \
-  }                                                                                    \
-  UPCRI_INLINE type upcri_w2c_##kind##_pair(upcri_w2c_##kind##_t z) {                  \
-    type s;                                                                            \
-    s.r = __real__ z;                                                                  \
-    s.i = __imag__ z;                                                                  \
-    return s;                                                                          \
+#define UPCRI_W2C_COMPLEX(kind, type, real)                           \
+  __extension__ typedef __complex__ real upcri_w2c_##kind##_t;        \
+  UPCRI_INLINE upcri_w2c_##kind##_t upcri_w2c_##kind(type s) {        \
+    upcri_w2c_##kind##_t z;                                           \
+    __real__ z = s.r;                                                 \
+    __imag__ z = s.i;                                                 \
+    return z;                                                         \
+  }                                                                   \
+  UPCRI_INLINE type upcri_w2c_##kind##_pair(upcri_w2c_##kind##_t z) { \
+    type s;                                                           \
+    s.r = __real__ z;                                                 \
+    s.i = __imag__ z;                                                 \
+    return s;                                                         \
   }
 UPCRI_W2C_COMPLEX(c4, _COMPLEX32, float)
 UPCRI_W2C_COMPLEX(c8, _COMPLEX64, double)
@@ -216,12 +216,12 @@ UPCRI_W2C_COMPLEX(cq, _COMPLEXQD, long double)
 /* --- thread-local data --- */
 
 /* A pointer's initialiser may be the address of another thread-local variable under its plain name:
- * `int *UPCR_TLD_DEFINE(p, 8, 8) = &x;`. The UPCRI_INIT_* function of the file stores the address of
- * the thread's own instance later, so any address will do until then: the name is declared, and
+ * `int *UPCR_TLD_DEFINE(p, 8, 8) = &x;`. The UPCRI_INIT_* function of the file stores the address
+ * of the thread's own instance later, so any address will do until then: the name is declared, and
  * stands for a weak symbol at address 0. */
 #undef UPCRI_TLD_PLAIN
-#define UPCRI_TLD_PLAIN(name)                                                              \
-  extern __typeof__(*upcri_tld_type_##name()) name __attribute__((__weak__));              \
+#define UPCRI_TLD_PLAIN(name)                                                 \
+  extern __typeof__(*upcri_tld_type_##name()) name __attribute__((__weak__)); \
   __asm__(".weak " #name "\n.set " #name ", 0");
 
 /* --- the driver's strings at the end of a file --- */

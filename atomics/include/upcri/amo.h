@@ -38,90 +38,87 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_UPDATE_strict __ATOMIC_SEQ_CST
 
 /* fetch and set: a strict one is a fence before the load, and a locked store. */
-#define UPCRI_AMO_DEFINE_ACCESS(type)                                                         \
-  UPCRI_INLINE uint##type##_t upcri_amo_fetch_relaxed_u##type(const void *source) {           \
-    return __atomic_load_n((const upcri_amo_u##type##_t *)source, UPCRI_AMO_LOAD_relaxed);    \
-  }                                                                                           \
-  UPCRI_INLINE uint##type##_t upcri_amo_fetch_strict_u##type(const void *source) {            \
-    upcri_fence();                                                                            \
-    const uint##type##_t value =                                                              \
-        __atomic_load_n((const upcri_amo_u##type##_t *)source, __ATOMIC_SEQ_CST);             \
-    __asm__ __volatile__("" ::: "memory");                                                    \
-    return value;                                                                             \
-  }                                                                                           \
-  UPCRI_INLINE void upcri_amo_set_relaxed_u##type(void *target, uint##type##_t value) {       \
-    __atomic_store_n((upcri_amo_u##type##_t *)target, value, UPCRI_AMO_STORE_relaxed);        \
-  }                                                                                           \
-  UPCRI_INLINE void upcri_amo_set_strict_u##type(void *target, uint##type##_t value) {        \
-    (void)__atomic_exchange_n((upcri_amo_u##type##_t *)target, value, __ATOMIC_SEQ_CST);      \
+#define UPCRI_AMO_DEFINE_ACCESS(type)                                                     \
+  UPCRI_INLINE uint##type##_t upcri_amo_fetch_relaxed_u##type(const void* source) {       \
+    return __atomic_load_n((const upcri_amo_u##type##_t*)source, UPCRI_AMO_LOAD_relaxed); \
+  }                                                                                       \
+  UPCRI_INLINE uint##type##_t upcri_amo_fetch_strict_u##type(const void* source) {        \
+    upcri_fence();                                                                        \
+    const uint##type##_t value =                                                          \
+        __atomic_load_n((const upcri_amo_u##type##_t*)source, __ATOMIC_SEQ_CST);          \
+    __asm__ __volatile__("" ::: "memory");                                                \
+    return value;                                                                         \
+  }                                                                                       \
+  UPCRI_INLINE void upcri_amo_set_relaxed_u##type(void* target, uint##type##_t value) {   \
+    __atomic_store_n((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_STORE_relaxed);     \
+  }                                                                                       \
+  UPCRI_INLINE void upcri_amo_set_strict_u##type(void* target, uint##type##_t value) {    \
+    (void)__atomic_exchange_n((upcri_amo_u##type##_t*)target, value, __ATOMIC_SEQ_CST);   \
   }
 
 /* One update and its fetching form. `operation` ends in an underscore, since C++ has operators of
  * the bare names. */
-#define UPCRI_AMO_DEFINE_UPDATE(operation, builtin, order, type)                              \
-  UPCRI_INLINE uint##type##_t upcri_amo_fetch_##operation##order##_u##type(                  \
-      void *target, uint##type##_t value) {                                                   \
-    return builtin((upcri_amo_u##type##_t *)target, value, UPCRI_AMO_UPDATE_##order);         \
-  }                                                                                           \
-  UPCRI_INLINE void upcri_amo_##operation##order##_u##type(void *target,                     \
-                                                            uint##type##_t value) {         \
-    (void)builtin((upcri_amo_u##type##_t *)target, value, UPCRI_AMO_UPDATE_##order);          \
+#define UPCRI_AMO_DEFINE_UPDATE(operation, builtin, order, type)                                   \
+  UPCRI_INLINE uint##type##_t upcri_amo_fetch_##operation##order##_u##type(void* target,           \
+                                                                           uint##type##_t value) { \
+    return builtin((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order);               \
+  }                                                                                                \
+  UPCRI_INLINE void upcri_amo_##operation##order##_u##type(void* target, uint##type##_t value) {   \
+    (void)builtin((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order);                \
   }
 
 /* A loop that replaces `held` with `result`, an expression of it and of `value`. A relaxed one ends
  * early if nothing changes. */
 #define UPCRI_AMO_LOOP_relaxed 1
 #define UPCRI_AMO_LOOP_strict 0
-#define UPCRI_AMO_DEFINE_LOOP(operation, order, name, number, word, of_word, to_word, result)  \
-  UPCRI_INLINE number upcri_amo_fetch_##operation##_##order##_##name(void *target,             \
-                                                                     number value) {           \
-    word seen = __atomic_load_n((const word *)target, __ATOMIC_RELAXED);                       \
-    for (;;) {                                                                                 \
-      const number held = of_word(seen);                                                       \
-      const word next = to_word(result);                                                       \
-      if (UPCRI_AMO_LOOP_##order && next == seen) return held;                                 \
-      if (__atomic_compare_exchange_n((word *)target, &seen, next, 1,                          \
-                                      UPCRI_AMO_UPDATE_##order, __ATOMIC_RELAXED))             \
-        return held;                                                                           \
-    }                                                                                          \
+#define UPCRI_AMO_DEFINE_LOOP(operation, order, name, number, word, of_word, to_word, result)      \
+  UPCRI_INLINE number upcri_amo_fetch_##operation##_##order##_##name(void* target, number value) { \
+    word seen = __atomic_load_n((const word*)target, __ATOMIC_RELAXED);                            \
+    for (;;) {                                                                                     \
+      const number held = of_word(seen);                                                           \
+      const word next = to_word(result);                                                           \
+      if (UPCRI_AMO_LOOP_##order && next == seen) return held;                                     \
+      if (__atomic_compare_exchange_n((word*)target, &seen, next, 1, UPCRI_AMO_UPDATE_##order,     \
+                                      __ATOMIC_RELAXED))                                           \
+        return held;                                                                               \
+    }                                                                                              \
   }
-#define UPCRI_AMO_DEFINE_MINMAX(order, sign, type)                                             \
-  UPCRI_AMO_DEFINE_LOOP(min, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                 \
-                        upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)),                \
-                        (uint##type##_t), (held < value ? held : value))                       \
-  UPCRI_AMO_DEFINE_LOOP(max, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                 \
-                        upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)),                \
-                        (uint##type##_t), (held > value ? held : value))
+#define UPCRI_AMO_DEFINE_MINMAX(order, sign, type)                                                \
+  UPCRI_AMO_DEFINE_LOOP(min, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                    \
+                        upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)), (uint##type##_t), \
+                        (held < value ? held : value))                                            \
+  UPCRI_AMO_DEFINE_LOOP(max, order, sign##type, UPCRI_AMO_NUMBER_##sign(type),                    \
+                        upcri_amo_u##type##_t, (UPCRI_AMO_NUMBER_##sign(type)), (uint##type##_t), \
+                        (held > value ? held : value))
 #define UPCRI_AMO_NUMBER_i(type) int##type##_t
 #define UPCRI_AMO_NUMBER_u(type) uint##type##_t
 
 /* compare_swap stores `value` if the object held `cond`; it never fails spuriously. */
-#define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                  \
-  UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void *target,                   \
-                                                               uint##type##_t value) {         \
-    return __atomic_exchange_n((upcri_amo_u##type##_t *)target, value,                         \
-                               UPCRI_AMO_UPDATE_##order);                                      \
-  }                                                                                            \
-  UPCRI_INLINE uint##type##_t upcri_amo_compare_swap_##order##_u##type(                        \
-      void *target, uint##type##_t cond, uint##type##_t value) {                               \
-    (void)__atomic_compare_exchange_n((upcri_amo_u##type##_t *)target, &cond, value, 0,        \
-                                      UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order);       \
-    return cond;                                                                               \
-  }                                                                                            \
-  UPCRI_INLINE uint##type##_t upcri_amo_fetch_inc_##order##_u##type(void *target) {            \
-    return __atomic_fetch_add((upcri_amo_u##type##_t *)target, 1, UPCRI_AMO_UPDATE_##order);   \
-  }                                                                                            \
-  UPCRI_INLINE void upcri_amo_inc_##order##_u##type(void *target) {                            \
-    (void)__atomic_fetch_add((upcri_amo_u##type##_t *)target, 1, UPCRI_AMO_UPDATE_##order);    \
-  }                                                                                            \
-  UPCRI_AMO_DEFINE_UPDATE(add_, __atomic_fetch_add, order, type)                                \
-  UPCRI_AMO_DEFINE_UPDATE(sub_, __atomic_fetch_sub, order, type)                                \
-  UPCRI_AMO_DEFINE_UPDATE(and_, __atomic_fetch_and, order, type)                                \
-  UPCRI_AMO_DEFINE_UPDATE(or_, __atomic_fetch_or, order, type)                                  \
-  UPCRI_AMO_DEFINE_UPDATE(xor_, __atomic_fetch_xor, order, type)                                \
-  UPCRI_AMO_DEFINE_LOOP(mult, order, u##type, uint##type##_t, upcri_amo_u##type##_t,           \
-                        (uint##type##_t), (uint##type##_t), ((uint64_t)held * value))          \
-  UPCRI_AMO_DEFINE_MINMAX(order, i, type)                                                      \
+#define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                    \
+  UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void* target,                     \
+                                                               uint##type##_t value) {           \
+    return __atomic_exchange_n((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order); \
+  }                                                                                              \
+  UPCRI_INLINE uint##type##_t upcri_amo_compare_swap_##order##_u##type(                          \
+      void* target, uint##type##_t cond, uint##type##_t value) {                                 \
+    (void)__atomic_compare_exchange_n((upcri_amo_u##type##_t*)target, &cond, value, 0,           \
+                                      UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order);         \
+    return cond;                                                                                 \
+  }                                                                                              \
+  UPCRI_INLINE uint##type##_t upcri_amo_fetch_inc_##order##_u##type(void* target) {              \
+    return __atomic_fetch_add((upcri_amo_u##type##_t*)target, 1, UPCRI_AMO_UPDATE_##order);      \
+  }                                                                                              \
+  UPCRI_INLINE void upcri_amo_inc_##order##_u##type(void* target) {                              \
+    (void)__atomic_fetch_add((upcri_amo_u##type##_t*)target, 1, UPCRI_AMO_UPDATE_##order);       \
+  }                                                                                              \
+  UPCRI_AMO_DEFINE_UPDATE(add_, __atomic_fetch_add, order, type)                                 \
+  UPCRI_AMO_DEFINE_UPDATE(sub_, __atomic_fetch_sub, order, type)                                 \
+  UPCRI_AMO_DEFINE_UPDATE(and_, __atomic_fetch_and, order, type)                                 \
+  UPCRI_AMO_DEFINE_UPDATE(or_, __atomic_fetch_or, order, type)                                   \
+  UPCRI_AMO_DEFINE_UPDATE(xor_, __atomic_fetch_xor, order, type)                                 \
+  UPCRI_AMO_DEFINE_LOOP(mult, order, u##type, uint##type##_t, upcri_amo_u##type##_t,             \
+                        (uint##type##_t), (uint##type##_t), ((uint64_t)held * value))            \
+  UPCRI_AMO_DEFINE_MINMAX(order, i, type)                                                        \
   UPCRI_AMO_DEFINE_MINMAX(order, u, type)
 #ifdef UPCRI_TSAN
 #define UPCRI_AMO_FAIL_relaxed __ATOMIC_ACQUIRE
@@ -130,9 +127,9 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #endif
 #define UPCRI_AMO_FAIL_strict __ATOMIC_SEQ_CST
 
-#define UPCRI_AMO_DEFINE(type)             \
-  UPCRI_AMO_DEFINE_ACCESS(type)            \
-  UPCRI_AMO_DEFINE_INTEGER(relaxed, type)  \
+#define UPCRI_AMO_DEFINE(type)            \
+  UPCRI_AMO_DEFINE_ACCESS(type)           \
+  UPCRI_AMO_DEFINE_INTEGER(relaxed, type) \
   UPCRI_AMO_DEFINE_INTEGER(strict, type)
 UPCRI_AMO_DEFINE(8)
 UPCRI_AMO_DEFINE(16)
@@ -147,35 +144,35 @@ UPCRI_INLINE double upcri_amo_number_f64(uint64_t bits) { return upcri_double_of
 /* Floating point: fetch, set and swap move bits. compare_swap compares values, so that +0 equals
  * -0; no NaN may take part. min and max leave the operand where neither is less: of +0 and -0, and
  * where one is NaN. */
-#define UPCRI_AMO_DEFINE_FLOATING(order, number, type)                                          \
-  UPCRI_INLINE number upcri_amo_fetch_##order##_f##type(const void *source) {                   \
-    return upcri_amo_number_f##type(upcri_amo_fetch_##order##_u##type(source));                 \
-  }                                                                                             \
-  UPCRI_INLINE void upcri_amo_set_##order##_f##type(void *target, number value) {               \
-    upcri_amo_set_##order##_u##type(target, upcri_amo_bits_f##type(value));                     \
-  }                                                                                             \
-  UPCRI_INLINE number upcri_amo_swap_##order##_f##type(void *target, number value) {            \
-    return upcri_amo_number_f##type(                                                            \
-        upcri_amo_swap_##order##_u##type(target, upcri_amo_bits_f##type(value)));               \
-  }                                                                                             \
-  UPCRI_INLINE number upcri_amo_compare_swap_##order##_f##type(void *target, number cond,       \
-                                                               number value) {                  \
-    uint##type##_t seen = upcri_amo_bits_f##type(cond);                                         \
-    for (;;) {                                                                                  \
-      const uint##type##_t bits = upcri_amo_compare_swap_##order##_u##type(                     \
-          target, seen, upcri_amo_bits_f##type(value));                                         \
-      const number held = upcri_amo_number_f##type(bits);                                       \
-      if (bits == seen || held != cond) return held;                                            \
-      seen = bits;                                                                              \
-    }                                                                                           \
-  }                                                                                             \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(add, order, number, type, held + value)                        \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(sub, order, number, type, held - value)                        \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(mult, order, number, type, held * value)                       \
-  UPCRI_AMO_DEFINE_FLOATING_LOOP(min, order, number, type, held < value ? held : value)         \
+#define UPCRI_AMO_DEFINE_FLOATING(order, number, type)                                           \
+  UPCRI_INLINE number upcri_amo_fetch_##order##_f##type(const void* source) {                    \
+    return upcri_amo_number_f##type(upcri_amo_fetch_##order##_u##type(source));                  \
+  }                                                                                              \
+  UPCRI_INLINE void upcri_amo_set_##order##_f##type(void* target, number value) {                \
+    upcri_amo_set_##order##_u##type(target, upcri_amo_bits_f##type(value));                      \
+  }                                                                                              \
+  UPCRI_INLINE number upcri_amo_swap_##order##_f##type(void* target, number value) {             \
+    return upcri_amo_number_f##type(                                                             \
+        upcri_amo_swap_##order##_u##type(target, upcri_amo_bits_f##type(value)));                \
+  }                                                                                              \
+  UPCRI_INLINE number upcri_amo_compare_swap_##order##_f##type(void* target, number cond,        \
+                                                               number value) {                   \
+    uint##type##_t seen = upcri_amo_bits_f##type(cond);                                          \
+    for (;;) {                                                                                   \
+      const uint##type##_t bits =                                                                \
+          upcri_amo_compare_swap_##order##_u##type(target, seen, upcri_amo_bits_f##type(value)); \
+      const number held = upcri_amo_number_f##type(bits);                                        \
+      if (bits == seen || held != cond) return held;                                             \
+      seen = bits;                                                                               \
+    }                                                                                            \
+  }                                                                                              \
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(add, order, number, type, held + value)                         \
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(sub, order, number, type, held - value)                         \
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(mult, order, number, type, held* value)                         \
+  UPCRI_AMO_DEFINE_FLOATING_LOOP(min, order, number, type, held < value ? held : value)          \
   UPCRI_AMO_DEFINE_FLOATING_LOOP(max, order, number, type, held > value ? held : value)
-#define UPCRI_AMO_DEFINE_FLOATING_LOOP(operation, order, number, type, result)                  \
-  UPCRI_AMO_DEFINE_LOOP(operation, order, f##type, number, upcri_amo_u##type##_t,               \
+#define UPCRI_AMO_DEFINE_FLOATING_LOOP(operation, order, number, type, result)    \
+  UPCRI_AMO_DEFINE_LOOP(operation, order, f##type, number, upcri_amo_u##type##_t, \
                         upcri_amo_number_f##type, upcri_amo_bits_f##type, (result))
 UPCRI_AMO_DEFINE_FLOATING(relaxed, float, 32)
 UPCRI_AMO_DEFINE_FLOATING(relaxed, double, 64)

@@ -1,5 +1,6 @@
 /* OpenSHMEM's puts and gets, complete when they are timed. */
 #include "../shmem.h"
+
 #include "sizes.h"
 
 static long word;
@@ -28,7 +29,7 @@ static void get_bytes(long count) {
   ALONE while (count--) shmem_getmem(local, remote, bytes, partner);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   shmem_init();
   bench_start(argc, argv);
   partner = (shmem_my_pe() + 1) % shmem_n_pes();

@@ -1,7 +1,7 @@
 /* Sizes of the accesses' rows. */
 enum { ELEMENTS = 8000, BLOCK = 1000, MOST_BYTES = 64 << 20 };
 static const struct {
-  const char *name;
+  const char* name;
   size_t bytes;
 } sizes[] = {{"4 KiB", 4 << 10}, {"1 MiB", 1 << 20}, {"64 MiB", 64 << 20}};
 enum { SIZES = 3 };

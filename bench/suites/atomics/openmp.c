@@ -35,7 +35,7 @@ static void add_all(long count) {
 #pragma omp barrier
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

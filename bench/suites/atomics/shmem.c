@@ -22,14 +22,13 @@ static void all(long count) {
   shmem_barrier_all();
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   shmem_init();
   bench_start(argc, argv);
   const struct {
-    const char *name;
+    const char* name;
     void (*body)(long);
-  } kRows[] = {
-      {"fetch-add", fetch_add}, {"swap", swap}, {"compare-and-swap", compare_and_swap}};
+  } kRows[] = {{"fetch-add", fetch_add}, {"swap", swap}, {"compare-and-swap", compare_and_swap}};
   for (int r = 0; r < 3; ++r) {
     char row[64];
     body = kRows[r].body;

@@ -1,5 +1,6 @@
 /* MPI's barrier, and the non-blocking one with work between its phases. */
 #include "../mpi.h"
+
 #include "work.h"
 
 static void barrier(long count) {
@@ -14,7 +15,7 @@ static void split(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start_mpi(&argc, &argv);
   bench_row("barrier", barrier);
   bench_row("split barrier", split);

@@ -1,5 +1,6 @@
 /* OpenMP's barrier; it has no phases, so the work comes first. */
 #include "../openmp.h"
+
 #include "work.h"
 
 static void barrier(long count) {
@@ -14,7 +15,7 @@ static void split(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

@@ -1,5 +1,6 @@
 /* OpenSHMEM's barrier; it has no phases, so the work comes first. */
 #include "../shmem.h"
+
 #include "work.h"
 
 static void barrier(long count) {
@@ -12,7 +13,7 @@ static void split(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   shmem_init();
   bench_start(argc, argv);
   bench_row("barrier", barrier);

@@ -1,6 +1,7 @@
 /* MPI's collectives. Where a process may leave before all have got what they wait for, a barrier
  * follows: then all know what UPC's all-sync modes promise. */
 #include "../mpi.h"
+
 #include "sizes.h"
 
 static char *src, *dst;
@@ -40,7 +41,7 @@ static void permute(long count) {
     MPI_Barrier(MPI_COMM_WORLD);
   }
 }
-static double sum_of(const double *at, size_t count) {
+static double sum_of(const double* at, size_t count) {
   double lanes[8] = {0}, sum = 0;
   size_t i = 0;
   for (; i + 8 <= count; i += 8)
@@ -51,7 +52,7 @@ static double sum_of(const double *at, size_t count) {
 }
 static void reduce(long count) {
   while (count--) {
-    double mine = sum_of((const double *)src, doubles), sum;
+    double mine = sum_of((const double*)src, doubles), sum;
     MPI_Reduce(&mine, &sum, 1, MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
     MPI_Barrier(MPI_COMM_WORLD);
     BENCH_USE(sum);
@@ -59,20 +60,20 @@ static void reduce(long count) {
 }
 static void prefix_reduce(long count) {
   while (count--) {
-    double mine = sum_of((const double *)src, doubles), before = 0;
+    double mine = sum_of((const double*)src, doubles), before = 0;
     MPI_Exscan(&mine, &before, 1, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
     if (bench_rank == 0) before = 0;
-    for (size_t i = 0; i < doubles; ++i) ((double *)dst)[i] = before += ((double *)src)[i];
+    for (size_t i = 0; i < doubles; ++i) ((double*)dst)[i] = before += ((double*)src)[i];
     MPI_Barrier(MPI_COMM_WORLD);
   }
 }
 
-static char *memory(size_t size) {
-  char *p = aligned_alloc(4096, (size + 4095) & ~(size_t)4095);
+static char* memory(size_t size) {
+  char* p = aligned_alloc(4096, (size + 4095) & ~(size_t)4095);
   memset(p, 0, size);
   return p;
 }
-static void row_with(const char *row, void (*body)(long), size_t from, size_t to) {
+static void row_with(const char* row, void (*body)(long), size_t from, size_t to) {
   if (!bench_is_wanted(row)) return;
   src = memory(from);
   dst = memory(to);
@@ -81,13 +82,13 @@ static void row_with(const char *row, void (*body)(long), size_t from, size_t to
   free(dst);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start_mpi(&argc, &argv);
   char row[64];
   for (int i = 0; i < SIZES; ++i) {
     bytes = sizes[i].bytes;
     const struct {
-      const char *name;
+      const char* name;
       void (*body)(long);
     } kRows[] = {{"broadcast", broadcast},   {"scatter", scatter},   {"gather", gather},
                  {"gather_all", gather_all}, {"exchange", exchange}, {"permute", permute}};

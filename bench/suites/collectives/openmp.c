@@ -1,5 +1,7 @@
-/* What an OpenMP program writes in place of collectives: copies between barriers, and reductions. */
+/* What an OpenMP program writes in place of collectives: copies between barriers, and reductions.
+ */
 #include "../openmp.h"
+
 #include "sizes.h"
 
 enum { MOST = 64 };
@@ -46,8 +48,8 @@ static void reduce(long count) {
 }
 static void prefix_reduce(long count) {
   const int me = omp_get_thread_num();
-  const double *mine = whole + (size_t)me * doubles;
-  double *target = prefixes + (size_t)me * doubles;
+  const double* mine = whole + (size_t)me * doubles;
+  double* target = prefixes + (size_t)me * doubles;
   while (count--) {
     double sum = 0;
 #pragma omp simd reduction(+ : sum)
@@ -61,13 +63,13 @@ static void prefix_reduce(long count) {
   }
 }
 
-static char *memory(size_t size) {
-  char *p = aligned_alloc(4096, (size + 4095) & ~(size_t)4095);
+static char* memory(size_t size) {
+  char* p = aligned_alloc(4096, (size + 4095) & ~(size_t)4095);
   memset(p, 0, size);
   return p;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {
@@ -78,7 +80,7 @@ int main(int argc, char **argv) {
 #pragma omp single
       bytes = sizes[i].bytes;
       const struct {
-        const char *name;
+        const char* name;
         void (*body)(long);
       } kRows[] = {{"broadcast", broadcast}, {"gather_all", gather_all}, {"exchange", exchange}};
       for (size_t r = 0; r < sizeof kRows / sizeof kRows[0]; ++r) {
@@ -97,7 +99,8 @@ int main(int argc, char **argv) {
       {
         doubles = counts[i].doubles / (size_t)(counts[i].of_all ? threads : 1);
         whole = aligned_alloc(4096, (doubles * (size_t)threads * sizeof *whole + 4095) & ~4095ul);
-        prefixes = aligned_alloc(4096, (doubles * (size_t)threads * sizeof *whole + 4095) & ~4095ul);
+        prefixes =
+            aligned_alloc(4096, (doubles * (size_t)threads * sizeof *whole + 4095) & ~4095ul);
       }
       for (size_t j = (size_t)me * doubles; j < (size_t)(me + 1) * doubles; ++j)
         whole[j] = prefixes[j] = 1.0;

@@ -1,4 +1,5 @@
-// What the collectives must do: a barrier before, the copies by whom they are for, a barrier behind.
+// What the collectives must do: a barrier before, the copies by whom they are for, a barrier
+// behind.
 #include "../threads.h"
 #include "sizes.h"
 

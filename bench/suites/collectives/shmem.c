@@ -1,5 +1,6 @@
 /* OpenSHMEM's collectives. A barrier follows where a PE may leave before all are done. */
 #include "../shmem.h"
+
 #include "sizes.h"
 
 static long sync_words[2][SHMEM_COLLECT_SYNC_SIZE + SHMEM_BCAST_SYNC_SIZE + SHMEM_REDUCE_SYNC_SIZE +
@@ -9,7 +10,7 @@ static char *src, *dst;
 static size_t bytes;
 static int turn; /* the words of one call must not be used by the next */
 
-static long *words(void) { return sync_words[turn ^= 1]; }
+static long* words(void) { return sync_words[turn ^= 1]; }
 
 static void broadcast(long count) {
   while (count--) {
@@ -31,12 +32,12 @@ static void exchange(long count) {
 }
 static void reduce(long count) {
   while (count--) {
-    shmem_double_sum_to_all((double *)dst, (double *)src, 1, 0, 0, shmem_n_pes(), work, words());
+    shmem_double_sum_to_all((double*)dst, (double*)src, 1, 0, 0, shmem_n_pes(), work, words());
     shmem_barrier_all();
   }
 }
 
-static void row_with(const char *row, void (*body)(long), size_t room) {
+static void row_with(const char* row, void (*body)(long), size_t room) {
   if (!bench_is_wanted(row)) return;
   src = shmem_malloc(room);
   dst = shmem_malloc(room);
@@ -47,7 +48,7 @@ static void row_with(const char *row, void (*body)(long), size_t room) {
   shmem_free(dst);
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   shmem_init();
   bench_start(argc, argv);
   for (int i = 0; i < 2; ++i)

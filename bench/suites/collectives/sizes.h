@@ -1,14 +1,14 @@
-/* Sizes of the collectives' rows. For exchange, gather_all, scatter and gather they are those of one
- * thread's part for one other. */
+/* Sizes of the collectives' rows. For exchange, gather_all, scatter and gather they are those of
+ * one thread's part for one other. */
 static const struct {
-  const char *name;
+  const char* name;
   size_t bytes;
 } sizes[] = {{"8 B", 8}, {"64 KiB", 64 << 10}, {"4 MiB", 4 << 20}, {"16 MiB", 16 << 20}};
 enum { SIZES = 4 };
 
 /* Of doubles that are reduced: one a thread, or a number that the threads share. */
 static const struct {
-  const char *name;
+  const char* name;
   size_t doubles;
   int of_all;
 } counts[] = {{"1 double", 1, 0}, {"16M doubles", 16 << 20, 1}};

@@ -1,9 +1,9 @@
 // The parallel algorithms of the C++ library, which run on oneTBB's threads.
+#include <tbb/global_control.h>
+
 #include <execution>
 #include <numeric>
 #include <optional>
-
-#include <tbb/global_control.h>
 
 #include "../threads.h"
 #include "sizes.h"

@@ -3,8 +3,8 @@ static shared int wrong[THREADS];
 
 static void prepare(void) {
   const int first = MYTHREAD * EACH, n = EACH * THREADS;
-  const int entries = fill_rows(first, n, (int *)&starts[MYTHREAD][0], (int *)&columns[MYTHREAD][0],
-                                (double *)&values[MYTHREAD][0]);
+  const int entries = fill_rows(first, n, (int*)&starts[MYTHREAD][0], (int*)&columns[MYTHREAD][0],
+                                (double*)&values[MYTHREAD][0]);
   if (entries > ROOM) {
     fprintf(stderr, "conjugate gradient: %d entries on thread %d, which has room for %d\n", entries,
             MYTHREAD, ROOM);

@@ -1,5 +1,6 @@
 /* Conjugate gradients: each thread has a block of rows. */
 #include "../openmp.h"
+
 #include "size.h"
 
 static int *starts[MOST], *columns[MOST];
@@ -8,9 +9,9 @@ static double sum;
 
 static void solve(long count) {
   const int n = EACH * omp_get_num_threads(), first = EACH * omp_get_thread_num();
-  const int *restrict start = starts[omp_get_thread_num()];
-  const int *restrict column = columns[omp_get_thread_num()];
-  const double *restrict value = values[omp_get_thread_num()];
+  const int* restrict start = starts[omp_get_thread_num()];
+  const int* restrict column = columns[omp_get_thread_num()];
+  const double* restrict value = values[omp_get_thread_num()];
   while (count--) {
 #pragma omp single
     sum = 0;
@@ -79,7 +80,7 @@ static void prepare(int threads, int me) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
   if (!bench_is_wanted("conjugate gradient")) return 0;
   int threads = 1;

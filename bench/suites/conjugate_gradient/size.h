@@ -34,7 +34,7 @@ static inline double solution_at(int i) { return 1 + i % 10; }
 
 /* The rows from first to below first + EACH, compressed: row first + i has the entries from
  * starts[i] to below starts[i + 1]. Returns how many there are; more than ROOM are not stored. */
-static int fill_rows(int first, int n, int *starts, int *columns, double *values) {
+static int fill_rows(int first, int n, int* starts, int* columns, double* values) {
   int fill[EACH + 1] = {0};
   double diagonal[EACH];
   for (int i = 0; i < EACH; i++) diagonal[i] = EXCESS;

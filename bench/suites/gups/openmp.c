@@ -1,5 +1,6 @@
 /* Random access. */
 #include "../openmp.h"
+
 #include "random.h"
 
 static uint64_t *table, x;
@@ -14,7 +15,7 @@ static void update(long count) {
 #pragma omp barrier
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

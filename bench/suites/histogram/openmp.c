@@ -1,5 +1,6 @@
 /* A histogram: each thread counts its share of the data in a row of its own. */
 #include "../openmp.h"
+
 #include "size.h"
 
 enum { MOST = 64 };
@@ -18,7 +19,7 @@ static void histogram(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

@@ -1,5 +1,6 @@
 /* Integer sort: the rank of each key, from how many keys have each value. */
 #include "../openmp.h"
+
 #include "size.h"
 
 static int *keys, *ranks, counts[MOST][RANGE];
@@ -8,7 +9,7 @@ static long totals[MOST];
 static void rank(long count) {
   const int threads = omp_get_num_threads(), me = omp_get_thread_num(), n = EACH * threads;
   const int first = first_value(me, threads), end = first_value(me + 1, threads);
-  int *mine = counts[me];
+  int* mine = counts[me];
   while (count--) {
     memset(mine, 0, sizeof counts[me]);
 #pragma omp for schedule(static)
@@ -49,7 +50,7 @@ static int check(int n) {
   return wrong != 0;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
   if (!bench_is_wanted("integer sort")) return 0;
   int n = 0;

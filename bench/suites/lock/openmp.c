@@ -20,7 +20,7 @@ static void contended(long count) {
 #pragma omp barrier
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
   omp_init_lock(&lock);
 #pragma omp parallel

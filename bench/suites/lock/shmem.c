@@ -19,7 +19,7 @@ static void contended(long count) {
   shmem_barrier_all();
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   shmem_init();
   bench_start(argc, argv);
   if (shmem_n_pes() <= 2) bench_row("lock free", free_lock);

@@ -1,5 +1,6 @@
 /* Matrix multiplication. */
 #include "../openmp.h"
+
 #include "size.h"
 
 enum { MOST = 1024 };
@@ -17,7 +18,7 @@ static void multiply(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

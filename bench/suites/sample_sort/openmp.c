@@ -1,5 +1,6 @@
 /* Sample sort: each thread writes its keys into the others' parts and sorts its own. */
 #include "../openmp.h"
+
 #include "size.h"
 
 static unsigned *keys, samples[MOST * SAMPLES], splitters[MOST], (*parts)[ROOM];
@@ -17,9 +18,9 @@ static void choose_splitters(int threads, int me) {
 }
 
 static void distribute(int threads, int me) {
-  const unsigned *own = keys + me * EACH;
+  const unsigned* own = keys + me * EACH;
   int to[MOST] = {0}, length = 0;
-  unsigned *next[MOST];
+  unsigned* next[MOST];
   for (int i = 0; i < EACH; i++) to[part_of(splitters, threads, own[i])]++;
   memcpy(counts[me], to, sizeof to);
 #pragma omp barrier
@@ -69,7 +70,7 @@ static int check(int threads) {
   return 1;
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
   if (!bench_is_wanted("sample sort")) return 0;
   int threads = 1;

@@ -17,7 +17,7 @@ static inline uint64_t scatter(uint64_t x) {
 static inline unsigned key_at(long i) { return (unsigned)scatter((uint64_t)i + 1); }
 
 /* Sorts the keys from low to below high: quicksort down to SHORT keys, which are inserted. */
-static void sort_keys(unsigned *keys, int low, int high) {
+static void sort_keys(unsigned* keys, int low, int high) {
   while (high - low > SHORT) {
     const unsigned pivot = keys[(low + high) / 2];
     int i = low, j = high - 1;
@@ -41,7 +41,7 @@ static void sort_keys(unsigned *keys, int low, int high) {
 }
 
 /* The thread that gets a key: splitters[t] is the least key of thread t. */
-static inline int part_of(const unsigned *splitters, int threads, unsigned key) {
+static inline int part_of(const unsigned* splitters, int threads, unsigned key) {
   int low = 0, high = threads;
   while (high - low > 1) {
     const int middle = (low + high) / 2;

@@ -1,8 +1,8 @@
 // The C++ library's parallel stable sort, which runs on oneTBB's threads.
+#include <tbb/global_control.h>
+
 #include <algorithm>
 #include <execution>
-
-#include <tbb/global_control.h>
 
 #include "../threads.h"
 #include "keys.h"

@@ -1,5 +1,6 @@
 /* A five-point stencil. */
 #include "../openmp.h"
+
 #include "size.h"
 
 static double (*restrict a)[COLUMNS], (*restrict b)[COLUMNS];
@@ -18,7 +19,7 @@ static void stencil(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

@@ -1,5 +1,6 @@
 /* A transposition. */
 #include "../openmp.h"
+
 #include "size.h"
 
 enum { MOST = 2048 };
@@ -14,7 +15,7 @@ static void transpose(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

@@ -1,8 +1,9 @@
 /* STREAM's triad. */
 #include "../openmp.h"
+
 #include "size.h"
 
-static double *restrict a, *b, *c;
+static double* restrict a, *b, *c;
 
 static void triad(long count) {
   const long n = (long)EACH * omp_get_num_threads();
@@ -12,7 +13,7 @@ static void triad(long count) {
   }
 }
 
-int main(int argc, char **argv) {
+int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {

@@ -10,8 +10,8 @@
 #define UPCRI_COLLECTIVES_H
 
 #include <upc_types.h>
-#include <upcri/job.h>
 #include <upcri/call_site.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 
@@ -47,9 +47,10 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
  * src is an array of nelems elements in blocks of blk_size elements, 0 for one indefinite block;
  * its phase counts. op is one of UPC_ADD … UPC_MAX (the bitwise ones not for floating point), or
  * UPC_FUNC or UPC_NONCOMM_FUNC for func, which is not used otherwise. With nelems 0 nothing is
- * written. Minimum and maximum are as numbers compare: +0 or -0 where both are least, and with a NaN
- * among the elements either it or one of the numbers, whichever way they meet. Sums and products of floating point are rounded in an order that depends only on the
- * number of threads, nelems, blk_size and the pointers' threads and phases.
+ * written. Minimum and maximum are as numbers compare: +0 or -0 where both are least, and with a
+ * NaN among the elements either it or one of the numbers, whichever way they meet. Sums and
+ * products of floating point are rounded in an order that depends only on the number of threads,
+ * nelems, blk_size and the pointers' threads and phases.
  *
  * reduce:        *dst = src[0] op … op src[nelems-1], dst on any thread.
  * prefix_reduce: dst[i] = src[0] op … op src[i], dst with the same block size and a phase of its

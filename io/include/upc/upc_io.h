@@ -10,17 +10,17 @@ typedef long upc_off_t;
 typedef shared struct upc_file_s upc_file_t;
 
 struct upc_hint {
-  const char *key;
-  const char *value;
+  const char* key;
+  const char* value;
 };
 typedef struct upc_hint upc_hint_t;
 struct upc_local_memvec {
-  void *baseaddr;
+  void* baseaddr;
   size_t len;
 };
 typedef struct upc_local_memvec upc_local_memvec_t;
 struct upc_shared_memvec {
-  shared void *baseaddr;
+  shared void* baseaddr;
   size_t blocksize;
   size_t len;
 };
@@ -59,66 +59,66 @@ typedef struct upc_filevec upc_filevec_t;
 #define UPC_SET_HINT 10
 #define UPC_ASYNC_OUTSTANDING 11
 
-upc_file_t *upc_all_fopen(const char *__fname, int __flags, size_t __numhints,
-                          struct upc_hint const *__hints);
-int upc_all_fclose(upc_file_t *__fd);
-int upc_all_fsync(upc_file_t *__fd);
-upc_off_t upc_all_fseek(upc_file_t *__fd, upc_off_t __offset, int __origin);
-int upc_all_fset_size(upc_file_t *__fd, upc_off_t __size);
-upc_off_t upc_all_fget_size(upc_file_t *__fd);
-int upc_all_fpreallocate(upc_file_t *__fd, upc_off_t __size);
-int upc_all_fcntl(upc_file_t *__fd, int __cmd, void *__arg);
+upc_file_t* upc_all_fopen(const char* __fname, int __flags, size_t __numhints,
+                          struct upc_hint const* __hints);
+int upc_all_fclose(upc_file_t* __fd);
+int upc_all_fsync(upc_file_t* __fd);
+upc_off_t upc_all_fseek(upc_file_t* __fd, upc_off_t __offset, int __origin);
+int upc_all_fset_size(upc_file_t* __fd, upc_off_t __size);
+upc_off_t upc_all_fget_size(upc_file_t* __fd);
+int upc_all_fpreallocate(upc_file_t* __fd, upc_off_t __size);
+int upc_all_fcntl(upc_file_t* __fd, int __cmd, void* __arg);
 
-upc_off_t upc_all_fread_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+upc_off_t upc_all_fread_local(upc_file_t* __fd, void* __buffer, size_t __size, size_t __nmemb,
                               upc_flag_t __flags);
-upc_off_t upc_all_fread_shared(upc_file_t *__fd, shared void *__buffer, size_t __blocksize,
+upc_off_t upc_all_fread_shared(upc_file_t* __fd, shared void* __buffer, size_t __blocksize,
                                size_t __size, size_t __nmemb, upc_flag_t __flags);
-upc_off_t upc_all_fwrite_local(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+upc_off_t upc_all_fwrite_local(upc_file_t* __fd, void* __buffer, size_t __size, size_t __nmemb,
                                upc_flag_t __flags);
-upc_off_t upc_all_fwrite_shared(upc_file_t *__fd, shared void *__buffer, size_t __blocksize,
+upc_off_t upc_all_fwrite_shared(upc_file_t* __fd, shared void* __buffer, size_t __blocksize,
                                 size_t __size, size_t __nmemb, upc_flag_t __flags);
-upc_off_t upc_all_fread_list_local(upc_file_t *__fd, size_t __memvec_entries,
-                                   struct upc_local_memvec const *__memvec,
-                                   size_t __filevec_entries, struct upc_filevec const *__filevec,
+upc_off_t upc_all_fread_list_local(upc_file_t* __fd, size_t __memvec_entries,
+                                   struct upc_local_memvec const* __memvec,
+                                   size_t __filevec_entries, struct upc_filevec const* __filevec,
                                    upc_flag_t __flags);
-upc_off_t upc_all_fread_list_shared(upc_file_t *__fd, size_t __memvec_entries,
-                                    struct upc_shared_memvec const *__memvec,
-                                    size_t __filevec_entries, struct upc_filevec const *__filevec,
+upc_off_t upc_all_fread_list_shared(upc_file_t* __fd, size_t __memvec_entries,
+                                    struct upc_shared_memvec const* __memvec,
+                                    size_t __filevec_entries, struct upc_filevec const* __filevec,
                                     upc_flag_t __flags);
-upc_off_t upc_all_fwrite_list_local(upc_file_t *__fd, size_t __memvec_entries,
-                                    struct upc_local_memvec const *__memvec,
-                                    size_t __filevec_entries, struct upc_filevec const *__filevec,
+upc_off_t upc_all_fwrite_list_local(upc_file_t* __fd, size_t __memvec_entries,
+                                    struct upc_local_memvec const* __memvec,
+                                    size_t __filevec_entries, struct upc_filevec const* __filevec,
                                     upc_flag_t __flags);
-upc_off_t upc_all_fwrite_list_shared(upc_file_t *__fd, size_t __memvec_entries,
-                                     struct upc_shared_memvec const *__memvec,
-                                     size_t __filevec_entries, struct upc_filevec const *__filevec,
+upc_off_t upc_all_fwrite_list_shared(upc_file_t* __fd, size_t __memvec_entries,
+                                     struct upc_shared_memvec const* __memvec,
+                                     size_t __filevec_entries, struct upc_filevec const* __filevec,
                                      upc_flag_t __flags);
 
-void upc_all_fread_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+void upc_all_fread_local_async(upc_file_t* __fd, void* __buffer, size_t __size, size_t __nmemb,
                                upc_flag_t __flags);
-void upc_all_fread_shared_async(upc_file_t *__fd, shared void *__buffer, size_t __blocksize,
+void upc_all_fread_shared_async(upc_file_t* __fd, shared void* __buffer, size_t __blocksize,
                                 size_t __size, size_t __nmemb, upc_flag_t __flags);
-void upc_all_fwrite_local_async(upc_file_t *__fd, void *__buffer, size_t __size, size_t __nmemb,
+void upc_all_fwrite_local_async(upc_file_t* __fd, void* __buffer, size_t __size, size_t __nmemb,
                                 upc_flag_t __flags);
-void upc_all_fwrite_shared_async(upc_file_t *__fd, shared void *__buffer, size_t __blocksize,
+void upc_all_fwrite_shared_async(upc_file_t* __fd, shared void* __buffer, size_t __blocksize,
                                  size_t __size, size_t __nmemb, upc_flag_t __flags);
-void upc_all_fread_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
-                                    struct upc_local_memvec const *__memvec,
-                                    size_t __filevec_entries, struct upc_filevec const *__filevec,
+void upc_all_fread_list_local_async(upc_file_t* __fd, size_t __memvec_entries,
+                                    struct upc_local_memvec const* __memvec,
+                                    size_t __filevec_entries, struct upc_filevec const* __filevec,
                                     upc_flag_t __flags);
-void upc_all_fread_list_shared_async(upc_file_t *__fd, size_t __memvec_entries,
-                                     struct upc_shared_memvec const *__memvec,
-                                     size_t __filevec_entries, struct upc_filevec const *__filevec,
+void upc_all_fread_list_shared_async(upc_file_t* __fd, size_t __memvec_entries,
+                                     struct upc_shared_memvec const* __memvec,
+                                     size_t __filevec_entries, struct upc_filevec const* __filevec,
                                      upc_flag_t __flags);
-void upc_all_fwrite_list_local_async(upc_file_t *__fd, size_t __memvec_entries,
-                                     struct upc_local_memvec const *__memvec,
-                                     size_t __filevec_entries, struct upc_filevec const *__filevec,
+void upc_all_fwrite_list_local_async(upc_file_t* __fd, size_t __memvec_entries,
+                                     struct upc_local_memvec const* __memvec,
+                                     size_t __filevec_entries, struct upc_filevec const* __filevec,
                                      upc_flag_t __flags);
-void upc_all_fwrite_list_shared_async(upc_file_t *__fd, size_t __memvec_entries,
-                                      struct upc_shared_memvec const *__memvec,
-                                      size_t __filevec_entries, struct upc_filevec const *__filevec,
+void upc_all_fwrite_list_shared_async(upc_file_t* __fd, size_t __memvec_entries,
+                                      struct upc_shared_memvec const* __memvec,
+                                      size_t __filevec_entries, struct upc_filevec const* __filevec,
                                       upc_flag_t __flags);
-upc_off_t upc_all_fwait_async(upc_file_t *__fd);
-upc_off_t upc_all_ftest_async(upc_file_t *__fd, int *__flag);
+upc_off_t upc_all_fwait_async(upc_file_t* __fd);
+upc_off_t upc_all_ftest_async(upc_file_t* __fd, int* __flag);
 
 #endif

@@ -2,11 +2,11 @@
  * values, float and double. (Spec: "Shared Memory Accesses".)
  *
  * Relaxed accesses are plain loads and stores of exactly nbytes, in every build one instruction for
- * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones give what the UPC memory model asks: one order of all
- * strict accesses that every thread agrees on, and no relaxed access of a thread moves across a
- * strict one. On x86-64 a strict put is an xchg (a full fence on either side); a strict get needs the
- * fence before it only, since loads are not reordered with what follows them. A strict get pairs with
- * the strict put whose value it reads. */
+ * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones give what the UPC memory model asks: one order of
+ * all strict accesses that every thread agrees on, and no relaxed access of a thread moves across a
+ * strict one. On x86-64 a strict put is an xchg (a full fence on either side); a strict get needs
+ * the fence before it only, since loads are not reordered with what follows them. A strict get
+ * pairs with the strict put whose value it reads. */
 #ifndef UPCRI_ACCESS_H
 #define UPCRI_ACCESS_H
 
@@ -59,26 +59,17 @@ void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
 /* Up to 8 bytes whose number is known at run time only; 1, 2, 4 and 8 by one load and one store, as
- * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.) */
+ * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.)
+ */
 static __inline__ __attribute__((__unused__, __no_instrument_function__)) void upcri_move_few(
     void* dst, const void* src, size_t nbytes) {
   switch (nbytes) {
-    case 0: /* the pointers may be null */
-      break;
-    case 1:
-      __builtin_memcpy(dst, src, 1);
-      break;
-    case 2:
-      __builtin_memcpy(dst, src, 2);
-      break;
-    case 4:
-      __builtin_memcpy(dst, src, 4);
-      break;
-    case 8:
-      __builtin_memcpy(dst, src, 8);
-      break;
-    default:
-      __builtin_memmove(dst, src, nbytes);
+    case 0: /* the pointers may be null */ break;
+    case 1: __builtin_memcpy(dst, src, 1); break;
+    case 2: __builtin_memcpy(dst, src, 2); break;
+    case 4: __builtin_memcpy(dst, src, 4); break;
+    case 8: __builtin_memcpy(dst, src, 8); break;
+    default: __builtin_memmove(dst, src, nbytes);
   }
 }
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
@@ -113,10 +104,10 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
 #endif
 
 #ifdef UPCRI_TSAN
-/* Strict accesses that are not one atomic access, for ThreadSanitizer, which sees neither the fences
- * nor that strict accesses never race. Byte by byte, so that an access to any part of what another
- * one covers finds the bytes that it shares with it: each release store here pairs with the acquire
- * loads below and in upcri_load_strict, and upcri_store_strict with the loads below. */
+/* Strict accesses that are not one atomic access, for ThreadSanitizer, which sees neither the
+ * fences nor that strict accesses never race. Byte by byte, so that an access to any part of what
+ * another one covers finds the bytes that it shares with it: each release store here pairs with the
+ * acquire loads below and in upcri_load_strict, and upcri_store_strict with the loads below. */
 UPCRI_INLINE void upcri_store_bytes(void* dst, const void* src, size_t nbytes) {
   for (size_t i = 0; i < nbytes; ++i)
     __atomic_store_n((uint8_t*)dst + i, ((const uint8_t*)src)[i], __ATOMIC_RELEASE);
@@ -129,18 +120,10 @@ UPCRI_INLINE void upcri_load_bytes(void* dst, const void* src, size_t nbytes) {
 
 UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, size_t nbytes) {
   switch (nbytes) {
-    case 1:
-      __atomic_store_n((uint8_t*)dst, (uint8_t)value, __ATOMIC_SEQ_CST);
-      break;
-    case 2:
-      __atomic_store_n((uint16_t*)dst, (uint16_t)value, __ATOMIC_SEQ_CST);
-      break;
-    case 4:
-      __atomic_store_n((uint32_t*)dst, (uint32_t)value, __ATOMIC_SEQ_CST);
-      break;
-    case 8:
-      __atomic_store_n((uint64_t*)dst, (uint64_t)value, __ATOMIC_SEQ_CST);
-      break;
+    case 1: __atomic_store_n((uint8_t*)dst, (uint8_t)value, __ATOMIC_SEQ_CST); break;
+    case 2: __atomic_store_n((uint16_t*)dst, (uint16_t)value, __ATOMIC_SEQ_CST); break;
+    case 4: __atomic_store_n((uint32_t*)dst, (uint32_t)value, __ATOMIC_SEQ_CST); break;
+    case 8: __atomic_store_n((uint64_t*)dst, (uint64_t)value, __ATOMIC_SEQ_CST); break;
     default: /* no such access is atomic */
 #ifdef UPCRI_TSAN
       upcri_store_bytes(dst, &value, nbytes);
@@ -156,18 +139,10 @@ UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nby
   upcr_register_value_t value;
   upcri_fence();
   switch (nbytes) {
-    case 1:
-      value = __atomic_load_n((const uint8_t*)src, __ATOMIC_SEQ_CST);
-      break;
-    case 2:
-      value = __atomic_load_n((const uint16_t*)src, __ATOMIC_SEQ_CST);
-      break;
-    case 4:
-      value = __atomic_load_n((const uint32_t*)src, __ATOMIC_SEQ_CST);
-      break;
-    case 8:
-      value = __atomic_load_n((const uint64_t*)src, __ATOMIC_SEQ_CST);
-      break;
+    case 1: value = __atomic_load_n((const uint8_t*)src, __ATOMIC_SEQ_CST); break;
+    case 2: value = __atomic_load_n((const uint16_t*)src, __ATOMIC_SEQ_CST); break;
+    case 4: value = __atomic_load_n((const uint32_t*)src, __ATOMIC_SEQ_CST); break;
+    case 8: value = __atomic_load_n((const uint64_t*)src, __ATOMIC_SEQ_CST); break;
     default:
 #ifdef UPCRI_TSAN
       value = 0;
@@ -239,48 +214,48 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
  *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
  *   *_val:   1 to 8 bytes by value: the low-order bytes of it, zero-extended when read.
  *   *_floatval, *_doubleval: one float or double. */
-#define UPCRI_DEFINE_ACCESSES(kind)                                                                \
-  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,                \
-                                    const void* src, size_t nbytes) {                              \
-    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);          \
-  }                                                                                                \
-  UPCRI_INLINE void upcr_get_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,      \
-                                    size_t nbytes) {                                               \
-    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);            \
-  }                                                                                                \
-  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,       \
-                                             const void* src, size_t nbytes) {                     \
-    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);    \
-  }                                                                                                \
-  UPCRI_INLINE void upcr_get_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,                  \
-                                             ptrdiff_t srcoffset, size_t nbytes) {                 \
-    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);      \
-  }                                                                                                \
-  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,          \
-                                          upcr_register_value_t value, size_t nbytes) {            \
-    upcri_store(                                                                                   \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),      \
-        value, nbytes);                                                                            \
-  }                                                                                                \
-  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,   \
-                                                 upcr_register_value_t value, size_t nbytes) {     \
-    upcri_store_strict(                                                                            \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),      \
-        value, nbytes);                                                                            \
-  }                                                                                                \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,                \
-                                                           ptrdiff_t srcoffset, size_t nbytes) {   \
-    return upcri_load(                                                                             \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),         \
-        nbytes);                                                                                   \
-  }                                                                                                \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                 \
-      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                               \
-    return upcri_load_strict(                                                                      \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),         \
-        nbytes);                                                                                   \
-  }                                                                                                \
-  UPCRI_DEFINE_FLOATING(kind, float)                                                               \
+#define UPCRI_DEFINE_ACCESSES(kind)                                                              \
+  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,              \
+                                    const void* src, size_t nbytes) {                            \
+    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);        \
+  }                                                                                              \
+  UPCRI_INLINE void upcr_get_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,    \
+                                    size_t nbytes) {                                             \
+    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);          \
+  }                                                                                              \
+  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,     \
+                                             const void* src, size_t nbytes) {                   \
+    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);  \
+  }                                                                                              \
+  UPCRI_INLINE void upcr_get_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,                \
+                                             ptrdiff_t srcoffset, size_t nbytes) {               \
+    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);    \
+  }                                                                                              \
+  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,        \
+                                          upcr_register_value_t value, size_t nbytes) {          \
+    upcri_store(                                                                                 \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),    \
+        value, nbytes);                                                                          \
+  }                                                                                              \
+  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, \
+                                                 upcr_register_value_t value, size_t nbytes) {   \
+    upcri_store_strict(                                                                          \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),    \
+        value, nbytes);                                                                          \
+  }                                                                                              \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,              \
+                                                           ptrdiff_t srcoffset, size_t nbytes) { \
+    return upcri_load(                                                                           \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),       \
+        nbytes);                                                                                 \
+  }                                                                                              \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                               \
+      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                             \
+    return upcri_load_strict(                                                                    \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),       \
+        nbytes);                                                                                 \
+  }                                                                                              \
+  UPCRI_DEFINE_FLOATING(kind, float)                                                             \
   UPCRI_DEFINE_FLOATING(kind, double)
 
 #define UPCRI_DEFINE_FLOATING(kind, type)                                                         \

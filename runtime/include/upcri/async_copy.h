@@ -10,7 +10,7 @@
 UPCRI_BEGIN_C
 
 /* A copy in flight. Translators declare variables as `struct _upcri_eop *`. */
-typedef struct _upcri_eop *bupc_handle_t;
+typedef struct _upcri_eop* bupc_handle_t;
 typedef bupc_handle_t upc_handle_t;
 #define BUPC_COMPLETE_HANDLE ((bupc_handle_t)0)
 #define UPC_COMPLETE_HANDLE BUPC_COMPLETE_HANDLE
@@ -41,10 +41,10 @@ UPCRI_END_C
 #define upc_sync_attempt upcr_trysync
 #define bupc_waitsync upcr_waitsync
 #define bupc_trysync upcr_trysync
-#define bupc_waitsync_all(handles, n) upcr_wait_syncnb_all((upcr_handle_t *)(handles), n)
-#define bupc_trysync_all(handles, n) upcr_try_syncnb_all((upcr_handle_t *)(handles), n)
-#define bupc_waitsync_some(handles, n) upcr_wait_syncnb_some((upcr_handle_t *)(handles), n)
-#define bupc_trysync_some(handles, n) upcr_try_syncnb_some((upcr_handle_t *)(handles), n)
+#define bupc_waitsync_all(handles, n) upcr_wait_syncnb_all((upcr_handle_t*)(handles), n)
+#define bupc_trysync_all(handles, n) upcr_try_syncnb_all((upcr_handle_t*)(handles), n)
+#define bupc_waitsync_some(handles, n) upcr_wait_syncnb_some((upcr_handle_t*)(handles), n)
+#define bupc_trysync_some(handles, n) upcr_try_syncnb_some((upcr_handle_t*)(handles), n)
 
 /* --- without --- */
 

@@ -25,21 +25,21 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_cast_shared(upcr_shared_ptr_t ptr, size_t b
   return ptr;
 }
 /* upcr_shared_to_local and upcr_pshared_to_local for a target of nbytes bytes. */
-UPCRI_INLINE void *upcri_shared_to_whole(upcr_shared_ptr_t ptr, size_t nbytes) {
-  void *const local = (upcr_shared_to_local)(ptr);
+UPCRI_INLINE void* upcri_shared_to_whole(upcr_shared_ptr_t ptr, size_t nbytes) {
+  void* const local = (upcr_shared_to_local)(ptr);
   upcri_check_whole((uint64_t)(uintptr_t)local, upcr_phaseof_shared(ptr), nbytes);
   return local;
 }
-UPCRI_INLINE void *upcri_pshared_to_whole(upcr_pshared_ptr_t ptr, size_t nbytes) {
-  void *const local = (upcr_pshared_to_local)(ptr);
+UPCRI_INLINE void* upcri_pshared_to_whole(upcr_pshared_ptr_t ptr, size_t nbytes) {
+  void* const local = (upcr_pshared_to_local)(ptr);
   upcri_check_whole((uint64_t)(uintptr_t)local, 0, nbytes);
   return local;
 }
 
 #ifdef UPCRI_CHECK
 UPCRI_PLACED(upcr_shared_ptr_t, upcri_cast_shared, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED(void *, upcri_shared_to_whole, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED(void *, upcri_pshared_to_whole, upcr_pshared_ptr_t, size_t)
+UPCRI_PLACED(void*, upcri_shared_to_whole, upcr_shared_ptr_t, size_t)
+UPCRI_PLACED(void*, upcri_pshared_to_whole, upcr_pshared_ptr_t, size_t)
 #define upcri_cast_shared(...) UPCRI_FROM_HERE(upcri_cast_shared, __VA_ARGS__)
 #define upcri_shared_to_whole(...) UPCRI_FROM_HERE(upcri_shared_to_whole, __VA_ARGS__)
 #define upcri_pshared_to_whole(...) UPCRI_FROM_HERE(upcri_pshared_to_whole, __VA_ARGS__)

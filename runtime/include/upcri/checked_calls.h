@@ -9,84 +9,83 @@
 UPCRI_BEGIN_C
 
 #define UPCRI_PLACE_ACCESSES(kind)                                                                 \
-  UPCRI_PLACED(upcr_handle_t, upcr_get_nb_##kind, void *, upcr_##kind##_ptr_t, ptrdiff_t, size_t)  \
-  UPCRI_PLACED(upcr_handle_t, upcr_get_nb_##kind##_strict, void *, upcr_##kind##_ptr_t, ptrdiff_t, \
+  UPCRI_PLACED(upcr_handle_t, upcr_get_nb_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)   \
+  UPCRI_PLACED(upcr_handle_t, upcr_get_nb_##kind##_strict, void*, upcr_##kind##_ptr_t, ptrdiff_t,  \
                size_t)                                                                             \
   UPCRI_PLACED(upcr_valget_handle_t, upcr_get_nb_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,     \
                size_t)                                                                             \
   UPCRI_PLACED(upcr_valget_handle_t, upcr_get_nb_##kind##_val_strict, upcr_##kind##_ptr_t,         \
                ptrdiff_t, size_t)                                                                  \
-  UPCRI_PLACED_VOID(upcr_get_nbi_##kind, void *, upcr_##kind##_ptr_t, ptrdiff_t, size_t)           \
-  UPCRI_PLACED_VOID(upcr_get_##kind, void *, upcr_##kind##_ptr_t, ptrdiff_t, size_t)               \
+  UPCRI_PLACED_VOID(upcr_get_nbi_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)            \
+  UPCRI_PLACED_VOID(upcr_get_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)                \
   UPCRI_PLACED(double, upcr_get_##kind##_doubleval, upcr_##kind##_ptr_t, ptrdiff_t)                \
   UPCRI_PLACED(double, upcr_get_##kind##_doubleval_strict, upcr_##kind##_ptr_t, ptrdiff_t)         \
   UPCRI_PLACED(float, upcr_get_##kind##_floatval, upcr_##kind##_ptr_t, ptrdiff_t)                  \
   UPCRI_PLACED(float, upcr_get_##kind##_floatval_strict, upcr_##kind##_ptr_t, ptrdiff_t)           \
-  UPCRI_PLACED_VOID(upcr_get_##kind##_strict, void *, upcr_##kind##_ptr_t, ptrdiff_t, size_t)      \
+  UPCRI_PLACED_VOID(upcr_get_##kind##_strict, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)       \
   UPCRI_PLACED(upcr_register_value_t, upcr_get_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,       \
                size_t)                                                                             \
   UPCRI_PLACED(upcr_register_value_t, upcr_get_##kind##_val_strict, upcr_##kind##_ptr_t,           \
                ptrdiff_t, size_t)                                                                  \
-  UPCRI_PLACED(upcr_##kind##_ptr_t, upcr_local_to_##kind, void *)                                  \
-  UPCRI_PLACED_VOID(upcr_local_to_##kind##_ref, void *, upcr_##kind##_ptr_t *)                     \
-  UPCRI_PLACED(upcr_handle_t, upcr_put_nb_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void *,    \
+  UPCRI_PLACED(upcr_##kind##_ptr_t, upcr_local_to_##kind, void*)                                   \
+  UPCRI_PLACED_VOID(upcr_local_to_##kind##_ref, void*, upcr_##kind##_ptr_t*)                       \
+  UPCRI_PLACED(upcr_handle_t, upcr_put_nb_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*,     \
                size_t)                                                                             \
   UPCRI_PLACED(upcr_handle_t, upcr_put_nb_##kind##_strict, upcr_##kind##_ptr_t, ptrdiff_t,         \
-               const void *, size_t)                                                               \
+               const void*, size_t)                                                                \
   UPCRI_PLACED(upcr_handle_t, upcr_put_nb_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,            \
                upcr_register_value_t, size_t)                                                      \
   UPCRI_PLACED(upcr_handle_t, upcr_put_nb_##kind##_val_strict, upcr_##kind##_ptr_t, ptrdiff_t,     \
                upcr_register_value_t, size_t)                                                      \
-  UPCRI_PLACED_VOID(upcr_put_nbi_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void *, size_t)     \
+  UPCRI_PLACED_VOID(upcr_put_nbi_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t)      \
   UPCRI_PLACED_VOID(upcr_put_nbi_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,                     \
                     upcr_register_value_t, size_t)                                                 \
-  UPCRI_PLACED_VOID(upcr_put_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void *, size_t)         \
+  UPCRI_PLACED_VOID(upcr_put_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t)          \
   UPCRI_PLACED_VOID(upcr_put_##kind##_doubleval, upcr_##kind##_ptr_t, ptrdiff_t, double)           \
   UPCRI_PLACED_VOID(upcr_put_##kind##_doubleval_strict, upcr_##kind##_ptr_t, ptrdiff_t, double)    \
   UPCRI_PLACED_VOID(upcr_put_##kind##_floatval, upcr_##kind##_ptr_t, ptrdiff_t, float)             \
   UPCRI_PLACED_VOID(upcr_put_##kind##_floatval_strict, upcr_##kind##_ptr_t, ptrdiff_t, float)      \
-  UPCRI_PLACED_VOID(upcr_put_##kind##_strict, upcr_##kind##_ptr_t, ptrdiff_t, const void *,        \
-                    size_t)                                                                        \
+  UPCRI_PLACED_VOID(upcr_put_##kind##_strict, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t) \
   UPCRI_PLACED_VOID(upcr_put_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t, upcr_register_value_t,  \
                     size_t)                                                                        \
   UPCRI_PLACED_VOID(upcr_put_##kind##_val_strict, upcr_##kind##_ptr_t, ptrdiff_t,                  \
                     upcr_register_value_t, size_t)                                                 \
-  UPCRI_PLACED(void *, upcr_##kind##_to_local, upcr_##kind##_ptr_t)
+  UPCRI_PLACED(void*, upcr_##kind##_to_local, upcr_##kind##_ptr_t)
 UPCRI_PLACE_ACCESSES(shared)
 UPCRI_PLACE_ACCESSES(pshared)
 #undef UPCRI_PLACE_ACCESSES
 
-UPCRI_PLACED(upcr_shared_ptr_t, upcr_local_to_shared_withphase, void *, upcr_phase_t, upcr_thread_t)
-UPCRI_PLACED_VOID(upcr_local_to_shared_ref_withphase, void *, upcr_phase_t, upcr_thread_t,
-                  upcr_shared_ptr_t *)
+UPCRI_PLACED(upcr_shared_ptr_t, upcr_local_to_shared_withphase, void*, upcr_phase_t, upcr_thread_t)
+UPCRI_PLACED_VOID(upcr_local_to_shared_ref_withphase, void*, upcr_phase_t, upcr_thread_t,
+                  upcr_shared_ptr_t*)
 UPCRI_PLACED(upcr_shared_ptr_t, upcr_pshared_to_shared_withphase, upcr_pshared_ptr_t, upcr_phase_t)
 UPCRI_PLACED_VOID(upcr_pshared_to_shared_ref_withphase, upcr_pshared_ptr_t, upcr_phase_t,
-                  upcr_shared_ptr_t *)
+                  upcr_shared_ptr_t*)
 UPCRI_PLACED(upcr_pshared_ptr_t, upcr_add_pshared1, upcr_pshared_ptr_t, size_t, ptrdiff_t)
 UPCRI_PLACED(upcr_pshared_ptr_t, upcr_add_psharedI, upcr_pshared_ptr_t, size_t, ptrdiff_t)
 UPCRI_PLACED(upcr_shared_ptr_t, upcr_add_shared, upcr_shared_ptr_t, size_t, ptrdiff_t, size_t)
-UPCRI_PLACED_VOID(upcr_inc_pshared1, upcr_pshared_ptr_t *, size_t, ptrdiff_t)
-UPCRI_PLACED_VOID(upcr_inc_psharedI, upcr_pshared_ptr_t *, size_t, ptrdiff_t)
-UPCRI_PLACED_VOID(upcr_inc_shared, upcr_shared_ptr_t *, size_t, ptrdiff_t, size_t)
+UPCRI_PLACED_VOID(upcr_inc_pshared1, upcr_pshared_ptr_t*, size_t, ptrdiff_t)
+UPCRI_PLACED_VOID(upcr_inc_psharedI, upcr_pshared_ptr_t*, size_t, ptrdiff_t)
+UPCRI_PLACED_VOID(upcr_inc_shared, upcr_shared_ptr_t*, size_t, ptrdiff_t, size_t)
 UPCRI_PLACED_VOID(upcr_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED_VOID(upcr_memget, void *, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED_VOID(upcr_memput, upcr_shared_ptr_t, const void *, size_t)
+UPCRI_PLACED_VOID(upcr_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_PLACED_VOID(upcr_memput, upcr_shared_ptr_t, const void*, size_t)
 UPCRI_PLACED_VOID(upcr_memset, upcr_shared_ptr_t, int, size_t)
 UPCRI_PLACED(upcr_handle_t, upcr_nb_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED(upcr_handle_t, upcr_nb_memget, void *, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED(upcr_handle_t, upcr_nb_memput, upcr_shared_ptr_t, const void *, size_t)
+UPCRI_PLACED(upcr_handle_t, upcr_nb_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_PLACED(upcr_handle_t, upcr_nb_memput, upcr_shared_ptr_t, const void*, size_t)
 UPCRI_PLACED(upcr_handle_t, upcr_nb_memset, upcr_shared_ptr_t, int, size_t)
 UPCRI_PLACED_VOID(upcr_nbi_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED_VOID(upcr_nbi_memget, void *, upcr_shared_ptr_t, size_t)
-UPCRI_PLACED_VOID(upcr_nbi_memput, upcr_shared_ptr_t, const void *, size_t)
+UPCRI_PLACED_VOID(upcr_nbi_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_PLACED_VOID(upcr_nbi_memput, upcr_shared_ptr_t, const void*, size_t)
 UPCRI_PLACED_VOID(upcr_nbi_memset, upcr_shared_ptr_t, int, size_t)
 UPCRI_PLACED(int, upcr_try_syncnb, upcr_handle_t)
-UPCRI_PLACED(int, upcr_try_syncnb_all, upcr_handle_t *, size_t)
-UPCRI_PLACED(int, upcr_try_syncnb_some, upcr_handle_t *, size_t)
+UPCRI_PLACED(int, upcr_try_syncnb_all, upcr_handle_t*, size_t)
+UPCRI_PLACED(int, upcr_try_syncnb_some, upcr_handle_t*, size_t)
 UPCRI_PLACED(int, upcr_try_syncnb_strict, upcr_handle_t)
 UPCRI_PLACED_VOID(upcr_wait_syncnb, upcr_handle_t)
-UPCRI_PLACED_VOID(upcr_wait_syncnb_all, upcr_handle_t *, size_t)
-UPCRI_PLACED_VOID(upcr_wait_syncnb_some, upcr_handle_t *, size_t)
+UPCRI_PLACED_VOID(upcr_wait_syncnb_all, upcr_handle_t*, size_t)
+UPCRI_PLACED_VOID(upcr_wait_syncnb_some, upcr_handle_t*, size_t)
 UPCRI_PLACED_VOID(upcr_wait_syncnb_strict, upcr_handle_t)
 
 UPCRI_END_C

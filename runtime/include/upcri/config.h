@@ -41,8 +41,7 @@
 
 /* Non-zero iff an aligned access of exactly sz bytes is atomic; sz == 0 asks for the largest such
  * size. (Spec: "Shared Memory Accesses".) */
-#define UPCR_ATOMIC_MEMSIZE(sz) \
-  ((sz) == 0 ? 8 : ((sz) == 1 || (sz) == 2 || (sz) == 4 || (sz) == 8))
+#define UPCR_ATOMIC_MEMSIZE(sz) ((sz) == 0 ? 8 : ((sz) == 1 || (sz) == 2 || (sz) == 4 || (sz) == 8))
 
 /* Index of a UPC thread, 0 to THREADS-1. */
 typedef uint32_t upcr_thread_t;
@@ -75,7 +74,8 @@ __extension__ typedef unsigned __int128 upcri_product_t;
   "SMP UPC runtime, UPCR 3.12, pointers packed 20/44 and raw, threads as OS threads, checking " \
   "and fast objects link"
 
-#define UPCRI_INLINE static __inline__ __attribute__((__always_inline__, __unused__, __no_instrument_function__))
+#define UPCRI_INLINE \
+  static __inline__ __attribute__((__always_inline__, __unused__, __no_instrument_function__))
 #define UPCRI_COLD __attribute__((__cold__, __noinline__))
 #define UPCRI_NORETURN __attribute__((__noreturn__))
 #define UPCRI_LIKELY(x) __builtin_expect(!!(x), 1)

@@ -29,8 +29,8 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, siz
                                                                                  << UPCRI_ADDR_BITS;
 }
 
-/* upcr_pshared_to_shared for the address of a declared object, which is not null: where the compiler
- * sees it turned into an address again, nothing is left to compute. */
+/* upcr_pshared_to_shared for the address of a declared object, which is not null: where the
+ * compiler sees it turned into an address again, nothing is left to compute. */
 UPCRI_INLINE upcr_shared_ptr_t upcri_object_to_shared(upcr_pshared_ptr_t object) {
   const upcr_shared_ptr_t result = object - upcri_settled_job.base;
   if (result > UPCRI_ADDR_MASK) __builtin_unreachable();

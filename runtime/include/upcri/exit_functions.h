@@ -1,5 +1,5 @@
-/* atexit and on_exit for each UPC thread: what the translator calls in place of the C library's, as it
- * does those of upcri/private_libc.h. */
+/* atexit and on_exit for each UPC thread: what the translator calls in place of the C library's, as
+ * it does those of upcri/private_libc.h. */
 #ifndef UPCRI_EXIT_FUNCTIONS_H
 #define UPCRI_EXIT_FUNCTIONS_H
 
@@ -9,7 +9,7 @@ UPCRI_BEGIN_C
 
 /* What runs when the calling thread ends: it returns from main, calls exit(), or ends the job. */
 int upcri_atexit(void (*)(void));
-int upcri_on_exit(void (*)(int, void *), void *);
+int upcri_on_exit(void (*)(int, void*), void*);
 
 UPCRI_END_C
 #endif

@@ -20,13 +20,13 @@ extern upcri_job_t upcri_job;
 
 /* A place in the user's source. */
 typedef struct {
-  const char *file;
+  const char* file;
   int line;
 } upcri_place_t;
 
 /* What belongs to one UPC thread and inline code touches. */
 typedef struct {
-  const upcri_place_t *place; /* where the last call into the runtime was made; NULL: unknown */
+  const upcri_place_t* place; /* where the last call into the runtime was made; NULL: unknown */
   upcr_thread_t mythread;
   uint32_t polls;     /* calls of upcr_poll, to give the core away now and then */
   int32_t nbi_region; /* inside an implicit access region (checking runtime) */
@@ -50,7 +50,8 @@ UPCRI_INLINE upcr_thread_t upcr_mynode(void) { return 0; }
 UPCRI_INLINE upcr_thread_t upcr_nodes(void) { return 1; }
 
 /* floor(n / THREADS) for -2^47 <= n < 2^47, THREADS <= UPCR_MAX_THREADS. With the reciprocal
- * m = floor(2^63/T) + 1, n*m/2^63 exceeds n/T by less than n*T/2^63 < 1/T, so the floor is exact. */
+ * m = floor(2^63/T) + 1, n*m/2^63 exceeds n/T by less than n*T/2^63 < 1/T, so the floor is exact.
+ */
 UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
 #ifdef UPCRI_STATIC_THREADS
   return n >= 0 ? (int64_t)((uint64_t)n / UPCRI_STATIC_THREADS)
@@ -70,27 +71,27 @@ UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
   }))
 
 /* Evaluates a call without arguments after noting where it stands in the source, for messages; for
- * those with arguments there is call_site.h. The note is a call too, so that several in one expression
- * come one after the other. */
-UPCRI_INLINE void upcri_note_place(const upcri_place_t *place) { upcri_self.place = place; }
+ * those with arguments there is call_site.h. The note is a call too, so that several in one
+ * expression come one after the other. */
+UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) { upcri_self.place = place; }
 #define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)
 
 /* Translators that keep their own line information say it with this. */
-#define UPCR_SET_SRCPOS(filename, linenum)                                  \
-  __extension__({                                                           \
-    static const upcri_place_t upcri_here = {filename, linenum};            \
-    upcri_self.place = &upcri_here;                                         \
+#define UPCR_SET_SRCPOS(filename, linenum)                       \
+  __extension__({                                                \
+    static const upcri_place_t upcri_here = {filename, linenum}; \
+    upcri_self.place = &upcri_here;                              \
   })
 #define upcri_srcpos() ((void)0)
 
 /* Ends the job at once with exit code 1 after printing "upc: thread N: FILE:LINE: …". */
-void upcri_fatal(const char *format, ...) UPCRI_NORETURN UPCRI_COLD
+void upcri_fatal(const char* format, ...) UPCRI_NORETURN UPCRI_COLD
     __attribute__((__format__(__printf__, 1, 2)));
 
 /* Every function that uses the runtime opens and closes with these. A translated file restates the
  * sizes of the pointers that it was made for, so other ones show here. */
-#define UPCR_BEGIN_FUNCTION()                                                      \
-  UPCRI_STATIC_ASSERT(UPCR_SHARED_SIZE_ == 8 && UPCR_PSHARED_SIZE_ == 8,           \
+#define UPCR_BEGIN_FUNCTION()                                                                  \
+  UPCRI_STATIC_ASSERT(UPCR_SHARED_SIZE_ == 8 && UPCR_PSHARED_SIZE_ == 8,                       \
                       "this file was translated for a runtime with other pointers-to-shared; " \
                       "translate it again for packed ones of 8 bytes")
 #define UPCR_EXIT_FUNCTION() ((void)0)

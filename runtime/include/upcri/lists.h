@@ -16,7 +16,7 @@ UPCRI_BEGIN_C
 /* Regions of private and of shared memory; len is in bytes, may be 0, and may differ from region to
  * region. Translators repeat these types under names of their own. */
 typedef struct bupc_pmemvec_S {
-  void *addr;
+  void* addr;
   size_t len;
 } bupc_pmemvec_t;
 typedef struct bupc_smemvec_S {
@@ -26,24 +26,24 @@ typedef struct bupc_smemvec_S {
 
 /* One side of a copy. `where` is the list, or the address of the first byte of the box. */
 typedef struct {
-  const void *where;
+  const void* where;
   int is_shared;         /* addresses are pointers-to-shared */
   int shape;             /* one of the three below */
   size_t count;          /* entries of the list, or levels of the box */
   size_t piece;          /* bytes of each entry, or of the innermost runs */
-  const size_t *strides; /* bytes between neighbours, level by level from the inside out */
-  const size_t *extents; /* how many neighbours there are at each level */
+  const size_t* strides; /* bytes between neighbours, level by level from the inside out */
+  const size_t* extents; /* how many neighbours there are at each level */
 } upcri_side_t;
 #define UPCRI_VLIST 0
 #define UPCRI_ILIST 1
 #define UPCRI_BOX 2
 
 /* Copies all that src names to where dst names; `function` is for messages. */
-void upcri_copy_sides(const char *function, const upcri_side_t *dst, const upcri_side_t *src);
+void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src);
 
-UPCRI_INLINE bupc_handle_t upcri_copy_lists(const upcri_place_t *place, const char *function,
-                                            int dst_shared, const void *dst, size_t dstcount,
-                                            size_t dstlen, int src_shared, const void *src,
+UPCRI_INLINE bupc_handle_t upcri_copy_lists(const upcri_place_t* place, const char* function,
+                                            int dst_shared, const void* dst, size_t dstcount,
+                                            size_t dstlen, int src_shared, const void* src,
                                             size_t srccount, size_t srclen, int shape) {
   const upcri_side_t to = {dst, dst_shared, shape, dstcount, dstlen, 0, 0};
   const upcri_side_t from = {src, src_shared, shape, srccount, srclen, 0, 0};
@@ -51,10 +51,10 @@ UPCRI_INLINE bupc_handle_t upcri_copy_lists(const upcri_place_t *place, const ch
   upcri_copy_sides(function, &to, &from);
   return BUPC_COMPLETE_HANDLE;
 }
-UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t *place, const char *function,
-                                               int dst_shared, const void *dst, size_t dstlen,
+UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t* place, const char* function,
+                                               int dst_shared, const void* dst, size_t dstlen,
                                                size_t dststride, size_t dstcount, int src_shared,
-                                               const void *src, size_t srclen, size_t srcstride,
+                                               const void* src, size_t srclen, size_t srcstride,
                                                size_t srccount) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, 1, dstlen, &dststride, &dstcount};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, 1, srclen, &srcstride, &srccount};
@@ -63,11 +63,11 @@ UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t *place, const
   return BUPC_COMPLETE_HANDLE;
 }
 /* count[0] is the bytes of a run, count[1] the runs of level 1, and so on up to `levels`. */
-UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t *place, const char *function,
-                                              int dst_shared, const void *dst,
-                                              const size_t *dststrides, int src_shared,
-                                              const void *src, const size_t *srcstrides,
-                                              const size_t *count, size_t levels) {
+UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t* place, const char* function,
+                                              int dst_shared, const void* dst,
+                                              const size_t* dststrides, int src_shared,
+                                              const void* src, const size_t* srcstrides,
+                                              const size_t* count, size_t levels) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, levels, count[0], dststrides, count + 1};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, levels, count[0], srcstrides, count + 1};
   upcri_note_place(place);
@@ -76,10 +76,10 @@ UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t *place, const 
 }
 
 /* A box starts at an address; a pointer-to-shared is passed by its value. */
-#define UPCRI_PRIVATE(address) 0, (const void *)(address)
+#define UPCRI_PRIVATE(address) 0, (const void*)(address)
 #define UPCRI_SHARED(sptr) 1, upcri_shared_origin(sptr)
-UPCRI_INLINE const void *upcri_shared_origin(upcr_shared_ptr_t sptr) {
-  return (const void *)(uintptr_t)sptr;
+UPCRI_INLINE const void* upcri_shared_origin(upcr_shared_ptr_t sptr) {
+  return (const void*)(uintptr_t)sptr;
 }
 
 UPCRI_END_C

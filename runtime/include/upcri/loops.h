@@ -1,5 +1,5 @@
-/* upc_forall under -g: the translator tells the checking runtime to which thread each iteration of an
- * outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
+/* upc_forall under -g: the translator tells the checking runtime to which thread each iteration of
+ * an outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
 #ifndef UPCRI_LOOPS_H
 #define UPCRI_LOOPS_H
 
@@ -9,7 +9,7 @@ UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
 /* Begins a loop at a place. */
-void upcri_begin_loop(const upcri_place_t *place);
+void upcri_begin_loop(const upcri_place_t* place);
 /* Notes the owner of the next iteration; 1 if that is the calling thread. */
 int upcri_owns_iteration(int owner);
 /* Ends the loop begun last. */

@@ -1,4 +1,5 @@
-/* The runtime's entry points under UPC's own names. (Spec: "Entry-points in the upc_* Namespace".) */
+/* The runtime's entry points under UPC's own names. (Spec: "Entry-points in the upc_* Namespace".)
+ */
 #ifndef UPCRI_NAMES_H
 #define UPCRI_NAMES_H
 

@@ -22,9 +22,9 @@ upcr_handle_t upcri_start_transfer(void);
 /* Completes handles; an array of them becomes invalid. Fatal for one that no initiation returned to
  * this thread, or that has been completed. */
 void upcri_complete(upcr_handle_t handle);
-void upcri_complete_all(upcr_handle_t *handles, size_t numhandles);
+void upcri_complete_all(upcr_handle_t* handles, size_t numhandles);
 /* Fatal when called inside an access region, or when regions nest or end unbegun. */
-void upcri_check_outside_region(const char *function);
+void upcri_check_outside_region(const char* function);
 void upcri_check_region(int begins);
 #else
 #define upcri_start_transfer() UPCR_INVALID_HANDLE
@@ -34,61 +34,58 @@ void upcri_check_region(int begins);
 #define upcri_check_region(begins) ((void)0)
 #endif
 
-#define UPCRI_DEFINE_NONBLOCKING(kind)                                                            \
-  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,   \
-                                                const void *src, size_t nbytes) {                 \
-    upcr_put_##kind(dest, destoffset, src, nbytes);                                               \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind(void *dest, upcr_##kind##_ptr_t src,              \
-                                                ptrdiff_t srcoffset, size_t nbytes) {             \
-    upcr_get_##kind(dest, src, srcoffset, nbytes);                                                \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_strict(                                         \
-      upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, const void *src, size_t nbytes) {           \
-    upcr_put_##kind##_strict(dest, destoffset, src, nbytes);                                      \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind##_strict(void *dest, upcr_##kind##_ptr_t src,     \
-                                                         ptrdiff_t srcoffset, size_t nbytes) {    \
-    upcr_get_##kind##_strict(dest, src, srcoffset, nbytes);                                       \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_put_nbi_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,           \
-                                        const void *src, size_t nbytes) {                         \
-    upcr_put_##kind(dest, destoffset, src, nbytes);                                               \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_get_nbi_##kind(void *dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, \
-                                        size_t nbytes) {                                          \
-    upcr_get_##kind(dest, src, srcoffset, nbytes);                                                \
-  }                                                                                               \
-  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_val(upcr_##kind##_ptr_t dest,                   \
-                                                      ptrdiff_t destoffset,                       \
-                                                      upcr_register_value_t value,                \
-                                                      size_t nbytes) {                            \
-    upcr_put_##kind##_val(dest, destoffset, value, nbytes);                                       \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_val_strict(upcr_##kind##_ptr_t dest,            \
-                                                             ptrdiff_t destoffset,                \
-                                                             upcr_register_value_t value,         \
-                                                             size_t nbytes) {                     \
-    upcr_put_##kind##_val_strict(dest, destoffset, value, nbytes);                                \
-    return upcri_start_transfer();                                                                \
-  }                                                                                               \
-  UPCRI_INLINE void upcr_put_nbi_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,     \
-                                              upcr_register_value_t value, size_t nbytes) {       \
-    upcr_put_##kind##_val(dest, destoffset, value, nbytes);                                       \
-  }                                                                                               \
-  UPCRI_INLINE upcr_valget_handle_t upcr_get_nb_##kind##_val(upcr_##kind##_ptr_t src,             \
-                                                             ptrdiff_t srcoffset,                 \
-                                                             size_t nbytes) {                     \
-    return upcr_get_##kind##_val(src, srcoffset, nbytes);                                         \
-  }                                                                                               \
-  UPCRI_INLINE upcr_valget_handle_t upcr_get_nb_##kind##_val_strict(                              \
-      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                              \
-    return upcr_get_##kind##_val_strict(src, srcoffset, nbytes);                                  \
+#define UPCRI_DEFINE_NONBLOCKING(kind)                                                             \
+  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,    \
+                                                const void* src, size_t nbytes) {                  \
+    upcr_put_##kind(dest, destoffset, src, nbytes);                                                \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind(void* dest, upcr_##kind##_ptr_t src,               \
+                                                ptrdiff_t srcoffset, size_t nbytes) {              \
+    upcr_get_##kind(dest, src, srcoffset, nbytes);                                                 \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_strict(                                          \
+      upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, const void* src, size_t nbytes) {            \
+    upcr_put_##kind##_strict(dest, destoffset, src, nbytes);                                       \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE upcr_handle_t upcr_get_nb_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,      \
+                                                         ptrdiff_t srcoffset, size_t nbytes) {     \
+    upcr_get_##kind##_strict(dest, src, srcoffset, nbytes);                                        \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_put_nbi_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,            \
+                                        const void* src, size_t nbytes) {                          \
+    upcr_put_##kind(dest, destoffset, src, nbytes);                                                \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_get_nbi_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,  \
+                                        size_t nbytes) {                                           \
+    upcr_get_##kind(dest, src, srcoffset, nbytes);                                                 \
+  }                                                                                                \
+  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_val(                                             \
+      upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, upcr_register_value_t value,                 \
+      size_t nbytes) {                                                                             \
+    upcr_put_##kind##_val(dest, destoffset, value, nbytes);                                        \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE upcr_handle_t upcr_put_nb_##kind##_val_strict(                                      \
+      upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, upcr_register_value_t value,                 \
+      size_t nbytes) {                                                                             \
+    upcr_put_##kind##_val_strict(dest, destoffset, value, nbytes);                                 \
+    return upcri_start_transfer();                                                                 \
+  }                                                                                                \
+  UPCRI_INLINE void upcr_put_nbi_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,      \
+                                              upcr_register_value_t value, size_t nbytes) {        \
+    upcr_put_##kind##_val(dest, destoffset, value, nbytes);                                        \
+  }                                                                                                \
+  UPCRI_INLINE upcr_valget_handle_t upcr_get_nb_##kind##_val(upcr_##kind##_ptr_t src,              \
+                                                             ptrdiff_t srcoffset, size_t nbytes) { \
+    return upcr_get_##kind##_val(src, srcoffset, nbytes);                                          \
+  }                                                                                                \
+  UPCRI_INLINE upcr_valget_handle_t upcr_get_nb_##kind##_val_strict(                               \
+      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                               \
+    return upcr_get_##kind##_val_strict(src, srcoffset, nbytes);                                   \
   }
 
 UPCRI_DEFINE_NONBLOCKING(shared)
@@ -111,26 +108,32 @@ UPCRI_INLINE int upcr_try_syncnb_strict(upcr_handle_t handle) {
   return 1;
 }
 /* All handles, and at least one; handles are INVALID already, as completed ones shall become. */
-UPCRI_INLINE void upcr_wait_syncnb_all(upcr_handle_t *handles, size_t numhandles) {
+UPCRI_INLINE void upcr_wait_syncnb_all(upcr_handle_t* handles, size_t numhandles) {
   upcri_complete_all(handles, numhandles);
 }
-UPCRI_INLINE int upcr_try_syncnb_all(upcr_handle_t *handles, size_t numhandles) {
+UPCRI_INLINE int upcr_try_syncnb_all(upcr_handle_t* handles, size_t numhandles) {
   upcri_complete_all(handles, numhandles);
   return 1;
 }
-UPCRI_INLINE void upcr_wait_syncnb_some(upcr_handle_t *handles, size_t numhandles) {
+UPCRI_INLINE void upcr_wait_syncnb_some(upcr_handle_t* handles, size_t numhandles) {
   upcri_complete_all(handles, numhandles);
 }
-UPCRI_INLINE int upcr_try_syncnb_some(upcr_handle_t *handles, size_t numhandles) {
+UPCRI_INLINE int upcr_try_syncnb_some(upcr_handle_t* handles, size_t numhandles) {
   upcri_complete_all(handles, numhandles);
   return 1;
 }
 
 /* --- implicit operations of the calling thread --- */
 
-UPCRI_INLINE void upcr_wait_syncnbi_gets(void) { upcri_check_outside_region("upcr_wait_syncnbi_gets"); }
-UPCRI_INLINE void upcr_wait_syncnbi_puts(void) { upcri_check_outside_region("upcr_wait_syncnbi_puts"); }
-UPCRI_INLINE void upcr_wait_syncnbi_all(void) { upcri_check_outside_region("upcr_wait_syncnbi_all"); }
+UPCRI_INLINE void upcr_wait_syncnbi_gets(void) {
+  upcri_check_outside_region("upcr_wait_syncnbi_gets");
+}
+UPCRI_INLINE void upcr_wait_syncnbi_puts(void) {
+  upcri_check_outside_region("upcr_wait_syncnbi_puts");
+}
+UPCRI_INLINE void upcr_wait_syncnbi_all(void) {
+  upcri_check_outside_region("upcr_wait_syncnbi_all");
+}
 UPCRI_INLINE int upcr_try_syncnbi_gets(void) {
   upcri_check_outside_region("upcr_try_syncnbi_gets");
   return 1;

@@ -36,8 +36,8 @@ void upcri_no_element_size(void) UPCRI_NORETURN UPCRI_COLD;
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
 /* Fatal if both addresses are in live objects, and in two that lie further apart than slack. */
 void upcri_check_related(uint64_t address1, uint64_t address2, uint64_t slack);
-void upcri_check_local(void *lptr);
-void upcri_check_parts(const char *function, uint64_t thread, uint64_t phase);
+void upcri_check_local(void* lptr);
+void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase);
 #else
 #define upcri_check_phase(ptr, blockelems) ((void)0)
 #define upcri_check_step(is_null, elemsz, inc) ((void)0)
@@ -105,11 +105,11 @@ UPCRI_INLINE int upcr_isnull_shared(upcr_shared_ptr_t sptr) {
 UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) { return sptr == 0; }
 
 /* Sets *p to null and returns 0. */
-UPCRI_INLINE int upcr_setnull_shared(upcr_shared_ptr_t *p) {
+UPCRI_INLINE int upcr_setnull_shared(upcr_shared_ptr_t* p) {
   *p = 0;
   return 0;
 }
-UPCRI_INLINE int upcr_setnull_pshared(upcr_pshared_ptr_t *p) {
+UPCRI_INLINE int upcr_setnull_pshared(upcr_pshared_ptr_t* p) {
   *p = 0;
   return 0;
 }
@@ -121,47 +121,47 @@ UPCRI_INLINE int upcr_is_init_pshared(upcr_pshared_ptr_t p) {
 }
 
 /* Non-zero iff *p is not null and points into some thread's part of the segment. */
-int upcr_isvalid_shared(upcr_shared_ptr_t *p);
-int upcr_isvalid_pshared(upcr_pshared_ptr_t *p);
+int upcr_isvalid_shared(upcr_shared_ptr_t* p);
+int upcr_isvalid_pshared(upcr_pshared_ptr_t* p);
 
 /* --- conversions --- */
 
 /* Pointer to local for a target with affinity to the caller; null stays null. The _processlocal
  * forms take any target, since all shared memory is mapped. */
-UPCRI_INLINE void *upcr_shared_to_local(upcr_shared_ptr_t sptr) {
+UPCRI_INLINE void* upcr_shared_to_local(upcr_shared_ptr_t sptr) {
   upcri_check_affinity(upcri_address_or_null(sptr), upcr_phaseof_shared(sptr));
-  return (void *)upcri_address_or_null(sptr);
+  return (void*)upcri_address_or_null(sptr);
 }
-UPCRI_INLINE void *upcr_pshared_to_local(upcr_pshared_ptr_t sptr) {
+UPCRI_INLINE void* upcr_pshared_to_local(upcr_pshared_ptr_t sptr) {
   upcri_check_affinity(sptr, 0);
-  return (void *)sptr;
+  return (void*)sptr;
 }
-UPCRI_INLINE void *upcr_shared_to_processlocal(upcr_shared_ptr_t sptr) {
-  return (void *)upcri_address_or_null(sptr);
+UPCRI_INLINE void* upcr_shared_to_processlocal(upcr_shared_ptr_t sptr) {
+  return (void*)upcri_address_or_null(sptr);
 }
-UPCRI_INLINE void *upcr_pshared_to_processlocal(upcr_pshared_ptr_t sptr) { return (void *)sptr; }
+UPCRI_INLINE void* upcr_pshared_to_processlocal(upcr_pshared_ptr_t sptr) { return (void*)sptr; }
 /* upc_cast() of UPC 1.3: every shared object can be cast. */
-UPCRI_INLINE void *upcr_cast(upcr_shared_ptr_t sptr) { return (void *)upcri_address_or_null(sptr); }
+UPCRI_INLINE void* upcr_cast(upcr_shared_ptr_t sptr) { return (void*)upcri_address_or_null(sptr); }
 
 /* Pointer-to-shared for an address in the caller's part of the segment, phase 0. */
-UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared(void *lptr) {
+UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared(void* lptr) {
   upcri_check_local(lptr);
   return upcri_pack((uint64_t)(uintptr_t)lptr, 0);
 }
-UPCRI_INLINE upcr_pshared_ptr_t upcr_local_to_pshared(void *lptr) {
+UPCRI_INLINE upcr_pshared_ptr_t upcr_local_to_pshared(void* lptr) {
   upcri_check_local(lptr);
   return (upcr_pshared_ptr_t)(uintptr_t)lptr;
 }
-UPCRI_INLINE void upcr_local_to_shared_ref(void *lptr, upcr_shared_ptr_t *result) {
+UPCRI_INLINE void upcr_local_to_shared_ref(void* lptr, upcr_shared_ptr_t* result) {
   *result = upcr_local_to_shared(lptr);
 }
-UPCRI_INLINE void upcr_local_to_pshared_ref(void *lptr, upcr_pshared_ptr_t *result) {
+UPCRI_INLINE void upcr_local_to_pshared_ref(void* lptr, upcr_pshared_ptr_t* result) {
   *result = upcr_local_to_pshared(lptr);
 }
 
 /* The same with phase (in elements) and thread given: the address moves to the same offset in
  * threadid's slice, which for an address that already lies there is the address itself. */
-UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void *lptr, upcr_phase_t phase,
+UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void* lptr, upcr_phase_t phase,
                                                               upcr_thread_t threadid) {
   if (!lptr) return 0;
   upcri_check_local(lptr);
@@ -171,16 +171,16 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void *lptr, upcr_p
   return in_slice | (uint64_t)threadid << upcri_job.slice_shift |
          (uint64_t)phase << UPCRI_ADDR_BITS;
 }
-UPCRI_INLINE void upcr_local_to_shared_ref_withphase(void *lptr, upcr_phase_t phase,
+UPCRI_INLINE void upcr_local_to_shared_ref_withphase(void* lptr, upcr_phase_t phase,
                                                      upcr_thread_t threadid,
-                                                     upcr_shared_ptr_t *result) {
+                                                     upcr_shared_ptr_t* result) {
   *result = upcr_local_to_shared_withphase(lptr, phase, threadid);
 }
 
 UPCRI_INLINE upcr_pshared_ptr_t upcr_shared_to_pshared(upcr_shared_ptr_t sptr) {
   return upcri_address_or_null(sptr);
 }
-UPCRI_INLINE void upcr_shared_to_pshared_ref(upcr_shared_ptr_t sptr, upcr_pshared_ptr_t *result) {
+UPCRI_INLINE void upcr_shared_to_pshared_ref(upcr_shared_ptr_t sptr, upcr_pshared_ptr_t* result) {
   *result = upcr_shared_to_pshared(sptr);
 }
 /* Phase 0, or the phase given in elements. */
@@ -192,18 +192,18 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared_withphase(upcr_pshared_ptr
 UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared(upcr_pshared_ptr_t sptr) {
   return upcri_pack(sptr, 0);
 }
-UPCRI_INLINE void upcr_pshared_to_shared_ref(upcr_pshared_ptr_t sptr, upcr_shared_ptr_t *result) {
+UPCRI_INLINE void upcr_pshared_to_shared_ref(upcr_pshared_ptr_t sptr, upcr_shared_ptr_t* result) {
   *result = upcr_pshared_to_shared(sptr);
 }
 UPCRI_INLINE void upcr_pshared_to_shared_ref_withphase(upcr_pshared_ptr_t sptr, upcr_phase_t phase,
-                                                       upcr_shared_ptr_t *result) {
+                                                       upcr_shared_ptr_t* result) {
   *result = upcr_pshared_to_shared_withphase(sptr, phase);
 }
 
 UPCRI_INLINE upcr_shared_ptr_t upcr_shared_resetphase(upcr_shared_ptr_t sptr) {
   return sptr & UPCRI_ADDR_MASK;
 }
-UPCRI_INLINE void upcr_shared_resetphase_ref(upcr_shared_ptr_t *sptr) { *sptr &= UPCRI_ADDR_MASK; }
+UPCRI_INLINE void upcr_shared_resetphase_ref(upcr_shared_ptr_t* sptr) { *sptr &= UPCRI_ADDR_MASK; }
 
 /* Bytes of a shared object of totalsize bytes that have affinity to threadid, for blocks of nbytes
  * bytes; nbytes == 0 stands for an indefinite block, which thread 0 holds. */
@@ -236,7 +236,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   return sptr + elemsz * (uint64_t)inc;
 }
-UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {
+UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc) {
   *psptr = upcr_add_psharedI(*psptr, elemsz, inc);
 }
 
@@ -250,7 +250,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_
   if (UPCRI_UNLIKELY(inc == 0)) return sptr; /* a null pointer, too */
   return upcri_step_threads(sptr, inc, elemsz);
 }
-UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc) {
+UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc) {
   *psptr = upcr_add_pshared1(*psptr, elemsz, inc);
 }
 
@@ -266,12 +266,12 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t el
   const int64_t blocks = target >= 0 ? (int64_t)((uint64_t)target / blockelems)
                                      : ~(int64_t)((uint64_t)~target / blockelems);
   const int64_t new_phase = target - blocks * (int64_t)blockelems;
-  const uint64_t address = upcri_step_threads(upcri_address_shared(sptr), blocks,
-                                              elemsz * (uint64_t)blockelems) +
-                           elemsz * (uint64_t)(new_phase - phase);
+  const uint64_t address =
+      upcri_step_threads(upcri_address_shared(sptr), blocks, elemsz * (uint64_t)blockelems) +
+      elemsz * (uint64_t)(new_phase - phase);
   return (address - upcri_job.base) | (uint64_t)new_phase << UPCRI_ADDR_BITS;
 }
-UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t *psptr, size_t elemsz, ptrdiff_t inc,
+UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc,
                                   size_t blockelems) {
   *psptr = upcr_add_shared(*psptr, elemsz, inc, blockelems);
 }
@@ -292,10 +292,10 @@ UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_share
   return upcr_isequal_shared_pshared(ptr2, ptr1);
 }
 /* A private pointer may be one to const. */
-UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void *ptr2) {
+UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void* ptr2) {
   return upcri_address_or_null(ptr1) == (uintptr_t)ptr2;
 }
-UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void *ptr2) {
+UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void* ptr2) {
   return ptr1 == (uintptr_t)ptr2;
 }
 
@@ -307,7 +307,8 @@ UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_
   upcri_check_divisor(elemsz);
   upcri_check_related(sptr1, sptr2, elemsz);
   if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0 ||
-                     ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >> upcri_job.slice_shift))
+                     ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >>
+                         upcri_job.slice_shift))
     upcri_no_distance_pshared(sptr1, sptr2, elemsz);
   return bytes / (int64_t)elemsz;
 }

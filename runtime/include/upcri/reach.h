@@ -1,7 +1,8 @@
 /* Elements that are accessed through a base: an array or a pointer. Under -g the translator writes
- * upcri_index for the subscript of a row or a member, and upcri_reach_* for upcr_add_*, with the bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking
- * runtime then finds an index that leads out of the base's object into another one, which a look at
- * the element alone would let pass. A base in no object, as one past an end, may lead anywhere. */
+ * upcri_index for the subscript of a row or a member, and upcri_reach_* for upcr_add_*, with the
+ * bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking runtime then finds an index
+ * that leads out of the base's object into another one, which a look at the element alone would let
+ * pass. A base in no object, as one past an end, may lead anywhere. */
 #ifndef UPCRI_REACH_H
 #define UPCRI_REACH_H
 
@@ -53,10 +54,10 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_reach_shared(upcr_shared_ptr_t base, size_t
 }
 
 #ifdef UPCRI_CHECK
-UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_psharedI, upcr_pshared_ptr_t, size_t, ptrdiff_t, size_t,
-             size_t)
-UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_pshared1, upcr_pshared_ptr_t, size_t, ptrdiff_t, size_t,
-             size_t)
+UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_psharedI, upcr_pshared_ptr_t, size_t, ptrdiff_t,
+             size_t, size_t)
+UPCRI_PLACED(upcr_pshared_ptr_t, upcri_reach_pshared1, upcr_pshared_ptr_t, size_t, ptrdiff_t,
+             size_t, size_t)
 UPCRI_PLACED(upcr_shared_ptr_t, upcri_reach_shared, upcr_shared_ptr_t, size_t, ptrdiff_t, size_t,
              size_t, size_t)
 #define upcri_reach_psharedI(...) UPCRI_FROM_HERE(upcri_reach_psharedI, __VA_ARGS__)

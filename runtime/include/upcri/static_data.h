@@ -12,30 +12,30 @@ UPCRI_BEGIN_C
  * mult_by_threads), dealt over the threads from thread 0 on. The last three fields serve messages
  * and may be missing. */
 typedef struct {
-  upcr_shared_ptr_t *sptr_addr;
+  upcr_shared_ptr_t* sptr_addr;
   size_t blockbytes;
   size_t numblocks;
   int mult_by_threads;
   size_t elemsz;
-  const char *namestr;
-  const char *typestr;
+  const char* namestr;
+  const char* typestr;
 } upcr_startup_shalloc_t;
 typedef struct {
-  upcr_pshared_ptr_t *psptr_addr;
+  upcr_pshared_ptr_t* psptr_addr;
   size_t blockbytes;
   size_t numblocks;
   int mult_by_threads;
   size_t elemsz;
-  const char *namestr;
-  const char *typestr;
+  const char* namestr;
+  const char* typestr;
 } upcr_startup_pshalloc_t;
 
 /* Collective: allocates every variable whose proxy has no memory yet (is 0 or
- * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set. Fatal:
- * an earlier table gave the proxy memory for other blocks, elements or kind; but one element at
- * thread 0 goes with an array there, as a tentative definition without bound does. */
-void upcr_startup_shalloc(upcr_startup_shalloc_t *infos, size_t count);
-void upcr_startup_pshalloc(upcr_startup_pshalloc_t *infos, size_t count);
+ * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set.
+ * Fatal: an earlier table gave the proxy memory for other blocks, elements or kind; but one element
+ * at thread 0 goes with an array there, as a tentative definition without bound does. */
+void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count);
+void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count);
 
 /* One dimension of an initialiser: extent of the private array, extent of the shared array, and
  * whether the latter is multiplied by THREADS. */
@@ -50,19 +50,19 @@ typedef struct upcr_startup_arrayinit_diminfo {
  * (all, if src is NULL). src may be constant data. blockelems is the block size in elements, 0 for
  * an indefinite block. No barrier is implied. Fatal: a null dst, and under UPCRI_CHECK one that is
  * too small. */
-void upcr_startup_initarray(upcr_shared_ptr_t dst, const void *src,
-                            upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
+void upcr_startup_initarray(upcr_shared_ptr_t dst, const void* src,
+                            upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
                             size_t elembytes, size_t blockelems);
-void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void *src,
-                             upcr_startup_arrayinit_diminfo_t *diminfos, size_t dimcnt,
+void upcr_startup_initparray(upcr_pshared_ptr_t dst, const void* src,
+                             upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
                              size_t elembytes, size_t blockelems);
 
-UPCRI_PLACED_VOID(upcr_startup_shalloc, upcr_startup_shalloc_t *, size_t)
-UPCRI_PLACED_VOID(upcr_startup_pshalloc, upcr_startup_pshalloc_t *, size_t)
-UPCRI_PLACED_VOID(upcr_startup_initarray, upcr_shared_ptr_t, const void *,
-                  upcr_startup_arrayinit_diminfo_t *, size_t, size_t, size_t)
-UPCRI_PLACED_VOID(upcr_startup_initparray, upcr_pshared_ptr_t, const void *,
-                  upcr_startup_arrayinit_diminfo_t *, size_t, size_t, size_t)
+UPCRI_PLACED_VOID(upcr_startup_shalloc, upcr_startup_shalloc_t*, size_t)
+UPCRI_PLACED_VOID(upcr_startup_pshalloc, upcr_startup_pshalloc_t*, size_t)
+UPCRI_PLACED_VOID(upcr_startup_initarray, upcr_shared_ptr_t, const void*,
+                  upcr_startup_arrayinit_diminfo_t*, size_t, size_t, size_t)
+UPCRI_PLACED_VOID(upcr_startup_initparray, upcr_pshared_ptr_t, const void*,
+                  upcr_startup_arrayinit_diminfo_t*, size_t, size_t, size_t)
 
 UPCRI_END_C
 
@@ -72,9 +72,9 @@ UPCRI_END_C
 /* The specification declares dst as the proxy's value, but its example passes the proxy's address:
  * both are taken. */
 #ifndef __cplusplus
-#define UPCRI_PROXY_VALUE(dst, type)                                                    \
-  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type *),          \
-                        *(type *)(uintptr_t)(dst), (type)(uintptr_t)(dst))
+#define UPCRI_PROXY_VALUE(dst, type)                                          \
+  __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type*), \
+                        *(type*)(uintptr_t)(dst), (type)(uintptr_t)(dst))
 #define upcr_startup_initarray(dst, ...) \
   UPCRI_FROM_HERE(upcr_startup_initarray, UPCRI_PROXY_VALUE(dst, upcr_shared_ptr_t), __VA_ARGS__)
 #define upcr_startup_initparray(dst, ...) \

@@ -11,15 +11,14 @@ UPCRI_BEGIN_C
 #define UPCR_BARRIERFLAG_ANONYMOUS 1
 
 /* Split-phase barrier: notify says that this thread has come, wait returns once all have, try_wait
- * tests (1: all have come, as after wait; 0, and nothing is done, while some thread has not, be it the
- * caller). flags is 0 or UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify
- * twice, wait without notify, flags or value that differ from this thread's notify, and values of
- * two threads that differ. */
+ * tests (1: all have come, as after wait; 0, and nothing is done, while some thread has not, be it
+ * the caller). flags is 0 or UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify twice, wait without notify,
+ * flags or value that differ from this thread's notify, and values of two threads that differ. */
 void upcr_notify(int barrierval, int flags);
 void upcr_wait(int barrierval, int flags);
 int upcr_try_wait(int barrierval, int flags);
-/* The statement upc_wait of UPC source: as upcr_wait, but one of it and the upc_notify before it may
- * have a value and the other none. */
+/* The statement upc_wait of UPC source: as upcr_wait, but one of it and the upc_notify before it
+ * may have a value and the other none. */
 void upcri_wait_statement(int barrierval, int flags);
 /* notify and wait in one. */
 void upcr_barrier(int barrierval, int flags);
@@ -28,47 +27,46 @@ void upcr_barrier(int barrierval, int flags);
 void upcri_poll_slow(void) UPCRI_COLD;
 UPCRI_INLINE void upcr_poll(void) {
   upcri_fence();
-  if (UPCRI_UNLIKELY(upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0))
-    upcri_poll_slow();
+  if (UPCRI_UNLIKELY(upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0)) upcri_poll_slow();
 }
 
 /* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
  * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the
  * place of the call. Those tell of a null pointer, too. */
-void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
-int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t *place) UPCRI_COLD;
+void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
+int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
 void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
-                       const upcri_place_t *place) UPCRI_COLD;
+                       const upcri_place_t* place) UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
 /* The lock's word, after checking that it is a live lock; `function` is for the message. lockptr is
  * not null. */
-uint64_t *upcri_check_lock(const char *function, upcr_shared_ptr_t lockptr,
-                           const upcri_place_t *place);
+uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
+                           const upcri_place_t* place);
 #else
-UPCRI_INLINE uint64_t *upcri_check_lock(const char *function, upcr_shared_ptr_t lockptr,
-                                        const upcri_place_t *place) {
+UPCRI_INLINE uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
+                                        const upcri_place_t* place) {
   (void)function;
   (void)place;
-  return (uint64_t *)upcri_address_shared(lockptr);
+  return (uint64_t*)upcri_address_shared(lockptr);
 }
 #endif
 
 /* A free lock: one compare-exchange, which pairs with the one in upcri_unlock. */
-UPCRI_INLINE int upcri_lock_take(uint64_t *word) {
+UPCRI_INLINE int upcri_lock_take(uint64_t* word) {
   uint64_t free_word = 0;
   return __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1, 0,
                                      __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
 }
 
 /* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
-UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
                      !upcri_lock_take(upcri_check_lock("upc_lock", lockptr, place))))
     upcri_lock_slow(lockptr, place);
 }
 /* Takes the lock and returns 1, or returns 0 at once if it can't be had now. */
-UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   return UPCRI_LIKELY(!upcr_isnull_shared(lockptr) &&
                       upcri_lock_take(upcri_check_lock("upc_lock_attempt", lockptr, place)))
              ? 1
@@ -77,12 +75,11 @@ UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place
 /* Gives the lock back; fatal if the caller does not have it. One compare-exchange, after which the
  * lock is not touched: whoever takes it next may free it. A full fence, since the null strict
  * access before it must order relaxed writes before with relaxed reads after. */
-UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t *place) {
+UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   uint64_t seen = (uint64_t)upcri_self.mythread + 1;
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
                      !__atomic_compare_exchange_n(upcri_check_lock("upc_unlock", lockptr, place),
-                                                  &seen, 0, 0, __ATOMIC_SEQ_CST,
-                                                  __ATOMIC_RELAXED)))
+                                                  &seen, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
     upcri_unlock_slow(lockptr, seen, place);
 }
 #define upcr_lock(lockptr) upcri_lock(lockptr, UPCRI_PLACE)

@@ -1,7 +1,7 @@
-// What the models of random programs share: where elements of shared arrays lie, by the formulas of the
-// UPC specification, and pointers-to-shared whose layout is not that of the array they point into.
-// A model keeps a shared array as a plain one, in the order of its elements; the threads of a phase run
-// one after the other. THREADS is the program's argument.
+// What the models of random programs share: where elements of shared arrays lie, by the formulas of
+// the UPC specification, and pointers-to-shared whose layout is not that of the array they point
+// into. A model keeps a shared array as a plain one, in the order of its elements; the threads of a
+// phase run one after the other. THREADS is the program's argument.
 #include <complex.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,12 +13,14 @@ enum { M_THREADS_MAX = 64, M_ARRAYS_MAX = 64 };
 
 static int THREADS, me, m_depth;
 #define MYTHREAD me
-#define M_EACH(call)                             \
-  for (me = 0; me < THREADS; me++) { call; } \
+#define M_EACH(call)                 \
+  for (me = 0; me < THREADS; me++) { \
+    call;                            \
+  }                                  \
   me = 0
 
 struct m_array {
-  char *base;
+  char* base;
   long count, size, block;  // block 0: indefinite
 };
 static struct m_array m_arrays[M_ARRAYS_MAX];
@@ -28,38 +30,44 @@ static void m_forget(void) {
   while (m_array_count > 0) free(m_arrays[--m_array_count].base);
 }
 
-static void *m_new(long count, long size, long block) {
+static void* m_new(long count, long size, long block) {
   if (m_array_count == M_ARRAYS_MAX) abort();
-  char *base = calloc(count + 1, size);  // a pointer one past the end is in it, too
+  char* base = calloc(count + 1, size);  // a pointer one past the end is in it, too
   m_arrays[m_array_count++] = (struct m_array){base, count, size, block};
   return base;
 }
 
-static struct m_array *m_find(const volatile void *p) {
+static struct m_array* m_find(const volatile void* p) {
   for (int i = 0; i < m_array_count; i++) {
-    struct m_array *a = &m_arrays[i];
-    if ((const volatile char *)p >= a->base && (const volatile char *)p < a->base + (a->count + 1) * a->size) return a;
+    struct m_array* a = &m_arrays[i];
+    if ((const volatile char*)p >= a->base &&
+        (const volatile char*)p < a->base + (a->count + 1) * a->size)
+      return a;
   }
   abort();
 }
 
 // 6.5.1.1: element i of a block size B lies on thread i / B % THREADS, with phase i % B.
-static long m_element(const volatile void *p) {
-  struct m_array *a = m_find(p);
-  return ((const volatile char *)p - a->base) / a->size;
+static long m_element(const volatile void* p) {
+  struct m_array* a = m_find(p);
+  return ((const volatile char*)p - a->base) / a->size;
 }
 static int m_thread_of_element(long i, long block) { return block ? i / block % THREADS : 0; }
-static int m_threadof(const volatile void *p) { return m_thread_of_element(m_element(p), m_find(p)->block); }
-static long m_phaseof(const volatile void *p) {
+static int m_threadof(const volatile void* p) {
+  return m_thread_of_element(m_element(p), m_find(p)->block);
+}
+static long m_phaseof(const volatile void* p) {
   long block = m_find(p)->block;
   return block ? m_element(p) % block : 0;
 }
-static long m_place(long i, long block) { return block ? i / block / THREADS * block + i % block : i; }
+static long m_place(long i, long block) {
+  return block ? i / block / THREADS * block + i % block : i;
+}
 
 // How many bytes into its thread's part of the array it is.
-static long m_offset(const volatile void *p) {
-  struct m_array *a = m_find(p);
-  long within = ((const volatile char *)p - a->base) % a->size;
+static long m_offset(const volatile void* p) {
+  struct m_array* a = m_find(p);
+  long within = ((const volatile char*)p - a->base) % a->size;
   return m_place(m_element(p), a->block) * a->size + within;
 }
 
@@ -74,15 +82,16 @@ static long m_local_count(long count, long thread, long block) {
 }
 
 // 6.6.2: the thread that an iteration with an integer affinity belongs to: its value mod THREADS.
-#define M_OWN(x) ((x) < 0 ? THREADS - 1 - (unsigned long)-((x) + 1) % THREADS : (unsigned long)(x) % THREADS)
+#define M_OWN(x) \
+  ((x) < 0 ? THREADS - 1 - (unsigned long)-((x) + 1) % THREADS : (unsigned long)(x) % THREADS)
 
 // A pointer-to-shared of a layout of its own: place counts bytes in the thread's part.
 struct m_pointer {
-  struct m_array *array;
+  struct m_array* array;
   long thread, place, phase;
 };
 
-static struct m_pointer m_cast(const volatile void *p) {  // 6.4.3: the phase becomes 0
+static struct m_pointer m_cast(const volatile void* p) {  // 6.4.3: the phase becomes 0
   return (struct m_pointer){m_find(p), m_threadof(p), m_offset(p), 0};
 }
 
@@ -101,8 +110,8 @@ static struct m_pointer m_add(struct m_pointer p, long k, long block, long size)
   return p;
 }
 
-static void *m_at(struct m_pointer p) {
-  struct m_array *a = p.array;
+static void* m_at(struct m_pointer p) {
+  struct m_array* a = p.array;
   return a->base + m_local(p.thread, p.place / a->size, a->block) * a->size + p.place % a->size;
 }
 

@@ -25,46 +25,29 @@ T result_of(int op, T held, T a, T b) {
     using U = std::make_unsigned_t<T>;
     const U h = static_cast<U>(held), x = static_cast<U>(a);
     switch (op) {
-      case UPC_ADD:
-        return static_cast<T>(h + x);
-      case UPC_SUB:
-        return static_cast<T>(h - x);
-      case UPC_MULT:
-        return static_cast<T>(h * x);
-      case UPC_INC:
-        return static_cast<T>(h + 1);
-      case UPC_DEC:
-        return static_cast<T>(h - 1);
-      case UPC_AND:
-        return held & a;
-      case UPC_OR:
-        return held | a;
-      case UPC_XOR:
-        return held ^ a;
+      case UPC_ADD: return static_cast<T>(h + x);
+      case UPC_SUB: return static_cast<T>(h - x);
+      case UPC_MULT: return static_cast<T>(h * x);
+      case UPC_INC: return static_cast<T>(h + 1);
+      case UPC_DEC: return static_cast<T>(h - 1);
+      case UPC_AND: return held & a;
+      case UPC_OR: return held | a;
+      case UPC_XOR: return held ^ a;
     }
   } else {
     switch (op) {
-      case UPC_ADD:
-        return held + a;
-      case UPC_SUB:
-        return held - a;
-      case UPC_MULT:
-        return held * a;
-      case UPC_INC:
-        return held + 1;
-      case UPC_DEC:
-        return held - 1;
+      case UPC_ADD: return held + a;
+      case UPC_SUB: return held - a;
+      case UPC_MULT: return held * a;
+      case UPC_INC: return held + 1;
+      case UPC_DEC: return held - 1;
     }
   }
   switch (op) {
-    case UPC_MIN:
-      return a < held ? a : held;
-    case UPC_MAX:
-      return a > held ? a : held;
-    case UPC_SET:
-      return a;
-    case UPC_CSWAP:
-      return held == a ? b : held;
+    case UPC_MIN: return a < held ? a : held;
+    case UPC_MAX: return a > held ? a : held;
+    case UPC_SET: return a;
+    case UPC_CSWAP: return held == a ? b : held;
   }
   return held;  // UPC_GET
 }
@@ -365,9 +348,10 @@ TEST_CASE("a domain is not freed as memory") {
   JobOptions options;
   options.threads = 2;
   for (const upc_type_t type : {UPC_INT, UPC_LONG, UPC_FLOAT, UPC_PTS})
-    expect_fatal(options, 1, "phase 0) is an atomicity domain; free it with upc_all_atomicdomain_free", [&] {
-      const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(type, UPC_GET, 0);
-      if (upcr_mythread() == 1) upcr_free(upcr_pshared_to_shared(domain));
-      upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
-    });
+    expect_fatal(options, 1,
+                 "phase 0) is an atomicity domain; free it with upc_all_atomicdomain_free", [&] {
+                   const upcr_pshared_ptr_t domain = upc_all_atomicdomain_alloc(type, UPC_GET, 0);
+                   if (upcr_mythread() == 1) upcr_free(upcr_pshared_to_shared(domain));
+                   upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
+                 });
 }

@@ -59,18 +59,12 @@ struct SharedArray {
 // Block sizes: none, 1, odd, whole rows, larger than the array.
 inline size_t random_block(Random& random, size_t count) {
   switch (random.below(6)) {
-    case 0:
-      return 0;
-    case 1:
-      return 1;
-    case 2:
-      return 2 * random.below(20) + 3;
-    case 3:
-      return count / upcr_threads() + 1;
-    case 4:
-      return count + random.below(10) + 1;
-    default:
-      return random.up_to(count + 1);
+    case 0: return 0;
+    case 1: return 1;
+    case 2: return 2 * random.below(20) + 3;
+    case 3: return count / upcr_threads() + 1;
+    case 4: return count + random.below(10) + 1;
+    default: return random.up_to(count + 1);
   }
 }
 

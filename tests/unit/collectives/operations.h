@@ -80,36 +80,23 @@ T apply(upc_op_t op, T a, T b) {
   if constexpr (std::is_integral_v<T>) {
     const auto x = static_cast<uint64_t>(a), y = static_cast<uint64_t>(b);
     switch (op) {
-      case UPC_ADD:
-        return static_cast<T>(x + y);
-      case UPC_MULT:
-        return static_cast<T>(x * y);
-      case UPC_AND:
-        return static_cast<T>(x & y);
-      case UPC_OR:
-        return static_cast<T>(x | y);
-      case UPC_XOR:
-        return static_cast<T>(x ^ y);
-      default:
-        break;
+      case UPC_ADD: return static_cast<T>(x + y);
+      case UPC_MULT: return static_cast<T>(x * y);
+      case UPC_AND: return static_cast<T>(x & y);
+      case UPC_OR: return static_cast<T>(x | y);
+      case UPC_XOR: return static_cast<T>(x ^ y);
+      default: break;
     }
   }
   switch (op) {
-    case UPC_ADD:
-      return a + b;
-    case UPC_MULT:
-      return a * b;
-    case UPC_LOGAND:
-      return a && b;
-    case UPC_LOGOR:
-      return a || b;
-    case UPC_MIN:
-      return a < b ? a : b;
+    case UPC_ADD: return a + b;
+    case UPC_MULT: return a * b;
+    case UPC_LOGAND: return a && b;
+    case UPC_LOGOR: return a || b;
+    case UPC_MIN: return a < b ? a : b;
     case UPC_FUNC:
-    case UPC_MAX:
-      return a > b ? a : b;
-    default:
-      return ordered(a, b);
+    case UPC_MAX: return a > b ? a : b;
+    default: return ordered(a, b);
   }
 }
 

@@ -24,10 +24,8 @@ void try_cases(int cases, Random& random, upcr_shared_ptr_t src_base, upcr_share
     memset(address(dst_base) + self * slice_bytes(), 0x77, kRoom);
     if (self == 0) put(src, elements);
     barrier();
-    T (*function)
-    (T, T) = op == UPC_NONCOMM_FUNC ? ordered<T>
-             : op == UPC_FUNC       ? larger<T>
-                                    : nullptr;
+    T(*function)
+    (T, T) = op == UPC_NONCOMM_FUNC ? ordered<T> : op == UPC_FUNC ? larger<T> : nullptr;
     Functions<T>::prefix_reduce(dst.pointer, src.pointer, op, count, block, function, flags);
     barrier();
     if (self == 0) {

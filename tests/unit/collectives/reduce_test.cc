@@ -28,10 +28,8 @@ void try_cases(int cases, Random& random, upcr_shared_ptr_t base, upcr_shared_pt
       memcpy(address(pointer_at(result, t, dst & 63)), &untouched, sizeof(T));
     if (upcr_mythread() == 0) put(src, elements);
     barrier();
-    T (*function)
-    (T, T) = op == UPC_NONCOMM_FUNC ? ordered<T>
-             : op == UPC_FUNC       ? larger<T>
-                                    : nullptr;
+    T(*function)
+    (T, T) = op == UPC_NONCOMM_FUNC ? ordered<T> : op == UPC_FUNC ? larger<T> : nullptr;
     (everywhere ? Functions<T>::reduce_all : Functions<T>::reduce)(dst, src.pointer, op, count,
                                                                    block, function, flags);
     barrier();

@@ -74,18 +74,12 @@ void call(const Case& c, upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_shar
   const auto to = pointer_at(dst, one_dst ? c.root : 0, c.dst_offset, c.phase);
   const auto from = pointer_at(src, one_src ? c.root : 0, c.src_offset, c.phase);
   switch (c.kind) {
-    case kBroadcast:
-      return upc_all_broadcast(to, from, c.nbytes, c.flags);
-    case kScatter:
-      return upc_all_scatter(to, from, c.nbytes, c.flags);
-    case kGather:
-      return upc_all_gather(to, from, c.nbytes, c.flags);
-    case kGatherAll:
-      return upc_all_gather_all(to, from, c.nbytes, c.flags);
-    case kExchange:
-      return upc_all_exchange(to, from, c.nbytes, c.flags);
-    default:
-      return upc_all_permute(to, from, upcr_shared_to_pshared(perm), c.nbytes, c.flags);
+    case kBroadcast: return upc_all_broadcast(to, from, c.nbytes, c.flags);
+    case kScatter: return upc_all_scatter(to, from, c.nbytes, c.flags);
+    case kGather: return upc_all_gather(to, from, c.nbytes, c.flags);
+    case kGatherAll: return upc_all_gather_all(to, from, c.nbytes, c.flags);
+    case kExchange: return upc_all_exchange(to, from, c.nbytes, c.flags);
+    default: return upc_all_permute(to, from, upcr_shared_to_pshared(perm), c.nbytes, c.flags);
   }
 }
 

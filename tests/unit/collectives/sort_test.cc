@@ -25,18 +25,12 @@ enum Shape { kRandom, kFewKeys, kSorted, kReversed, kEqual, kSaw, kShapes };
 unsigned key(Random& random, Shape shape, size_t index, size_t count) {
   const auto scaled = static_cast<unsigned>(index * 65536 / count);
   switch (shape) {
-    case kRandom:
-      return static_cast<unsigned>(random.below(65536));
-    case kFewKeys:
-      return static_cast<unsigned>(random.below(7));
-    case kSorted:
-      return scaled;
-    case kReversed:
-      return 65535 - scaled;
-    case kSaw:
-      return static_cast<unsigned>(index % 100);
-    default:
-      return 5;
+    case kRandom: return static_cast<unsigned>(random.below(65536));
+    case kFewKeys: return static_cast<unsigned>(random.below(7));
+    case kSorted: return scaled;
+    case kReversed: return 65535 - scaled;
+    case kSaw: return static_cast<unsigned>(index % 100);
+    default: return 5;
   }
 }
 

@@ -57,30 +57,21 @@ long source(unsigned thread, size_t index) {
 size_t source_longs(const Case& c, unsigned thread) {
   const size_t all = c.block * upcr_threads();
   switch (c.kind) {
-    case kBroadcast:
-      return thread == c.root ? c.block : 0;
-    case kScatter:
-      return thread == c.root ? all : 0;
-    case kExchange:
-      return all;
-    default:
-      return c.block;
+    case kBroadcast: return thread == c.root ? c.block : 0;
+    case kScatter: return thread == c.root ? all : 0;
+    case kExchange: return all;
+    default: return c.block;
   }
 }
 size_t target_longs(const Case& c, unsigned thread) {
   const size_t all = c.block * upcr_threads();
   switch (c.kind) {
-    case kGather:
-      return thread == c.root ? all : 0;
+    case kGather: return thread == c.root ? all : 0;
     case kGatherAll:
-    case kExchange:
-      return all;
-    case kReduce:
-      return thread == c.root ? 1 : 0;
-    case kReduceAll:
-      return 1;
-    default:
-      return c.block;
+    case kExchange: return all;
+    case kReduce: return thread == c.root ? 1 : 0;
+    case kReduceAll: return 1;
+    default: return c.block;
   }
 }
 
@@ -93,17 +84,12 @@ long target(const Case& c, unsigned thread, size_t i) {
   const size_t within = i % c.block;
   long sum = 0;
   switch (c.kind) {
-    case kBroadcast:
-      return source(c.root, i);
-    case kScatter:
-      return source(c.root, thread * c.block + i);
+    case kBroadcast: return source(c.root, i);
+    case kScatter: return source(c.root, thread * c.block + i);
     case kGather:
-    case kGatherAll:
-      return source(owner, within);
-    case kExchange:
-      return source(owner, thread * c.block + within);
-    case kPermute:
-      return source((thread + threads - 1) % threads, i);
+    case kGatherAll: return source(owner, within);
+    case kExchange: return source(owner, thread * c.block + within);
+    case kPermute: return source((thread + threads - 1) % threads, i);
     case kPrefixReduce:
       for (unsigned t = 0; t < thread; ++t)
         for (size_t k = 0; k < c.block; ++k) sum += source(t, k);
@@ -121,24 +107,17 @@ void call(const Case& c, const Areas& a) {
   const upc_flag_t flags = c.in | c.out;
   const auto src_root = pointer_at(a.src, c.root, 0), dst_root = pointer_at(a.dst, c.root, 0);
   switch (c.kind) {
-    case kBroadcast:
-      return upc_all_broadcast(a.dst, src_root, nbytes, flags);
-    case kScatter:
-      return upc_all_scatter(a.dst, src_root, nbytes, flags);
-    case kGather:
-      return upc_all_gather(dst_root, a.src, nbytes, flags);
-    case kGatherAll:
-      return upc_all_gather_all(a.dst, a.src, nbytes, flags);
-    case kExchange:
-      return upc_all_exchange(a.dst, a.src, nbytes, flags);
+    case kBroadcast: return upc_all_broadcast(a.dst, src_root, nbytes, flags);
+    case kScatter: return upc_all_scatter(a.dst, src_root, nbytes, flags);
+    case kGather: return upc_all_gather(dst_root, a.src, nbytes, flags);
+    case kGatherAll: return upc_all_gather_all(a.dst, a.src, nbytes, flags);
+    case kExchange: return upc_all_exchange(a.dst, a.src, nbytes, flags);
     case kPermute:
       return upc_all_permute(a.dst, a.src, upcr_shared_to_pshared(a.perm), nbytes, flags);
-    case kReduce:
-      return upc_all_reduceL(dst_root, a.src, UPC_ADD, count, c.block, nullptr, flags);
+    case kReduce: return upc_all_reduceL(dst_root, a.src, UPC_ADD, count, c.block, nullptr, flags);
     case kReduceAll:
       return bupc_all_reduce_allL(a.dst, a.src, UPC_ADD, count, c.block, nullptr, flags);
-    default:
-      return upc_all_prefix_reduceL(a.dst, a.src, UPC_ADD, count, c.block, nullptr, flags);
+    default: return upc_all_prefix_reduceL(a.dst, a.src, UPC_ADD, count, c.block, nullptr, flags);
   }
 }
 
@@ -219,13 +198,10 @@ bool independent(const Case& c, unsigned thread) {
     case kBroadcast:
     case kScatter:  // only the root meets the late one, if it waits for its reads at all
       return no || (thread != c.root && c.late != c.root);
-    case kGather:
-      return no || (thread != c.root && c.late != c.root);
+    case kGather: return no || (thread != c.root && c.late != c.root);
     case kGatherAll:
-    case kExchange:
-      return no;
-    case kPermute:
-      return no || (send_to(thread) != c.late && send_to(c.late) != thread);
+    case kExchange: return no;
+    case kPermute: return no || (send_to(thread) != c.late && send_to(c.late) != thread);
     default:  // few elements: one thread does it all
       return no && c.block == 1 && thread != c.root && c.late != c.root;
   }

@@ -65,18 +65,10 @@ TEST_CASE("spoilt declarations are explained or refused") {
     for (size_t i = 0; i < changes; ++i) {
       const size_t at = below(text.size() + 1);
       switch (below(5)) {
-        case 0:
-          text.insert(at, " " + kWords[below(kWords.size())] + " ");
-          break;
-        case 1:
-          text.erase(at, 1 + below(6));
-          break;
-        case 2:
-          text.insert(at, 1, static_cast<char>(below(256)));
-          break;
-        case 3:
-          text += text.substr(at, 1 + below(20));
-          break;
+        case 0: text.insert(at, " " + kWords[below(kWords.size())] + " "); break;
+        case 1: text.erase(at, 1 + below(6)); break;
+        case 2: text.insert(at, 1, static_cast<char>(below(256))); break;
+        case 3: text += text.substr(at, 1 + below(20)); break;
         default: {
           const std::string& other = kSeeds[below(kSeeds.size())];
           text.insert(at, other.substr(below(other.size()), 1 + below(25)));

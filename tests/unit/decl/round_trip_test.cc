@@ -24,17 +24,10 @@ class Generator {
   Declaration Next() {
     Declaration d;
     switch (Below(8)) {
-      case 0:
-        d.what = Declaration::What::kTypedef;
-        break;
-      case 1:
-        d.what = Declaration::What::kType;
-        break;
-      case 2:
-        d.what = Declaration::What::kCast;
-        break;
-      default:
-        d.what = Declaration::What::kObject;
+      case 0: d.what = Declaration::What::kTypedef; break;
+      case 1: d.what = Declaration::What::kType; break;
+      case 2: d.what = Declaration::What::kCast; break;
+      default: d.what = Declaration::What::kObject;
     }
     if (d.what != Declaration::What::kType) d.name = "name";
     if (d.what == Declaration::What::kObject && Below(3) == 0) {
@@ -108,14 +101,10 @@ class Generator {
       }
     }
     switch (Below(5)) {
-      case 0:
-        return Made(Expr::Kind::kThreads, "THREADS");
-      case 1:
-        return constant ? Number("0x1F") : Made(Expr::Kind::kMythread, "MYTHREAD");
-      case 2:
-        return constant ? Number("7u") : Made(Expr::Kind::kName, "count");
-      default:
-        return Number(std::to_string(1 + Below(30)));
+      case 0: return Made(Expr::Kind::kThreads, "THREADS");
+      case 1: return constant ? Number("0x1F") : Made(Expr::Kind::kMythread, "MYTHREAD");
+      case 2: return constant ? Number("7u") : Made(Expr::Kind::kName, "count");
+      default: return Number(std::to_string(1 + Below(30)));
     }
   }
 
@@ -138,15 +127,12 @@ class Generator {
           q.block = Made(Expr::Kind::kBinary, "*", Number("2"), Number("3"));
           q.block_size = 6;
           break;
-        case 2:
-          q.layout = Layout::kStar;
-          break;
+        case 2: q.layout = Layout::kStar; break;
         case 3:
           q.layout = Layout::kIndefinite;
           q.block_size = 0;
           break;
-        default:
-          break;
+        default: break;
       }
     }
     q.strict = Maybe(9);
@@ -193,8 +179,7 @@ class Generator {
           break;
         }
         [[fallthrough]];
-      default:
-        t->basic = &AllBasics()[Below(AllBasics().size())];
+      default: t->basic = &AllBasics()[Below(AllBasics().size())];
     }
     return t;
   }

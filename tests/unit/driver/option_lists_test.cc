@@ -92,14 +92,11 @@ bool IsLonger(const std::string& word, const std::string& letters) {
     const std::string rest = word.substr(name.size());
     switch (row.form) {
       case Form::kFlag:
-      case Form::kSeparate:
-        return rest.empty();
+      case Form::kSeparate: return rest.empty();
       case Form::kJoined:
-      case Form::kJoinedOrSeparate:
-        return true;
+      case Form::kJoinedOrSeparate: return true;
       case Form::kEqualsOrSeparate:
-      case Form::kEqualsOrNone:
-        return rest.empty() || rest[0] == '=';
+      case Form::kEqualsOrNone: return rest.empty() || rest[0] == '=';
     }
     return false;
   });

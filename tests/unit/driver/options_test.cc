@@ -158,7 +158,8 @@ TEST_CASE_FIXTURE(Files, "networks, heaps, default threads, linker") {
   CHECK(*ParseUpccOptions({"-shared-heap=64MB", "a.upc"}, nullptr).shared_heap == 64 << 20);
   CHECK(*ParseUpccOptions({"-shared-heap", "1", "a.upc"}, nullptr).shared_heap == 1 << 20);
   CHECK(Problem({"-shared-heap=lots", "a.upc"}).starts_with("-shared-heap: 'lots' is not a size"));
-  CHECK(Problem({"a.upc"}, "-shared-heap=0").starts_with("UPCC_FLAGS: -shared-heap: '0' may not be 0"));
+  CHECK(Problem({"a.upc"}, "-shared-heap=0")
+            .starts_with("UPCC_FLAGS: -shared-heap: '0' may not be 0"));
   CHECK(ParseUpccOptions({"-pthreads", "a.upc"}, nullptr).default_threads == 0);
   CHECK(ParseUpccOptions({"-pthreads=3", "a.upc"}, nullptr).default_threads == 3);
   CHECK(Problem({"-pthreads", "4", "a.upc"}) ==

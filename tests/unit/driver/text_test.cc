@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
-#include "tools/driver/message.h"
 #include "tools/driver/digest.h"
+#include "tools/driver/message.h"
 
 using namespace upc::driver;
 using Words = std::vector<std::string>;
@@ -60,8 +60,9 @@ TEST_CASE("sizes") {
       return error.what();
     }
   };
-  for (const char* bad : {"", " ", "MB", "-1MB", "+1MB", "1.5GB", "64 MB", " 64MB", "64MB ", "64XB", "64MBs",
-                          "64i", "64iB", "64Bi", "64MiBs", "64BB", "0x10MB", "1e3MB", "64,000KB"}) {
+  for (const char* bad :
+       {"", " ", "MB", "-1MB", "+1MB", "1.5GB", "64 MB", " 64MB", "64MB ", "64XB", "64MBs", "64i",
+        "64iB", "64Bi", "64MiBs", "64BB", "0x10MB", "1e3MB", "64,000KB"}) {
     CAPTURE(bad);
     CHECK(problem(bad) == std::string("-shared-heap: '") + bad +
                               "' is not a size; write 64MB or 2GB, for instance");
@@ -70,8 +71,9 @@ TEST_CASE("sizes") {
     CAPTURE(zero);
     CHECK(problem(zero).find("may not be 0") != std::string::npos);
   }
-  for (const char* large : {"4194304TB", "4398046511104", "4611686018427387904B", "18446744073709551616B",
-                            "18446744073709551617KB", "99999999999999999999", "36893488147419103233B"}) {
+  for (const char* large :
+       {"4194304TB", "4398046511104", "4611686018427387904B", "18446744073709551616B",
+        "18446744073709551617KB", "99999999999999999999", "36893488147419103233B"}) {
     CAPTURE(large);
     CHECK(problem(large).find("is more than there are addresses; give less") != std::string::npos);
   }

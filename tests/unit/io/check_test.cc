@@ -69,10 +69,11 @@ TEST_CASE("files that are not open") {
     upc_all_fclose(fd);
     upc_all_fseek(fd, 0, UPC_SEEK_SET);
   });
-  expect("is 16 bytes into the open file that thread 0 got from upc_all_fopen at", [](auto fd, auto) {
-    char byte;
-    upc_all_fread_local(fd + 16, &byte, 1, 1, kAll);
-  });
+  expect("is 16 bytes into the open file that thread 0 got from upc_all_fopen at",
+         [](auto fd, auto) {
+           char byte;
+           upc_all_fread_local(fd + 16, &byte, 1, 1, kAll);
+         });
   const Directory directory;
   expect_fatal(kTwo, 1, "here is another file than what thread 0 opened", [&] {
     upc_all_fopen(directory.file(upcr_mythread() ? "a" : "b").c_str(), kNew | UPC_COMMON_FP, 0,
@@ -134,18 +135,10 @@ TEST_CASE("a read needs room for what the file has") {
     const size_t there = size > from ? std::min(asked, size - from) : 0;
     upc_off_t got = 0;
     switch (kind) {
-      case 0:
-        got = upc_all_fread_local(fd, local, 1, asked, kAll);
-        break;
-      case 1:
-        got = upc_all_fread_shared(fd, at, 0, 1, asked, kAll);
-        break;
-      case 2:
-        got = upc_all_fread_list_local(fd, 2, locals, 1, &place, kAll);
-        break;
-      case 3:
-        got = upc_all_fread_list_shared(fd, 2, shareds, 1, &place, kAll);
-        break;
+      case 0: got = upc_all_fread_local(fd, local, 1, asked, kAll); break;
+      case 1: got = upc_all_fread_shared(fd, at, 0, 1, asked, kAll); break;
+      case 2: got = upc_all_fread_list_local(fd, 2, locals, 1, &place, kAll); break;
+      case 3: got = upc_all_fread_list_shared(fd, 2, shareds, 1, &place, kAll); break;
     }
     EXPECT_EQ(static_cast<size_t>(got), there);
   };

@@ -537,7 +537,8 @@ TEST_CASE("an open file is not freed as memory") {
   JobOptions options;
   options.threads = 2;
   expect_fatal(options, 1, "phase 0) is an open file; close it with upc_all_fclose", [&] {
-    const upcr_pshared_ptr_t fd = upc_all_fopen(directory.file("open").c_str(), kNew | UPC_COMMON_FP, 0, nullptr);
+    const upcr_pshared_ptr_t fd =
+        upc_all_fopen(directory.file("open").c_str(), kNew | UPC_COMMON_FP, 0, nullptr);
     if (upcr_mythread() == 1) upcr_free(upcr_pshared_to_shared(fd));
     barrier();
   });

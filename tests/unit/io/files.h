@@ -26,8 +26,8 @@ inline constexpr int kNew = UPC_RDWR | UPC_CREATE | UPC_TRUNC;
 
 inline void barrier() { upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS); }
 
-// A directory that goes with the test; in memory if there is such a place, since syncing a busy disk
-// thousands of times takes minutes.
+// A directory that goes with the test; in memory if there is such a place, since syncing a busy
+// disk thousands of times takes minutes.
 class Directory {
  public:
   Directory() {

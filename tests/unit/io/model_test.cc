@@ -24,33 +24,22 @@ struct Plan {
 // The sizes that layouts go wrong at.
 size_t random_bytes(Random& random, size_t most) {
   switch (random.below(5)) {
-    case 0:
-      return random.below(3);
-    case 1:
-      return random.below(20) * 512;
-    case 2:
-      return random.below(2 * most / 3) + most / 3;
-    default:
-      return random.up_to(most);
+    case 0: return random.below(3);
+    case 1: return random.below(20) * 512;
+    case 2: return random.below(2 * most / 3) + most / 3;
+    default: return random.up_to(most);
   }
 }
 size_t random_block(Random& random, size_t bytes) {
   switch (random.below(8)) {
-    case 0:
-      return 0;
-    case 1:
-      return 1;
+    case 0: return 0;
+    case 1: return 1;
     case 5:
-    case 6:
-      return 512 + random.below(5000);
-    case 2:
-      return 1 + random.below(40);
-    case 3:
-      return 200 + random.below(200);
-    case 4:
-      return bytes + random.below(3);
-    default:
-      return random.up_to(bytes + 1);
+    case 6: return 512 + random.below(5000);
+    case 2: return 1 + random.below(40);
+    case 3: return 200 + random.below(200);
+    case 4: return bytes + random.below(3);
+    default: return random.up_to(bytes + 1);
   }
 }
 

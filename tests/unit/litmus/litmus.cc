@@ -94,9 +94,7 @@ constexpr bool kOvertakes = false;
 constexpr bool kOvertakes = true;
 #endif
 
-bool must_see(const Test& test) {
-  return with_cores && kOvertakes && test.verdict == kMustAppear;
-}
+bool must_see(const Test& test) { return with_cores && kOvertakes && test.verdict == kMustAppear; }
 
 struct Counts {
   uint64_t tried, met, bad;

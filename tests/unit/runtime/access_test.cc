@@ -22,24 +22,22 @@ struct Phased {
   static auto name##_##suffix(auto... arguments) {        \
     return upcr_##name##_##kind##_##suffix(arguments...); \
   }
-#define FORWARD_ALL(kind)                                                                        \
-  FORWARD(put, kind)                                                                             \
-  FORWARD(get, kind)                                                                             \
-  FORWARD(put_nb, kind) FORWARD(get_nb, kind) FORWARD(put_nbi, kind) FORWARD(get_nbi, kind)      \
-      FORWARD_SUFFIX(put, kind, strict) FORWARD_SUFFIX(get, kind, strict)                        \
-          FORWARD_SUFFIX(put_nb, kind, strict) FORWARD_SUFFIX(get_nb, kind, strict)              \
-              FORWARD_SUFFIX(put, kind, val) FORWARD_SUFFIX(get, kind, val)                      \
-                  FORWARD_SUFFIX(put, kind, val_strict) FORWARD_SUFFIX(get, kind, val_strict)    \
-                      FORWARD_SUFFIX(put_nb, kind, val) FORWARD_SUFFIX(put_nb, kind, val_strict) \
-                          FORWARD_SUFFIX(put_nbi, kind, val) FORWARD_SUFFIX(get_nb, kind, val)   \
-                              FORWARD_SUFFIX(get_nb, kind, val_strict) FORWARD_SUFFIX(           \
-                                  put, kind, floatval) FORWARD_SUFFIX(get, kind, floatval)       \
-                                  FORWARD_SUFFIX(put, kind, floatval_strict)                     \
-                                      FORWARD_SUFFIX(get, kind, floatval_strict)                 \
-                                          FORWARD_SUFFIX(put, kind, doubleval)                   \
-                                              FORWARD_SUFFIX(get, kind, doubleval)               \
-                                                  FORWARD_SUFFIX(put, kind, doubleval_strict)    \
-                                                      FORWARD_SUFFIX(get, kind, doubleval_strict)
+// A list, which clang-format takes for an expression.
+// clang-format off
+#define FORWARD_ALL(kind)                                                                         \
+  FORWARD(put, kind) FORWARD(get, kind) FORWARD(put_nb, kind) FORWARD(get_nb, kind)               \
+  FORWARD(put_nbi, kind) FORWARD(get_nbi, kind) FORWARD_SUFFIX(put, kind, strict)                 \
+  FORWARD_SUFFIX(get, kind, strict) FORWARD_SUFFIX(put_nb, kind, strict)                          \
+  FORWARD_SUFFIX(get_nb, kind, strict) FORWARD_SUFFIX(put, kind, val)                             \
+  FORWARD_SUFFIX(get, kind, val) FORWARD_SUFFIX(put, kind, val_strict)                            \
+  FORWARD_SUFFIX(get, kind, val_strict) FORWARD_SUFFIX(put_nb, kind, val)                         \
+  FORWARD_SUFFIX(put_nb, kind, val_strict) FORWARD_SUFFIX(put_nbi, kind, val)                     \
+  FORWARD_SUFFIX(get_nb, kind, val) FORWARD_SUFFIX(get_nb, kind, val_strict)                      \
+  FORWARD_SUFFIX(put, kind, floatval)            FORWARD_SUFFIX(get, kind, floatval)              \
+  FORWARD_SUFFIX(put, kind, floatval_strict) FORWARD_SUFFIX(get, kind, floatval_strict)           \
+  FORWARD_SUFFIX(put, kind, doubleval) FORWARD_SUFFIX(get, kind, doubleval)                       \
+  FORWARD_SUFFIX(put, kind, doubleval_strict) FORWARD_SUFFIX(get, kind, doubleval_strict)
+  // clang-format on
   FORWARD_ALL(shared)
 };
 struct Phaseless {
@@ -93,20 +91,12 @@ void put_memory(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, const void
   const auto p = Kind::of(to);
   upcr_handle_t handle;
   switch (way) {
-    case 0:
-      return Kind::put(p, offset, from, n);
-    case 1:
-      return Kind::put_strict(p, offset, from, n);
-    case 2:
-      return upcr_wait_syncnb(Kind::put_nb(p, offset, from, n));
-    case 3:
-      return upcr_wait_syncnb_strict(Kind::put_nb_strict(p, offset, from, n));
-    case 4:
-      Kind::put_nbi(p, offset, from, n);
-      return upcr_wait_syncnbi_puts();
-    case 5:
-      Kind::put_nbi(p, offset, from, n);
-      return upcr_wait_syncnbi_all();
+    case 0: return Kind::put(p, offset, from, n);
+    case 1: return Kind::put_strict(p, offset, from, n);
+    case 2: return upcr_wait_syncnb(Kind::put_nb(p, offset, from, n));
+    case 3: return upcr_wait_syncnb_strict(Kind::put_nb_strict(p, offset, from, n));
+    case 4: Kind::put_nbi(p, offset, from, n); return upcr_wait_syncnbi_puts();
+    case 5: Kind::put_nbi(p, offset, from, n); return upcr_wait_syncnbi_all();
     case 6:
       handle = Kind::put_nb(p, offset, from, n);
       while (!upcr_try_syncnb(handle)) {
@@ -131,20 +121,12 @@ void get_memory(unsigned way, void* to, upcr_shared_ptr_t from, ptrdiff_t offset
   const auto p = Kind::of(from);
   upcr_handle_t handle;
   switch (way) {
-    case 0:
-      return Kind::get(to, p, offset, n);
-    case 1:
-      return Kind::get_strict(to, p, offset, n);
-    case 2:
-      return upcr_wait_syncnb(Kind::get_nb(to, p, offset, n));
-    case 3:
-      return upcr_wait_syncnb_strict(Kind::get_nb_strict(to, p, offset, n));
-    case 4:
-      Kind::get_nbi(to, p, offset, n);
-      return upcr_wait_syncnbi_gets();
-    case 5:
-      Kind::get_nbi(to, p, offset, n);
-      return upcr_wait_syncnbi_all();
+    case 0: return Kind::get(to, p, offset, n);
+    case 1: return Kind::get_strict(to, p, offset, n);
+    case 2: return upcr_wait_syncnb(Kind::get_nb(to, p, offset, n));
+    case 3: return upcr_wait_syncnb_strict(Kind::get_nb_strict(to, p, offset, n));
+    case 4: Kind::get_nbi(to, p, offset, n); return upcr_wait_syncnbi_gets();
+    case 5: Kind::get_nbi(to, p, offset, n); return upcr_wait_syncnbi_all();
     case 6:
       Kind::get_nbi(to, p, offset, n);
       while (!upcr_try_syncnbi_gets()) {
@@ -169,17 +151,11 @@ void put_value(unsigned way, upcr_shared_ptr_t to, ptrdiff_t offset, upcr_regist
                size_t n) {
   const auto p = Kind::of(to);
   switch (way) {
-    case 0:
-      return Kind::put_val(p, offset, value, n);
-    case 1:
-      return Kind::put_val_strict(p, offset, value, n);
-    case 2:
-      return upcr_wait_syncnb(Kind::put_nb_val(p, offset, value, n));
-    case 3:
-      return upcr_wait_syncnb_strict(Kind::put_nb_val_strict(p, offset, value, n));
-    default:
-      Kind::put_nbi_val(p, offset, value, n);
-      return upcr_wait_syncnbi_puts();
+    case 0: return Kind::put_val(p, offset, value, n);
+    case 1: return Kind::put_val_strict(p, offset, value, n);
+    case 2: return upcr_wait_syncnb(Kind::put_nb_val(p, offset, value, n));
+    case 3: return upcr_wait_syncnb_strict(Kind::put_nb_val_strict(p, offset, value, n));
+    default: Kind::put_nbi_val(p, offset, value, n); return upcr_wait_syncnbi_puts();
   }
 }
 constexpr unsigned kPutValueWays = 5;
@@ -188,14 +164,10 @@ template <class Kind>
 upcr_register_value_t get_value(unsigned way, upcr_shared_ptr_t from, ptrdiff_t offset, size_t n) {
   const auto p = Kind::of(from);
   switch (way) {
-    case 0:
-      return Kind::get_val(p, offset, n);
-    case 1:
-      return Kind::get_val_strict(p, offset, n);
-    case 2:
-      return upcr_wait_syncnb_valget(Kind::get_nb_val(p, offset, n));
-    default:
-      return upcr_wait_syncnb_valget(Kind::get_nb_val_strict(p, offset, n));
+    case 0: return Kind::get_val(p, offset, n);
+    case 1: return Kind::get_val_strict(p, offset, n);
+    case 2: return upcr_wait_syncnb_valget(Kind::get_nb_val(p, offset, n));
+    default: return upcr_wait_syncnb_valget(Kind::get_nb_val_strict(p, offset, n));
   }
 }
 constexpr unsigned kGetValueWays = 4;

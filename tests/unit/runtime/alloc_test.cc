@@ -157,14 +157,9 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
                                static_cast<uint32_t>(sizeof(Header) + random.up_to(30000))};
         upcr_shared_ptr_t object;
         switch (random.below(4)) {
-          case 0:
-            object = upcr_global_alloc(1, header.bytes);
-            break;
-          case 1:
-            object = upcr_global_alloc(1 + random.below(upcr_threads()), header.bytes);
-            break;
-          default:
-            object = upcr_alloc(header.bytes);
+          case 0: object = upcr_global_alloc(1, header.bytes); break;
+          case 1: object = upcr_global_alloc(1 + random.below(upcr_threads()), header.bytes); break;
+          default: object = upcr_alloc(header.bytes);
         }
         auto* bytes = static_cast<unsigned char*>(upcr_cast(object));
         memcpy(bytes, &header, sizeof header);

@@ -51,9 +51,7 @@ TEST_CASE("no thread leaves before the last has come, in any mixture of forms") 
           dawdle(random);
           arrived.fetch_add(1, std::memory_order_relaxed);
           switch (random.below(4)) {
-            case 0:
-              upcr_barrier(value, flags);
-              break;
+            case 0: upcr_barrier(value, flags); break;
             case 1:
               upcr_notify(value, flags);
               dawdle(random);

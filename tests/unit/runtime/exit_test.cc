@@ -85,20 +85,14 @@ TEST_CASE("upcr_global_exit ends the job from any thread, whatever the others do
           }
           upcr_barrier(0, kAnonymous);
           switch (what) {
-            case 0:
-              upcr_barrier(1, 0);
-              break;
-            case 1:
-              upcr_lock(lock);
-              break;
+            case 0: upcr_barrier(1, 0); break;
+            case 1: upcr_lock(lock); break;
             case 2:
               for (;;) upcr_poll();
             case 3:
               for (;;) fprintf(stderr, "%s", "");
-            case 4:
-              upcr_exit(3);
-            default:
-              upcr_all_alloc(1, 1);
+            case 4: upcr_exit(3);
+            default: upcr_all_alloc(1, 1);
           }
         });
         check_code(ended, 40 + what);

@@ -32,14 +32,10 @@ std::vector<size_t> sizes() {
 // A thread's own allocation of one kind, of so many bytes on this thread.
 upcr_shared_ptr_t allocate(unsigned kind, size_t nbytes) {
   switch (kind) {
-    case 0:
-      return upcr_alloc(nbytes);
-    case 1:
-      return upcr_local_alloc(1, nbytes);
-    case 2:
-      return upcr_global_alloc(1, nbytes);
-    default:
-      return upcr_global_alloc(upcr_threads(), nbytes);
+    case 0: return upcr_alloc(nbytes);
+    case 1: return upcr_local_alloc(1, nbytes);
+    case 2: return upcr_global_alloc(1, nbytes);
+    default: return upcr_global_alloc(upcr_threads(), nbytes);
   }
 }
 constexpr unsigned kKinds = 4;

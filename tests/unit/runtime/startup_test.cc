@@ -146,8 +146,8 @@ TEST_CASE("sizes: units, and what they override") {
     uintptr_t bytes;
   } kGood[] = {{"32MB", 32 * kMegabyte}, {"1GB", 1024 * kMegabyte}, {"2gb", 2048 * kMegabyte},
                {"100KB", 102400},        {"1KB", UPCR_PAGESIZE},    {"16M", 16 * kMegabyte},
-               {"1G", 1024 * kMegabyte}, {"7MB", 7 * kMegabyte},      {"32", 32 * kMegabyte},
-               {"64B", UPCR_PAGESIZE},    {"7MiB", 7 * kMegabyte}};
+               {"1G", 1024 * kMegabyte}, {"7MB", 7 * kMegabyte},    {"32", 32 * kMegabyte},
+               {"64B", UPCR_PAGESIZE},   {"7MiB", 7 * kMegabyte}};
   for (const auto& good : kGood) {
     CAPTURE(std::string(good.text));
     const JobOptions options = with(2, {{"UPC_SHARED_HEAP_SIZE", good.text}});
@@ -156,8 +156,8 @@ TEST_CASE("sizes: units, and what they override") {
     check_silent(attached(options, 3 * kMegabyte, 0, size_is(3 * kMegabyte)));
   }
   for (const char* variable : {"UPC_SHARED_HEAP_SIZE", "UPC_SHARED_HEAP_OFFSET"})
-    for (const char* bad : {"B", "MB", "-3MB", "32 MB", "32XB", "0MB", "0", "1.5GB", "99999999999999GB",
-                            "99999999999999999999999MB", "32MBx"}) {
+    for (const char* bad : {"B", "MB", "-3MB", "32 MB", "32XB", "0MB", "0", "1.5GB",
+                            "99999999999999GB", "99999999999999999999999MB", "32MBx"}) {
       if (bad[0] == '0' && strcmp(variable, "UPC_SHARED_HEAP_OFFSET") == 0) continue;
       CAPTURE(std::string(bad));
       check_message(attached(with(2, {{variable, bad}}), 0, UPCR_ATTACH_ENV_OVERRIDE),
@@ -175,7 +175,8 @@ TEST_CASE("a size that is 0 or too large is told from what is no size; an offset
   check_message(attached_with("UPC_SHARED_HEAP_SIZE", "0MB"), "'0MB', and may not be 0");
   check_message(attached_with("UPC_SHARED_HEAP_SIZE", "0"), "'0', and may not be 0");
   for (const char* variable : {"UPC_SHARED_HEAP_SIZE", "UPC_SHARED_HEAP_OFFSET"}) {
-    for (const char* large : {"99999999999TB", "99999999999999999999999MB", "99999999999999999999999"})
+    for (const char* large :
+         {"99999999999TB", "99999999999999999999999MB", "99999999999999999999999"})
       check_message(attached_with(variable, large), "more than there are addresses");
   }
 }

@@ -1,8 +1,9 @@
 // The symmetric heap gives what the shared heap has.
+#include "runtime/heap.h"
+
 #include <doctest/doctest.h>
 #include <shmem.h>
 
-#include "runtime/heap.h"
 #include "smp/sanitizers.h"
 #include "tests/unit/runtime/job.h"
 

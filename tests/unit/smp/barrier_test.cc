@@ -51,11 +51,8 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
             case 0:
               while (!barrier.complete(me)) os::yield();
               break;
-            case 1:
-              napper.maybe_nap(100 * threads);
-              [[fallthrough]];
-            default:
-              barrier.wait(me, "test", nullptr);
+            case 1: napper.maybe_nap(100 * threads); [[fallthrough]];
+            default: barrier.wait(me, "test", nullptr);
           }
           const unsigned seen = arrived.load(std::memory_order_relaxed);
           if (seen < i * threads || seen > (i + 1) * threads) ++early;

@@ -141,48 +141,24 @@ TEST_CASE("random numbers of every kind") {
     unsigned short seeds[7];
     for (unsigned short& s : seeds) s = static_cast<unsigned short>(random.bits());
     switch (random.below(14)) {
-      case 0:
-        srand(seed), upcri_srand(seed);
-        break;
-      case 1:
-        srandom(seed), upcri_srandom(seed);
-        break;
+      case 0: srand(seed), upcri_srand(seed); break;
+      case 1: srandom(seed), upcri_srandom(seed); break;
       case 2: {
         const char* before = initstate(seed, theirs[which], size);
         const char* mine = upcri_initstate(seed, ours[which], size);
         REQUIRE(!before == !mine);
         break;
       }
-      case 3:
-        srand48(seed), upcri_srand48(seed);
-        break;
-      case 4:
-        REQUIRE(memcmp(seed48(seeds), upcri_seed48(seeds), 6) == 0);
-        break;
-      case 5:
-        lcong48(seeds), upcri_lcong48(seeds);
-        break;
-      case 6:
-        REQUIRE(erand48(x[0]) == upcri_erand48(x[1]));
-        break;
-      case 7:
-        REQUIRE(nrand48(x[0]) == upcri_nrand48(x[1]));
-        break;
-      case 8:
-        REQUIRE(jrand48(x[0]) == upcri_jrand48(x[1]));
-        break;
-      case 9:
-        REQUIRE(drand48() == upcri_drand48());
-        break;
-      case 10:
-        REQUIRE(lrand48() == upcri_lrand48());
-        break;
-      case 11:
-        REQUIRE(mrand48() == upcri_mrand48());
-        break;
-      default:
-        REQUIRE(rand() == upcri_rand());
-        REQUIRE(::random() == upcri_random());
+      case 3: srand48(seed), upcri_srand48(seed); break;
+      case 4: REQUIRE(memcmp(seed48(seeds), upcri_seed48(seeds), 6) == 0); break;
+      case 5: lcong48(seeds), upcri_lcong48(seeds); break;
+      case 6: REQUIRE(erand48(x[0]) == upcri_erand48(x[1])); break;
+      case 7: REQUIRE(nrand48(x[0]) == upcri_nrand48(x[1])); break;
+      case 8: REQUIRE(jrand48(x[0]) == upcri_jrand48(x[1])); break;
+      case 9: REQUIRE(drand48() == upcri_drand48()); break;
+      case 10: REQUIRE(lrand48() == upcri_lrand48()); break;
+      case 11: REQUIRE(mrand48() == upcri_mrand48()); break;
+      default: REQUIRE(rand() == upcri_rand()); REQUIRE(::random() == upcri_random());
     }
   }
 }

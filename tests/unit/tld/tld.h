@@ -14,8 +14,8 @@ struct tld_pair {
 /* Addresses of the calling thread's variables as each of the two C files sees them, by number. */
 enum {
   kTldInitialised,
-  kTldTentativeBoth,  /* without initialiser in both files */
-  kTldTentativeOne,   /* with an initialiser in the second file only */
+  kTldTentativeBoth, /* without initialiser in both files */
+  kTldTentativeOne,  /* with an initialiser in the second file only */
   kTldArray,
   kTldPair,
   kTldFunction,
@@ -25,11 +25,11 @@ enum {
   kTldChar,
   kTldCommon
 };
-void *tld_address_one(int which);
-void *tld_address_two(int which);
+void* tld_address_one(int which);
+void* tld_address_two(int which);
 /* Variables of one file that the other does not see. */
-int *tld_static_one(void);
-int *tld_static_two(void);
+int* tld_static_one(void);
+int* tld_static_two(void);
 int tld_add_one(int x);
 
 #ifdef __cplusplus

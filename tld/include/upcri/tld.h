@@ -19,7 +19,8 @@ extern "C" {
 
 /* Where each thread's instances of the program's thread-local variables lie: thread t's are at
  * block[t], `bytes` long and laid out alike. So they are symmetric: an object's instance on another
- * thread is as far from this one's as their blocks are from each other. Complete when main starts. */
+ * thread is as far from this one's as their blocks are from each other. Complete when main starts.
+ */
 typedef struct {
   uintptr_t bytes;
   uintptr_t block[UPCRI_TLD_MAX_THREADS];
@@ -44,21 +45,21 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
  * an initialised definition wins. size and align are literals, in bytes; the oldest interface had
  * no align. name may be a macro for the name.
  *
- * TYPE may end in a `*`, where no storage class can follow: it becomes the result type of a function
- * that nobody defines, and the slot takes its type from there. A `static` before it therefore does
- * not reach the slot: names of static variables must be unique in the program, as the specification
- * asks (translators mangle them). */
+ * TYPE may end in a `*`, where no storage class can follow: it becomes the result type of a
+ * function that nobody defines, and the slot takes its type from there. A `static` before it
+ * therefore does not reach the slot: names of static variables must be unique in the program, as
+ * the specification asks (translators mangle them). */
 #define UPCR_TLD_DEFINE(name, ...) UPCRI_TLD_DEFINE_(name, , __VA_ARGS__, 1, )
 #define UPCR_TLD_DEFINE_TENTATIVE(name, ...) \
   UPCRI_TLD_DEFINE_(name, UPCRI_TLD_TENTATIVE, __VA_ARGS__, 1, )
-#define UPCRI_TLD_DEFINE_(name, tentative, size, align, ...)                         \
-  *upcri_tld_type_##name(void) __attribute__((__unused__));                          \
-  UPCRI_TLD_PLAIN(name)                                                              \
-  __thread __typeof__(*upcri_tld_type_##name()) upcr_tld_##name                      \
-  __asm__("upcr_tld_" #name) __attribute__((__used__, UPCRI_TLD_ALIGNED(name, align) tentative))
-#define UPCRI_TLD_ALIGNED(name, align)                                        \
-  __aligned__((align) > __alignof__(__typeof__(*upcri_tld_type_##name()))     \
-                  ? (align)                                                   \
+#define UPCRI_TLD_DEFINE_(name, tentative, size, align, ...)                               \
+  *upcri_tld_type_##name(void) __attribute__((__unused__));                                \
+  UPCRI_TLD_PLAIN(name)                                                                    \
+  __thread __typeof__(*upcri_tld_type_##name()) upcr_tld_##name __asm__("upcr_tld_" #name) \
+      __attribute__((__used__, UPCRI_TLD_ALIGNED(name, align) tentative))
+#define UPCRI_TLD_ALIGNED(name, align)                                    \
+  __aligned__((align) > __alignof__(__typeof__(*upcri_tld_type_##name())) \
+                  ? (align)                                               \
                   : __alignof__(__typeof__(*upcri_tld_type_##name())))
 
 /* gcc can make a thread-local common symbol; other compilers have weak ones. */
@@ -73,10 +74,10 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
 
 /* Address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
-#define UPCRI_TLD_ADDR_(name)                                                              \
-  (__extension__({                                                                         \
-    extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL;   \
-    (void *)upcri_slot_##name;                                                             \
+#define UPCRI_TLD_ADDR_(name)                                                            \
+  (__extension__({                                                                       \
+    extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
+    (void*)upcri_slot_##name;                                                            \
   }))
 
 #endif

@@ -3,14 +3,15 @@
 #define BUPC_COLLECTIVEV_H
 
 #include <upc_collective.h>
+
 #include "../upcri/value_macros.h"
 
-void upcri_allv_broadcast(void *__value, size_t __nbytes, int __root);
-void upcri_allv_scatter(void *__value, size_t __nbytes, int __root, const void *__array);
-void *upcri_allv_gather(const void *__value, size_t __nbytes, int __root, void *__array);
-void upcri_allv_permute(void *__value, size_t __nbytes, int __to);
-void upcri_allv_reduce(void *__value, upc_type_t __type, int __root, upc_op_t __op);
-void upcri_allv_prefix_reduce(void *__value, upc_type_t __type, upc_op_t __op);
+void upcri_allv_broadcast(void* __value, size_t __nbytes, int __root);
+void upcri_allv_scatter(void* __value, size_t __nbytes, int __root, const void* __array);
+void* upcri_allv_gather(const void* __value, size_t __nbytes, int __root, void* __array);
+void upcri_allv_permute(void* __value, size_t __nbytes, int __to);
+void upcri_allv_reduce(void* __value, upc_type_t __type, int __root, upc_op_t __op);
+void upcri_allv_prefix_reduce(void* __value, upc_type_t __type, upc_op_t __op);
 
 /* Berkeley's header has them, and programs rely on it. */
 #ifndef MIN

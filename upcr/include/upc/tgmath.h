@@ -1,5 +1,5 @@
-/* Type-generic functions (C11, 7.25) by _Generic, which every back-end compiler understands once the
- * translator has expanded it; compilers' own <tgmath.h> is made of their own builtins. */
+/* Type-generic functions (C11, 7.25) by _Generic, which every back-end compiler understands once
+ * the translator has expanded it; compilers' own <tgmath.h> is made of their own builtins. */
 #ifndef UPCRI_TGMATH_H
 #define UPCRI_TGMATH_H
 
@@ -7,14 +7,21 @@
 #include <math.h>
 
 /* The function for real arguments: that of the widest type, double for integers. */
+/* Lists of _Generic, which clang-format would break into stairs. */
+/* clang-format off */
 #define UPCRI_TG1(x, g) _Generic((x), float: g##f, long double: g##l, default: g)
 /* The same where a complex argument has a function of its own. */
 #define UPCRI_TGC(x, g, c)                                                                    \
   _Generic((x), float: g##f, long double: g##l, float _Complex: c##f, double _Complex: c,     \
            long double _Complex: c##l, default: g)
+/* One function for real and complex arguments of a width. */
+#define UPCRI_TGP(x, g)                                                                       \
+  _Generic((x), float: g##f, float _Complex: g##f, long double: g##l, long double _Complex: g##l, \
+           default: g)
 /* In a sum of arguments integers count as double. */
 #define UPCRI_TGV(x) _Generic((x), float: (x), long double: (x), float _Complex: (x), \
                               double _Complex: (x), long double _Complex: (x), default: (double)0)
+/* clang-format on */
 
 #undef acos
 #define acos(x) UPCRI_TGC(x, acos, cacos)(x)
@@ -127,14 +134,14 @@
 #undef nexttoward
 #define nexttoward(x, y) UPCRI_TG1(x, nexttoward)(x, y)
 #undef carg
-#define carg(x) _Generic((x), float: cargf, float _Complex: cargf, long double: cargl, long double _Complex: cargl, default: carg)(x)
+#define carg(x) UPCRI_TGP(x, carg)(x)
 #undef cimag
-#define cimag(x) _Generic((x), float: cimagf, float _Complex: cimagf, long double: cimagl, long double _Complex: cimagl, default: cimag)(x)
+#define cimag(x) UPCRI_TGP(x, cimag)(x)
 #undef conj
-#define conj(x) _Generic((x), float: conjf, float _Complex: conjf, long double: conjl, long double _Complex: conjl, default: conj)(x)
+#define conj(x) UPCRI_TGP(x, conj)(x)
 #undef cproj
-#define cproj(x) _Generic((x), float: cprojf, float _Complex: cprojf, long double: cprojl, long double _Complex: cprojl, default: cproj)(x)
+#define cproj(x) UPCRI_TGP(x, cproj)(x)
 #undef creal
-#define creal(x) _Generic((x), float: crealf, float _Complex: crealf, long double: creall, long double _Complex: creall, default: creal)(x)
+#define creal(x) UPCRI_TGP(x, creal)(x)
 
 #endif

@@ -6,7 +6,7 @@
 #include <upc.h>
 #include <upc_castable_bits.h>
 
-void *upc_cast(const shared void *__ptr);
+void* upc_cast(const shared void* __ptr);
 upc_thread_info_t upc_thread_info(size_t __threadId);
 
 #endif

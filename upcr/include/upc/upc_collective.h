@@ -8,31 +8,31 @@
 #define UPC_FUNC (1 << 16)
 #define UPC_NONCOMM_FUNC (1 << 17)
 
-void upc_all_broadcast(shared void *restrict __dst, shared const void *restrict __src,
+void upc_all_broadcast(shared void* restrict __dst, shared const void* restrict __src,
                        size_t __nbytes, upc_flag_t __flags);
-void upc_all_scatter(shared void *restrict __dst, shared const void *restrict __src,
+void upc_all_scatter(shared void* restrict __dst, shared const void* restrict __src,
                      size_t __nbytes, upc_flag_t __flags);
-void upc_all_gather(shared void *restrict __dst, shared const void *restrict __src, size_t __nbytes,
+void upc_all_gather(shared void* restrict __dst, shared const void* restrict __src, size_t __nbytes,
                     upc_flag_t __flags);
-void upc_all_gather_all(shared void *restrict __dst, shared const void *restrict __src,
+void upc_all_gather_all(shared void* restrict __dst, shared const void* restrict __src,
                         size_t __nbytes, upc_flag_t __flags);
-void upc_all_exchange(shared void *restrict __dst, shared const void *restrict __src,
+void upc_all_exchange(shared void* restrict __dst, shared const void* restrict __src,
                       size_t __nbytes, upc_flag_t __flags);
-void upc_all_permute(shared void *restrict __dst, shared const void *restrict __src,
-                     shared const int *restrict __perm, size_t __nbytes, upc_flag_t __flags);
-void upc_all_sort(shared void *__A, size_t __elem_size, size_t __nelems, size_t __blk_size,
-                  int (*__func)(shared void *, shared void *), upc_flag_t __flags);
+void upc_all_permute(shared void* restrict __dst, shared const void* restrict __src,
+                     shared const int* restrict __perm, size_t __nbytes, upc_flag_t __flags);
+void upc_all_sort(shared void* __A, size_t __elem_size, size_t __nelems, size_t __blk_size,
+                  int (*__func)(shared void*, shared void*), upc_flag_t __flags);
 
 #define UPCRI_REDUCE(letters, type)                                                            \
-  void upc_all_reduce##letters(shared void *restrict __dst, shared const void *restrict __src, \
+  void upc_all_reduce##letters(shared void* restrict __dst, shared const void* restrict __src, \
                                upc_op_t __op, size_t __nelems, size_t __blk_size,              \
                                type (*__func)(type, type), upc_flag_t __flags);                \
   void upc_all_prefix_reduce##letters(                                                         \
-      shared void *restrict __dst, shared const void *restrict __src, upc_op_t __op,           \
+      shared void* restrict __dst, shared const void* restrict __src, upc_op_t __op,           \
       size_t __nelems, size_t __blk_size, type (*__func)(type, type), upc_flag_t __flags);     \
   /* Berkeley's extension: the result goes to the object at dst of every thread. */            \
   void bupc_all_reduce_all##letters(                                                           \
-      shared void *restrict __dst, shared const void *restrict __src, upc_op_t __op,           \
+      shared void* restrict __dst, shared const void* restrict __src, upc_op_t __op,           \
       size_t __nelems, size_t __blk_size, type (*__func)(type, type), upc_flag_t __flags);
 UPCRI_REDUCE(C, signed char)
 UPCRI_REDUCE(UC, unsigned char)

@@ -10,36 +10,33 @@ UPCRI_BEGIN_C
 
 /* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from parameter and argument lists in
  * parentheses and the body of the first. */
-#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, arguments, ...)          \
-  UPCRI_INLINE result shmem_ctx_##name##operation(shmem_ctx_t ctx,                     \
-                                                  UPCRI_SHMEM_BARE parameters) {       \
-    __VA_ARGS__                                                                        \
-  }                                                                                    \
-  UPCRI_INLINE result shmem_##name##operation parameters {                             \
-    return shmem_ctx_##name##operation(SHMEM_CTX_DEFAULT, UPCRI_SHMEM_BARE arguments); \
+#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, arguments, ...)                    \
+  UPCRI_INLINE result shmem_ctx_##name##operation(shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters){ \
+      __VA_ARGS__} UPCRI_INLINE result shmem_##name##operation parameters {                      \
+    return shmem_ctx_##name##operation(SHMEM_CTX_DEFAULT, UPCRI_SHMEM_BARE arguments);           \
   }
 #define UPCRI_SHMEM_BARE(...) __VA_ARGS__
 
 /* Extended types: fetch, set, swap. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                     \
-  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch, (const type *source, int pe), (source, pe),          \
-                   return (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)     \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_nbi, (type * fetch, const type *source, int pe),      \
-                   (fetch, source, pe),                                                            \
-                   *fetch = (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)   \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_set, (type * dest, type value, int pe), (dest, value, pe),  \
-                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)               \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
+  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch, (const type* source, int pe), (source, pe),         \
+                   return (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)    \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_nbi, (type * fetch, const type* source, int pe),     \
+                   (fetch, source, pe),                                                           \
+                   *fetch = (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)  \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_set, (type * dest, type value, int pe), (dest, value, pe), \
+                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)              \
   UPCRI_SHMEM_UPDATE_FETCHING(name, type, swap, _atomic_swap, kernel)
 
 /* An update with one operand that returns the old value, and its _nbi form. */
-#define UPCRI_SHMEM_UPDATE_FETCHING(name, type, operation, suffix, kernel)                         \
-  UPCRI_SHMEM_BOTH(type, name, suffix, (type * dest, type value, int pe), (dest, value, pe),       \
-                   return (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), \
-                                                                         value);)                  \
-  UPCRI_SHMEM_BOTH(void, name, suffix##_nbi, (type * fetch, type * dest, type value, int pe),      \
-                   (fetch, dest, value, pe),                                                       \
-                   *fetch = (type)upcri_amo_##operation##_relaxed_##kernel(                        \
-                       UPCRI_SHMEM_ATOMIC(dest), value);)
+#define UPCRI_SHMEM_UPDATE_FETCHING(name, type, operation, suffix, kernel)                     \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      type, name, suffix, (type * dest, type value, int pe), (dest, value, pe),                \
+      return (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);) \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      void, name, suffix##_nbi, (type * fetch, type * dest, type value, int pe),               \
+      (fetch, dest, value, pe),                                                                \
+      *fetch = (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)
 /* One that does not. */
 #define UPCRI_SHMEM_UPDATE(name, type, operation, suffix, kernel)                            \
   UPCRI_SHMEM_BOTH(void, name, suffix, (type * dest, type value, int pe), (dest, value, pe), \
@@ -49,67 +46,67 @@ UPCRI_SHMEM_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Standard types: compare_swap, inc, add and their fetching forms. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                     \
   UPCRI_SHMEM_BOTH(type, name, _atomic_compare_swap, (type * dest, type cond, type value, int pe), \
-                   (dest, cond, value, pe),                                                       \
-                   return (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), \
-                                                                        cond, value);)            \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_compare_swap_nbi,                                          \
-                   (type * fetch, type * dest, type cond, type value, int pe),                    \
-                   (fetch, dest, cond, value, pe),                                                \
-                   *fetch = (type)upcri_amo_compare_swap_relaxed_##kernel(                        \
-                       UPCRI_SHMEM_ATOMIC(dest), cond, value);)                                   \
-  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch_inc, (type * dest, int pe), (dest, pe),              \
-                   return (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)  \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_inc_nbi, (type * fetch, type * dest, int pe),        \
-                   (fetch, dest, pe),                                                             \
+                   (dest, cond, value, pe),                                                        \
+                   return (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest),  \
+                                                                        cond, value);)             \
+  UPCRI_SHMEM_BOTH(                                                                                \
+      void, name, _atomic_compare_swap_nbi,                                                        \
+      (type * fetch, type * dest, type cond, type value, int pe), (fetch, dest, cond, value, pe),  \
+      *fetch =                                                                                     \
+          (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), cond, value);)   \
+  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch_inc, (type * dest, int pe), (dest, pe),               \
+                   return (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)   \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_inc_nbi, (type * fetch, type * dest, int pe),         \
+                   (fetch, dest, pe),                                                              \
                    *fetch = (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));) \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_inc, (type * dest, int pe), (dest, pe),                    \
-                   upcri_amo_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)                     \
-  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_add, _atomic_fetch_add, kernel)                   \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_inc, (type * dest, int pe), (dest, pe),                     \
+                   upcri_amo_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)                      \
+  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_add, _atomic_fetch_add, kernel)                    \
   UPCRI_SHMEM_UPDATE(name, type, add_, _atomic_add, kernel)
 UPCRI_SHMEM_STANDARD_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Bitwise types: and, or, xor and their fetching forms. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                    \
-  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_and, _atomic_fetch_and, kernel)   \
-  UPCRI_SHMEM_UPDATE(name, type, and_, _atomic_and, kernel)                       \
-  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_or, _atomic_fetch_or, kernel)     \
-  UPCRI_SHMEM_UPDATE(name, type, or_, _atomic_or, kernel)                         \
-  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_xor, _atomic_fetch_xor, kernel)   \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                  \
+  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_and, _atomic_fetch_and, kernel) \
+  UPCRI_SHMEM_UPDATE(name, type, and_, _atomic_and, kernel)                     \
+  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_or, _atomic_fetch_or, kernel)   \
+  UPCRI_SHMEM_UPDATE(name, type, or_, _atomic_or, kernel)                       \
+  UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_xor, _atomic_fetch_xor, kernel) \
   UPCRI_SHMEM_UPDATE(name, type, xor_, _atomic_xor, kernel)
 UPCRI_SHMEM_BITWISE_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Names from before OpenSHMEM 1.4, deprecated. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                         \
-  UPCRI_INLINE type shmem_##name##_fetch(const type *source, int pe) {                 \
-    return shmem_##name##_atomic_fetch(source, pe);                                    \
-  }                                                                                    \
-  UPCRI_INLINE void shmem_##name##_set(type *dest, type value, int pe) {               \
-    shmem_##name##_atomic_set(dest, value, pe);                                        \
-  }                                                                                    \
-  UPCRI_INLINE type shmem_##name##_swap(type *dest, type value, int pe) {              \
-    return shmem_##name##_atomic_swap(dest, value, pe);                                \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                            \
+  UPCRI_INLINE type shmem_##name##_fetch(const type* source, int pe) {    \
+    return shmem_##name##_atomic_fetch(source, pe);                       \
+  }                                                                       \
+  UPCRI_INLINE void shmem_##name##_set(type* dest, type value, int pe) {  \
+    shmem_##name##_atomic_set(dest, value, pe);                           \
+  }                                                                       \
+  UPCRI_INLINE type shmem_##name##_swap(type* dest, type value, int pe) { \
+    return shmem_##name##_atomic_swap(dest, value, pe);                   \
   }
 UPCRI_SHMEM_OLD_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                         \
-  UPCRI_INLINE type shmem_##name##_cswap(type *dest, type cond, type value, int pe) {  \
-    return shmem_##name##_atomic_compare_swap(dest, cond, value, pe);                  \
-  }                                                                                    \
-  UPCRI_INLINE type shmem_##name##_finc(type *dest, int pe) {                          \
-    return shmem_##name##_atomic_fetch_inc(dest, pe);                                  \
-  }                                                                                    \
-  UPCRI_INLINE void shmem_##name##_inc(type *dest, int pe) {                           \
-    shmem_##name##_atomic_inc(dest, pe);                                               \
-  }                                                                                    \
-  UPCRI_INLINE type shmem_##name##_fadd(type *dest, type value, int pe) {              \
-    return shmem_##name##_atomic_fetch_add(dest, value, pe);                           \
-  }                                                                                    \
-  UPCRI_INLINE void shmem_##name##_add(type *dest, type value, int pe) {               \
-    shmem_##name##_atomic_add(dest, value, pe);                                        \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                        \
+  UPCRI_INLINE type shmem_##name##_cswap(type* dest, type cond, type value, int pe) { \
+    return shmem_##name##_atomic_compare_swap(dest, cond, value, pe);                 \
+  }                                                                                   \
+  UPCRI_INLINE type shmem_##name##_finc(type* dest, int pe) {                         \
+    return shmem_##name##_atomic_fetch_inc(dest, pe);                                 \
+  }                                                                                   \
+  UPCRI_INLINE void shmem_##name##_inc(type* dest, int pe) {                          \
+    shmem_##name##_atomic_inc(dest, pe);                                              \
+  }                                                                                   \
+  UPCRI_INLINE type shmem_##name##_fadd(type* dest, type value, int pe) {             \
+    return shmem_##name##_atomic_fetch_add(dest, value, pe);                          \
+  }                                                                                   \
+  UPCRI_INLINE void shmem_##name##_add(type* dest, type value, int pe) {              \
+    shmem_##name##_atomic_add(dest, value, pe);                                       \
   }
 UPCRI_SHMEM_OLD_STANDARD_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE

@@ -8,6 +8,8 @@
 
 /* The distinct types of each table, as associations with PREFIX NAME SUFFIX. (int32_t is int,
  * int64_t and ptrdiff_t are long, size_t is unsigned long.) */
+/* Lists of _Generic, which clang-format would break into stairs. */
+/* clang-format off */
 #define UPCRI_SHMEM_FOR_STANDARD(p, s)                                                \
   int: p##int##s, long: p##long##s, long long: p##longlong##s,                        \
   unsigned int: p##uint##s, unsigned long: p##ulong##s, unsigned long long: p##ulonglong##s
@@ -33,15 +35,16 @@
 #define UPCRI_SHMEM_FOR_SUM_REDUCE(p, s) \
   UPCRI_SHMEM_FOR_RMA(p, s), float _Complex: p##complexf##s, double _Complex: p##complexd##s
 #define UPCRI_SHMEM_FOR_OLD_WAIT(p, s) short: p##short##s, UPCRI_SHMEM_FOR_OLD_STANDARD(p, s)
+/* clang-format on */
 
 /* The function of a table for what the first or the second argument points to, and its call. */
 #define UPCRI_SHMEM_FIRST(first, ...) first
 #define UPCRI_SHMEM_SECOND(first, second, ...) second
-#define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)                        \
-  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_FIRST(__VA_ARGS__, )),                \
+#define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)         \
+  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_FIRST(__VA_ARGS__, )), \
                             UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
-#define UPCRI_SHMEM_BY_SECOND(table, prefix, suffix, ...)                       \
-  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_SECOND(__VA_ARGS__, )),               \
+#define UPCRI_SHMEM_BY_SECOND(table, prefix, suffix, ...)         \
+  UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_SECOND(__VA_ARGS__, )), \
                             UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
 #ifdef UPCRI_CHECK
 #define UPCRI_SHMEM_HERE(call) UPCRI_AT(call)
@@ -58,29 +61,29 @@
 /* PLAIN for n arguments, CTX for n + 1. */
 #define UPCRI_SHMEM_PICK(a1, a2, a3, a4, a5, a6, a7, a8, picked, ...) picked
 #define UPCRI_SHMEM_BAD(...) upcri_shmem_wrong_number_of_arguments
-#define UPCRI_SHMEM_2(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,           \
-                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN,     \
+#define UPCRI_SHMEM_2(...)                                                               \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,       \
+                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, \
                    UPCRI_SHMEM_BAD, )
-#define UPCRI_SHMEM_3(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,           \
-                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD,     \
+#define UPCRI_SHMEM_3(...)                                                               \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,       \
+                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD, \
                    UPCRI_SHMEM_BAD, )
-#define UPCRI_SHMEM_4(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,           \
-                   UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,     \
+#define UPCRI_SHMEM_4(...)                                                               \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,       \
+                   UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, \
                    UPCRI_SHMEM_BAD, )
-#define UPCRI_SHMEM_5(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX,           \
-                   UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,     \
+#define UPCRI_SHMEM_5(...)                                                               \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX,       \
+                   UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, \
                    UPCRI_SHMEM_BAD, )
-#define UPCRI_SHMEM_6(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN,         \
-                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,       \
+#define UPCRI_SHMEM_6(...)                                                             \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN,   \
+                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, \
                    UPCRI_SHMEM_BAD, )
-#define UPCRI_SHMEM_7(...)                                                                   \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD,         \
-                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,       \
+#define UPCRI_SHMEM_7(...)                                                             \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_CTX, UPCRI_SHMEM_PLAIN, UPCRI_SHMEM_BAD,   \
+                   UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, \
                    UPCRI_SHMEM_BAD, )
 
 /* Remote memory access. */
@@ -179,9 +182,10 @@
 #define shmem_sum_reduce(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _sum_reduce, __VA_ARGS__)
 #define shmem_prod_reduce(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _prod_reduce, __VA_ARGS__)
 /* Of a team, or of an active set. */
-#define shmem_sync(...)                                                                       \
-  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,            \
-                   UPCRI_SHMEM_BAD, (shmem_sync), UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,           \
-                   shmem_team_sync, )(__VA_ARGS__)
+#define shmem_sync(...)                                                             \
+  UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,  \
+                   UPCRI_SHMEM_BAD, (shmem_sync), UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, \
+                   shmem_team_sync, )                                               \
+  (__VA_ARGS__)
 
 #endif

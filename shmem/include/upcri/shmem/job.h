@@ -10,26 +10,26 @@ UPCRI_BEGIN_C
 /* Collective. A PE is one thread: more threads than that can't be supported, since static data is
  * thread-local, so init_thread always provides SHMEM_THREAD_SINGLE. It returns 0. */
 void shmem_init(void);
-int shmem_init_thread(int requested, int *provided);
+int shmem_init_thread(int requested, int* provided);
 /* Collective: waits for all PEs. A PE may go on without OpenSHMEM. */
 void shmem_finalize(void);
 /* Ends all PEs at once. */
 void shmem_global_exit(int status) UPCRI_NORETURN;
-void shmem_query_thread(int *provided);
-void shmem_query_initialized(int *initialized);
+void shmem_query_thread(int* provided);
+void shmem_query_initialized(int* initialized);
 
 UPCRI_INLINE int shmem_my_pe(void) { return (int)upcri_settled_self.mythread; }
 UPCRI_INLINE int shmem_n_pes(void) { return (int)upcri_settled_job.threads; }
 
-void shmem_info_get_version(int *major, int *minor);
+void shmem_info_get_version(int* major, int* minor);
 /* name has room for SHMEM_MAX_NAME_LEN characters. */
-void shmem_info_get_name(char *name);
+void shmem_info_get_name(char* name);
 /* Whether pe is a PE, and whether its copy of the object at addr can be reached: 1 or 0. */
 int shmem_pe_accessible(int pe);
-int shmem_addr_accessible(const void *addr, int pe);
+int shmem_addr_accessible(const void* addr, int pe);
 /* The address of PE pe's copy of the symmetric object at dest, NULL if dest is none or there is no
  * such PE. */
-void *shmem_ptr(const void *dest, int pe);
+void* shmem_ptr(const void* dest, int pe);
 /* For profilers; there is none to control. */
 UPCRI_INLINE void shmem_pcontrol(int level, ...) { (void)level; }
 
@@ -37,12 +37,12 @@ UPCRI_INLINE void shmem_pcontrol(int level, ...) { (void)level; }
  * other. NULL for 0 bytes, or if there is no room on some PE. Alignments are powers of two, in
  * bytes. The hints are taken note of in no way: all of the heap is fit
  * for atomics and signals. realloc keeps the contents. */
-void *shmem_malloc(size_t size);
-void *shmem_calloc(size_t count, size_t size);
-void *shmem_align(size_t alignment, size_t size);
-void *shmem_realloc(void *ptr, size_t size);
-void *shmem_malloc_with_hints(size_t size, long hints);
-void shmem_free(void *ptr);
+void* shmem_malloc(size_t size);
+void* shmem_calloc(size_t count, size_t size);
+void* shmem_align(size_t alignment, size_t size);
+void* shmem_realloc(void* ptr, size_t size);
+void* shmem_malloc_with_hints(size_t size, long hints);
+void shmem_free(void* ptr);
 
 /* Deprecated names. */
 UPCRI_INLINE void start_pes(int npes) {
@@ -51,12 +51,12 @@ UPCRI_INLINE void start_pes(int npes) {
 }
 UPCRI_INLINE int _my_pe(void) { return shmem_my_pe(); }
 UPCRI_INLINE int _num_pes(void) { return shmem_n_pes(); }
-UPCRI_INLINE void *shmalloc(size_t size) { return shmem_malloc(size); }
-UPCRI_INLINE void *shmemalign(size_t alignment, size_t size) {
+UPCRI_INLINE void* shmalloc(size_t size) { return shmem_malloc(size); }
+UPCRI_INLINE void* shmemalign(size_t alignment, size_t size) {
   return shmem_align(alignment, size);
 }
-UPCRI_INLINE void *shrealloc(void *ptr, size_t size) { return shmem_realloc(ptr, size); }
-UPCRI_INLINE void shfree(void *ptr) { shmem_free(ptr); }
+UPCRI_INLINE void* shrealloc(void* ptr, size_t size) { return shmem_realloc(ptr, size); }
+UPCRI_INLINE void shfree(void* ptr) { shmem_free(ptr); }
 
 UPCRI_END_C
 #endif

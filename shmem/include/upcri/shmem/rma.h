@@ -11,123 +11,112 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 /* Bytes from the start of the first to the end of the last of n blocks of block_bytes bytes that
  * start step_bytes apart; negative steps go down from the first, which then is the last. */
-#define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n) - 1) * (size_t)(step) + (block))
+#define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n)-1) * (size_t)(step) + (block))
 #else
 /* What matters is whether it is nothing. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((void)(step), (n) == 0 ? 0 : (size_t)(block))
 #endif
 
 /* nblocks blocks of bytes bytes, whose starts are to_step and from_step bytes apart. */
-UPCRI_INLINE void upcri_shmem_blocks(char *to, const char *from, ptrdiff_t to_step,
+UPCRI_INLINE void upcri_shmem_blocks(char* to, const char* from, ptrdiff_t to_step,
                                      ptrdiff_t from_step, size_t bytes, size_t nblocks) {
   for (; nblocks > 0; --nblocks, to += to_step, from += from_step) upcri_move(to, from, bytes);
 }
 
 /* What put-with-signal does to the signal word: SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD. Release: a PE
  * that sees the signal sees the data. */
-UPCRI_INLINE void upcri_shmem_signal(void *signal_word, uint64_t signal, int sig_op) {
+UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig_op) {
   if (sig_op == SHMEM_SIGNAL_ADD)
-    (void)__atomic_fetch_add((upcri_amo_u64_t *)signal_word, signal, __ATOMIC_RELEASE);
+    (void)__atomic_fetch_add((upcri_amo_u64_t*)signal_word, signal, __ATOMIC_RELEASE);
   else
-    __atomic_store_n((upcri_amo_u64_t *)signal_word, signal, __ATOMIC_RELEASE);
+    __atomic_store_n((upcri_amo_u64_t*)signal_word, signal, __ATOMIC_RELEASE);
 }
 
 /* All forms of put and get for elements of `bytes` bytes: PREFIX_put SUFFIX and so on. `pointer`
  * and `source_pointer` are the types of their arguments. */
-#define UPCRI_SHMEM_TRANSFERS(prefix, suffix, nbi, pointer, source_pointer, bytes, align)         \
-  UPCRI_SHMEM_BOTH(void, prefix, put##suffix,                                                     \
-                   (pointer dest, source_pointer source, size_t nelems, int pe),                  \
-                   (dest, source, nelems, pe),                                                    \
-                   upcri_move(UPCRI_SHMEM_TARGET(dest, nelems * (bytes), align), source,          \
-                              nelems * (bytes));)                                                 \
-  UPCRI_SHMEM_BOTH(void, prefix, get##suffix,                                                     \
-                   (pointer dest, source_pointer source, size_t nelems, int pe),                  \
-                   (dest, source, nelems, pe),                                                    \
-                   upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems * (bytes), align),          \
-                              nelems * (bytes));)                                                 \
-  UPCRI_SHMEM_BOTH(void, prefix, put##nbi,                                                        \
-                   (pointer dest, source_pointer source, size_t nelems, int pe),                  \
-                   (dest, source, nelems, pe),                                                    \
-                   upcri_move(UPCRI_SHMEM_TARGET(dest, nelems * (bytes), align), source,          \
-                              nelems * (bytes));)                                                 \
-  UPCRI_SHMEM_BOTH(void, prefix, get##nbi,                                                        \
-                   (pointer dest, source_pointer source, size_t nelems, int pe),                  \
-                   (dest, source, nelems, pe),                                                    \
-                   upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems * (bytes), align),          \
-                              nelems * (bytes));)                                                 \
-  UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal, pointer, source_pointer, bytes, align)      \
+#define UPCRI_SHMEM_TRANSFERS(prefix, suffix, nbi, pointer, source_pointer, bytes, align)      \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      void, prefix, put##suffix, (pointer dest, source_pointer source, size_t nelems, int pe), \
+      (dest, source, nelems, pe),                                                              \
+      upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));)    \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      void, prefix, get##suffix, (pointer dest, source_pointer source, size_t nelems, int pe), \
+      (dest, source, nelems, pe),                                                              \
+      upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems*(bytes), align), nelems*(bytes));)    \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      void, prefix, put##nbi, (pointer dest, source_pointer source, size_t nelems, int pe),    \
+      (dest, source, nelems, pe),                                                              \
+      upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));)    \
+  UPCRI_SHMEM_BOTH(                                                                            \
+      void, prefix, get##nbi, (pointer dest, source_pointer source, size_t nelems, int pe),    \
+      (dest, source, nelems, pe),                                                              \
+      upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems*(bytes), align), nelems*(bytes));)    \
+  UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal, pointer, source_pointer, bytes, align)   \
   UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal_nbi, pointer, source_pointer, bytes, align)
 
-#define UPCRI_SHMEM_SIGNALLED(prefix, operation, pointer, source_pointer, bytes, align)           \
-  UPCRI_SHMEM_BOTH(void, prefix, operation,                                                       \
-                   (pointer dest, source_pointer source, size_t nelems, uint64_t * sig_addr,      \
-                    uint64_t signal, int sig_op, int pe),                                         \
-                   (dest, source, nelems, sig_addr, signal, sig_op, pe),                          \
-                   upcri_move(UPCRI_SHMEM_TARGET(dest, nelems * (bytes), align), source,          \
-                              nelems * (bytes));                                                  \
-                   upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, sig_op);)
+#define UPCRI_SHMEM_SIGNALLED(prefix, operation, pointer, source_pointer, bytes, align)          \
+  UPCRI_SHMEM_BOTH(                                                                              \
+      void, prefix, operation,                                                                   \
+      (pointer dest, source_pointer source, size_t nelems, uint64_t * sig_addr, uint64_t signal, \
+       int sig_op, int pe),                                                                      \
+      (dest, source, nelems, sig_addr, signal, sig_op, pe),                                      \
+      upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));       \
+      upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, sig_op);)
 
 /* The strided forms: elements dst and sst apart, or blocks of bsize elements. */
 #define UPCRI_SHMEM_STRIDED(prefix, suffix, pointer, source_pointer, bytes, align)                \
-  UPCRI_SHMEM_BOTH(void, prefix, iput##suffix,                                                    \
-                   (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
-                    size_t nelems, int pe),                                                       \
-                   (dest, source, dst, sst, nelems, pe),                                          \
-                   upcri_shmem_blocks((char *)UPCRI_SHMEM_TARGET(                                 \
-                                          dest, UPCRI_SHMEM_SPAN(nelems, dst * (bytes), bytes),   \
-                                          align),                                                 \
-                                      (const char *)source, dst * (ptrdiff_t)(bytes),             \
-                                      sst * (ptrdiff_t)(bytes), bytes, nelems);)                  \
-  UPCRI_SHMEM_BOTH(void, prefix, iget##suffix,                                                    \
-                   (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
-                    size_t nelems, int pe),                                                       \
-                   (dest, source, dst, sst, nelems, pe),                                          \
-                   upcri_shmem_blocks((char *)dest,                                               \
-                                      (const char *)UPCRI_SHMEM_TARGET(                           \
-                                          source, UPCRI_SHMEM_SPAN(nelems, sst * (bytes), bytes), \
-                                          align),                                                 \
-                                      dst * (ptrdiff_t)(bytes), sst * (ptrdiff_t)(bytes), bytes,  \
-                                      nelems);)                                                   \
-  UPCRI_SHMEM_BOTH(void, prefix, ibput##suffix,                                                   \
-                   (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
-                    size_t bsize, size_t nblocks, int pe),                                        \
-                   (dest, source, dst, sst, bsize, nblocks, pe),                                  \
-                   upcri_shmem_blocks(                                                            \
-                       (char *)UPCRI_SHMEM_TARGET(                                                \
-                           dest, UPCRI_SHMEM_SPAN(nblocks, dst * (bytes), bsize * (bytes)),       \
-                           align),                                                                \
-                       (const char *)source, dst * (ptrdiff_t)(bytes),                            \
-                       sst * (ptrdiff_t)(bytes), bsize * (bytes), nblocks);)                      \
+  UPCRI_SHMEM_BOTH(                                                                               \
+      void, prefix, iput##suffix,                                                                 \
+      (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe), \
+      (dest, source, dst, sst, nelems, pe),                                                       \
+      upcri_shmem_blocks(                                                                         \
+          (char*)UPCRI_SHMEM_TARGET(dest, UPCRI_SHMEM_SPAN(nelems, dst*(bytes), bytes), align),   \
+          (const char*)source, dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bytes, nelems);)   \
+  UPCRI_SHMEM_BOTH(                                                                               \
+      void, prefix, iget##suffix,                                                                 \
+      (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe), \
+      (dest, source, dst, sst, nelems, pe),                                                       \
+      upcri_shmem_blocks((char*)dest,                                                             \
+                         (const char*)UPCRI_SHMEM_TARGET(                                         \
+                             source, UPCRI_SHMEM_SPAN(nelems, sst*(bytes), bytes), align),        \
+                         dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bytes, nelems);)         \
+  UPCRI_SHMEM_BOTH(                                                                               \
+      void, prefix, ibput##suffix,                                                                \
+      (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize,           \
+       size_t nblocks, int pe),                                                                   \
+      (dest, source, dst, sst, bsize, nblocks, pe),                                               \
+      upcri_shmem_blocks((char*)UPCRI_SHMEM_TARGET(                                               \
+                             dest, UPCRI_SHMEM_SPAN(nblocks, dst*(bytes), bsize*(bytes)), align), \
+                         (const char*)source, dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes),     \
+                         bsize*(bytes), nblocks);)                                                \
   UPCRI_SHMEM_BOTH(void, prefix, ibget##suffix,                                                   \
                    (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
                     size_t bsize, size_t nblocks, int pe),                                        \
                    (dest, source, dst, sst, bsize, nblocks, pe),                                  \
                    upcri_shmem_blocks(                                                            \
-                       (char *)dest,                                                              \
-                       (const char *)UPCRI_SHMEM_TARGET(                                          \
-                           source, UPCRI_SHMEM_SPAN(nblocks, sst * (bytes), bsize * (bytes)),     \
-                           align),                                                                \
-                       dst * (ptrdiff_t)(bytes), sst * (ptrdiff_t)(bytes), bsize * (bytes),       \
-                       nblocks);)
+                       (char*)dest,                                                               \
+                       (const char*)UPCRI_SHMEM_TARGET(                                           \
+                           source, UPCRI_SHMEM_SPAN(nblocks, sst*(bytes), bsize*(bytes)), align), \
+                       dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bsize*(bytes), nblocks);)
 
 /* Typed: also p and g, of one element. Up to 8 bytes they are one atomic access, so that a PE may
  * wait for a p. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                 \
-  UPCRI_SHMEM_TRANSFERS(name##_, , _nbi, type *, const type *, sizeof(type), sizeof(type))     \
-  UPCRI_SHMEM_STRIDED(name##_, , type *, const type *, sizeof(type), sizeof(type))             \
-  UPCRI_SHMEM_BOTH(void, name, _p, (type * dest, type value, int pe), (dest, value, pe),       \
-                   UPCRI_SHMEM_P(UPCRI_SHMEM_OBJECT(dest), value, type, kernel))               \
-  UPCRI_SHMEM_BOTH(type, name, _g, (const type *source, int pe), (source, pe),                 \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                           \
+  UPCRI_SHMEM_TRANSFERS(name##_, , _nbi, type*, const type*, sizeof(type), sizeof(type)) \
+  UPCRI_SHMEM_STRIDED(name##_, , type*, const type*, sizeof(type), sizeof(type))         \
+  UPCRI_SHMEM_BOTH(void, name, _p, (type * dest, type value, int pe), (dest, value, pe), \
+                   UPCRI_SHMEM_P(UPCRI_SHMEM_OBJECT(dest), value, type, kernel))         \
+  UPCRI_SHMEM_BOTH(type, name, _g, (const type* source, int pe), (source, pe),           \
                    UPCRI_SHMEM_G(UPCRI_SHMEM_OBJECT(source), type, kernel))
 #define UPCRI_SHMEM_P(target, value, type, kernel) \
   UPCRI_SHMEM_P_(target, value, set_relaxed_##kernel)
 #define UPCRI_SHMEM_G(target, type, kernel) UPCRI_SHMEM_G_(target, type, fetch_relaxed_##kernel)
 #define UPCRI_SHMEM_P_(target, value, operation) upcri_amo_##operation(target, value);
 #define UPCRI_SHMEM_G_(target, type, operation) return (type)upcri_amo_##operation(target);
-UPCRI_INLINE void upcri_amo_set_relaxed_(void *target, long double value) {
+UPCRI_INLINE void upcri_amo_set_relaxed_(void* target, long double value) {
   __builtin_memcpy(target, &value, sizeof value);
 }
-UPCRI_INLINE long double upcri_amo_fetch_relaxed_(const void *source) {
+UPCRI_INLINE long double upcri_amo_fetch_relaxed_(const void* source) {
   long double value;
   __builtin_memcpy(&value, source, sizeof value);
   return value;
@@ -136,15 +125,15 @@ UPCRI_SHMEM_RMA(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Sized in bits, and in bytes. Alignment is not asked for. */
-#define UPCRI_SHMEM_SIZED(bits)                                                              \
-  UPCRI_SHMEM_TRANSFERS(, bits, bits##_nbi, void *, const void *, (size_t)((bits) / 8), 1)   \
-  UPCRI_SHMEM_STRIDED(, bits, void *, const void *, (size_t)((bits) / 8), 1)
+#define UPCRI_SHMEM_SIZED(bits)                                                          \
+  UPCRI_SHMEM_TRANSFERS(, bits, bits##_nbi, void*, const void*, (size_t)((bits) / 8), 1) \
+  UPCRI_SHMEM_STRIDED(, bits, void*, const void*, (size_t)((bits) / 8), 1)
 UPCRI_SHMEM_SIZED(8)
 UPCRI_SHMEM_SIZED(16)
 UPCRI_SHMEM_SIZED(32)
 UPCRI_SHMEM_SIZED(64)
 UPCRI_SHMEM_SIZED(128)
-UPCRI_SHMEM_TRANSFERS(, mem, mem_nbi, void *, const void *, (size_t)1, 1)
+UPCRI_SHMEM_TRANSFERS(, mem, mem_nbi, void*, const void*, (size_t)1, 1)
 
 /* Signals alone: a put of no data. (shmem_signal_fetch is of the calling PE's own word.) */
 UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t * sig_addr, uint64_t signal, int pe),
@@ -153,7 +142,7 @@ UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t * sig_addr, uint64_t signal, int 
 UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t * sig_addr, uint64_t signal, int pe),
                  (sig_addr, signal, pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_ADD);)
-UPCRI_INLINE uint64_t shmem_signal_fetch(const uint64_t *sig_addr) {
+UPCRI_INLINE uint64_t shmem_signal_fetch(const uint64_t* sig_addr) {
   return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);
 }
 

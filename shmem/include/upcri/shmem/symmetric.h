@@ -15,15 +15,15 @@ UPCRI_BEGIN_C
 
 /* What lies elsewhere: a constant of the program, or anything if nbytes is 0, or else a fatal
  * error. */
-void *upcri_shmem_constant(const void *own, size_t nbytes, const char *function) UPCRI_COLD;
+void* upcri_shmem_constant(const void* own, size_t nbytes, const char* function) UPCRI_COLD;
 #ifdef UPCRI_CHECK
 /* Fatal unless nbytes bytes at `own`, aligned to `align`, are symmetric and pe is a PE. */
-void upcri_shmem_check(const void *own, size_t nbytes, size_t align, int pe, const char *function);
+void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, const char* function);
 #endif
 
 /* PE pe's copy of the calling PE's symmetric object at `own`. */
-UPCRI_INLINE void *upcri_shmem_at(const void *own, size_t nbytes, size_t align, int pe,
-                                  const char *function) {
+UPCRI_INLINE void* upcri_shmem_at(const void* own, size_t nbytes, size_t align, int pe,
+                                  const char* function) {
   const uintptr_t address = (uintptr_t)own;
   const intptr_t me = (intptr_t)upcri_settled_self.mythread;
 #ifdef UPCRI_CHECK
@@ -31,18 +31,18 @@ UPCRI_INLINE void *upcri_shmem_at(const void *own, size_t nbytes, size_t align, 
 #endif
   (void)align;
   if (UPCRI_LIKELY(address - upcri_settled_job.base < upcri_settled_job.span))
-    return (void *)(address + ((uintptr_t)(pe - me) << upcri_settled_job.slice_shift));
+    return (void*)(address + ((uintptr_t)(pe - me) << upcri_settled_job.slice_shift));
   const uintptr_t offset = address - upcri_settled_blocks.block[me];
   if (UPCRI_LIKELY(offset < upcri_settled_blocks.bytes))
-    return (void *)(upcri_settled_blocks.block[pe] + offset);
+    return (void*)(upcri_settled_blocks.block[pe] + offset);
   return upcri_shmem_constant(own, nbytes, function);
 }
 
 /* The same for an object that atomics work on, which is no constant: without a branch, so that for
  * an object and a PE that stay the same all of it moves out of a loop. (What is symmetric in no way
  * becomes a wrong address; the checking runtime tells.) */
-UPCRI_INLINE void *upcri_shmem_atomic_at(const void *own, size_t nbytes, int pe,
-                                         const char *function) {
+UPCRI_INLINE void* upcri_shmem_atomic_at(const void* own, size_t nbytes, int pe,
+                                         const char* function) {
   const uintptr_t address = (uintptr_t)own;
   const intptr_t me = (intptr_t)upcri_settled_self.mythread;
 #ifdef UPCRI_CHECK
@@ -57,7 +57,7 @@ UPCRI_INLINE void *upcri_shmem_atomic_at(const void *own, size_t nbytes, int pe,
   const uintptr_t offset = address - upcri_settled_job.base;
   const uintptr_t is_heap =
       (uintptr_t)((intptr_t)((offset - upcri_settled_job.span) & ~offset) >> 63);
-  return (void *)(address + ((on_heap & is_heap) | (in_blocks & ~is_heap)));
+  return (void*)(address + ((on_heap & is_heap) | (in_blocks & ~is_heap)));
 }
 
 /* The PE that a context calls pe. */

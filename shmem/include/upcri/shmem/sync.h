@@ -12,14 +12,14 @@ UPCRI_BEGIN_C
 /* What is waited for: `cmp` between each element of ivars, except where status is not 0, and value
  * or, if vector, the element of values. */
 typedef struct {
-  const void *ivars;
-  const void *values;
-  const int *status; /* or NULL */
+  const void* ivars;
+  const void* values;
+  const int* status; /* or NULL */
   size_t nelems;
   int cmp;
   int type; /* UPCRI_SHMEM_TYPE_… */
   int vector;
-  const char *function;
+  const char* function;
 } upcri_shmem_condition_t;
 enum {
   UPCRI_SHMEM_TYPE_i16,
@@ -33,14 +33,14 @@ enum {
 /* all: 1 if it holds for all elements; any: the index of one for which it holds, SIZE_MAX if none;
  * some: how many, and their indices. The waiting ones return once it holds for all or for one, at
  * once if there is no element to wait for. */
-int upcri_shmem_test_all(const upcri_shmem_condition_t *condition);
-size_t upcri_shmem_test_any(const upcri_shmem_condition_t *condition);
-size_t upcri_shmem_test_some(const upcri_shmem_condition_t *condition, size_t *indices);
-void upcri_shmem_wait_all(const upcri_shmem_condition_t *condition);
-size_t upcri_shmem_wait_any(const upcri_shmem_condition_t *condition);
-size_t upcri_shmem_wait_some(const upcri_shmem_condition_t *condition, size_t *indices);
+int upcri_shmem_test_all(const upcri_shmem_condition_t* condition);
+size_t upcri_shmem_test_any(const upcri_shmem_condition_t* condition);
+size_t upcri_shmem_test_some(const upcri_shmem_condition_t* condition, size_t* indices);
+void upcri_shmem_wait_all(const upcri_shmem_condition_t* condition);
+size_t upcri_shmem_wait_any(const upcri_shmem_condition_t* condition);
+size_t upcri_shmem_wait_some(const upcri_shmem_condition_t* condition, size_t* indices);
 /* For a comparison that does not exist. */
-void upcri_shmem_bad_comparison(int cmp, const char *function) UPCRI_NORETURN UPCRI_COLD;
+void upcri_shmem_bad_comparison(int cmp, const char* function) UPCRI_NORETURN UPCRI_COLD;
 
 /* Between two tests in a loop: lets other PEs run now and then if they have no core of their own.
  */
@@ -50,79 +50,79 @@ UPCRI_INLINE int upcri_shmem_not_yet(void) {
   return 0;
 }
 
-#define UPCRI_SHMEM_CONDITION(type_, vector_, values_)                               \
-  const upcri_shmem_condition_t condition = {                                        \
+#define UPCRI_SHMEM_CONDITION(type_, vector_, values_) \
+  const upcri_shmem_condition_t condition = {          \
       ivars, values_, status, nelems, cmp, UPCRI_SHMEM_TYPE_##type_, vector_, __func__}
 
 /* The test and wait functions of one type over several objects, against one value or a vector. */
-#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)                \
-  UPCRI_INLINE void shmem_##name##_wait_until_all##suffix(                                         \
-      type *ivars, size_t nelems, const int *status, int cmp, value_type cmp_value) {              \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    upcri_shmem_wait_all(&condition);                                                              \
-  }                                                                                                \
-  UPCRI_INLINE size_t shmem_##name##_wait_until_any##suffix(                                       \
-      type *ivars, size_t nelems, const int *status, int cmp, value_type cmp_value) {              \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    return upcri_shmem_wait_any(&condition);                                                       \
-  }                                                                                                \
-  UPCRI_INLINE size_t shmem_##name##_wait_until_some##suffix(                                      \
-      type *ivars, size_t nelems, size_t *indices, const int *status, int cmp,                     \
-      value_type cmp_value) {                                                                      \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    return upcri_shmem_wait_some(&condition, indices);                                             \
-  }                                                                                                \
-  UPCRI_INLINE int shmem_##name##_test_all##suffix(type *ivars, size_t nelems, const int *status,  \
-                                                   int cmp, value_type cmp_value) {                \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    return upcri_shmem_test_all(&condition);                                                       \
-  }                                                                                                \
-  UPCRI_INLINE size_t shmem_##name##_test_any##suffix(                                             \
-      type *ivars, size_t nelems, const int *status, int cmp, value_type cmp_value) {              \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    return upcri_shmem_test_any(&condition);                                                       \
-  }                                                                                                \
-  UPCRI_INLINE size_t shmem_##name##_test_some##suffix(type *ivars, size_t nelems,                 \
-                                                       size_t *indices, const int *status,         \
-                                                       int cmp, value_type cmp_value) {            \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                 \
-    return upcri_shmem_test_some(&condition, indices);                                             \
+#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)               \
+  UPCRI_INLINE void shmem_##name##_wait_until_all##suffix(                                        \
+      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    upcri_shmem_wait_all(&condition);                                                             \
+  }                                                                                               \
+  UPCRI_INLINE size_t shmem_##name##_wait_until_any##suffix(                                      \
+      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    return upcri_shmem_wait_any(&condition);                                                      \
+  }                                                                                               \
+  UPCRI_INLINE size_t shmem_##name##_wait_until_some##suffix(type* ivars, size_t nelems,          \
+                                                             size_t* indices, const int* status,  \
+                                                             int cmp, value_type cmp_value) {     \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    return upcri_shmem_wait_some(&condition, indices);                                            \
+  }                                                                                               \
+  UPCRI_INLINE int shmem_##name##_test_all##suffix(type* ivars, size_t nelems, const int* status, \
+                                                   int cmp, value_type cmp_value) {               \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    return upcri_shmem_test_all(&condition);                                                      \
+  }                                                                                               \
+  UPCRI_INLINE size_t shmem_##name##_test_any##suffix(                                            \
+      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    return upcri_shmem_test_any(&condition);                                                      \
+  }                                                                                               \
+  UPCRI_INLINE size_t shmem_##name##_test_some##suffix(type* ivars, size_t nelems,                \
+                                                       size_t* indices, const int* status,        \
+                                                       int cmp, value_type cmp_value) {           \
+    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
+    return upcri_shmem_test_some(&condition, indices);                                            \
   }
 
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                               \
-  UPCRI_INLINE int shmem_##name##_test(type *ivar, int cmp, type cmp_value) {                \
-    const type held = __atomic_load_n(ivar, __ATOMIC_ACQUIRE);                               \
-    switch (cmp) {                                                                           \
-      case SHMEM_CMP_EQ: return held == cmp_value || upcri_shmem_not_yet();                  \
-      case SHMEM_CMP_NE: return held != cmp_value || upcri_shmem_not_yet();                  \
-      case SHMEM_CMP_GT: return held > cmp_value || upcri_shmem_not_yet();                   \
-      case SHMEM_CMP_LE: return held <= cmp_value || upcri_shmem_not_yet();                  \
-      case SHMEM_CMP_LT: return held < cmp_value || upcri_shmem_not_yet();                   \
-      case SHMEM_CMP_GE: return held >= cmp_value || upcri_shmem_not_yet();                  \
-      default: upcri_shmem_bad_comparison(cmp, __func__);                                    \
-    }                                                                                        \
-  }                                                                                          \
-  UPCRI_INLINE void shmem_##name##_wait_until(type *ivar, int cmp, type cmp_value) {         \
-    if (UPCRI_LIKELY(shmem_##name##_test(ivar, cmp, cmp_value))) return;                     \
-    const upcri_shmem_condition_t condition = {                                              \
-        ivar, &cmp_value, 0, 1, cmp, UPCRI_SHMEM_TYPE_##kernel, 0, __func__};                \
-    upcri_shmem_wait_all(&condition);                                                        \
-  }                                                                                          \
-  UPCRI_SHMEM_SEVERAL(name, type, kernel, 0, , type, &cmp_value)                             \
-  UPCRI_SHMEM_SEVERAL(name, type, kernel, 1, _vector, const type *, cmp_value)
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                       \
+  UPCRI_INLINE int shmem_##name##_test(type* ivar, int cmp, type cmp_value) {        \
+    const type held = __atomic_load_n(ivar, __ATOMIC_ACQUIRE);                       \
+    switch (cmp) {                                                                   \
+      case SHMEM_CMP_EQ: return held == cmp_value || upcri_shmem_not_yet();          \
+      case SHMEM_CMP_NE: return held != cmp_value || upcri_shmem_not_yet();          \
+      case SHMEM_CMP_GT: return held > cmp_value || upcri_shmem_not_yet();           \
+      case SHMEM_CMP_LE: return held <= cmp_value || upcri_shmem_not_yet();          \
+      case SHMEM_CMP_LT: return held < cmp_value || upcri_shmem_not_yet();           \
+      case SHMEM_CMP_GE: return held >= cmp_value || upcri_shmem_not_yet();          \
+      default: upcri_shmem_bad_comparison(cmp, __func__);                            \
+    }                                                                                \
+  }                                                                                  \
+  UPCRI_INLINE void shmem_##name##_wait_until(type* ivar, int cmp, type cmp_value) { \
+    if (UPCRI_LIKELY(shmem_##name##_test(ivar, cmp, cmp_value))) return;             \
+    const upcri_shmem_condition_t condition = {                                      \
+        ivar, &cmp_value, 0, 1, cmp, UPCRI_SHMEM_TYPE_##kernel, 0, __func__};        \
+    upcri_shmem_wait_all(&condition);                                                \
+  }                                                                                  \
+  UPCRI_SHMEM_SEVERAL(name, type, kernel, 0, , type, &cmp_value)                     \
+  UPCRI_SHMEM_SEVERAL(name, type, kernel, 1, _vector, const type*, cmp_value)
 UPCRI_SHMEM_SYNC(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Waits for a signal word of the calling PE and returns what it then held. */
-UPCRI_INLINE uint64_t shmem_signal_wait_until(uint64_t *sig_addr, int cmp, uint64_t cmp_value) {
+UPCRI_INLINE uint64_t shmem_signal_wait_until(uint64_t* sig_addr, int cmp, uint64_t cmp_value) {
   shmem_uint64_wait_until(sig_addr, cmp, cmp_value);
   return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);
 }
 
 /* Deprecated: until the object is no longer cmp_value. */
-#define UPCRI_SHMEM_DEFINE(name, type)                                           \
-  UPCRI_INLINE void shmem_##name##_wait(type *ivar, type cmp_value) {            \
-    shmem_##name##_wait_until(ivar, SHMEM_CMP_NE, cmp_value);                    \
+#define UPCRI_SHMEM_DEFINE(name, type)                                \
+  UPCRI_INLINE void shmem_##name##_wait(type* ivar, type cmp_value) { \
+    shmem_##name##_wait_until(ivar, SHMEM_CMP_NE, cmp_value);         \
   }
 UPCRI_SHMEM_DEFINE(short, short)
 UPCRI_SHMEM_DEFINE(int, int)
@@ -148,21 +148,21 @@ UPCRI_INLINE void shmem_ctx_quiet(shmem_ctx_t ctx) {
   (void)ctx;
   shmem_quiet();
 }
-UPCRI_INLINE void shmem_pe_quiet(const int *target_pes, size_t npes) {
+UPCRI_INLINE void shmem_pe_quiet(const int* target_pes, size_t npes) {
   (void)target_pes;
   (void)npes;
   shmem_quiet();
 }
-UPCRI_INLINE void shmem_ctx_pe_quiet(shmem_ctx_t ctx, const int *target_pes, size_t npes) {
+UPCRI_INLINE void shmem_ctx_pe_quiet(shmem_ctx_t ctx, const int* target_pes, size_t npes) {
   (void)ctx;
   shmem_pe_quiet(target_pes, npes);
 }
 
 /* Locks: a symmetric long, 0 on every PE at first. Waiters get it in the order of their calls.
  * test_lock returns 0 if it has taken the lock, 1 if another PE has it. */
-void shmem_set_lock(long *lock);
-void shmem_clear_lock(long *lock);
-int shmem_test_lock(long *lock);
+void shmem_set_lock(long* lock);
+void shmem_clear_lock(long* lock);
+int shmem_test_lock(long* lock);
 
 UPCRI_END_C
 #endif

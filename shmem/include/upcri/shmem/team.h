@@ -11,27 +11,27 @@ UPCRI_BEGIN_C
 
 int shmem_team_my_pe(shmem_team_t team);
 int shmem_team_n_pes(shmem_team_t team);
-int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t *config);
+int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t* config);
 int shmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team);
 /* Collective over the parent. */
 int shmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size,
-                             const shmem_team_config_t *config, long config_mask,
-                             shmem_team_t *new_team);
+                             const shmem_team_config_t* config, long config_mask,
+                             shmem_team_t* new_team);
 int shmem_team_split_2d(shmem_team_t parent_team, int xrange,
-                        const shmem_team_config_t *xaxis_config, long xaxis_mask,
-                        shmem_team_t *xaxis_team, const shmem_team_config_t *yaxis_config,
-                        long yaxis_mask, shmem_team_t *yaxis_team);
+                        const shmem_team_config_t* xaxis_config, long xaxis_mask,
+                        shmem_team_t* xaxis_team, const shmem_team_config_t* yaxis_config,
+                        long yaxis_mask, shmem_team_t* yaxis_team);
 /* Collective over the team. */
 void shmem_team_destroy(shmem_team_t team);
 int shmem_team_sync(shmem_team_t team);
-void *shmem_team_ptr(shmem_team_t team, const void *dest, int pe);
+void* shmem_team_ptr(shmem_team_t team, const void* dest, int pe);
 
 /* --- contexts --- */
 
-int shmem_ctx_create(long options, shmem_ctx_t *ctx);
-int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t *ctx);
+int shmem_ctx_create(long options, shmem_ctx_t* ctx);
+int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t* ctx);
 void shmem_ctx_destroy(shmem_ctx_t ctx);
-int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t *team);
+int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t* team);
 
 /* --- barriers --- */
 
@@ -42,47 +42,46 @@ void shmem_sync_all(void);
 /* --- collectives --- */
 
 /* `count` elements of `bytes` bytes. 0, or not if an argument is invalid. */
-int upcri_shmem_broadcast(shmem_team_t team, void *dest, const void *source, size_t count,
-                          size_t bytes, int root, const char *function);
-int upcri_shmem_collect(shmem_team_t team, void *dest, const void *source, size_t count,
-                        size_t bytes, const char *function);
-int upcri_shmem_fcollect(shmem_team_t team, void *dest, const void *source, size_t count,
-                         size_t bytes, const char *function);
-int upcri_shmem_alltoalls(shmem_team_t team, void *dest, const void *source, ptrdiff_t dst,
-                          ptrdiff_t sst, size_t count, size_t bytes, const char *function);
+int upcri_shmem_broadcast(shmem_team_t team, void* dest, const void* source, size_t count,
+                          size_t bytes, int root, const char* function);
+int upcri_shmem_collect(shmem_team_t team, void* dest, const void* source, size_t count,
+                        size_t bytes, const char* function);
+int upcri_shmem_fcollect(shmem_team_t team, void* dest, const void* source, size_t count,
+                         size_t bytes, const char* function);
+int upcri_shmem_alltoalls(shmem_team_t team, void* dest, const void* source, ptrdiff_t dst,
+                          ptrdiff_t sst, size_t count, size_t bytes, const char* function);
 /* The elements' type is one of UPCRI_SHMEM_NUMBER_…, the operation one of UPCRI_SHMEM_REDUCE_…. */
-int upcri_shmem_reduce(shmem_team_t team, void *dest, const void *source, size_t count, int number,
-                       int operation, const char *function);
+int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t count, int number,
+                       int operation, const char* function);
 
 /* prefix and suffix are around the collective's name: shmem_int_broadcast, shmem_broadcastmem. */
-#define UPCRI_SHMEM_COLLECTIVES(prefix, suffix, pointer, source_pointer, bytes)                   \
-  UPCRI_INLINE int shmem_##prefix##broadcast##suffix(shmem_team_t team, pointer dest,             \
-                                                     source_pointer source, size_t nelems,        \
-                                                     int root) {                                  \
-    return upcri_shmem_broadcast(team, dest, source, nelems, bytes, root, __func__);              \
-  }                                                                                               \
-  UPCRI_INLINE int shmem_##prefix##collect##suffix(shmem_team_t team, pointer dest,               \
-                                                   source_pointer source, size_t nelems) {        \
-    return upcri_shmem_collect(team, dest, source, nelems, bytes, __func__);                      \
-  }                                                                                               \
-  UPCRI_INLINE int shmem_##prefix##fcollect##suffix(shmem_team_t team, pointer dest,              \
-                                                    source_pointer source, size_t nelems) {       \
-    return upcri_shmem_fcollect(team, dest, source, nelems, bytes, __func__);                     \
-  }                                                                                               \
-  UPCRI_INLINE int shmem_##prefix##alltoall##suffix(shmem_team_t team, pointer dest,              \
-                                                    source_pointer source, size_t nelems) {       \
-    return upcri_shmem_alltoalls(team, dest, source, 1, 1, nelems, bytes, __func__);              \
-  }                                                                                               \
-  UPCRI_INLINE int shmem_##prefix##alltoalls##suffix(shmem_team_t team, pointer dest,             \
-                                                     source_pointer source, ptrdiff_t dst,        \
-                                                     ptrdiff_t sst, size_t nelems) {              \
-    return upcri_shmem_alltoalls(team, dest, source, dst, sst, nelems, bytes, __func__);          \
+#define UPCRI_SHMEM_COLLECTIVES(prefix, suffix, pointer, source_pointer, bytes)             \
+  UPCRI_INLINE int shmem_##prefix##broadcast##suffix(                                       \
+      shmem_team_t team, pointer dest, source_pointer source, size_t nelems, int root) {    \
+    return upcri_shmem_broadcast(team, dest, source, nelems, bytes, root, __func__);        \
+  }                                                                                         \
+  UPCRI_INLINE int shmem_##prefix##collect##suffix(shmem_team_t team, pointer dest,         \
+                                                   source_pointer source, size_t nelems) {  \
+    return upcri_shmem_collect(team, dest, source, nelems, bytes, __func__);                \
+  }                                                                                         \
+  UPCRI_INLINE int shmem_##prefix##fcollect##suffix(shmem_team_t team, pointer dest,        \
+                                                    source_pointer source, size_t nelems) { \
+    return upcri_shmem_fcollect(team, dest, source, nelems, bytes, __func__);               \
+  }                                                                                         \
+  UPCRI_INLINE int shmem_##prefix##alltoall##suffix(shmem_team_t team, pointer dest,        \
+                                                    source_pointer source, size_t nelems) { \
+    return upcri_shmem_alltoalls(team, dest, source, 1, 1, nelems, bytes, __func__);        \
+  }                                                                                         \
+  UPCRI_INLINE int shmem_##prefix##alltoalls##suffix(shmem_team_t team, pointer dest,       \
+                                                     source_pointer source, ptrdiff_t dst,  \
+                                                     ptrdiff_t sst, size_t nelems) {        \
+    return upcri_shmem_alltoalls(team, dest, source, dst, sst, nelems, bytes, __func__);    \
   }
 #define UPCRI_SHMEM_DEFINE(name, type, kernel) \
-  UPCRI_SHMEM_COLLECTIVES(name##_, , type *, const type *, sizeof(type))
+  UPCRI_SHMEM_COLLECTIVES(name##_, , type*, const type*, sizeof(type))
 UPCRI_SHMEM_RMA(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-UPCRI_SHMEM_COLLECTIVES(, mem, void *, const void *, 1)
+UPCRI_SHMEM_COLLECTIVES(, mem, void*, const void*, 1)
 
 /* Reductions: names, types and what they are to the library. */
 enum {
@@ -109,20 +108,20 @@ enum {
   UPCRI_SHMEM_REDUCE_sum,
   UPCRI_SHMEM_REDUCE_prod
 };
-#define UPCRI_SHMEM_BITWISE_REDUCE(X)    \
-  X(uchar, unsigned char, u8)            \
-  X(ushort, unsigned short, u16)         \
-  X(uint, unsigned int, u32)             \
-  X(ulong, unsigned long, u64)           \
-  X(ulonglong, unsigned long long, u64)  \
-  X(int8, int8_t, i8)                    \
-  X(int16, int16_t, i16)                 \
-  X(int32, int32_t, i32)                 \
-  X(int64, int64_t, i64)                 \
-  X(uint8, uint8_t, u8)                  \
-  X(uint16, uint16_t, u16)               \
-  X(uint32, uint32_t, u32)               \
-  X(uint64, uint64_t, u64)               \
+#define UPCRI_SHMEM_BITWISE_REDUCE(X)   \
+  X(uchar, unsigned char, u8)           \
+  X(ushort, unsigned short, u16)        \
+  X(uint, unsigned int, u32)            \
+  X(ulong, unsigned long, u64)          \
+  X(ulonglong, unsigned long long, u64) \
+  X(int8, int8_t, i8)                   \
+  X(int16, int16_t, i16)                \
+  X(int32, int32_t, i32)                \
+  X(int64, int64_t, i64)                \
+  X(uint8, uint8_t, u8)                 \
+  X(uint16, uint16_t, u16)              \
+  X(uint32, uint32_t, u32)              \
+  X(uint64, uint64_t, u64)              \
   X(size, size_t, u64)
 #define UPCRI_SHMEM_ORDERED_REDUCE(X)    \
   X(char, char, i8)                      \
@@ -139,30 +138,30 @@ enum {
 /* `double _Complex`, which C++ has as an extension. */
 typedef __complex__ float upcri_shmem_complexf_t;
 typedef __complex__ double upcri_shmem_complexd_t;
-#define UPCRI_SHMEM_COMPLEX_REDUCE(X)                 \
-  X(complexf, upcri_shmem_complexf_t, complex_f32)    \
+#define UPCRI_SHMEM_COMPLEX_REDUCE(X)              \
+  X(complexf, upcri_shmem_complexf_t, complex_f32) \
   X(complexd, upcri_shmem_complexd_t, complex_f64)
 
 /* Operation names end in an underscore, since C++ has operators of some of the bare ones. */
-#define UPCRI_SHMEM_REDUCTION(name, type, number, operation, code)                              \
-  UPCRI_INLINE int shmem_##name##operation##reduce(shmem_team_t team, type *dest,               \
-                                                   const type *source, size_t nreduce) {        \
-    return upcri_shmem_reduce(team, dest, source, nreduce, UPCRI_SHMEM_NUMBER_##number,         \
-                              UPCRI_SHMEM_REDUCE_##code, __func__);                             \
+#define UPCRI_SHMEM_REDUCTION(name, type, number, operation, code)                       \
+  UPCRI_INLINE int shmem_##name##operation##reduce(shmem_team_t team, type* dest,        \
+                                                   const type* source, size_t nreduce) { \
+    return upcri_shmem_reduce(team, dest, source, nreduce, UPCRI_SHMEM_NUMBER_##number,  \
+                              UPCRI_SHMEM_REDUCE_##code, __func__);                      \
   }
-#define UPCRI_SHMEM_DEFINE(name, type, number)                 \
-  UPCRI_SHMEM_REDUCTION(name, type, number, _and_, and)        \
-  UPCRI_SHMEM_REDUCTION(name, type, number, _or_, or)          \
+#define UPCRI_SHMEM_DEFINE(name, type, number)          \
+  UPCRI_SHMEM_REDUCTION(name, type, number, _and_, and) \
+  UPCRI_SHMEM_REDUCTION(name, type, number, _or_, or)   \
   UPCRI_SHMEM_REDUCTION(name, type, number, _xor_, xor)
 UPCRI_SHMEM_BITWISE_REDUCE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type, number)                 \
-  UPCRI_SHMEM_REDUCTION(name, type, number, _max_, max)        \
+#define UPCRI_SHMEM_DEFINE(name, type, number)          \
+  UPCRI_SHMEM_REDUCTION(name, type, number, _max_, max) \
   UPCRI_SHMEM_REDUCTION(name, type, number, _min_, min)
 UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type, number)                 \
-  UPCRI_SHMEM_REDUCTION(name, type, number, _sum_, sum)        \
+#define UPCRI_SHMEM_DEFINE(name, type, number)          \
+  UPCRI_SHMEM_REDUCTION(name, type, number, _sum_, sum) \
   UPCRI_SHMEM_REDUCTION(name, type, number, _prod_, prod)
 UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_COMPLEX_REDUCE(UPCRI_SHMEM_DEFINE)

@@ -71,7 +71,7 @@
 UPCRI_BEGIN_C
 
 /* A team: the PEs start, start + stride, …, `size` of them. What else it has is the library's. */
-typedef struct upcri_shmem_team *shmem_team_t;
+typedef struct upcri_shmem_team* shmem_team_t;
 typedef struct {
   int num_contexts;
 } shmem_team_config_t;
@@ -86,25 +86,25 @@ typedef struct upcri_shmem_ctx {
   int start, stride, size;
   shmem_team_t team;
   long options;
-} *shmem_ctx_t;
+} * shmem_ctx_t;
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)0)
 #define SHMEM_CTX_INVALID ((shmem_ctx_t)-1)
 
 UPCRI_END_C
 
 /* The AMO tables: standard, extended, bitwise. */
-#define UPCRI_SHMEM_STANDARD_AMO(X)          \
-  X(int, int, u32)                           \
-  X(long, long, u64)                         \
-  X(longlong, long long, u64)                \
-  X(uint, unsigned int, u32)                 \
-  X(ulong, unsigned long, u64)               \
-  X(ulonglong, unsigned long long, u64)      \
-  X(int32, int32_t, u32)                     \
-  X(int64, int64_t, u64)                     \
-  X(uint32, uint32_t, u32)                   \
-  X(uint64, uint64_t, u64)                   \
-  X(size, size_t, u64)                       \
+#define UPCRI_SHMEM_STANDARD_AMO(X)     \
+  X(int, int, u32)                      \
+  X(long, long, u64)                    \
+  X(longlong, long long, u64)           \
+  X(uint, unsigned int, u32)            \
+  X(ulong, unsigned long, u64)          \
+  X(ulonglong, unsigned long long, u64) \
+  X(int32, int32_t, u32)                \
+  X(int64, int64_t, u64)                \
+  X(uint32, uint32_t, u32)              \
+  X(uint64, uint64_t, u64)              \
+  X(size, size_t, u64)                  \
   X(ptrdiff, ptrdiff_t, u64)
 #define UPCRI_SHMEM_EXTENDED_AMO(X) \
   X(float, float, f32)              \

@@ -1,0 +1,42 @@
+"""Every source of C and C++ is as .clang-format says.
+
+Cases, examples and programs of plain C are not asked: how they are laid out is often what they test.
+"""
+
+import glob
+import os
+import subprocess
+
+import command_test
+
+ROOT = os.path.dirname(os.path.realpath("README.md"))
+ROOMS = ("atomics", "bench", "collectives", "io", "runtime", "shmem", "smp", "tests/mutation", "tests/unit", "tld",
+         "tools", "upcr")
+FORMATTER = "clang-format-14"
+
+
+def sources(root):
+    return sorted(file for room in ROOMS for end in ("h", "c", "cc")
+                  for file in glob.glob(os.path.join(root, room, "**", "*." + end), recursive=True))
+
+
+class Format(command_test.CommandTest):
+    def formatted(self, files):
+        return subprocess.run([FORMATTER, "--style=file", "--dry-run", "--Werror"] + files, cwd=ROOT,
+                              stderr=subprocess.PIPE, text=True)
+
+    def test_every_source_is_formatted(self):
+        files = sources(ROOT)
+        self.assertGreater(len(files), 400)
+        done = self.formatted(files)
+        self.assertEqual(done.returncode, 0,
+                         "run %s -i on these files:\n%s" % (FORMATTER, done.stderr[:2000]))
+
+    def test_another_layout_is_seen(self):
+        self.write(".clang-format", open(os.path.join(ROOT, ".clang-format"), encoding="utf-8").read())
+        file = self.write("wrong.h", "int  f( void );\n")
+        self.assertNotEqual(self.formatted([file]).returncode, 0)
+
+
+if __name__ == "__main__":
+    command_test.main()
