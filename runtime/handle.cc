@@ -54,12 +54,13 @@ bool is_handle(uintptr_t address, uint64_t magic) {
 Kind handle_kind(uintptr_t address) {
   const uintptr_t plain = address & ~uintptr_t{15};
   if (!may_be_handle(plain)) return Kind::kDynamic;
-  const uint64_t magic = magic_at(plain);
-  if (magic == magic_of(Kind::kAtomicityDomain)) return Kind::kAtomicityDomain;
-  if (plain != address) return Kind::kDynamic;
-  for (const Kind kind : {Kind::kLock, Kind::kSemaphore, Kind::kFile})
-    if (magic == magic_of(kind)) return kind;
-  return Kind::kDynamic;
+  switch (magic_at(plain)) {
+    case magic_of(Kind::kAtomicityDomain): return Kind::kAtomicityDomain;
+    case magic_of(Kind::kLock): return plain == address ? Kind::kLock : Kind::kDynamic;
+    case magic_of(Kind::kSemaphore): return plain == address ? Kind::kSemaphore : Kind::kDynamic;
+    case magic_of(Kind::kFile): return plain == address ? Kind::kFile : Kind::kDynamic;
+    default: return Kind::kDynamic;
+  }
 }
 
 void no_handle(const char* function, Kind kind, uintptr_t address) {

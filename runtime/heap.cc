@@ -377,7 +377,8 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
 // taken for an answer after this time.
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
-// jemalloc's small sizes have the alignment of any power of two that divides them, up to a page.
+// jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
+// in all of them, and up to a page where it is asked for.
 inline bool is_large(size_t nbytes, size_t alignment) {
   return with_red_zone(nbytes) > kMostSmall || alignment > smp::os::kPageSize;
 }
@@ -390,24 +391,28 @@ struct Request {
   bool own;
 };
 
-// Gives the object its address; false if there is no room in the lists now.
-inline bool place_object(const Request& request, Object& object) {
+// Where the object is now; 0 if there is no room in the lists.
+inline uintptr_t place_object(const Request& request, Object object) {
+  const size_t alignment = request.alignment;
   if (__builtin_expect(object.large, false))
-    object.address = request.arena.ranges.take(
-        object.room() + kApart, std::max<uint64_t>(request.alignment, Ranges::kUnit), own_index());
-  else
-    object.address = reinterpret_cast<uintptr_t>(
-        je_mallocx(with_red_zone(object.nbytes), request.flags | MALLOCX_ALIGN(request.alignment)));
-  return __builtin_expect(object.address != 0, true);
+    return request.arena.ranges.take(object.room() + kApart,
+                                     std::max<uint64_t>(alignment, Ranges::kUnit), own_index());
+  const bool ask = alignment > smp::os::kCacheLine;
+  return reinterpret_cast<uintptr_t>(
+      je_mallocx(round_up(with_red_zone(object.nbytes), alignment),
+                 request.flags | (ask ? MALLOCX_LG_ALIGN(__builtin_ctzl(alignment)) : 0)));
 }
 
-__attribute__((noinline, cold)) void collect_and_place(const Request& request, Object& object) {
+__attribute__((noinline, cold)) uintptr_t collect_and_place(Request request, Object object) {
   // What the owner's cache keeps for reuse may lie between free memory and more of it.
   unsigned* const cache = &request.arena.cache;
   if (request.own) je_mallctl("tcache.flush", nullptr, nullptr, cache, sizeof *cache);
   purge(request.arena.index);
   const uint64_t deadline = smp::os::now_ns() + kPatienceNs;
-  while (!place_object(request, object) && smp::os::now_ns() < deadline) smp::os::yield();
+  uintptr_t address;
+  while (!(address = place_object(request, object)) && smp::os::now_ns() < deadline)
+    smp::os::yield();
+  return address;
 }
 
 // Gives an object's memory back.
@@ -421,28 +426,31 @@ inline void free_in(Arena& arena, const Object& object, int flags) {
     je_sdallocx(memory, size_class(object.nbytes), flags);
 }
 
-// An object, its address 0 if there is no room. `fits` says whether the heap's limit allows so many
-// bytes, and has said so of nbytes: at the end of a heap, a small one may yet take too much as
-// jemalloc makes it.
+// An object that has no address yet, and no bytes if the heap's limit does not allow it: `fits`
+// says whether it allows so many. At the end of a heap, a small one may take too much as jemalloc
+// makes it.
 template <class Fits>
-inline Object allocate(const Request& request, size_t nbytes, Fits fits) {
-  Object object = {0, nbytes, is_large(nbytes, request.alignment)};
-  if (!object.large) {
+inline Object plan(size_t nbytes, size_t alignment, Fits fits) {
+  if (__builtin_expect(!is_large(nbytes, alignment), true)) {
     // jemalloc aligns small objects by making them larger.
-    if (request.alignment > kGranule) object.nbytes = round_up(nbytes, request.alignment);
-    object.large = !fits(size_class(object.nbytes));
+    const size_t aligned = alignment > kGranule ? round_up(nbytes, alignment) : nbytes;
+    if (fits(size_class(aligned))) return {0, aligned, false};
   }
-  if (!place_object(request, object)) collect_and_place(request, object);
-  return object;
+  return {0, fits(nbytes) ? nbytes : 0, true};
+}
+
+// Gives the object its address, which is 0 if there is no room.
+inline void allocate(const Request& request, Object& object) {
+  object.address = place_object(request, object);
+  if (__builtin_expect(!object.address, false)) object.address = collect_and_place(request, object);
 }
 
 uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
-  const auto fits = [&](uint64_t bytes) { return local_fits(owner, bytes); };
-  if (!fits(nbytes)) return 0;
+  Object object = plan(nbytes, alignment, [&](uint64_t bytes) { return local_fits(owner, bytes); });
+  if (!object.nbytes) return 0;
   Arena* arena = local_arena(owner);
   if (!arena) return 0;
-  const Object object =
-      allocate({*arena, alignment, local_flags(*arena, owner), owner == own_index()}, nbytes, fits);
+  allocate({*arena, alignment, local_flags(*arena, owner), owner == own_index()}, object);
   if (!object.address) return 0;
   count_local(owner, object, 1);
   if (guarded) open_local(*arena, object.address, nbytes, object.room());
@@ -452,9 +460,9 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
 
 uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   const size_t nbytes = spread.bytes_of(0);
-  if (!symmetric_fits(nbytes) || !symmetric_ready()) return 0;
-  const Object object =
-      allocate({symmetric, alignment, symmetric_flags(), false}, nbytes, symmetric_fits);
+  Object object = plan(nbytes, alignment, symmetric_fits);
+  if (!object.nbytes || !symmetric_ready()) return 0;
+  allocate({symmetric, alignment, symmetric_flags(), false}, object);
   if (!object.address) return 0;
   symmetric_bytes.fetch_add(object.counted(), relaxed);
   symmetric_rounding.fetch_add(object.rounding(), relaxed);
@@ -464,10 +472,8 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
 }
 
 // Gives an object that nothing knows any more back to its arena.
-void release(uintptr_t address) {
-  const Object object = object_at(address);
-  const unsigned owner = job.segment.slice_of(address);
-  if (address >= job.segment.local_area(owner)) {
+inline void release(const Object& object, unsigned owner, bool local) {
+  if (local) {
     count_local(owner, object, -1);
     Arena& arena = locals[owner].arena;
     free_in(
@@ -479,6 +485,11 @@ void release(uintptr_t address) {
     free_in(symmetric, object, MALLOCX_TCACHE_NONE);
   }
 }
+// The same with what its marks have kept.
+void release_at(uintptr_t address) {
+  const unsigned owner = job.segment.slice_of(address);
+  release(object_at(address), owner, address >= job.segment.local_area(owner));
+}
 
 // Ends an object so that accesses to it can be told from others; release comes later.
 void retire(uintptr_t address, bool local) {
@@ -487,10 +498,10 @@ void retire(uintptr_t address, bool local) {
   const unsigned parts = local ? 1 : upcri_job.threads;
   for (unsigned t = 0; t < parts; ++t)
     red_zone::close(address + t * job.segment.slice_bytes(), room);
-  quarantine->add(address, room * parts, own_index(), release);
+  quarantine->add(address, room * parts, own_index(), release_at);
 }
 
-bool empty_quarantine() { return guarded && quarantine->empty(own_index(), release); }
+bool empty_quarantine() { return guarded && quarantine->empty(own_index(), release_at); }
 
 }  // namespace
 
@@ -543,11 +554,18 @@ FreeError free(uintptr_t address) {
   const unsigned owner = segment.slice_of(address);
   const bool local = address >= segment.local_area(owner);
   if (!local && owner != 0) return FreeError::kNotThread0;
-  if (address % kGranule != 0 || !clear_start(address)) return FreeError::kNotAStart;
+  if (address % kGranule != 0 || !is_start(address)) return FreeError::kNotAStart;
+  // Looked up ahead, so that what follows need not wait until the mark is cleared. It is another
+  // only if somebody else has freed the object meanwhile, and its owner allocated one there.
+  Object object = object_at(address);
+  if (!clear_start(address)) return FreeError::kNotAStart;
+  const Object cleared = object_at(address);
+  if (__builtin_expect(cleared.nbytes != object.nbytes || cleared.large != object.large, false))
+    object = cleared;
   if (__builtin_expect(guarded, false))
     retire(address, local);
   else
-    release(address);
+    release(object, owner, local);
   return FreeError::kNone;
 }
 
