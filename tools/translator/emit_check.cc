@@ -1,8 +1,7 @@
-// What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
-// members are, which phases a cast's type has, and how large the target of a private pointer is.
-#include "clang/AST/ASTContext.h"
+// Arguments of the checking runtime that only the tree can tell.
+#include "emit_check.h"
+
 #include "clang/AST/RecordLayout.h"
-#include "emit.h"
 
 namespace upc::translate {
 
@@ -66,22 +65,18 @@ bool is_open(const Expr* array, uint64_t extent) {
 
 // The index of a shared element. In a row or a member that is accessed it has to be one that the
 // row has; the array as a whole, and where a pointer leads, is the runtime's to know.
-std::string Emitter::checked_subscript(const clang::ArraySubscriptExpr* a) {
-  // What the subscript reads is accessed, whatever is done with the element.
-  const bool was = addressing_;
-  addressing_ = false;
-  const std::string index = expression(a->getIdx());
-  addressing_ = was;
+std::string Checks::checked_subscript(const clang::ArraySubscriptExpr* a,
+                                      const std::string& index) {
   const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
-  if (was || options_.portable || !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay)
+  if (in_.options.portable || !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay)
     return index;
   const Expr* array = decay->getSubExpr();
   if (isa<clang::DeclRefExpr>(array->IgnoreParens())) return index;
-  const clang::ArrayType* type = context_.getAsArrayType(array->getType());
+  const clang::ArrayType* type = in_.tree.getAsArrayType(array->getType());
   std::string count = "(size_t)PTRDIFF_MAX";
   if (const auto* c = dyn_cast_or_null<clang::ConstantArrayType>(type)) {
     const uint64_t n = c->getSize().getZExtValue();
-    if (!is_open(array, n)) count = extent(n);
+    if (!is_open(array, n)) count = types_.extent(n);
   } else if (!dyn_cast_or_null<clang::IncompleteArrayType>(type)) {
     return index;
   }
@@ -90,16 +85,16 @@ std::string Emitter::checked_subscript(const clang::ArraySubscriptExpr* a) {
 
 // A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
 // (UPC 1.3, 6.4.3.)
-std::string Emitter::checked_phase(const std::string& pointer, uint64_t block) {
-  if (!options_.checking || options_.portable || block == 0) return pointer;
+std::string Checks::checked_phase(const std::string& pointer, uint64_t block) {
+  if (!in_.options.checking || in_.options.portable || block == 0) return pointer;
   return "upcri_cast_shared(" + pointer + ", " + std::to_string(block) + ")";
 }
 
 // Bytes that all have to be the calling thread's where it makes a private pointer to such a target
 // (UPC 1.3, 6.4.3), empty if there is nothing to check. An array at the end of a structure may be
 // shorter than its type says.
-std::string Emitter::checked_size(QualType target) {
-  if (!options_.checking || options_.portable || target->isIncompleteType() ||
+std::string Checks::checked_size(QualType target) {
+  if (!in_.options.checking || in_.options.portable || target->isIncompleteType() ||
       target->isFunctionType() || target->isVariablyModifiedType())
     return "";
   if (const auto* t = target->getAs<clang::RecordType>()) {
@@ -107,9 +102,17 @@ std::string Emitter::checked_size(QualType target) {
     const clang::FieldDecl* last = nullptr;
     for (const clang::FieldDecl* f : r->fields()) last = f;
     if (!last || r->isUnion()) return "";
-    if (last->getType()->isArrayType()) return std::to_string(context_.getFieldOffset(last) / 8);
+    if (last->getType()->isArrayType()) return std::to_string(in_.tree.getFieldOffset(last) / 8);
   }
-  return size_of(target);
+  return types_.size_of(target);
+}
+
+// The last argument of copies of objects as memory in the checking runtime: their alignment. Not
+// what is more than any basic type's, of which no allocation knows.
+std::string Checks::checked_alignment(const Shared& s) {
+  if (!in_.options.checking || in_.options.portable || s.unaligned) return "";
+  const int64_t bytes = in_.tree.getTypeAlignInChars(s.type).getQuantity();
+  return bytes == 1 || bytes > 16 ? "" : ", " + std::to_string(bytes);
 }
 
 }  // namespace upc::translate

@@ -1,15 +1,15 @@
-// Writes C types: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t, every other
-// type stays what it was, by its typedef's name where that is visible.
-#include "clang/AST/ASTContext.h"
+// Types and declarators, extents and sizes.
+#include "emit_type.h"
+
 #include "clang/AST/PrettyPrinter.h"
-#include "emit.h"
 
 namespace upc::translate {
 
 using clang::QualType;
+using llvm::cast;
 using llvm::dyn_cast;
 
-std::string Emitter::quals(QualType t) const {
+std::string Types::quals(QualType t) const {
   std::string q;
   if (t.isLocalConstQualified()) q += "const ";
   if (t.isLocalVolatileQualified()) q += "volatile ";
@@ -17,11 +17,11 @@ std::string Emitter::quals(QualType t) const {
   return q;
 }
 
-std::string Emitter::pointer_type(QualType pointer) const {
+std::string Types::pointer_type(QualType pointer) const {
   return is_phased(pointer) ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
 }
 
-std::string Emitter::extent(uint64_t n) {
+std::string Types::extent(uint64_t n) {
   Count c;
   c.count = n;
   while (c.count >= kThreadsPrime && c.count % kThreadsPrime == 0) {
@@ -31,16 +31,16 @@ std::string Emitter::extent(uint64_t n) {
   return count_text(c);
 }
 
-std::string Emitter::count_text(const Count& n) const {
+std::string Types::count_text(const Count& n) const {
   std::string text = std::to_string(n.count);
   for (int i = 0; i < n.threads; ++i) text += "*(ptrdiff_t)upcr_threads()";
   return text;
 }
 
 // The number of ultimate elements in t, as text of type ptrdiff_t.
-std::string Emitter::elements_text(QualType t) {
-  std::string text = count_text(element_count(context_, t));
-  for (; const clang::ArrayType* a = context_.getAsArrayType(t); t = a->getElementType())
+std::string Types::elements_text(QualType t) {
+  std::string text = count_text(element_count(in_.tree, t));
+  for (; const clang::ArrayType* a = in_.tree.getAsArrayType(t); t = a->getElementType())
     if (const auto* v = dyn_cast<clang::VariableArrayType>(a); v && v->getSizeExpr())
       text = (text == "1" ? "" : text + "*") + length(v->getSizeExpr());
   return text;
@@ -48,28 +48,28 @@ std::string Emitter::elements_text(QualType t) {
 
 // An extent that is no constant: what it was when its declaration was reached. In the type of a
 // cast it is computed where it is needed.
-std::string Emitter::length(const clang::Expr* extent) {
+std::string Types::length(const clang::Expr* extent) {
   const auto known = lengths_.find(extent);
   if (known != lengths_.end()) return known->second;
-  if (extent->HasSideEffects(context_) && !source_.failed)
+  if (extent->HasSideEffects(in_.tree) && !in_.source.failed)
     report(
-        source_, Level::kError, unit_.token(extent->getBeginLoc()),
+        in_.source, Level::kError, in_.unit.token(extent->getBeginLoc()),
         "the size of a row of shared elements is computed whenever the row is used, and this one "
         "has effects: put it into a variable first");
-  return "(ptrdiff_t)(" + expression(extent) + ")";
+  return "(ptrdiff_t)(" + parts_.expression(extent) + ")";
 }
 
 // What keeps the extents of shared arrays in the type t of a declaration, which the types of the
 // output do not have.
-std::string Emitter::hold_lengths(QualType t) {
+std::string Types::hold_lengths(QualType t) {
   std::string text;
   while (!t.isNull() && t->isVariablyModifiedType()) {
     t = t.getCanonicalType();
-    if (const clang::ArrayType* a = context_.getAsArrayType(t)) {
+    if (const clang::ArrayType* a = in_.tree.getAsArrayType(t)) {
       const auto* v = dyn_cast<clang::VariableArrayType>(a);
       if (v && is_shared(t) && v->getSizeExpr() && !lengths_.count(v->getSizeExpr())) {
-        const std::string n = fresh("n");
-        text += n + " = " + expression(v->getSizeExpr()) + "; ";
+        const std::string n = out_.fresh("n");
+        text += n + " = " + parts_.expression(v->getSizeExpr()) + "; ";
         lengths_[v->getSizeExpr()] = n;
         held_ += (held_.empty() ? "" : ", ") + n;
       }
@@ -103,14 +103,8 @@ std::string join(const std::string& type, const std::string& inner) {
 
 }  // namespace
 
-// Whether C has no place for the typedef: THREADS is no constant outside of functions.
-bool Emitter::has_no_size(const clang::TypedefNameDecl* t) const {
-  return options_.threads == 0 && !t->getDeclContext()->isFunctionOrMethod() &&
-         element_count(context_, t->getUnderlyingType()).threads > 0;
-}
-
 // A declaration of `inner` with type t, without the semicolon.
-std::string Emitter::declare(QualType t, std::string inner) {
+std::string Types::declare(QualType t, std::string inner) {
   const std::string q = quals(t);
   const clang::Type* type = t.getTypePtr();
   const auto again = [&](QualType u) {
@@ -120,19 +114,19 @@ std::string Emitter::declare(QualType t, std::string inner) {
     case clang::Type::Typedef: {
       const auto* td = llvm::cast<clang::TypedefType>(type);
       const QualType under = td->getDecl()->getUnderlyingType();
-      if (is_shared(under) || (hoisting_ && is_local(type)) || has_no_size(td->getDecl()) ||
-          td->getDecl()->getName().startswith("__upct_") ||
+      if (is_shared(under) || (out_.hoisting && is_local(type)) ||
+          kept_.has_no_size(td->getDecl()) || td->getDecl()->getName().startswith("__upct_") ||
           td->getDecl()->getName() == "upc_lock_t")
         return again(under);
-      return join(q + type_name_of(td->getDecl()), inner);
+      return join(q + kept_.type_name_of(td->getDecl()), inner);
     }
     case clang::Type::Elaborated: {
       const auto* e = llvm::cast<clang::ElaboratedType>(type);
       if (const clang::TagDecl* tag = e->getOwnedTagDecl(); tag && defining_.valid()) {
-        const Range r = range(tag);
+        const Range r = in_.range(tag);
         if (tag->isThisDeclarationADefinition() && r.begin >= defining_.begin &&
-            r.end <= defining_.end && done_.insert(tag).second)
-          return join(q + definition(tag), inner);
+            r.end <= defining_.end && define(tag))
+          return join(q + parts_.definition(tag), inner);
       }
       return again(e->getNamedType());
     }
@@ -178,7 +172,7 @@ std::string Emitter::declare(QualType t, std::string inner) {
                      inner + "[]");
     case clang::Type::VariableArray: {
       const auto* a = llvm::cast<clang::VariableArrayType>(type);
-      const std::string n = a->getSizeExpr() ? expression(a->getSizeExpr()) : "*";
+      const std::string n = a->getSizeExpr() ? parts_.expression(a->getSizeExpr()) : "*";
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
                      inner + "[" + n + "]");
     }
@@ -199,12 +193,12 @@ std::string Emitter::declare(QualType t, std::string inner) {
     case clang::Type::Enum: {
       const clang::TagDecl* tag = type->getAsTagDecl();
       if (const clang::TypedefNameDecl* td = tag->getTypedefNameForAnonDecl())
-        return join(q + type_name_of(td), inner);
+        return join(q + kept_.type_name_of(td), inner);
       if (!tag->getIdentifier()) {
         if (const auto* e = dyn_cast<clang::EnumDecl>(tag))
-          return declare(e->getIntegerType().isNull() ? context_.IntTy : e->getIntegerType(),
+          return declare(e->getIntegerType().isNull() ? in_.tree.IntTy : e->getIntegerType(),
                          inner);
-        return join(q + definition(tag),
+        return join(q + parts_.definition(tag),
                     inner);  // in an offsetof, which alone keeps one without a tag
       }
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
@@ -226,21 +220,21 @@ std::string Emitter::declare(QualType t, std::string inner) {
                   inner);
     }
     default: {
-      clang::PrintingPolicy policy(context_.getLangOpts());
+      clang::PrintingPolicy policy(in_.tree.getLangOpts());
       policy.Bool = false;
       return join(q + QualType(type, 0).getAsString(policy), inner);
     }
   }
 }
 
-std::string Emitter::type_name(QualType t) { return declare(t, ""); }
+std::string Types::type_name(QualType t) { return declare(t, ""); }
 
 // sizeof an object of type t, shared or not, as text that the C compiler evaluates.
-std::string Emitter::size_of(QualType t) {
+std::string Types::size_of(QualType t) {
   if (!is_shared(t)) return "sizeof(" + type_name(t) + ")";
   const std::string n = elements_text(t);
   const std::string one = "sizeof(" +
-                          type_name(context_.removeAddrSpaceQualType(
+                          type_name(in_.tree.removeAddrSpaceQualType(
                               ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
                           ")";
   return n == "1" ? one : "(" + n + "*" + one + ")";
@@ -248,17 +242,17 @@ std::string Emitter::size_of(QualType t) {
 
 // The bytes of a shared type with extents that are no constants on the thread that has most of
 // them.
-std::string Emitter::local_size_of(QualType t) {
+std::string Types::local_size_of(QualType t) {
   const uint64_t block = layout(t).block;
   if (block == 0) return size_of(t);
-  const std::string n = fresh("n"), share = fresh("n"), b = std::to_string(block);
+  const std::string n = out_.fresh("n"), share = out_.fresh("n"), b = std::to_string(block);
   return "({ const ptrdiff_t " + n + " = " + elements_text(t) + ", " + share + " = ((" + n + " + " +
          b + " - 1) / " + b + " + (ptrdiff_t)upcr_threads() - 1) / (ptrdiff_t)upcr_threads() * " +
          b + "; (" + share + " < " + n + " ? " + share + " : " + n + ") * " +
          size_of(ultimate_element(t)) + "; })";
 }
 
-bool Emitter::is_function_local(QualType t) const {
+bool Types::is_function_local(QualType t) const {
   t = ultimate_element(t.getCanonicalType());
   while (t->isPointerType()) t = ultimate_element(t->getPointeeType().getCanonicalType());
   return is_local(t.getTypePtr());

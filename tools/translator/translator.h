@@ -5,7 +5,7 @@
 //   parse       the C -> Clang's tree and diagnostics            (parse.cc)
 //   repair      diagnostics that UPC allows -> edits, parse anew (repair.cc)
 //   check       UPC's constraints                                (check*.cc)
-//   emit        the tree -> C for the UPC Runtime                (emit*.cc, output.cc)
+//   emit        the tree -> C for the UPC Runtime                (emit*, output.cc)
 #ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
 #define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
 

@@ -1,0 +1,31 @@
+// What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
+// members are, which phases a cast's type has, and how large the target of a private pointer is.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_
+
+#include <string>
+
+#include "clang/AST/Expr.h"
+#include "emit_input.h"
+#include "emit_place.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class Checks {
+ public:
+  Checks(const Input& in, Types& types) : in_(in), types_(types) {}
+
+  std::string checked_subscript(const clang::ArraySubscriptExpr* a, const std::string& index);
+  std::string checked_phase(const std::string& pointer, uint64_t block);
+  std::string checked_size(clang::QualType target);
+  std::string checked_alignment(const Shared& s);
+
+ private:
+  const Input& in_;
+  Types& types_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_

@@ -1,0 +1,48 @@
+// Copies the user's tokens to the output, with other text in the place of some.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace upc::translate {
+
+// Text for some of the tokens.
+using Replacements = std::vector<std::pair<Range, std::string>>;
+
+class Copier {
+ public:
+  Copier(const Input& in, Output& out, Kept& kept, Parts& parts);
+
+  std::string copy(int begin, int end, bool lead = false);
+  std::string copy(Range r) { return r.valid() ? copy(r.begin, r.end) : std::string(); }
+  std::string splice(Range whole, Replacements parts);
+  // s with its children replaced.
+  std::string splice(const clang::Stmt* s);
+  // A block in the place of s: where a semicolon follows s in the user's text, one follows the
+  // block.
+  std::string block(const clang::Stmt* s, const std::string& text) const;
+
+ private:
+  void find_written();
+
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Parts& parts_;
+  // Expressions inside declarations and types, which are copied else, by first token.
+  llvm::DenseMap<int, const clang::Expr*> written_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_

@@ -1,0 +1,44 @@
+// Private pointers to the shared elements that a loop reaches, in the loops that are being emitted.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Expr.h"
+#include "emit_element.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class Cursors {
+ public:
+  Cursors(const Input& in, Output& out, Parts& parts, Types& types, Places& places,
+          Elements& elements)
+      : in_(in), out_(out), parts_(parts), types_(types), places_(places), elements_(elements) {}
+
+  std::string private_element(const clang::Expr* e);
+
+  // The body's text, in which accesses take cursors of the loop.
+  std::string body_of(Loop& loop, const clang::Stmt* body);
+
+ private:
+  std::string row_element(const clang::Expr* e);
+  const Cursor& cursor_for(Loop& loop, Cursor::Kind kind, const Element& element);
+
+  const Input& in_;
+  Output& out_;
+  Parts& parts_;
+  Types& types_;
+  Places& places_;
+  Elements& elements_;
+  std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_

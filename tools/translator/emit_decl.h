@@ -1,0 +1,70 @@
+// Declarations of variables, types and functions: what becomes of them where they cannot stay.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "emit_copy.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_library.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_record.h"
+#include "emit_reference.h"
+#include "emit_start.h"
+#include "emit_type.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace upc::translate {
+
+class Declarations {
+ public:
+  Declarations(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier, Types& types,
+               Records& records, LibraryObjects& library, References& references,
+               StartFunctions& start);
+
+  // The declarations of one statement, each as its own.
+  std::string each(const std::vector<clang::Decl*>& group, Range whole);
+  // The same as a single one, for the head of a loop; empty if that can't be.
+  std::string single(const std::vector<clang::Decl*>& group);
+  std::string declaration(clang::Decl* d, Range whole);
+  std::string function_header(clang::FunctionDecl* f, Range head);
+
+  // Goes behind all: variables whose types are completed after them.
+  const std::string& late() const { return late_; }
+
+ private:
+  std::string variable(clang::VarDecl* v, Range whole);
+  std::string tld_variable(clang::VarDecl* v, Range whole);
+  std::string shared_variable(clang::VarDecl* v);
+  void initialize_shared(clang::VarDecl* v, const std::string& name);
+  std::string block_declarations(clang::VarDecl* v, std::string& close);
+  std::string parameters(clang::FunctionDecl* f);
+  std::string specifiers(Range r, bool storage);
+  const clang::VarDecl* aliased(const clang::VarDecl* v);
+
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Parts& parts_;
+  Copier& copier_;
+  Types& types_;
+  Records& records_;
+  LibraryObjects& library_;
+  References& references_;
+  StartFunctions& start_;
+  llvm::DenseSet<const clang::ValueDecl*> defined_;
+  llvm::StringSet<> alias_targets_;  // variables that have another name
+  std::string late_;
+};
+
+// Whether a struct, union or enum is defined in d: C allows that nowhere in the head of a loop.
+bool defines_tag(const clang::DeclStmt* d);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_

@@ -1,0 +1,203 @@
+// Matches loops and subscripts: which element of which array it is, as a sum.
+#include "emit_element.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using clang::Stmt;
+using clang::VarDecl;
+using llvm::dyn_cast;
+
+namespace {
+
+constexpr int64_t kMostElements = int64_t{1} << 40;
+
+// Whether sums of type t are what they are in mathematics, when cut to the width of t.
+bool sums_are_exact(clang::ASTContext& context, QualType t) {
+  return t->isSignedIntegerType() || context.getTypeSize(t) >= 64;
+}
+
+}  // namespace
+
+// Whether the loop's windows are blocks of e's array: then no block ends within one.
+bool in_affine_block(const Element& e, const Loop& loop) {
+  const Element& a = loop.affinity;
+  return loop.owned && !loop.strided && e.fixed && a.fixed && e.block == a.block &&
+         e.coefficient == 1 && a.coefficient == 1 && e.constant == a.constant && e.rest == a.rest;
+}
+
+// Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
+// alone.
+bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head) {
+  if (in_.options.optimize == 0 || in_.options.portable || !out_.function) return false;
+  const VarDecl* i = nullptr;
+  const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
+  if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
+  if (const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getInit());
+      b && b->getOpcode() == clang::BO_Assign) {
+    i = dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens()) ? variable_of(b->getLHS())
+                                                                  : nullptr;
+    head.low = b->getRHS();
+  } else if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(s->getInit());
+             d && d->isSingleDecl()) {
+    i = dyn_cast<VarDecl>(d->getSingleDecl());
+    head.low = i ? i->getInit() : nullptr;
+    head.declared = true;
+  }
+  if (!i || !head.low || !i->hasLocalStorage() || !i->getType()->isIntegerType() ||
+      i->getType()->isBooleanType() || i->getType()->isEnumeralType() ||
+      i->getType().isConstQualified() || i->getType().isVolatileQualified() ||
+      i->getType()->isAtomicType() || in_.tree.getTypeSize(i->getType()) < 32 ||
+      variable_of(c->getLHS()) != i)
+    return false;
+  head.condition = c;
+  head.high = c->getRHS();
+  head.inclusive = c->getOpcode() == clang::BO_LE;
+  if (!head.high->IgnoreParenImpCasts()->getType()->isIntegerType() ||
+      !c->getLHS()->getType()->isIntegerType())
+    return false;
+  bool by_one = false;
+  if (const auto* u = llvm::dyn_cast_or_null<clang::UnaryOperator>(s->getInc()))
+    by_one = u->isIncrementOp() && variable_of(u->getSubExpr()) == i;
+  if (const auto* a = llvm::dyn_cast_or_null<clang::CompoundAssignOperator>(s->getInc())) {
+    const auto* one = dyn_cast<clang::IntegerLiteral>(a->getRHS()->IgnoreParenImpCasts());
+    by_one = a->getOpcode() == clang::BO_AddAssign && variable_of(a->getLHS()) == i && one &&
+             one->getValue() == 1;
+  }
+  if (!by_one) return false;
+  // A pragma before a loop speaks of that loop.
+  const int first = in_.range(s).begin;
+  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) return false;
+  loop.index = i;
+  loop.body = effects_of(body, in_.source, in_.unit);
+  auto [known, is_new] = effects_.try_emplace(out_.function);
+  if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
+  const Effects& whole = known->second;
+  if (loop.body.leaves || !loop.body.written.insert(i).second || whole.address_taken.count(i))
+    return false;
+  return invariant(head.high, loop.body, whole);
+}
+
+// element: base[coefficient * i + …], the index's part of which is replaced by the text i.
+std::string Elements::index_text(const Element& e, const std::string& i) const {
+  std::string text;
+  if (e.coefficient != 0) text = e.coefficient == 1 ? i : i + " * " + std::to_string(e.coefficient);
+  if (!e.rest.empty()) text += (text.empty() ? "" : " + ") + e.rest;
+  if (text.empty()) return std::to_string(e.constant);
+  if (e.constant > 0) text += " + " + std::to_string(e.constant);
+  if (e.constant < 0) text += " - " + std::to_string(-e.constant);
+  return text;
+}
+
+Shared Elements::object_at(const Element& e, const std::string& i) {
+  Shared s;
+  s.pointer = e.base;
+  s.phased = e.phased;
+  s.fixed = e.fixed;
+  s.once = e.once;
+  s.block = e.block;
+  s.element = e.type;
+  s.index = index_text(e, i);
+  if (s.index == "0") s.index.clear();
+  return s;
+}
+
+// Adds sign * count * index to the element's place.
+bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Element& to) {
+  const Expr* e = index->IgnoreParenImpCasts();
+  if (!e->getType()->isIntegerType() || count > kMostElements || count < -kMostElements)
+    return false;
+  if (variable_of(e) == loop.index) {
+    to.coefficient += count;
+    return true;
+  }
+  int64_t literal = -1;
+  if (const auto* n = dyn_cast<clang::IntegerLiteral>(e); n && n->getValue().ult(1u << 20))
+    literal = static_cast<int64_t>(n->getValue().getZExtValue());
+  if (literal >= 0) {
+    to.constant += literal * count;
+    return to.constant < kMostElements && to.constant > -kMostElements;
+  }
+  if (invariant(e, loop.body, effects_[out_.function])) {
+    std::string text = "(ptrdiff_t)(" + parts_.expression(index) + ")";
+    if (count != 1) text += " * " + std::to_string(count);
+    to.rest += (to.rest.empty() ? "" : " + ") + text;
+    return true;
+  }
+  const QualType t = e->getType();
+  if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))
+    return in_.tree.getTypeSize(t) >= 64 && !in_.is_inserted(c->getBeginLoc()) &&
+           move_by(c->getSubExpr(), count, loop, to);
+  const auto* b = dyn_cast<clang::BinaryOperator>(e);
+  if (!b || !sums_are_exact(in_.tree, t)) return false;
+  if (b->isAdditiveOp())
+    return move_by(b->getLHS(), count, loop, to) &&
+           move_by(b->getRHS(), b->getOpcode() == clang::BO_Sub ? -count : count, loop, to);
+  if (b->getOpcode() == clang::BO_Mul) {
+    const auto* n = dyn_cast<clang::IntegerLiteral>(b->getRHS()->IgnoreParenImpCasts());
+    const auto* m = dyn_cast<clang::IntegerLiteral>(b->getLHS()->IgnoreParenImpCasts());
+    if (!n && !m) return false;
+    const llvm::APInt& factor = n ? n->getValue() : m->getValue();
+    return factor.ult(1u << 20) &&
+           move_by(n ? b->getLHS() : b->getRHS(),
+                   count * static_cast<int64_t>(factor.getZExtValue()), loop, to);
+  }
+  return false;
+}
+
+// The element that the lvalue e designates.
+bool Elements::element_of(const Expr* e, const Loop& loop, Element& to) {
+  e = plain(e);
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
+    return u->getOpcode() == clang::UO_Deref && element_at(u->getSubExpr(), loop, to);
+  const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e);
+  if (!a || !is_pts(a->getBase()->getType())) return false;
+  const Count n = element_count(in_.tree, a->getType());
+  return n.known() && element_at(a->getBase(), loop, to) &&
+         move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to);
+}
+
+// The element that a pointer-to-shared points to.
+bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
+  const Expr* p = plain(pointer);
+  const auto base = [&](const clang::DeclRefExpr* r, QualType shared) {
+    const Layout l = layout(shared);
+    const QualType e = ultimate_element(shared);
+    if (e->isIncompleteType() || e.isVolatileQualified() || e->isAtomicType()) return false;
+    to.base = references_.reference(r);
+    to.block = l.block;
+    to.type = in_.tree.removeAddrSpaceQualType(e.getCanonicalType().getUnqualifiedType());
+    to.type = to.type.getUnqualifiedType();
+    return true;
+  };
+  if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(p)) {
+    const Expr* sub = c->getSubExpr()->IgnoreParens();
+    const auto* r = dyn_cast<clang::DeclRefExpr>(sub);
+    const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
+    if (c->getCastKind() == clang::CK_ArrayToPointerDecay && is_shared(sub->getType())) {
+      if (!v) return element_of(sub, loop, to);
+      to.phased = layout(v->getType()).phased();
+      to.fixed = true;
+      to.once = places_.one_block_each(v->getType());
+      return base(r, v->getType());
+    }
+    if (c->getCastKind() != clang::CK_LValueToRValue || !v || !is_pts(v->getType()) ||
+        is_shared(v->getType()) || is_generic(v->getType()))
+      return false;
+    if (!invariant(r, loop.body, effects_[out_.function])) return false;
+    to.phased = is_phased(v->getType());
+    return base(r, pointee(v->getType()));
+  }
+  const auto* b = dyn_cast<clang::BinaryOperator>(p);
+  if (!b || !b->isAdditiveOp() || !is_pts(b->getType())) return false;
+  const bool left = is_pts(b->getLHS()->getType());
+  const Expr* from = left ? b->getLHS() : b->getRHS();
+  const Count n = element_count(in_.tree, pointee(from->getType()));
+  return n.known() && element_at(from, loop, to) &&
+         move_by(left ? b->getRHS() : b->getLHS(),
+                 (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count), loop,
+                 to);
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,93 @@
+// Loops that count up by one, and the elements of shared arrays as seen from them: which one a
+// subscript names in an iteration.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "effects.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_reference.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace upc::translate {
+
+// The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
+// in the layout of base, where i is the loop's index and all else stays the same throughout it.
+struct Element {
+  std::string base;  // a pointer-to-shared
+  bool phased = false;
+  bool fixed = false;  // base is a shared array, which starts on thread 0 with phase 0
+  bool once = false;   // … and no thread has more than one block of it
+  uint64_t block = 1;
+  clang::QualType type;  // of the element, private
+  int64_t coefficient = 0, constant = 0;
+  std::string rest;  // text of type ptrdiff_t, empty for 0
+};
+
+// A private pointer that follows one element through a loop.
+struct Cursor {
+  enum Kind {
+    kStill,  // to the same element in all iterations
+    kRun,    // to the first of a run of elements that lie side by side
+    kHop,    // to the element of this iteration: the next one is a block further
+    kRow,    // to the first element of a row
+  } kind;
+  Element element;
+  std::string name;
+};
+
+// A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
+// is next to each other in the shared arrays is next to each other in memory.
+struct Loop {
+  const clang::VarDecl* index = nullptr;
+  Effects body;
+  bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
+  Element affinity;      // of a upc_forall: a window's elements lie in one block
+  bool owned = false;
+  std::string at, counter, length;
+  std::vector<Cursor> cursors;
+};
+
+// The head of a loop: for (i = low; i < high; i++).
+struct Head {
+  const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
+  bool declared = false, inclusive = false;
+};
+
+class Elements {
+ public:
+  Elements(const Input& in, const Output& out, Parts& parts, References& references, Places& places)
+      : in_(in), out_(out), parts_(parts), references_(references), places_(places) {}
+
+  bool counts_up(const clang::ForStmt* s, const clang::Stmt* body, Loop& loop, Head& head);
+
+  bool element_of(const clang::Expr* e, const Loop& loop, Element& to);
+  bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);
+  bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
+
+  std::string index_text(const Element& e, const std::string& i) const;
+  Shared object_at(const Element& e, const std::string& i);
+
+ private:
+  const Input& in_;
+  const Output& out_;
+  Parts& parts_;
+  References& references_;
+  Places& places_;
+  llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
+};
+
+// Whether the loop's windows are blocks of e's array: then no block ends within one.
+bool in_affine_block(const Element& e, const Loop& loop);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_

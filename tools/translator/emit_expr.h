@@ -1,0 +1,70 @@
+// Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
+// which is copied with its parts replaced.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_
+
+#include <string>
+
+#include "clang/AST/Expr.h"
+#include "emit_call.h"
+#include "emit_convert.h"
+#include "emit_copy.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_reference.h"
+#include "emit_shared.h"
+#include "emit_sizeof.h"
+#include "emit_start.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class Expressions {
+ public:
+  Expressions(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier, Types& types,
+              References& references, Places& places, SharedAccess& access,
+              Conversions& conversions, Sizes& sizes, Calls& calls, StartFunctions& start)
+      : in_(in),
+        out_(out),
+        kept_(kept),
+        parts_(parts),
+        copier_(copier),
+        types_(types),
+        references_(references),
+        places_(places),
+        access_(access),
+        conversions_(conversions),
+        sizes_(sizes),
+        calls_(calls),
+        start_(start) {}
+
+  std::string expression(const clang::Expr* e, bool used = true);
+  std::string condition(const clang::Expr* e);
+
+ private:
+  std::string binary(const clang::BinaryOperator* b, bool used);
+  std::string unary(const clang::UnaryOperator* u, bool used);
+  std::string conversion(const clang::CastExpr* c, bool used);
+  std::string static_literal(const clang::CompoundLiteralExpr* l);
+
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Parts& parts_;
+  Copier& copier_;
+  Types& types_;
+  References& references_;
+  Places& places_;
+  SharedAccess& access_;
+  Conversions& conversions_;
+  Sizes& sizes_;
+  Calls& calls_;
+  StartFunctions& start_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_

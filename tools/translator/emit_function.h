@@ -1,0 +1,44 @@
+// Definitions of functions: how they are entered and left.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_
+
+#include <string>
+
+#include "clang/AST/Decl.h"
+#include "emit_copy.h"
+#include "emit_decl.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_output.h"
+#include "emit_stmt.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class Functions {
+ public:
+  Functions(const Input& in, Output& out, Kept& kept, Copier& copier, Types& types,
+            Declarations& declarations, Statements& statements)
+      : in_(in),
+        out_(out),
+        kept_(kept),
+        copier_(copier),
+        types_(types),
+        declarations_(declarations),
+        statements_(statements) {}
+
+  std::string function(clang::FunctionDecl* f);
+
+ private:
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Copier& copier_;
+  Types& types_;
+  Declarations& declarations_;
+  Statements& statements_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_

@@ -1,0 +1,78 @@
+// Places in the tokens, and the name of the file.
+#include "emit_input.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MD5.h"
+#include "llvm/Support/Path.h"
+
+namespace upc::translate {
+
+using clang::Decl;
+using clang::Expr;
+using clang::Stmt;
+using llvm::dyn_cast;
+
+Range Input::range(clang::SourceRange r) const {
+  return Range{unit.token(r.getBegin()), unit.token(r.getEnd())};
+}
+Range Input::range(const Stmt* s) const {
+  // Clang puts anonymous members before the designators that were written.
+  if (const auto* d = dyn_cast<clang::DesignatedInitExpr>(s))
+    for (unsigned i = 0; i < d->size(); ++i)
+      if (const auto at = d->getDesignator(i)->getBeginLoc(); at.isValid())
+        return range(clang::SourceRange(at, d->getEndLoc()));
+  return range(s->getSourceRange());
+}
+Range Input::range(const Decl* d) const { return range(d->getSourceRange()); }
+
+bool Input::is_inserted(clang::SourceLocation where) const {
+  const int t = unit.token(where);
+  return t >= 0 && unit.offset(where) != source.tokens[t].offset;
+}
+
+int Input::semicolon_after(int token) const {
+  const int n = static_cast<int>(source.tokens.size());
+  for (int i = token; i < n; ++i) {
+    const Token& t = source.tokens[i];
+    if (t.pseudo == Pseudo::kNone && t.kind == clang::tok::semi) return i;
+    if (t.match > i) i = t.match;
+  }
+  return n - 1;
+}
+
+// Two files of one name in different directories differ, and so do two translations of one file
+// (other -D, another version in a library): this digests where the file is and what is left of it
+// after preprocessing, system headers aside. The same text and options give the same name.
+std::string Input::file_id() const {
+  if (!id_.empty()) return id_;
+  llvm::SmallString<256> path(options.input);
+  llvm::sys::fs::make_absolute(path);
+  llvm::MD5 hash;
+  const auto add = [&hash](llvm::StringRef text) {
+    hash.update(text);
+    hash.update(llvm::StringRef("", 1));  // where one ends and the next begins
+  };
+  add(path);
+  add(std::to_string(options.threads));
+  add(options.portable ? "portable" : "");
+  for (const Token& t : source.tokens)
+    if (!t.system) add(t.text);
+  llvm::MD5::MD5Result digest;
+  hash.final(digest);
+  std::string id;
+  for (const char c : llvm::sys::path::stem(options.input))
+    id += isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  id_ = id + "_" + digest.digest().str().substr(0, 12).str();
+  return id_;
+}
+
+const Expr* plain(const Expr* e) {
+  for (;;) {
+    e = e->IgnoreParens();
+    const auto* c = dyn_cast<clang::ImplicitCastExpr>(e);
+    if (!c || c->getCastKind() != clang::CK_NoOp) return e;
+    e = c->getSubExpr();
+  }
+}
+
+}  // namespace upc::translate

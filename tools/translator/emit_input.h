@@ -1,0 +1,49 @@
+// What is being emitted: Clang's tree, the tokens that it came from, and the options.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_
+
+#include <string>
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "translator.h"
+
+namespace upc::translate {
+
+// Tokens, from the first to the last.
+struct Range {
+  int begin = -1, end = -1;
+  bool valid() const { return begin >= 0 && end >= begin; }
+};
+
+class Input {
+ public:
+  Input(const Options& options, Source& source, Unit& unit)
+      : options(options), source(source), unit(unit), tree(unit.context()) {}
+
+  Range range(clang::SourceRange r) const;
+  Range range(const clang::Stmt* s) const;
+  Range range(const clang::Decl* d) const;
+  // Whether a place lies in what a repair inserted before a token, and not in the token.
+  bool is_inserted(clang::SourceLocation where) const;
+  int semicolon_after(int token) const;
+  // Names what the linker sees of the file apart from other files' and other translations'.
+  std::string file_id() const;
+
+  const Options& options;
+  Source& source;
+  Unit& unit;
+  clang::ASTContext& tree;
+
+ private:
+  mutable std::string id_;
+};
+
+// e without parentheses, and without casts that change no representation.
+const clang::Expr* plain(const clang::Expr* e);
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_

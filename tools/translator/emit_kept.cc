@@ -1,0 +1,336 @@
+// Which variables are private to each thread, what has another name in the output, and so which
+// text cannot stay.
+#include "emit_kept.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "library.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace upc::translate {
+
+using clang::Decl;
+using clang::Expr;
+using clang::FunctionDecl;
+using clang::Stmt;
+using clang::VarDecl;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+Kept::Kept(const Input& in, const Output& out) : in_(in), out_(out) { find_own_types(); }
+
+namespace {
+
+// Whether the runtime's headers bring a type of that name, of <stddef.h> and <inttypes.h>.
+bool is_type_of_output(llvm::StringRef name) {
+  if (name == "size_t" || name == "ptrdiff_t" || name == "wchar_t" || name == "max_align_t" ||
+      name == "imaxdiv_t")
+    return true;
+  name.consume_front("u");
+  if (!name.consume_front("int") || !name.consume_back("_t")) return false;
+  if (!name.consume_front("_fast")) name.consume_front("_least");
+  static const llvm::StringSet<> kWidths = {"8", "16", "32", "64", "max", "ptr"};
+  return kWidths.count(name);
+}
+
+}  // namespace
+
+// Types of the program's own that have such a name: they get another one.
+void Kept::find_own_types() {
+  for (const Decl* d : in_.tree.getTranslationUnitDecl()->decls()) {
+    const auto* t = dyn_cast<clang::TypedefNameDecl>(d);
+    if (!t || !is_type_of_output(t->getName()) || t->getCanonicalDecl() != t) continue;
+    const int token = in_.unit.token(t->getLocation());
+    if (token >= 0 && !in_.source.tokens[token].system) own_types_.insert(t->getName());
+  }
+}
+
+std::string Kept::type_name_of(const clang::TypedefNameDecl* t) const {
+  return (own_types_.count(t->getName()) ? "upct_" : "") + t->getName().str();
+}
+
+// Whether f is declared by a header of a UPC library.
+bool Kept::is_library(const FunctionDecl* f) const {
+  if (in_.options.plain_c || !f->getIdentifier()) return false;
+  const llvm::StringRef name = f->getName();
+  if (!name.startswith("upc_") && !name.startswith("bupc_")) return false;
+  const int token = in_.unit.token(f->getCanonicalDecl()->getLocation());
+  return token >= 0 && in_.source.tokens[token].system;
+}
+
+// Whether f repeats what a header of a library declares: the header has it in C.
+bool Kept::is_said_again(const FunctionDecl* f) const {
+  if (!f->getIdentifier() || f->isThisDeclarationADefinition()) return false;
+  return is_library(f) || f->getName().startswith("upct_again_");
+}
+
+// Whether f declares a function under a name that is not the program's for it; own_names.cc.
+bool Kept::is_users_library(const FunctionDecl* f) const {
+  return f->getIdentifier() && !f->isDefined() && users_name(f->getName()) != f->getName();
+}
+
+namespace {
+
+// Variables of the C library that programs declare by hand: there is one of each, not one a thread.
+bool is_library_variable(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("environ", "optarg", "optind", "opterr", "optopt", true)
+      .Cases("stdin", "stdout", "stderr", true)
+      .Cases("errno", "sys_nerr", "timezone", "daylight", "tzname", "signgam", true)
+      .Cases("program_invocation_name", "program_invocation_short_name", "h_errno", true)
+      .Default(false);
+}
+
+// Functions of the C library of which the runtime has its own, with a state for each thread
+// (upcri/private_libc.h), and the variables of one of them.
+bool is_function_with_state(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("rand", "srand", "random", "srandom", "initstate", "setstate", true)
+      .Cases("drand48", "lrand48", "mrand48", "erand48", "nrand48", "jrand48", true)
+      .Cases("srand48", "seed48", "lcong48", "strtok", true)
+      .Cases("gmtime", "localtime", "asctime", "ctime", true)
+      .Cases("getopt", "getopt_long", "getopt_long_only", true)
+      .Cases("atexit", "on_exit", true)
+      .Default(false);
+}
+bool is_variable_of_getopt(llvm::StringRef name) {
+  return llvm::StringSwitch<bool>(name)
+      .Cases("optarg", "optind", "opterr", "optopt", true)
+      .Default(false);
+}
+
+}  // namespace
+
+// Whether v is private, static data: one instance for each UPC thread.
+bool Kept::is_tld(const VarDecl* v) {
+  if (!v->hasGlobalStorage() || is_shared(v->getType()) || v->isImplicit()) return false;
+  const VarDecl* first = v->getCanonicalDecl();
+  const int t = in_.unit.token(first->getLocation());
+  if (t < 0 || in_.source.tokens[t].system || in_.source.tokens[t].c_code) return false;
+  if (v->getTLSKind() != VarDecl::TLS_None) return false;  // thread-local by the user's own word
+  if (first->getStorageClass() == clang::SC_Register || first->hasAttr<clang::AsmLabelAttr>())
+    return false;
+  if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName()))
+    return false;
+  if (stays_local(v)) return false;
+  // A table that never changes may well be the same for all.
+  const VarDecl* d = v->getDefinition();
+  if (d && (d->getStorageClass() == clang::SC_Static) &&
+      in_.tree.getBaseElementType(d->getType()).isConstQualified() &&
+      !in_.tree.getBaseElementType(d->getType()).isVolatileQualified() && d->getInit() &&
+      constant_init(d))
+    return false;
+  return true;
+}
+
+// Whether the value of s is not known before the program runs. Mostly so if its text cannot stay,
+// but the type of private data is known.
+bool Kept::varies(const clang::Stmt* s) {
+  if (!must_change(s)) return false;
+  if (const auto* e = dyn_cast<Expr>(s); e && mentions_shared(e->getType())) return true;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s))
+    return r->isNonOdrUse() != clang::NOUR_Unevaluated;
+  if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
+    return type_must_change(u->getTypeOfArgument()) ||
+           (!u->isArgumentType() && varies(u->getArgumentExpr()));
+  if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm())
+    return varies(l->getSyntacticForm());
+  if (isa<clang::TypeTraitExpr>(s)) return false;
+  bool parts = false;
+  for (const clang::Stmt* child : s->children()) {
+    if (child && varies(child)) return true;
+    parts = parts || (child && must_change(child));
+  }
+  return !parts;
+}
+
+namespace {
+
+// Looks for what makes sense only inside a function: labels, and names that are declared there.
+class Locals : public clang::RecursiveASTVisitor<Locals> {
+ public:
+  bool found = false;
+
+  bool VisitAddrLabelExpr(clang::AddrLabelExpr*) { return note(true); }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) { return note(is_local(r->getDecl())); }
+  bool VisitTagTypeLoc(clang::TagTypeLoc t) { return note(is_local(t.getDecl())); }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) {
+    return note(is_local(t.getTypedefNameDecl()));
+  }
+
+ private:
+  static bool is_local(const Decl* d) { return d->getLexicalDeclContext()->isFunctionOrMethod(); }
+  bool note(bool local) {
+    found = found || local;
+    return !found;
+  }
+};
+
+}  // namespace
+
+// Whether v, static in a function, can be defined nowhere else: it is made thread-local in its
+// place.
+bool Kept::stays_local(const VarDecl* v) {
+  if (!v->isStaticLocal() || !v->getInit()) return false;
+  const auto [known, fresh] = stays_local_.try_emplace(v, false);
+  if (fresh) {
+    Locals locals;
+    locals.TraverseStmt(const_cast<Expr*>(v->getInit()));
+    const bool yes = locals.found && !varies(v->getInit());
+    stays_local_[v] = yes;
+    return yes;
+  }
+  return known->second;
+}
+
+// Whether the initialiser of v is constant for the C compiler too.
+bool Kept::constant_init(const VarDecl* v) {
+  const Expr* init = v->getInit();
+  if (!init || varies(init)) return false;
+  const Range r = in_.range(init);
+  if (r.valid()) {
+    for (int i = r.begin; i <= r.end; ++i) {
+      const Keyword k = in_.source.tokens[i].keyword;
+      if (k == Keyword::kThreads || k == Keyword::kMythread) return false;
+    }
+  }
+  return true;
+}
+
+// The name in the output of something that is not called what the user calls it; else empty.
+std::string Kept::name_of(const clang::ValueDecl* d) {
+  // The linker sees static thread-local data by name: files of one program must not share names.
+  if (const auto* v = dyn_cast<VarDecl>(d);
+      v && v->getCanonicalDecl()->isFileVarDecl() && v->getStorageClass() != clang::SC_None &&
+      v->getCanonicalDecl()->getStorageClass() == clang::SC_Static && is_tld(v))
+    return v->getName().str() + "_" + in_.file_id();
+  const auto known = names_.find(cast<clang::ValueDecl>(d->getCanonicalDecl()));
+  if (known != names_.end()) return known->second;
+  if (!d->getIdentifier()) return "";
+  const llvm::StringRef n = d->getName();
+  if (const auto* f = dyn_cast<FunctionDecl>(d)) {
+    if (f->hasBody()) return "";  // the user's own
+    if (n == "exit") return in_.options.portable ? "upcr_exit" : "upcri_do_exit";
+    const auto* label = f->getAttr<clang::AsmLabelAttr>();
+    if (!in_.options.portable && label && label->getLabel() == "__posix_getopt")
+      return "upcri_posix_getopt";
+    if (!in_.options.portable && is_function_with_state(n)) return "upcri_" + n.str();
+  }
+  if (const auto* v = dyn_cast<VarDecl>(d); v && !in_.options.portable &&
+                                            is_variable_of_getopt(n) && v->hasExternalStorage() &&
+                                            !is_tld(v))
+    return "upcri_" + n.str();
+  return "";
+}
+
+// From here on d is called `name` in the output.
+void Kept::rename(const clang::ValueDecl* d, const std::string& name) {
+  names_[cast<clang::ValueDecl>(d->getCanonicalDecl())] = name;
+}
+
+// Whether C has no place for the typedef: THREADS is no constant outside of functions.
+bool Kept::has_no_size(const clang::TypedefNameDecl* t) const {
+  return in_.options.threads == 0 && !t->getDeclContext()->isFunctionOrMethod() &&
+         element_count(in_.tree, t->getUnderlyingType()).threads > 0;
+}
+
+// Whether d cannot stay in a declaration that is copied.
+bool Kept::needs_split(const Decl* d) {
+  if (const auto* v = dyn_cast<VarDecl>(d)) {
+    if (is_shared(v->getType()) || is_tld(v) || stays_local(v) || type_must_change(v->getType()))
+      return true;
+    return false;
+  }
+  if (const auto* f = dyn_cast<FunctionDecl>(d)) {
+    if (type_must_change(f->getType()) || is_said_again(f) || is_users_library(f)) return true;
+    for (const clang::ParmVarDecl* p : f->parameters())
+      if (type_must_change(p->getOriginalType())) return true;
+    return false;
+  }
+  if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d))
+    return type_must_change(t->getUnderlyingType()) || has_no_size(t);
+  if (const auto* r = dyn_cast<clang::RecordDecl>(d)) {
+    for (const Decl* m : r->decls()) {
+      if (const auto* f = dyn_cast<clang::FieldDecl>(m); f && type_must_change(f->getType()))
+        return true;
+      if (isa<clang::RecordDecl>(m) && needs_split(m)) return true;
+    }
+  }
+  return false;
+}
+
+bool Kept::type_must_change(clang::QualType t) {
+  if (mentions_shared(t)) return true;
+  for (;;) {
+    if (t.isNull()) return false;
+    if (const auto* e = t->getAs<clang::ElaboratedType>(); e && e->getOwnedTagDecl())
+      if (needs_split(e->getOwnedTagDecl())) return true;
+    if (const auto* d = t->getAs<clang::TypedefType>(); d && has_no_size(d->getDecl())) return true;
+    if (const auto* v = dyn_cast_or_null<clang::VariableArrayType>(t->getAsArrayTypeUnsafe()))
+      if (v->getSizeExpr() && must_change(v->getSizeExpr())) return true;
+    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+      t = a->getElementType();
+    } else if (t->isPointerType()) {
+      t = t->getPointeeType();
+    } else if (const auto* e = t->getAs<clang::TypeOfExprType>()) {
+      return must_change(e->getUnderlyingExpr());
+    } else {
+      return false;
+    }
+  }
+}
+
+// Whether the text of s cannot stay as it is.
+bool Kept::must_change(const Stmt* s) {
+  if (!s) return false;
+  const auto known = must_change_.find(s);
+  if (known != must_change_.end()) return known->second;
+  bool yes = false;
+  if (const auto* e = dyn_cast<Expr>(s)) {
+    yes = mentions_shared(e->getType());
+    if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
+      if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
+        yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || name_of(v) != "";
+      if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()))
+        yes = yes || name_of(f) != "" ||
+              (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
+    }
+    if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
+      yes = yes || type_must_change(u->getTypeOfArgument());
+    if (const auto* o = dyn_cast<clang::OffsetOfExpr>(s))
+      yes = yes || type_must_change(o->getTypeSourceInfo()->getType());
+    if (const auto* c = dyn_cast<clang::ExplicitCastExpr>(s))
+      yes = yes || type_must_change(c->getTypeAsWritten()) || in_.is_inserted(c->getBeginLoc());
+    if (const auto* l = dyn_cast<clang::CompoundLiteralExpr>(s))
+      yes = yes || type_must_change(l->getType()) || l->isFileScope();
+    if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) yes = yes || type_must_change(v->getType());
+    if (isa<clang::TypeTraitExpr>(s)) yes = true;
+    if (isa<clang::PredefinedExpr>(s))
+      yes = yes || (out_.function && out_.function->getName() == "user_main");
+    if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(s)) {
+      for (const auto a : g->associations())
+        yes = yes || (a.getTypeSourceInfo() && type_must_change(a.getType()));
+      yes = yes || must_change(g->getControllingExpr());
+    }
+  } else if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
+    for (Decl* x : d->decls()) yes = yes || needs_split(x);
+  } else if (isa<clang::ReturnStmt, clang::ForStmt>(s)) {
+    yes = isa<clang::ReturnStmt>(s) || in_.source.foralls.count(in_.range(s).begin);
+  }
+  if (!yes) {
+    if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) {
+      yes = must_change(l->getSyntacticForm());
+    } else {
+      for (const Stmt* child : s->children())
+        if (must_change(child)) {
+          yes = true;
+          break;
+        }
+    }
+  }
+  must_change_[s] = yes;
+  return yes;
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,57 @@
+// What of the user's text stays as it is, and what does not: because it touches shared or
+// thread-local data, names something that has another name in the output, or has a type that C has
+// not. Looks at the tree only.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_
+
+#include <string>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace upc::translate {
+
+class Kept {
+ public:
+  Kept(const Input& in, const Output& out);
+
+  bool must_change(const clang::Stmt* s);
+  bool type_must_change(clang::QualType t);
+  bool needs_split(const clang::Decl* d);
+
+  bool is_tld(const clang::VarDecl* v);
+  bool stays_local(const clang::VarDecl* v);
+  bool constant_init(const clang::VarDecl* v);
+
+  bool is_library(const clang::FunctionDecl* f) const;
+  bool is_said_again(const clang::FunctionDecl* f) const;
+  bool is_users_library(const clang::FunctionDecl* f) const;
+
+  std::string name_of(const clang::ValueDecl* d);
+  void rename(const clang::ValueDecl* d, const std::string& name);
+  size_t renamed() const { return names_.size(); }
+
+  bool is_own_type(llvm::StringRef name) const { return own_types_.count(name) != 0; }
+  std::string type_name_of(const clang::TypedefNameDecl* t) const;
+  bool has_no_size(const clang::TypedefNameDecl* t) const;
+
+ private:
+  void find_own_types();
+  bool varies(const clang::Stmt* s);
+
+  const Input& in_;
+  const Output& out_;
+  llvm::DenseMap<const clang::Stmt*, bool> must_change_;
+  llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
+  llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
+  llvm::StringSet<> own_types_;  // see find_own_types
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_

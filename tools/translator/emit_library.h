@@ -1,0 +1,42 @@
+// Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer
+// to one points to a function that the output defines, and which calls it. Such a function is weak:
+// the linker keeps one of each name, and so all files of a program see the same address.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_
+
+#include <set>
+#include <string>
+
+#include "clang/AST/Decl.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class LibraryObjects {
+ public:
+  LibraryObjects(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
+
+  std::string function_object(const clang::FunctionDecl* f);
+  void add_default(const clang::FunctionDecl* f) { defaults_ += default_definition(f); }
+
+  // For the head of the output and for its end.
+  const std::set<std::string>& includes() const { return includes_; }
+  const std::string& defaults() const { return defaults_; }
+
+ private:
+  std::string default_definition(const clang::FunctionDecl* f);
+  std::string probed(const clang::FunctionDecl* f, const std::string& users);
+  std::string forward(const clang::FunctionDecl* f, const std::string& name, const std::string& to);
+
+  const Input& in_;
+  Output& out_;
+  Types& types_;
+  std::set<std::string> function_objects_, includes_;
+  std::string defaults_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_

@@ -1,0 +1,29 @@
+// What is written beside the text of the part of the program that is being emitted.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_
+
+#include <string>
+
+#include "clang/AST/Decl.h"
+
+namespace upc::translate {
+
+struct Output {
+  // A name that the output has nowhere else.
+  std::string fresh(const char* stem) {
+    return std::string("upct_") + stem + std::to_string(++temporaries);
+  }
+
+  std::string hoisted;  // goes before the function being emitted, or before the declaration
+  clang::FunctionDecl* function = nullptr;  // the one being emitted
+  bool uses_runtime = false;                // it touches the runtime
+  bool hoisting = false;  // for outside of functions: types must not name what is local to one
+  int temporaries = 0;
+};
+
+// Marks say which token the text after them comes from; output.cc makes lines of them.
+inline std::string mark(int token) { return "\1H" + std::to_string(token) + "\2"; }
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_

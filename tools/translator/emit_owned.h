@@ -1,0 +1,54 @@
+// upc_forall with affinity to the elements of one array, or to an index: a loop over the owned
+// iterations only.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_
+
+#include <string>
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "emit_copy.h"
+#include "emit_cursor.h"
+#include "emit_element.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_window.h"
+
+namespace upc::translate {
+
+class OwnedLoops {
+ public:
+  OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, Elements& elements,
+             Cursors& cursors, Windows& windows)
+      : in_(in),
+        out_(out),
+        parts_(parts),
+        copier_(copier),
+        elements_(elements),
+        cursors_(cursors),
+        windows_(windows) {}
+
+  // The loop, or nothing if it is not of the kind that this is for.
+  std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
+                           const clang::Stmt* body);
+
+ private:
+  bool contains_forall(const clang::Stmt* s) const;
+
+  const Input& in_;
+  Output& out_;
+  Parts& parts_;
+  Copier& copier_;
+  Elements& elements_;
+  Cursors& cursors_;
+  Windows& windows_;
+};
+
+// The variable that says whether an enclosing upc_forall, here or in a caller, already shares out
+// the work.
+constexpr char kForallControl[] = "(*(int *)UPCR_TLD_ADDR(upcrt_forall_control))";
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_

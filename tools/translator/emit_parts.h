@@ -1,0 +1,30 @@
+// The parts of a program that contain one another: an extent has an expression in it, an expression
+// statements, a type the definition of a record. What writes the one asks for the others here.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_
+
+#include <string>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+
+namespace upc::translate {
+
+class Parts {
+ public:
+  // e as a value (or as a private lvalue). If its value is not used, any text with its effects.
+  virtual std::string expression(const clang::Expr* e, bool used = true) = 0;
+  virtual std::string statement(const clang::Stmt* s) = 0;
+  // value: that of its last statement is the value of a statement expression.
+  virtual std::string compound(const clang::CompoundStmt* s, bool value) = 0;
+  virtual std::string definition(const clang::TagDecl* t) = 0;
+  virtual std::string function(clang::FunctionDecl* f) = 0;
+
+ protected:
+  ~Parts() = default;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_

@@ -1,0 +1,46 @@
+// Names, and where the data behind them is private to each thread.
+#include "emit_reference.h"
+
+namespace upc::translate {
+
+using clang::QualType;
+using clang::VarDecl;
+using llvm::cast;
+using llvm::dyn_cast;
+
+std::string References::reference(const clang::DeclRefExpr* r) {
+  const auto* v = dyn_cast<VarDecl>(r->getDecl());
+  if (v && kept_.is_tld(v))
+    return "(*" + tld_address(r, in_.tree.getPointerType(r->getType())) + ")";
+  if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
+    return library_.function_object(f);
+  const std::string other = kept_.name_of(r->getDecl());
+  if (!other.empty()) return other;
+  if (out_.hoisting) {
+    if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl());
+        c && c->getDeclContext()->isFunctionOrMethod())
+      return llvm::toString(c->getInitVal(), 10);
+  }
+  return r->getDecl()->getName().str();
+}
+
+// The calling thread's instance of a thread-local variable, as a pointer of the given type. Where
+// nothing is evaluated, as in sizeof, the type is all that counts; and no code may stand there.
+std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
+  if (r->isNonOdrUse() == clang::NOUR_Unevaluated) return "((" + types_.type_name(as) + ")0)";
+  const auto* v = cast<VarDecl>(r->getDecl());
+  const std::string other = kept_.name_of(v);
+  if (parameters_) {
+    // The extent of a parameter, where C takes no statement expression.
+    const std::string name = other.empty() ? v->getName().str() : other;
+    if (reached_.insert(name).second)
+      out_.hoisted += "static inline void *upct_reach_" + name + "(void) { return UPCR_TLD_ADDR(" +
+                      name + "); }\n";
+    return "((" + types_.type_name(as) + ")upct_reach_" + name + "())";
+  }
+  out_.uses_runtime = true;
+  return "((" + types_.type_name(as) + ")UPCR_TLD_ADDR(" +
+         (other.empty() ? v->getName().str() : other) + "))";
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,41 @@
+// Names: what a variable, a function or an enumerator of the program is in the output.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_
+
+#include <string>
+#include <utility>
+
+#include "clang/AST/Expr.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_library.h"
+#include "emit_output.h"
+#include "emit_type.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace upc::translate {
+
+class References {
+ public:
+  References(const Input& in, Output& out, Kept& kept, Types& types, LibraryObjects& library)
+      : in_(in), out_(out), kept_(kept), types_(types), library_(library) {}
+
+  std::string reference(const clang::DeclRefExpr* r);
+  std::string tld_address(const clang::DeclRefExpr* r, clang::QualType as);
+
+  // Whether the extents of parameters are being emitted.
+  bool exchange_parameters(bool now) { return std::exchange(parameters_, now); }
+
+ private:
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Types& types_;
+  LibraryObjects& library_;
+  bool parameters_ = false;
+  llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_

@@ -1,0 +1,63 @@
+// Shared objects: which one an expression designates, and reading and writing it through the
+// runtime's puts and gets.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_
+
+#include <string>
+
+#include "clang/AST/Expr.h"
+#include "emit_check.h"
+#include "emit_cursor.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_reference.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class SharedAccess {
+ public:
+  SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, References& references,
+               Places& places, Checks& checks, Cursors& cursors)
+      : in_(in),
+        out_(out),
+        parts_(parts),
+        types_(types),
+        references_(references),
+        places_(places),
+        checks_(checks),
+        cursors_(cursors) {}
+
+  Shared object(const clang::Expr* e);
+  Shared place_of(const clang::Expr* e);
+  Shared target(const clang::Expr* pointer);
+
+  std::string get(const Shared& s);
+  std::string put(const Shared& s, const std::string& value, clang::QualType value_type, bool used,
+                  const clang::Expr* source = nullptr);
+  std::string compound_assignment(const clang::Expr* target, const std::string& op,
+                                  const std::string& value, bool used, bool old_value);
+
+ private:
+  std::string subscript(const clang::ArraySubscriptExpr* a);
+  std::string field_record(const Shared& s, const std::string& name);
+  std::string get_field(const Shared& s);
+  std::string put_field(const Shared& s, const std::string& value, bool used);
+  std::string hold(Shared& s);
+
+  const Input& in_;
+  Output& out_;
+  Parts& parts_;
+  Types& types_;
+  References& references_;
+  Places& places_;
+  Checks& checks_;
+  Cursors& cursors_;
+  bool addressing_ = false;  // what is emitted is no access
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_

@@ -1,0 +1,93 @@
+// Operators whose operand is a type, or counts by its type.
+#include "emit_sizeof.h"
+
+#include "clang/AST/Attr.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using llvm::dyn_cast;
+using llvm::isa;
+
+std::string Sizes::offset_of(const clang::OffsetOfExpr* o) {
+  const Range whole = in_.range(o);
+  int comma = whole.begin + 2;  // behind the opening parenthesis
+  while (comma < whole.end && in_.source.tokens[comma].kind != clang::tok::comma)
+    comma = std::max(comma, in_.source.tokens[comma].match) + 1;
+  QualType t = o->getTypeSourceInfo()->getType();
+  if (is_shared(t)) t = in_.tree.removeAddrSpaceQualType(t.getCanonicalType().getUnqualifiedType());
+  Replacements parts = {{Range{whole.begin + 2, comma - 1}, written_type(t, o->getSourceRange())}};
+  for (unsigned i = 0; i < o->getNumExpressions(); ++i)
+    parts.emplace_back(in_.range(o->getIndexExpr(i)), parts_.expression(o->getIndexExpr(i)));
+  return copier_.splice(whole, std::move(parts));
+}
+
+// A type in an expression, which may define a record.
+std::string Sizes::written_type(QualType t, clang::SourceRange where) {
+  const Types::Defining here(types_, in_.range(where));
+  return types_.type_name(t);
+}
+
+std::string Sizes::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
+  const int keyword = in_.unit.token(s->getBeginLoc());
+  const Types::Defining here(types_, s->isArgumentType() ? in_.range(s) : Range{});
+  const std::string text = sizeof_written(s, keyword);
+  return s->isArgumentType() ? text : with_names(text, s->getArgumentExpr());
+}
+
+std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
+  std::string text = t->getValue() ? "1" : "0";
+  for (const clang::TypeSourceInfo* of : t->getArgs()) {
+    QualType q = of->getType();
+    if (const auto* p = q->getAs<clang::PointerType>()) q = p->getPointeeType();
+    if (const auto* e = q->getAs<clang::TypeOfExprType>())
+      text = with_names(text, e->getUnderlyingExpr());
+  }
+  return text.size() == 1 ? text : "(int)" + text;
+}
+
+std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {
+  // The one place where the extents of a type that is written here are computed.
+  if (s->isArgumentType())
+    for (QualType t = s->getArgumentType(); const clang::ArrayType* a = in_.tree.getAsArrayType(t);
+         t = a->getElementType())
+      if (const auto* v = dyn_cast<clang::VariableArrayType>(a); v && v->getSizeExpr())
+        types_.note_length(v->getSizeExpr(),
+                           "(ptrdiff_t)(" + parts_.expression(v->getSizeExpr()) + ")");
+  const auto known = in_.source.size_operators.find(keyword);
+  if (known != in_.source.size_operators.end())
+    return known->second.variable ? types_.local_size_of(s->getTypeOfArgument())
+                                  : copier_.copy(in_.range(s));
+  if (s->getKind() == clang::UETT_SizeOf) {
+    const QualType t = s->getTypeOfArgument();
+    if (mentions_shared(t)) return types_.size_of(t);
+    const bool constant = !t->isVariablyModifiedType();
+    if (constant && out_.hoisting && types_.is_function_local(t))
+      return std::to_string(in_.tree.getTypeSizeInChars(t).getQuantity()) + "UL";
+    if (!s->isArgumentType() && !constant) {
+      const Expr* arg = s->getArgumentExpr();
+      if (isa<clang::ParenExpr>(arg)) return "sizeof" + parts_.expression(arg);
+      return "sizeof(" + parts_.expression(arg) + ")";
+    }
+    return "sizeof(" + types_.type_name(t) + ")";
+  }
+  const QualType t = s->getTypeOfArgument();
+  if (!s->isArgumentType()) {
+    // What a declaration asks for is lost with the name.
+    const Expr* arg = s->getArgumentExpr()->IgnoreParens();
+    const clang::ValueDecl* named = nullptr;
+    if (const auto* r = dyn_cast<clang::DeclRefExpr>(arg)) named = r->getDecl();
+    if (const auto* m = dyn_cast<clang::MemberExpr>(arg)) named = m->getMemberDecl();
+    if (named && (named->hasAttr<clang::AlignedAttr>() || named->hasAttr<clang::PackedAttr>()))
+      return std::to_string(in_.tree.getDeclAlign(named, true).getQuantity()) + "UL";
+  }
+  return std::string(s->getKind() == clang::UETT_PreferredAlignOf ? "__alignof__(" : "_Alignof(") +
+         types_.type_name(is_shared(t)
+                              ? in_.tree.removeAddrSpaceQualType(
+                                    ultimate_element(t).getCanonicalType().getUnqualifiedType())
+                              : t) +
+         ")";
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,34 @@
+// The functions that run before main: UPCRI_ALLOC_* places the file's shared variables,
+// UPCRI_INIT_* writes initial values that C cannot write by itself.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_START_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_START_H_
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "emit_input.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class StartFunctions {
+ public:
+  StartFunctions(const Input& in, Types& types) : in_(in), types_(types) {}
+
+  void allocate(const clang::VarDecl* v, const std::string& name);
+  // Statements of the INIT function.
+  void initialize(const std::string& statements) { initializers_.push_back(statements); }
+  std::string start_functions();
+
+ private:
+  std::string type_string(clang::QualType t);
+
+  const Input& in_;
+  Types& types_;
+  std::vector<std::string> shared_table_, phaseless_table_, initializers_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_START_H_

@@ -1,0 +1,288 @@
+// Variables with static storage: those that are private to each thread, and shared ones.
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "emit_decl.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using clang::VarDecl;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace {
+
+// Finds what a declaration names of the blocks that it stands in, and what that is made of in turn.
+class NamedInBlocks : public clang::RecursiveASTVisitor<NamedInBlocks> {
+ public:
+  llvm::SetVector<clang::NamedDecl*> found;
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) { return add(r->getDecl()); }
+  bool VisitTagTypeLoc(clang::TagTypeLoc t) { return add(t.getDecl()); }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) { return add(t.getTypedefNameDecl()); }
+
+ private:
+  bool add(clang::NamedDecl* d) {
+    if (isa<clang::EnumConstantDecl>(d)) d = cast<clang::EnumDecl>(d->getDeclContext());
+    while (auto* outer = dyn_cast<clang::RecordDecl>(d->getLexicalDeclContext())) d = outer;
+    auto* tag = dyn_cast<clang::TagDecl>(d);
+    if (tag && tag->getDefinition()) d = tag = tag->getDefinition();
+    if (tag && tag->getTypedefNameForAnonDecl()) d = tag->getTypedefNameForAnonDecl();
+    auto* v = dyn_cast<VarDecl>(d);
+    if (!d->getLexicalDeclContext()->isFunctionOrMethod() || (v && !v->isLocalExternDecl()))
+      return true;
+    if (found.insert(d)) {
+      TraverseDecl(d);
+      if (tag && tag != d) TraverseDecl(tag);
+    }
+    return true;
+  }
+};
+
+}  // namespace
+
+// What v, which is static in a function, names of its blocks, declared again for the INIT function:
+// each in a block of its own, as it may hide another. `close` ends these blocks.
+std::string Declarations::block_declarations(VarDecl* v, std::string& close) {
+  NamedInBlocks names;
+  if (v->isLocalVarDecl()) {
+    names.TraverseTypeLoc(v->getTypeSourceInfo()->getTypeLoc());
+    if (v->getInit()) names.TraverseStmt(v->getInit());
+  }
+  std::vector<clang::NamedDecl*> found = names.found.takeVector();
+  std::sort(found.begin(), found.end(),
+            [this](const clang::NamedDecl* a, const clang::NamedDecl* b) {
+              return in_.unit.token(a->getLocation()) < in_.unit.token(b->getLocation());
+            });
+  std::string text;
+  for (clang::NamedDecl* d : found) {
+    const auto* td = dyn_cast<clang::TypedefNameDecl>(d);
+    const clang::TagDecl* tag = td ? td->getAnonDeclWithTypedefName() : dyn_cast<clang::TagDecl>(d);
+    std::string one;
+    if (!tag)
+      one = declaration(d, in_.range(d));
+    else if (tag->isCompleteDefinition())
+      one = (td ? "typedef " : "") + records_.definition(tag) +
+            (td ? " " + td->getName().str() : "") + ";";
+    if (one.empty()) continue;
+    text += one + " { ";
+    close += " }";
+  }
+  return text;
+}
+
+// The thread-local variable that v is another name for, or null.
+const VarDecl* Declarations::aliased(const VarDecl* v) {
+  const auto* alias = v->getAttr<clang::AliasAttr>();
+  if (!alias) return nullptr;
+  for (const clang::NamedDecl* d :
+       in_.tree.getTranslationUnitDecl()->lookup(&in_.tree.Idents.get(alias->getAliasee())))
+    if (const auto* of = dyn_cast<VarDecl>(d); of && kept_.is_tld(of)) return of;
+  return nullptr;
+}
+
+// A private variable with static storage: UPCR_TLD_DEFINE, and where its initialiser is no constant
+// for C, an assignment in the file's INIT function.
+std::string Declarations::tld_variable(VarDecl* v, Range whole) {
+  const bool local = v->isLocalVarDecl();
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
+    return "extern " + types_.declare(v->getType(), v->getName().str()) + ";";
+  }
+  const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
+  std::string name = v->getName().str();
+  if (const VarDecl* of = aliased(v)) {
+    const std::string other = kept_.name_of(of).empty() ? of->getName().str() : kept_.name_of(of);
+    kept_.rename(key, other);
+    if (in_.options.portable) return "";
+    return "extern __thread " + types_.declare(v->getType(), "upcr_tld_" + name) +
+           " __attribute__((__alias__(\"upcr_tld_" + other + "\")" +
+           (v->hasAttr<clang::WeakAttr>() ? ", __weak__" : "") + "));";
+  }
+  if (local) {
+    name = std::string("upct_") + (out_.function ? out_.function->getName().str() : "") + "_" +
+           name + "_" + std::to_string(kept_.renamed());
+    if (v->isStaticLocal()) name += "_" + in_.file_id();
+    kept_.rename(key, name);
+  } else {
+    if (const std::string other = kept_.name_of(v); !other.empty()) name = other;
+    // One definition a file: the initialised one, else the last tentative one.
+    VarDecl* definition = v->getDefinition();
+    if (!definition) definition = v->getActingDefinition();
+    if (definition && definition != v) return "";
+    if (!defined_.insert(key).second) return "";
+  }
+  QualType t = v->getType();
+  // `struct later x;`: what x is made of comes after it.
+  const clang::TagDecl* tag = local ? nullptr : t->getAsTagDecl();
+  if (tag) tag = tag->getDefinition() ? tag->getDefinition() : tag;
+  const bool early = tag && in_.range(tag).begin > in_.range(v).end;
+  const bool was_hoisting = out_.hoisting;
+  out_.hoisting = local;
+  const uint64_t size = in_.tree.getTypeSizeInChars(t).getQuantity();
+  const uint64_t align = in_.tree.getDeclAlign(v).getQuantity();
+  // `static` does not reach the slot, only what UPCR_TLD_DEFINE takes the type from, and gcc warns
+  // of it.
+  const bool is_static = v->getStorageClass() == clang::SC_Static && in_.options.portable;
+  const Expr* init = v->getInit();
+  const bool constant = !init || kept_.constant_init(v);
+  // No other name can stand for a tentative definition.
+  const bool has_alias = alias_targets_.count(v->getName());
+  const std::string what =
+      std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE("
+                                                  : "UPCR_TLD_DEFINE_TENTATIVE(") +
+      name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
+  // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
+  // the INIT function from writing.
+  QualType bare = t.getUnqualifiedType();
+  std::string type;
+  if (local && types_.is_function_local(t)) {
+    type = "typedef struct { char upct_bytes[" + std::to_string(size) +
+           "]; } __attribute__((__aligned__(" + std::to_string(align) + "))) upct_type_" + name +
+           ";\n";
+  } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
+    type = "typedef " + types_.declare(bare, "upct_type_" + name) + ";\n";
+  }
+  std::string text = type + (is_static ? "static " : "");
+  text += type.empty() ? types_.type_name(bare) : "upct_type_" + name;
+  text += "\n" + what + records_.attributes(v, whole);
+  if (init && constant && !(local && types_.is_function_local(t))) {
+    text += " = " + parts_.expression(init);
+  } else if (init) {
+    out_.uses_runtime = true;
+    const std::string tmp = out_.fresh("i");
+    const bool local_type = local && types_.is_function_local(t);
+    if (local_type) {
+      text = type + (is_static ? "static " : "") + "upct_type_" + name +
+             "\nUPCR_TLD_DEFINE_TENTATIVE(" + name + ", " + std::to_string(size) + ", " +
+             std::to_string(align) + ")" + records_.attributes(v, whole);
+    }
+    std::string close, set = "{ " + block_declarations(v, close);
+    set += types_.declare(bare, tmp) + " = " + parts_.expression(init) +
+           "; __builtin_memcpy(UPCR_TLD_ADDR(" + name + "), (const void *)&" + tmp + ", sizeof(" +
+           tmp + ")); }" + close;
+    start_.initialize(mark(in_.unit.token(v->getLocation())) + set);
+  }
+  text += ";";
+  out_.hoisting = was_hoisting;
+  if (early) {
+    late_ += mark(in_.unit.token(v->getLocation())) + text + "\n";
+    return "";
+  }
+  if (!local) return text;
+  out_.hoisted += mark(in_.unit.token(v->getLocation())) + text + "\n";
+  return "";
+}
+
+namespace {
+
+// Extents of the initialiser along each dimension of the array type t.
+void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t depth,
+             std::vector<uint64_t>& extents) {
+  const clang::ArrayType* a = context.getAsArrayType(t);
+  if (!a) return;
+  uint64_t here = 1;
+  if (const auto* l = dyn_cast<clang::InitListExpr>(init->IgnoreParens())) {
+    if (l->isSemanticForm() || !l->getSemanticForm()) {
+      here = std::max(1u, l->getNumInits());
+    } else {
+      l = l->getSemanticForm();
+      here = std::max(1u, l->getNumInits());
+    }
+    extents[depth] = std::max(extents[depth], here);
+    for (const Expr* e : l->inits())
+      if (e) measure(context, e, a->getElementType(), depth + 1, extents);
+  } else if (const auto* s = dyn_cast<clang::StringLiteral>(init->IgnoreParens())) {
+    extents[depth] = std::max<uint64_t>(extents[depth], s->getLength() + 1);
+  }
+}
+
+}  // namespace
+
+// A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
+std::string Declarations::shared_variable(VarDecl* v) {
+  const bool local = v->isLocalVarDecl();
+  const std::string type =
+      layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+  const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
+    return "extern " + type + " " + v->getName().str() + ";";
+  }
+  std::string name = v->getName().str();
+  if (local) {
+    name = std::string("upct_") + (out_.function ? out_.function->getName().str() : "") + "_" +
+           name + "_" + std::to_string(kept_.renamed());
+    kept_.rename(key, name);
+  } else {
+    VarDecl* definition = v->getDefinition();
+    if (!definition) definition = v->getActingDefinition();
+    if (definition && definition != v) {
+      // Used before it is defined: C's tentative definition serves.
+      return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " +
+             name + ";";
+    }
+    if (!defined_.insert(key).second) return "";
+  }
+  const bool is_static = v->getStorageClass() == clang::SC_Static;
+  std::string text = (is_static ? "static " : "") + type + " " + name;
+  if (v->getInit())
+    text +=
+        type == "upcr_shared_ptr_t" ? " = UPCR_INITIALIZED_SHARED" : " = UPCR_INITIALIZED_PSHARED";
+  text += ";";
+  start_.allocate(v, name);
+  if (v->getInit()) initialize_shared(v, name);
+  if (!local) return text;
+  out_.hoisted += text + "\n";
+  return "";
+}
+
+void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
+  const QualType t = v->getType();
+  const Layout l = layout(t);
+  const Expr* init = v->getInit();
+  const bool was_hoisting = out_.hoisting;
+  out_.hoisting = v->isLocalVarDecl();
+  const std::string tmp = out_.fresh("i");
+  const QualType element =
+      in_.tree.removeAddrSpaceQualType(ultimate_element(t).getCanonicalType().getUnqualifiedType());
+  std::string close,
+      text = mark(in_.unit.token(v->getLocation())) + "{ " + block_declarations(v, close);
+  if (!t->isArrayType()) {
+    text += "if (upcr_mythread() == 0) { " + types_.declare(element, tmp) + " = " +
+            parts_.expression(init) + "; upcr_put_" + (l.phased() ? "shared" : "pshared") + "(" +
+            name + ", 0, &" + tmp + ", sizeof(" + tmp + ")); } }";
+  } else {
+    std::vector<Count> dims;
+    for (QualType d = t; const clang::ArrayType* a = in_.tree.getAsArrayType(d);
+         d = a->getElementType()) {
+      Count c = element_count(in_.tree, QualType(a, 0));
+      const Count inner = element_count(in_.tree, a->getElementType());
+      c.count = inner.count ? c.count / inner.count : 0;
+      c.threads -= inner.threads;
+      dims.push_back(c);
+    }
+    std::vector<uint64_t> extents(dims.size() + 1, 1);
+    const Expr* semantic = init;
+    if (const auto* list = dyn_cast<clang::InitListExpr>(init))
+      if (list->getSemanticForm()) semantic = list->getSemanticForm();
+    measure(in_.tree, semantic, t, 0, extents);
+    std::string array = tmp, table;
+    for (size_t i = 0; i < dims.size(); ++i) {
+      if (dims[i].threads == 0) extents[i] = dims[i].count;
+      array += "[" + std::to_string(extents[i]) + "]";
+      table += (i ? ", { " : "{ ") + std::to_string(extents[i]) + ", " +
+               std::to_string(dims[i].count) + ", " + (dims[i].threads ? "1" : "0") + " }";
+    }
+    text += types_.declare(element, array) + " = " + parts_.expression(init) +
+            "; upcr_startup_arrayinit_diminfo_t upct_dims[] = { " + table +
+            " }; upcr_startup_init" + (l.phased() ? "" : "p") + "array(" + name + ", " + tmp +
+            ", upct_dims, " + std::to_string(dims.size()) + ", sizeof(" +
+            types_.type_name(element) + "), " + std::to_string(l.block) + "); }";
+  }
+  start_.initialize(text + close);
+  out_.hoisting = was_hoisting;
+}
+
+}  // namespace upc::translate

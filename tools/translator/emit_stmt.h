@@ -1,0 +1,49 @@
+// Statements.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_
+
+#include <string>
+
+#include "clang/AST/Stmt.h"
+#include "emit_copy.h"
+#include "emit_decl.h"
+#include "emit_expr.h"
+#include "emit_forall.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_output.h"
+#include "emit_window.h"
+
+namespace upc::translate {
+
+class Statements {
+ public:
+  Statements(const Input& in, const Output& out, Kept& kept, Copier& copier,
+             Expressions& expressions, Declarations& declarations, Windows& windows,
+             ForallLoops& foralls)
+      : in_(in),
+        out_(out),
+        kept_(kept),
+        copier_(copier),
+        expressions_(expressions),
+        declarations_(declarations),
+        windows_(windows),
+        foralls_(foralls) {}
+
+  std::string statement(const clang::Stmt* s, bool in_block = false, bool value = false);
+  std::string compound(const clang::CompoundStmt* s, bool value);
+
+ private:
+  const Input& in_;
+  const Output& out_;
+  Kept& kept_;
+  Copier& copier_;
+  Expressions& expressions_;
+  Declarations& declarations_;
+  Windows& windows_;
+  ForallLoops& foralls_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_

@@ -1,0 +1,78 @@
+// Writes C types and sizes: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t,
+// every other type stays what it was, by its typedef's name where that is visible.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_
+
+#include <string>
+#include <utility>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "emit_input.h"
+#include "emit_kept.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace upc::translate {
+
+class Types {
+ public:
+  Types(const Input& in, Output& out, Kept& kept, Parts& parts)
+      : in_(in), out_(out), kept_(kept), parts_(parts) {}
+
+  std::string declare(clang::QualType t, std::string inner);
+  std::string type_name(clang::QualType t);
+  std::string pointer_type(clang::QualType pointer) const;
+  bool is_function_local(clang::QualType t) const;
+
+  std::string extent(uint64_t n);
+  std::string elements_text(clang::QualType t);
+  std::string size_of(clang::QualType t);
+  std::string local_size_of(clang::QualType t);
+
+  std::string hold_lengths(clang::QualType t);
+  // The names that hold_lengths has given out in the function being emitted, which must declare
+  // them; `held` becomes those that the function around it has so far.
+  std::string exchange_held(std::string held) { return std::exchange(held_, std::move(held)); }
+  // The extent is what this text says, and not what it was when its declaration was reached.
+  void note_length(const clang::Expr* extent, const std::string& text) {
+    lengths_.try_emplace(extent, text);
+  }
+
+  // While one of these lives, the tokens of a declaration are being emitted: a record or enum that
+  // is defined in them is defined where its type is first named.
+  class Defining {
+   public:
+    Defining(Types& types, Range tokens)
+        : types_(types), outer_(std::exchange(types.defining_, tokens)) {}
+    ~Defining() { types_.defining_ = outer_; }
+    Defining(const Defining&) = delete;
+    Defining& operator=(const Defining&) = delete;
+
+   private:
+    Types& types_;
+    const Range outer_;
+  };
+  // False if t's definition has been emitted before.
+  bool define(const clang::TagDecl* t) { return defined_.insert(t).second; }
+
+ private:
+  std::string quals(clang::QualType t) const;
+  std::string count_text(const Count& n) const;
+  std::string length(const clang::Expr* extent);
+
+  const Input& in_;
+  Output& out_;
+  Kept& kept_;
+  Parts& parts_;
+  llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
+  std::string held_;  // the names of these, in the function being emitted
+  Range defining_;
+  llvm::DenseSet<const clang::TagDecl*> defined_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_

@@ -1,0 +1,78 @@
+// Emits loops window by window.
+#include "emit_window.h"
+
+namespace upc::translate {
+
+using clang::QualType;
+using llvm::cast;
+using llvm::isa;
+
+// What comes before the windows: the index has its first value; then upct_hi is the bound.
+std::string Windows::start_of(const Loop& loop, const Head& head) {
+  const std::string name = loop.index->getName().str();
+  return (head.declared ? types_.declare(loop.index->getType(), name) : name) + " = " +
+         parts_.expression(head.low) + "; ";
+}
+
+// The declarations of the loop's cursors for a window that begins at loop.at. `hops` is what moves
+// them on to the next iteration.
+std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
+  std::string text;
+  for (const Cursor& c : loop.cursors) {
+    const Element& e = c.element;
+    const QualType pointer = in_.tree.getPointerType(e.type);
+    const std::string cast = "(" + types_.type_name(pointer) + ")",
+                      size = "sizeof(" + types_.type_name(e.type) + ")";
+    const bool hop = c.kind == Cursor::kHop, row = c.kind == Cursor::kRow && e.block != 0;
+    if (row) text += "ptrdiff_t " + c.name + "_n = PTRDIFF_MAX; ";
+    text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = " + cast;
+    if (row ||
+        (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
+      text += "upcri_run(" + e.base + ", " + size + ", " + elements_.index_text(e, loop.at) + ", " +
+              std::to_string(e.block) + ", &" + (row ? c.name + "_n" : loop.length) + "); ";
+    } else {
+      text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
+    }
+    if (hop)
+      hops += ", " + c.name + " = " + cast + "upcri_next_block(" + c.name + ", " +
+              (e.block == 1 ? size : std::to_string(e.block) + " * " + size) + ")";
+  }
+  return text;
+}
+
+// The iterations of one window: `length` of them from index `at` on, in steps of `step`.
+std::string Windows::window(const Loop& loop, const std::string& step, const std::string& body) {
+  const std::string& k = loop.counter;
+  std::string hops;
+  const std::string cursors = place_cursors(loop, hops);
+  return cursors + "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" +
+         hops + ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " +
+         body + " }";
+}
+
+// The loop from index `from` up to `to`, window by window.
+std::string Windows::windows(const Loop& loop, const std::string& from, const std::string& to,
+                             const std::string& body) {
+  const std::string &at = loop.at, &n = loop.length;
+  return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
+         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, "", body) + " }";
+}
+
+// A plain for loop in windows, or nothing if it has no use for them; body is its body's text then.
+std::string Windows::cursor_loop(const clang::ForStmt* s, std::string& body) {
+  Loop loop;
+  Head head;
+  if (!elements_.counts_up(s, s->getBody(), loop, head)) return "";
+  loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
+  body = cursors_.body_of(loop, s->getBody());
+  if (loop.cursors.empty()) return "";
+  if (!isa<clang::CompoundStmt>(s->getBody())) body += ";";
+  const std::string hi = out_.fresh("hi"), name = loop.index->getName().str();
+  std::string out = start_of(loop, head) + "if (" + parts_.expression(head.condition) +
+                    ") { const ptrdiff_t " + hi + " = (ptrdiff_t)(" + parts_.expression(head.high) +
+                    ")" + (head.inclusive ? " + 1" : "") + "; " + windows(loop, name, hi, body);
+  if (!head.declared) out += " " + name + " = " + hi + ";";
+  return copier_.block(s, out + " }");
+}
+
+}  // namespace upc::translate

@@ -1,0 +1,54 @@
+// Loops in windows: stretches of iterations in which cursors stay valid (emit_cursor.h).
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
+#define UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
+
+#include <string>
+
+#include "clang/AST/Stmt.h"
+#include "emit_copy.h"
+#include "emit_cursor.h"
+#include "emit_element.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_type.h"
+
+namespace upc::translate {
+
+class Windows {
+ public:
+  Windows(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types, Places& places,
+          Elements& elements, Cursors& cursors)
+      : in_(in),
+        out_(out),
+        parts_(parts),
+        copier_(copier),
+        types_(types),
+        places_(places),
+        elements_(elements),
+        cursors_(cursors) {}
+
+  std::string cursor_loop(const clang::ForStmt* s, std::string& body);
+
+  std::string start_of(const Loop& loop, const Head& head);
+  std::string windows(const Loop& loop, const std::string& from, const std::string& to,
+                      const std::string& body);
+  std::string window(const Loop& loop, const std::string& step, const std::string& body);
+
+ private:
+  std::string place_cursors(const Loop& loop, std::string& hops);
+
+  const Input& in_;
+  Output& out_;
+  Parts& parts_;
+  Copier& copier_;
+  Types& types_;
+  Places& places_;
+  Elements& elements_;
+  Cursors& cursors_;
+};
+
+}  // namespace upc::translate
+
+#endif  // UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
