@@ -9,8 +9,9 @@
 #ifndef BUPC_ATOMICS_H
 #define BUPC_ATOMICS_H
 
-#include <upcri/amo.h>
 #include <upcri/guard_macros.h>
+
+#include <upcri/amo.h>
 #include <upcri/job_constant.h>
 
 UPCRI_BEGIN_C

@@ -6,10 +6,11 @@
 #ifndef UPC_ATOMIC_H
 #define UPC_ATOMIC_H
 
+#include <upcri/guard_macros.h>
+
 #include <upc_types.h>
 #include <upcri/amo.h>
 #include <upcri/call_site.h>
-#include <upcri/guard_macros.h>
 #include <upcri/job_constant.h>
 
 UPCRI_BEGIN_C

@@ -3,9 +3,10 @@
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
 
+#include <upcri/guard_macros.h>
+
 #include <upcri/call_site.h>
 #include <upcri/collectives.h>
-#include <upcri/guard_macros.h>
 #include <upcri/value_macros.h>
 
 UPCRI_BEGIN_C

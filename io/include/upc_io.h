@@ -9,9 +9,10 @@
 #ifndef UPC_IO_H
 #define UPC_IO_H
 
+#include <upcri/guard_macros.h>
+
 #include <upc_types.h>
 #include <upcri/call_site.h>
-#include <upcri/guard_macros.h>
 #include <upcri/job.h>
 
 UPCRI_BEGIN_C

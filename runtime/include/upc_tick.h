@@ -3,8 +3,9 @@
 #ifndef UPC_TICK_H
 #define UPC_TICK_H
 
-#include <upcri/config.h>
 #include <upcri/guard_macros.h>
+
+#include <upcri/config.h>
 
 UPCRI_BEGIN_C
 

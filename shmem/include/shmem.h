@@ -5,6 +5,7 @@
 #define SHMEM_H
 
 #include <upcri/guard_macros.h>
+
 #include <upcri/shmem/active_set.h>
 #include <upcri/shmem/amo.h>
 #include <upcri/shmem/job.h>
@@ -17,7 +18,8 @@
 #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 #include <upcri/shmem/generic.h>
 #endif
-#include <upcri/restore_macros.h>
 #include <upcri/shmem/call_sites.h>
+
+#include <upcri/restore_macros.h>
 
 #endif

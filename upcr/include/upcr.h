@@ -3,21 +3,20 @@
 #ifndef UPCR_H
 #define UPCR_H
 
+#include <upcri/guard_macros.h>
+
 #include <bupc_atomics.h>
-#include <upcr_proxy.h>
 #include <upcri/access.h>
 #include <upcri/aligned.h>
 #include <upcri/alloc.h>
 #include <upcri/async_copy.h>
 #include <upcri/bulk.h>
 #include <upcri/casts.h>
-#include <upcri/checked_calls.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/element.h>
 #include <upcri/exit_functions.h>
 #include <upcri/extensions.h>
-#include <upcri/guard_macros.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>
 #include <upcri/loops.h>
@@ -28,11 +27,16 @@
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
 #include <upcri/reach.h>
-#include <upcri/restore_macros.h>
 #include <upcri/semaphores.h>
 #include <upcri/startup.h>
 #include <upcri/static_data.h>
 #include <upcri/sync.h>
 #include <upcri/tld.h>
+
+#include <upcri/checked_calls.h>
+
+#include <upcr_proxy.h>
+
+#include <upcri/restore_macros.h>
 
 #endif
