@@ -8,52 +8,29 @@
 #include "collectives/copy.h"
 #include "collectives/layout.h"
 #include "runtime/agreement.h"
-#include "runtime/job.h"
-#include "runtime/object_table.h"
-#include "runtime/report/describe.h"
+#include "runtime/collective_arguments.h"
+#include "runtime/report/pointer_text.h"
 
 namespace upc::collectives {
 namespace {
 
+using runtime::Bytes;
 using runtime::CollectiveArgument;
-
-constexpr upc_flag_t kIn = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
-constexpr upc_flag_t kOut = UPC_OUT_ALLSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
-
-unsigned long long offset_of(upcr_shared_ptr_t pointer) { return pointer & UPCRI_ADDR_MASK; }
 
 bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
-void check_common(const char* function, upc_flag_t flags) {
-  if (runtime::notify_pending())
-    upcri_fatal(
-        "%s between upc_notify and upc_wait on this thread; collective functions may not "
-        "be called there",
-        function);
-  if ((flags & ~(kIn | kOut)) != 0 || !at_most_one_bit(static_cast<unsigned>(flags & kIn)) ||
-      !at_most_one_bit(static_cast<unsigned>(flags & kOut)))
-    upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
-                static_cast<unsigned>(flags));
+void check_call(const char* function, upc_flag_t flags) {
+  runtime::check_callable(function);
+  runtime::check_sync_flags(function, flags);
 }
 
 // The pointer `pointer` called `name` is not null and, if `thread0`, points to thread 0's memory.
 void check_pointer(const char* function, const char* name, upcr_shared_ptr_t pointer,
                    bool thread0) {
-  if (upcr_isnull_shared(pointer)) upcri_fatal("%s: %s is a null pointer", function, name);
+  runtime::check_not_null(function, name, upcr_isnull_shared(pointer));
   if (thread0 && upcr_threadof_shared(pointer) != 0)
-    upcri_fatal(
-        "%s: %s points to thread %u's memory (offset 0x%llx); it must have affinity to "
-        "thread 0",
-        function, name, upcr_threadof_shared(pointer), offset_of(pointer));
-}
-
-// Bytes in one thread's memory.
-struct Bytes {
-  uint64_t begin = 0, end = 0;
-};
-Bytes bytes_at(const char* at, uint64_t nbytes) {
-  const auto begin = reinterpret_cast<uintptr_t>(at);
-  return {begin, begin + nbytes};
+    upcri_fatal("%s: %s is %s; it must have affinity to thread 0", function, name,
+                runtime::pointer_text(pointer).text);
 }
 
 // A pointer argument and the memory it stands for: of(thread) gives one thread's part.
@@ -69,39 +46,28 @@ Named(const char*, Of) -> Named<Of>;
 // should have.
 template <class Of>
 void check_inside(const char* function, const Named<Of>& area) {
-  for (unsigned t = 0; t < upcri_job.threads; ++t) {
-    const Bytes bytes = area.of(t);
-    const uint64_t count = bytes.end - bytes.begin;
-    if (count == 0 || runtime::objects::covers(bytes.begin, count)) continue;
-    const runtime::Finding found(bytes.begin);
-    upcri_fatal(
-        "%s: %s stands for %llu bytes of thread %u's memory that are not all in one live "
-        "shared object: offset 0x%llx%s",
-        function, area.name, static_cast<unsigned long long>(count), t,
-        static_cast<unsigned long long>(bytes.begin - upcri_job.base), found.text().c_str());
-  }
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    runtime::check_live(function, area.name, area.of(t));
 }
 
 template <class OfA, class OfB>
 void check_apart(const char* function, const Named<OfA>& a, const Named<OfB>& b) {
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     const Bytes x = a.of(t), y = b.of(t);
-    if (x.begin < y.end && y.begin < x.end)
+    if (x.overlaps(y))
       upcri_fatal(
-          "%s: %s and %s overlap in thread %u's memory: offsets 0x%llx to 0x%llx and "
-          "0x%llx to 0x%llx",
-          function, a.name, b.name, t, static_cast<unsigned long long>(x.begin - upcri_job.base),
-          static_cast<unsigned long long>(x.end - upcri_job.base),
-          static_cast<unsigned long long>(y.begin - upcri_job.base),
-          static_cast<unsigned long long>(y.end - upcri_job.base));
+          "%s: %s and %s overlap in thread %u's memory: %llu bytes from %s and %llu from %s",
+          function, a.name, b.name, t, static_cast<unsigned long long>(x.count()),
+          runtime::pointer_text(x.begin, 0).text, static_cast<unsigned long long>(y.count()),
+          runtime::pointer_text(y.begin, 0).text);
   }
 }
 
 auto block_bytes(const BlockArea& area, size_t nbytes) {
   return [=](unsigned thread) {
     const uint64_t total = area.blocks * nbytes;
-    if (area.area == Area::kSpread) return bytes_at(address_at(area.pointer, thread), total);
-    return thread == upcr_threadof_shared(area.pointer) ? bytes_at(address_of(area.pointer), total)
+    if (area.area == Area::kSpread) return Bytes(address_at(area.pointer, thread), total);
+    return thread == upcr_threadof_shared(area.pointer) ? Bytes(address_of(area.pointer), total)
                                                         : Bytes{};
   };
 }
@@ -109,7 +75,7 @@ auto block_bytes(const BlockArea& area, size_t nbytes) {
 auto element_bytes(upcr_shared_ptr_t pointer, const Computation& call) {
   return [layout = Layout(pointer, call.elem_size, call.nelems, call.blk_size)](unsigned thread) {
     const Run home = layout.home(thread);
-    return bytes_at(home.at, home.count * layout.elem_size());
+    return Bytes(home.at, home.count * layout.elem_size());
   };
 }
 
@@ -170,7 +136,7 @@ void meet_computation(const Computation& call) {
 
 void check_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,
                           const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags) {
-  check_common(function, flags);
+  check_call(function, flags);
   check_pointer(function, "dst", dst.pointer, dst.area == Area::kSpread);
   check_pointer(function, "src", src.pointer, src.area == Area::kSpread);
   const upcr_shared_ptr_t permutation = perm ? upcr_pshared_to_shared(*perm) : 0;
@@ -212,7 +178,7 @@ void check_permutation(int target, unsigned sender) {
 }
 
 void check_reduce(const Computation& call, bool everywhere) {
-  check_common(call.function, call.flags);
+  check_call(call.function, call.flags);
   check_pointer(call.function, "dst", call.dst, everywhere);
   check_pointer(call.function, "src", call.src, false);
   check_phase(call, "src", call.src);
@@ -227,7 +193,7 @@ void check_reduce(const Computation& call, bool everywhere) {
 }
 
 void check_prefix_reduce(const Computation& call) {
-  check_common(call.function, call.flags);
+  check_call(call.function, call.flags);
   check_pointer(call.function, "dst", call.dst, false);
   check_pointer(call.function, "src", call.src, false);
   check_phase(call, "dst", call.dst);
@@ -243,7 +209,7 @@ void check_prefix_reduce(const Computation& call) {
 }
 
 void check_sort(const Computation& call) {
-  check_common(call.function, call.flags);
+  check_call(call.function, call.flags);
   check_pointer(call.function, "A", call.src, false);
   check_phase(call, "A", call.src);
   if (call.elem_size == 0) upcri_fatal("%s: elem_size is 0", call.function);

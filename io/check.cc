@@ -16,11 +16,6 @@ namespace {
 
 using runtime::CollectiveArgument;
 
-constexpr upc_flag_t kIn = UPC_IN_ALLSYNC | UPC_IN_MYSYNC | UPC_IN_NOSYNC;
-constexpr upc_flag_t kOut = UPC_OUT_ALLSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
-
-bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
-
 using Ull = unsigned long long;
 
 // "buffer" or "memvec[3]".
@@ -33,26 +28,14 @@ void check_shared(const char* function, const std::string& name, const upc_share
   const Blocks blocks(region);
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     const Run part = blocks.part_of(t);
-    const auto begin = reinterpret_cast<uintptr_t>(part.at);
-    if (part.bytes == 0 || runtime::objects::covers(begin, part.bytes)) continue;
-    upcri_fatal(
-        "%s: %s stands for %llu bytes of thread %u's memory that are not all in one live shared "
-        "object: offset 0x%llx%s",
-        function, name.c_str(), static_cast<Ull>(part.bytes), t,
-        static_cast<Ull>(begin - upcri_job.base), runtime::Finding(begin).text().c_str());
+    runtime::check_live(function, name.c_str(), {part.at, part.bytes});
   }
 }
 
 // Private memory is the C compiler's to check; but a pointer-to-local may lead to shared memory.
 void check_local(const char* function, const std::string& name, const upc_local_memvec& region) {
-  if (region.len == 0) return;
-  const auto begin = reinterpret_cast<uintptr_t>(region.baseaddr);
-  if (!runtime::job.segment.contains(begin) || runtime::objects::covers(begin, region.len)) return;
-  upcri_fatal(
-      "%s: %s stands for %llu bytes of shared memory that are not all in one live object: offset "
-      "0x%llx%s",
-      function, name.c_str(), static_cast<Ull>(region.len),
-      static_cast<Ull>(begin - upcri_job.base), runtime::Finding(begin).text().c_str());
+  if (runtime::job.segment.contains(reinterpret_cast<uintptr_t>(region.baseaddr)))
+    runtime::check_live(function, name.c_str(), {region.baseaddr, region.len});
 }
 
 // Bytes in this process, and of which region of a list they are.
@@ -134,9 +117,10 @@ void check_pointers(const char* function, const Memory& memory, bool list) {
     upcri_fatal("%s: memvec is a null pointer, but memvec_entries is %zu", function,
                 memory.entries);
   for (size_t i = 0; i < memory.entries; ++i)
-    if (memory.local ? memory.local[i].len > 0 && !memory.local[i].baseaddr
-                     : memory.shared[i].len > 0 && upcr_isnull_shared(memory.shared[i].baseaddr))
-      upcri_fatal("%s: %s is a null pointer", function, name_of(list, i).c_str());
+    runtime::check_not_null(
+        function, name_of(list, i).c_str(),
+        memory.local ? memory.local[i].len > 0 && !memory.local[i].baseaddr
+                     : memory.shared[i].len > 0 && upcr_isnull_shared(memory.shared[i].baseaddr));
 }
 
 // What is moved, which of a read may be less than what was asked for, lies in memory that is there,
@@ -157,17 +141,9 @@ void check_regions(const char* function, int fd, Direction direction, const Memo
 
 }  // namespace
 
-void check_call(const char* function) {
-  if (runtime::notify_pending())
-    upcri_fatal(
-        "%s between upc_notify and upc_wait on this thread; collective functions may not be "
-        "called there",
-        function);
-}
-
 void check_open(const char* fname) {
-  check_call("upc_all_fopen");
-  if (!fname) upcri_fatal("upc_all_fopen: fname is a null pointer");
+  runtime::check_callable("upc_all_fopen");
+  runtime::check_not_null("upc_all_fopen", "fname", !fname);
 }
 
 uint64_t check_hints(const char* function, size_t numhints, const upc_hint* hints) {
@@ -207,13 +183,6 @@ void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin) {
 }
 
 void check_alike(const runtime::CollectiveCall& call) { runtime::meet(call); }
-
-void check_flags(const char* function, upc_flag_t flags) {
-  if ((flags & ~(kIn | kOut)) != 0 || !at_most_one_bit(static_cast<unsigned>(flags & kIn)) ||
-      !at_most_one_bit(static_cast<unsigned>(flags & kOut)))
-    upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
-                static_cast<unsigned>(flags));
-}
 
 void check_buffer(const char* function, int fd, Direction direction, const Memory& memory,
                   const upc_filevec& place) {
@@ -255,7 +224,7 @@ void check_lists(const char* function, int fd, Direction direction, const Memory
 }
 
 void check_flag_pointer(const int* flag) {
-  if (!flag) upcri_fatal("upc_all_ftest_async: flag is a null pointer");
+  runtime::check_not_null("upc_all_ftest_async", "flag", !flag);
 }
 
 }  // namespace upc::io

@@ -4,12 +4,11 @@
 #define UPC_IO_CHECK_H
 
 #include "io/file.h"
+#include "runtime/collective_arguments.h"
 
 namespace upc::io {
 
 #ifdef UPCRI_CHECK
-// Whether a collective function may be called now.
-void check_call(const char* function);
 // Also for the hint of upc_all_fcntl; what the hints say, for comparison.
 uint64_t check_hints(const char* function, size_t numhints, const upc_hint* hints);
 void check_open(const char* fname);
@@ -18,7 +17,6 @@ void check_same_file(int fd, const char* name);
 void check_seek(upcr_pshared_ptr_t fd, int64_t offset, int origin);
 // Meets, and compares.
 void check_alike(const runtime::CollectiveCall& call);
-void check_flags(const char* function, upc_flag_t flags);
 // The memory of a transfer at the file pointer, between it and that place of the file, is there:
 // all that is moved, since a read ends at the end of the file.
 void check_buffer(const char* function, int fd, Direction direction, const Memory& memory,
@@ -29,13 +27,11 @@ void check_lists(const char* function, int fd, Direction direction, const Memory
                  const Places& places);
 void check_flag_pointer(const int* flag);
 #else
-inline void check_call(const char*) {}
 inline uint64_t check_hints(const char*, size_t, const upc_hint*) { return 0; }
 inline void check_open(const char*) {}
 inline void check_same_file(int, const char*) {}
 inline void check_seek(upcr_pshared_ptr_t, int64_t, int) {}
 inline void check_alike(const runtime::CollectiveCall&) {}
-inline void check_flags(const char*, upc_flag_t) {}
 inline void check_buffer(const char*, int, Direction, const Memory&, const upc_filevec&) {}
 inline void check_lists(const char*, int, Direction, const Memory&, const Places&) {}
 inline void check_flag_pointer(const int*) {}

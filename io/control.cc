@@ -86,14 +86,14 @@ int get_hints(File& file, void* arg) {
 }  // namespace
 
 int(upc_all_fsync)(upcr_pshared_ptr_t fd) {
-  check_call("upc_all_fsync");
+  upc::runtime::check_callable("upc_all_fsync");
   File* file = find_idle("upc_all_fsync", fd);
   return file ? status(sync_all(call_of("upc_all_fsync", fd), *file)) : -1;
 }
 
 upc_off_t(upc_all_fseek)(upcr_pshared_ptr_t fd, upc_off_t offset, int origin) {
   constexpr const char* kFunction = "upc_all_fseek";
-  check_call(kFunction);
+  upc::runtime::check_callable(kFunction);
   File* file = find_idle(kFunction, fd);
   if (!file) return -1;
   Own& mine = file->mine();
@@ -122,7 +122,7 @@ upc_off_t(upc_all_fseek)(upcr_pshared_ptr_t fd, upc_off_t offset, int origin) {
 
 int(upc_all_fset_size)(upcr_pshared_ptr_t fd, upc_off_t size) {
   constexpr const char* kFunction = "upc_all_fset_size";
-  check_call(kFunction);
+  upc::runtime::check_callable(kFunction);
   File* file = find_idle(kFunction, fd);
   if (!file) return -1;
   int error = sync_all(call_of(kFunction, fd, "size", static_cast<uint64_t>(size)), *file);
@@ -139,7 +139,7 @@ int(upc_all_fset_size)(upcr_pshared_ptr_t fd, upc_off_t size) {
 
 upc_off_t(upc_all_fget_size)(upcr_pshared_ptr_t fd) {
   constexpr const char* kFunction = "upc_all_fget_size";
-  check_call(kFunction);
+  upc::runtime::check_callable(kFunction);
   File* file = find_idle(kFunction, fd);
   if (!file) return -1;
   upc::runtime::meet(call_of(kFunction, fd));
@@ -149,7 +149,7 @@ upc_off_t(upc_all_fget_size)(upcr_pshared_ptr_t fd) {
 
 int(upc_all_fpreallocate)(upcr_pshared_ptr_t fd, upc_off_t size) {
   constexpr const char* kFunction = "upc_all_fpreallocate";
-  check_call(kFunction);
+  upc::runtime::check_callable(kFunction);
   File* file = find_idle(kFunction, fd);
   if (!file) return -1;
   upc::runtime::meet(call_of(kFunction, fd, "size", static_cast<uint64_t>(size)));
@@ -163,7 +163,7 @@ int(upc_all_fpreallocate)(upcr_pshared_ptr_t fd, upc_off_t size) {
 
 int(upc_all_fcntl)(upcr_pshared_ptr_t fd, int cmd, void* arg) {
   constexpr const char* kFunction = "upc_all_fcntl";
-  check_call(kFunction);
+  upc::runtime::check_callable(kFunction);
   File* file = find(fd);
   if (!file) return status(EBADF);
   const CollectiveCall call = call_of(kFunction, fd, "cmd", static_cast<uint64_t>(cmd));

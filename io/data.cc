@@ -10,7 +10,7 @@ namespace {
 
 // The pending operation of a file on which one must be outstanding; null: not an open file.
 File* find_outstanding(const char* function, upcr_pshared_ptr_t fd) {
-  check_call(function);
+  upc::runtime::check_callable(function);
   File* file = find(fd);
   if (!file) return find_idle(function, fd);  // says so
   if (!file->mine().pending.outstanding)

@@ -165,7 +165,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   File* file = find(fd);
   if (!file) return status(EBADF);
   const upc::runtime::CollectiveCall call = {"upc_all_fclose", {fd_argument(fd)}};
-  check_call(call.function);
+  upc::runtime::check_callable(call.function);
   Own& mine = file->mine();
   if (mine.pending.outstanding) {  // on all threads
     upc::runtime::meet(call);

@@ -119,7 +119,7 @@ upc_off_t carry_out(const char* function, File& file, Part& part, Finish finish,
 
 void check(const PointerCall& call, const File& file, const Memory& memory,
            const upc_filevec& place, bool common) {
-  check_flags(call.function, call.flags);
+  upc::runtime::check_sync_flags(call.function, call.flags);
   if (!common)
     check_alike({call.function,
                  {fd_argument(call.fd),
@@ -151,7 +151,7 @@ int bytes_of(const PointerCall& call, const Own& mine, uint64_t* bytes) {
 }  // namespace
 
 upc_off_t at_pointer(const PointerCall& call) {
-  check_call(call.function);
+  upc::runtime::check_callable(call.function);
   File* file = find_idle(call.function, call.fd);
   if (!file) return -1;
   const Own& mine = file->mine();
@@ -215,10 +215,10 @@ int bytes_of(const ListCall& call, uint64_t* bytes) {
 }  // namespace
 
 upc_off_t with_lists(const ListCall& call) {
-  check_call(call.function);
+  upc::runtime::check_callable(call.function);
   File* file = find_idle(call.function, call.fd);
   if (!file) return -1;
-  check_flags(call.function, call.flags);
+  upc::runtime::check_sync_flags(call.function, call.flags);
   check_alike({call.function, {fd_argument(call.fd)}});
   check_lists(call.function, file->fd, call.direction, call.memory, call.places);
   const Own& mine = file->mine();

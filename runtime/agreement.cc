@@ -3,8 +3,8 @@
 
 #include <atomic>
 
-#include "runtime/exit.h"
 #include "runtime/job.h"
+#include "runtime/job_end.h"
 #include "runtime/report/line.h"
 #include "runtime/report/pointer_text.h"
 #include "smp/os.h"

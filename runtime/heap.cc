@@ -23,6 +23,7 @@
 #include "runtime/red_zone.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
+#include "smp/pages.h"
 
 // Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
 // requests only while it is less than 64 times as large; memory is kept for reuse, not returned.
@@ -168,9 +169,7 @@ size_t with_red_zone(size_t nbytes) {
   return guarded ? nbytes + red_zone::bytes_behind(nbytes) : nbytes;
 }
 
-size_t round_up(size_t bytes, size_t alignment) {
-  return (bytes + alignment - 1) & ~(alignment - 1);
-}
+using smp::round_up;
 
 // What jemalloc gives a small object of so many bytes: a multiple of the granule up to 128, and
 // from there four sizes to a doubling.
@@ -309,21 +308,20 @@ bool symmetric_ready() {
   if (symmetric.ready) return true;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     job.segment.prefer_huge_pages(job.segment.symmetric_area(t));
-  const uintptr_t page = smp::os::kPageSize;
   const uintptr_t area = job.segment.symmetric_area(0);
-  return create(symmetric, (static_end + page - 1) & ~(page - 1), area + job.segment.area_bytes());
+  return create(symmetric, smp::whole_pages(static_end), area + job.segment.area_bytes());
 }
 
 }  // namespace
 
 bool init(uint64_t static_bytes) {
-  const size_t table = (sizeof(Local) * upcri_job.threads + 4095) & ~size_t{4095};
-  locals = static_cast<Local*>(smp::os::reserve(table, smp::os::kPageSize));
+  const size_t table = smp::whole_pages(sizeof(Local) * upcri_job.threads);
+  locals = static_cast<Local*>(smp::os::reserve(table, smp::kPageSize));
   // Free ranges hang on it, and the mapping is none that LeakSanitizer looks through by itself.
   if (locals && __lsan_register_root_region) __lsan_register_root_region(locals, table);
   // The segment has left room for it.
   marks = static_cast<std::atomic<uint8_t>*>(
-      smp::os::reserve(job.segment.span() / kGranule, smp::os::kPageSize));
+      smp::os::reserve(job.segment.span() / kGranule, smp::kPageSize));
   static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
   symmetric_bytes.store(static_room(static_bytes), relaxed);
   symmetric_rounding.store(static_room(static_bytes) - static_bytes, relaxed);
@@ -331,10 +329,10 @@ bool init(uint64_t static_bytes) {
   symmetric.poisoned = static_end;
   if (guarded) {
     quarantine = static_cast<Quarantine*>(
-        smp::os::reserve((sizeof(Quarantine) + 4095) & ~size_t{4095}, smp::os::kPageSize));
+        smp::os::reserve(smp::whole_pages(sizeof(Quarantine)), smp::kPageSize));
     // Ahead of the first local object. (Ahead of the first symmetric one is no memory.)
     for (unsigned t = 0; t < upcri_job.threads; ++t)
-      red_zone::close(job.segment.local_area(t) - smp::os::kPageSize, smp::os::kPageSize);
+      red_zone::close(job.segment.local_area(t) - smp::kPageSize, smp::kPageSize);
   }
 #ifdef UPCRI_TSAN
   // jemalloc is not instrumented: what its first call sets up must precede all threads.
@@ -380,7 +378,7 @@ constexpr uint64_t kPatienceNs = 1'000'000'000;
 // jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
 // in all of them, and up to a page where it is asked for.
 inline bool is_large(size_t nbytes, size_t alignment) {
-  return with_red_zone(nbytes) > kMostSmall || alignment > smp::os::kPageSize;
+  return with_red_zone(nbytes) > kMostSmall || alignment > smp::kPageSize;
 }
 
 // How an arena is asked: flags are jemalloc's; `own` says that it is the calling thread's.
@@ -532,9 +530,8 @@ uintptr_t allocate_static(const Spread& spread) {
   if (!symmetric_fits(nbytes)) return 0;
   // Objects of a page or more begin on one, so that they share none; small ones stay off each
   // other's cache lines.
-  const uintptr_t alignment =
-      nbytes >= smp::os::kPageSize ? smp::os::kPageSize : smp::os::kCacheLine;
-  const uintptr_t start = (static_end + alignment - 1) & ~(alignment - 1);
+  const uintptr_t alignment = nbytes >= smp::kPageSize ? smp::kPageSize : smp::os::kCacheLine;
+  const uintptr_t start = round_up(static_end, alignment);
   const size_t room = with_red_zone(nbytes);
   symmetric_bytes.fetch_add(start + room - static_end, relaxed);
   symmetric_rounding.fetch_add(start + room - static_end - nbytes, relaxed);

@@ -1,12 +1,13 @@
 // The job's state.
 #include "runtime/job.h"
 
-#include "upcri/tld.h"
+#include "smp/pages.h"
 
 upcri_job_t upcri_job;
 __thread upcri_self_t upcri_self;
 
-static_assert(UPCR_MAX_THREADS <= UPCRI_TLD_MAX_THREADS);
+// The header that generated code sees can have no other than a number.
+static_assert(UPCR_PAGESIZE == upc::smp::kPageSize);
 
 namespace upc::runtime {
 

@@ -1,8 +1,6 @@
 // Pointers-to-shared: validity, constants, and the fatal ends of subtraction.
 #include "upcri/pointer.h"
 
-#include <stdio.h>
-
 #include "runtime/job.h"
 #include "runtime/report/pointer_text.h"
 
@@ -22,26 +20,6 @@ bool in_some_heap(uintptr_t address) {
 }
 
 }  // namespace
-
-namespace upc::runtime {
-
-PointerText pointer_text(uintptr_t address, upcr_phase_t phase) {
-  PointerText result;
-  const auto number = static_cast<unsigned long long>(address);
-  if (address == 0) {
-    snprintf(result.text, sizeof result.text, "(null)");
-  } else if (!job.segment.contains(address)) {
-    snprintf(result.text, sizeof result.text, "(address 0x%llx, phase %u)", number, phase);
-  } else {
-    const unsigned long long offset =
-        (number - job.segment.base()) & (job.segment.slice_bytes() - 1);
-    snprintf(result.text, sizeof result.text, "(thread %u, offset 0x%llx, phase %u)",
-             job.segment.slice_of(address), offset, phase);
-  }
-  return result;
-}
-
-}  // namespace upc::runtime
 
 int upcr_isvalid_shared(upcr_shared_ptr_t* p) {
   return !upcr_isnull_shared(*p) && in_some_heap(upcri_address_shared(*p));

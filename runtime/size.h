@@ -1,10 +1,12 @@
 // Sizes as users write them: UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET here, -shared-heap of
-// upcc and upcrun in tools/driver. Nothing but this header, so that both can have it.
+// upcc and upcrun in tools/driver. Needs nothing but smp/pages.h, so that both can have it.
 #ifndef UPC_RUNTIME_SIZE_H
 #define UPC_RUNTIME_SIZE_H
 
 #include <cstdint>
 #include <string_view>
+
+#include "smp/pages.h"
 
 namespace upc::runtime {
 
@@ -17,7 +19,7 @@ struct Size {
 // Parses a decimal number and, directly behind it, B, KB, MB, GB or TB, in letters of either case;
 // K or KiB is KB, and so on. Without a unit it is in megabytes. 2^62 bytes or more are too large.
 constexpr Size parse_size(std::string_view text) {
-  constexpr uint64_t kPage = 4096, kLimit = uint64_t{1} << 62;
+  constexpr uint64_t kLimit = uint64_t{1} << 62;
   uint64_t number = 0;
   size_t digits = 0;
   bool too_large = false;
@@ -43,7 +45,7 @@ constexpr Size parse_size(std::string_view text) {
     shift = 10 * static_cast<unsigned>(prefix + 1);
   }
   if (too_large || number >= kLimit >> shift) return {Size::Fault::kTooLarge, 0};
-  return {Size::Fault::kNone, ((number << shift) + kPage - 1) & ~(kPage - 1)};
+  return {Size::Fault::kNone, smp::whole_pages(number << shift)};
 }
 
 }  // namespace upc::runtime

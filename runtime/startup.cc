@@ -11,6 +11,7 @@
 #include "runtime/exit.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/job_end.h"
 #include "runtime/object_table.h"
 #include "runtime/report/deadlock.h"
 #include "runtime/report/report.h"

@@ -2,6 +2,7 @@
 #include "smp/barrier.h"
 
 #include "smp/os.h"
+#include "smp/pages.h"
 
 namespace upc::smp {
 namespace {
@@ -82,7 +83,7 @@ bool Barrier::init(unsigned threads) {
   const size_t flags = flags_used_ ? threads * kApart : 0;
   const size_t bytes = flags * sizeof(Flag) + threads * sizeof(Own) + nodes * 2 * sizeof(Node) +
                        groups_ * sizeof(Release);
-  void* pages = os::reserve((bytes + os::kPageSize - 1) & ~(os::kPageSize - 1), os::kPageSize);
+  void* pages = os::reserve(whole_pages(bytes), kPageSize);
   if (!pages) return false;
   Carver carver{static_cast<char*>(pages)};  // zero pages: every epoch starts at 0
   flags_ = carver.take<Flag>(flags);

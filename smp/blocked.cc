@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "smp/os.h"
+#include "smp/pages.h"
 
 namespace upc::smp {
 namespace {
@@ -36,13 +37,13 @@ thread_local Row* own_row = nullptr;
 
 size_t table_bytes(unsigned threads) {
   const size_t each = sizeof(Row) + sizeof(uint64_t) + sizeof(BlockedOn);
-  return (threads * each + os::kPageSize - 1) & ~(os::kPageSize - 1);
+  return whole_pages(threads * each);
 }
 
 }  // namespace
 
 void watch_threads(unsigned threads, DeadlockReporter reporter) {
-  rows = static_cast<Row*>(os::reserve(table_bytes(threads), os::kPageSize));
+  rows = static_cast<Row*>(os::reserve(table_bytes(threads), kPageSize));
   row_count = rows ? threads : 0;
   report = reporter;
 }

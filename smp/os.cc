@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "smp/pages.h"
+
 extern "C" void* __libc_stack_end;  // the dynamic linker's
 
 namespace upc::smp::os {
@@ -28,7 +30,7 @@ void* reserve(size_t bytes, size_t alignment) {
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (raw == MAP_FAILED) return nullptr;
   const uintptr_t begin = reinterpret_cast<uintptr_t>(raw);
-  const uintptr_t aligned = (begin + alignment - 1) & ~(uintptr_t{alignment} - 1);
+  const uintptr_t aligned = round_up(begin, alignment);
   if (aligned > begin) munmap(raw, aligned - begin);
   const uintptr_t tail = begin + bytes + slack - (aligned + bytes);
   if (slack && tail) munmap(reinterpret_cast<void*>(aligned + bytes), tail);

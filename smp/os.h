@@ -9,8 +9,6 @@
 namespace upc::smp::os {
 
 inline constexpr size_t kCacheLine = 64;  // what cores hand to each other
-inline constexpr size_t kPageSize = 4096;
-inline constexpr size_t kHugePageSize = size_t{2} << 20;
 
 // Reserves zeroed pages that cost memory only when touched; nullptr if the address space or a
 // limit does not allow it. `bytes` and the result are multiples of `alignment`, a power of two.

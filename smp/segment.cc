@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "smp/os.h"
+#include "smp/pages.h"
 #include "smp/sanitizers.h"
 
 namespace upc::smp {
@@ -29,14 +30,14 @@ unsigned widest_slice_shift(unsigned threads, unsigned offset_bits) {
 }
 
 bool leaves_room_for(uint64_t bytes) {
-  void* const memory = os::reserve(bytes, os::kPageSize);
+  void* const memory = os::reserve(bytes, kPageSize);
   if (memory) os::release(memory, bytes);
   return memory;
 }
 
 uint64_t heap_of_slice(unsigned shift) {
   const uint64_t heap = ((uint64_t{1} << shift) - kSliceSlack) / kSliceBytesPerHeapByte;
-  return heap & ~uint64_t{os::kPageSize - 1};
+  return round_down(heap, kPageSize);
 }
 
 unsigned slice_shift_for(uint64_t heap_bytes) {
@@ -57,14 +58,14 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
   unsigned shift = std::min(slice_shift_for(wanted), widest_slice_shift(threads, offset_bits));
   for (; shift >= kMinSliceShift; --shift) {
     slice_shift_ = shift;
-    void* memory = os::reserve(span(), os::kHugePageSize);
+    void* memory = os::reserve(span(), kHugePageSize);
     if (!memory) continue;
     if (shift > kMinSliceShift && !leaves_room_for(span() / kTableShare + kBeside)) {
       os::release(memory, span());
       continue;
     }
     base_ = reinterpret_cast<uintptr_t>(memory);
-    heap_bytes_ = std::min(wanted & ~uint64_t{os::kPageSize - 1}, heap_of_slice(shift));
+    heap_bytes_ = std::min(round_down(wanted, kPageSize), heap_of_slice(shift));
     os::forbid(memory, kGuardBytes);
     return true;
   }
@@ -72,8 +73,7 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
 }
 
 void Segment::prefer_huge_pages(uintptr_t area) const {
-  const uintptr_t start =
-      (area + kSmallBytes + os::kHugePageSize - 1) & ~uintptr_t{os::kHugePageSize - 1};
+  const uintptr_t start = round_up(area + kSmallBytes, kHugePageSize);
   os::prefer_huge_pages(reinterpret_cast<void*>(start), area + area_bytes() - start);
 }
 

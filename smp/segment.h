@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "smp/pages.h"
+
 namespace upc::smp {
 
 class Segment {
@@ -43,7 +45,7 @@ class Segment {
   void prefer_huge_pages(uintptr_t area) const;
 
  private:
-  static constexpr uint64_t kGuardBytes = 4096;
+  static constexpr uint64_t kGuardBytes = kPageSize;
   uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
 
   uintptr_t base_ = 0;

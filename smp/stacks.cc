@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "smp/os.h"
+#include "smp/pages.h"
 
 namespace upc::smp {
 namespace {
@@ -20,10 +21,6 @@ constexpr uint64_t kBelow = 64 << 10;
 // The arguments and the environment lie above the process's stack, and count; at most a quarter of
 // the limit, and so much.
 constexpr uint64_t kMostArguments = uint64_t{6} << 20;
-
-uint64_t whole_pages(uint64_t bytes) {
-  return (bytes + os::kPageSize - 1) & ~uint64_t{os::kPageSize - 1};
-}
 
 // The first stack to try where none is asked for. The heap needs room, too.
 uint64_t largest(unsigned threads) {
@@ -46,7 +43,7 @@ bool Stacks::reserve(unsigned threads) {
       bytes_ = stack_ + data;
       guard_ = guard;
       if (threads == 1) return true;
-      base_ = reinterpret_cast<uintptr_t>(os::reserve(need_bytes(), os::kPageSize));
+      base_ = reinterpret_cast<uintptr_t>(os::reserve(need_bytes(), kPageSize));
       if (!base_) continue;
       for (unsigned t = 1; t < threads; ++t)
         os::forbid(static_cast<char*>(memory(t)) - guard_, guard_);

@@ -3,8 +3,8 @@
 
 #include <atomic>
 
-#include "runtime/exit.h"
 #include "runtime/job.h"
+#include "runtime/job_end.h"
 #include "runtime/report/line.h"
 #include "smp/mutex.h"
 #include "smp/semaphore.h"

@@ -3,8 +3,8 @@
 
 #include <stdarg.h>
 
-#include "runtime/exit.h"
 #include "runtime/job.h"
+#include "runtime/job_end.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/line.h"
 

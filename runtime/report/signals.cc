@@ -6,11 +6,12 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "runtime/exit.h"
 #include "runtime/job.h"
+#include "runtime/job_end.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/line.h"
 #include "smp/os.h"
+#include "smp/pages.h"
 #include "smp/sanitizers.h"
 #include "smp/stacks.h"
 
@@ -185,7 +186,7 @@ bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sa
 
 void catch_fatal_signals() {
   signal_stacks =
-      static_cast<char*>(smp::os::reserve(upcri_job.threads * kStackBytes, smp::os::kPageSize));
+      static_cast<char*>(smp::os::reserve(upcri_job.threads * kStackBytes, smp::kPageSize));
 #ifdef UPCRI_CHECK
   prepare_backtrace();
 #else

@@ -3,10 +3,10 @@
 
 #include <utility>
 
+#include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_table.h"
 #include "tools/driver/text.h"
-#include "tools/driver/thread_limit.h"
 
 namespace upc::decl {
 namespace {

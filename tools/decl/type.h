@@ -10,10 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "tools/driver/limits.h"
+
 namespace upc::decl {
 
-// The largest block size, as upc_types.h gives it in UPC_MAX_BLOCK_SIZE.
-constexpr int64_t kMaxBlockSize = 1048575;
+using driver::kMaxBlockSize;
 // Levels of brackets within one another, of pointers, arrays, functions and typedefs in one type,
 // and parts of one expression. They keep recursion within the stack, and looking through typedefs
 // short.

@@ -9,10 +9,10 @@
 #include <set>
 #include <string_view>
 
+#include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/response_file.h"
 #include "tools/driver/text.h"
-#include "tools/driver/thread_limit.h"
 #include "tools/driver/upcc_parser.h"
 
 namespace upc::driver {

@@ -1,10 +1,10 @@
 // Parses upcrun's command line. Most options become an environment variable that the runtime reads.
 #include "tools/driver/upcrun_options.h"
 
+#include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_table.h"
 #include "tools/driver/text.h"
-#include "tools/driver/thread_limit.h"
 
 namespace upc::driver {
 namespace {

@@ -16,7 +16,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "tools/driver/thread_limit.h"
+#include "tools/driver/limits.h"
 #include "translator.h"
 
 namespace {

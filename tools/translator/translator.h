@@ -26,6 +26,7 @@
 #include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Frontend/PreprocessorOutputOptions.h"
 #include "llvm/ADT/StringRef.h"
+#include "tools/driver/limits.h"
 
 namespace upc::translate {
 
@@ -66,8 +67,8 @@ struct Options {
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
 };
 
-// Largest block size; the same number as UPCR_MAX_BLOCKSIZE.
-constexpr uint64_t kMaxBlock = 1048575;
+// Largest block size.
+constexpr uint64_t kMaxBlock = upc::driver::kMaxBlockSize;
 
 enum class Keyword : uint8_t {
   kNone,

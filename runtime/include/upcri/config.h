@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stddef.h>
+#include <upcri/max_threads.h>
 
 #ifdef __cplusplus
 #define UPCRI_BEGIN_C extern "C" {
@@ -22,12 +23,11 @@
 
 /* A 44-bit heap leaves 20 bits of a phased pointer for the phase. */
 #define UPCRI_ADDR_BITS 44
-#define UPCRI_PHASE_BITS 20
+#define UPCRI_PHASE_BITS (64 - UPCRI_ADDR_BITS)
 #define UPCRI_ADDR_MASK ((UINT64_C(1) << UPCRI_ADDR_BITS) - 1)
 
 /* Largest block size in elements: the largest phase is one less. */
-#define UPCR_MAX_BLOCKSIZE 1048575
-#define UPCR_MAX_THREADS 2048
+#define UPCR_MAX_BLOCKSIZE ((1 << UPCRI_PHASE_BITS) - 1)
 
 #define UPCR_PURE_SHARED 1
 #define UPCR_PURE_DISTRIBUTED 2

@@ -237,7 +237,7 @@ class Options(CommandTest):
 
     def test_the_limit_of_threads_is_the_runtimes(self):
         include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
-        with open(os.path.join(include, "upcri/config.h"), encoding="utf-8") as file:
+        with open(os.path.join(include, "upcri/max_threads.h"), encoding="utf-8") as file:
             limit = int(re.search(r"UPCR_MAX_THREADS (\d+)", file.read()).group(1))
         for command in (self.upcc(f"-T={limit + 1}"), self.upcrun("-n", str(limit + 1), "x")):
             self.assert_refused(command, rf"is not a number of threads \(1 to {limit}\)$")

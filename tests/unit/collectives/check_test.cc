@@ -76,11 +76,11 @@ TEST_CASE("null pointers") {
 }
 
 TEST_CASE("affinity") {
-  expect("upc_all_broadcast: dst points to thread 1's memory (offset 0x",
+  expect("upc_all_broadcast: dst is (thread 1, offset 0x",
          [](auto a, auto b) { upc_all_broadcast(pointer_at(a, 1, 0), b, 8, 0); });
-  expect("upc_all_gather: src points to thread 1's memory (offset 0x",
+  expect("upc_all_gather: src is (thread 1, offset 0x",
          [](auto a, auto b) { upc_all_gather(a, pointer_at(b, 1, 0), 8, 0); });
-  expect("bupc_all_reduce_allI: dst points to thread 1's memory", [](auto a, auto b) {
+  expect("bupc_all_reduce_allI: dst is (thread 1, offset 0x", [](auto a, auto b) {
     bupc_all_reduce_allI(pointer_at(a, 1, 0), b, UPC_ADD, 4, 1, nullptr, 0);
   });
 }
@@ -99,10 +99,10 @@ TEST_CASE("overlap and extent") {
   expect("upc_all_reduceI: dst and src overlap in thread 1's memory",
          [](auto a, auto) { upc_all_reduceI(pointer_at(a, 1, 0), a, UPC_ADD, 2, 1, nullptr, 0); });
   expect(
-      "upc_all_reduceI: src stands for 8196 bytes of thread 0's memory that are not all in one "
-      "live shared object",
+      "upc_all_reduceI: src stands for 8196 bytes of shared memory that are not all in one live "
+      "object: (thread 0, offset 0x",
       [](auto a, auto b) { upc_all_reduceI(a, b, UPC_ADD, 2049, 0, nullptr, 0); });
-  expect("upc_all_sort: A stands for 8 bytes of thread 0's memory", [](auto a, auto) {
+  expect("upc_all_sort: A stands for 8 bytes of shared memory", [](auto a, auto) {
     upcr_all_free(a);
     upc_all_sort(a, 8, 1, 1, compare, 0);
   });

@@ -88,13 +88,13 @@ TEST_CASE("files that are not open") {
 
 TEST_CASE("extent of buffers") {
   expect(
-      "upc_all_fread_shared: buffer stands for 8193 bytes of thread 0's memory that are not all "
-      "in one live shared object: offset 0x",
+      "upc_all_fread_shared: buffer stands for 8193 bytes of shared memory that are not all "
+      "in one live object: (thread 0, offset 0x",
       [](auto fd, auto array) {
         upc_all_fset_size(fd, kRoom + 1);
         upc_all_fread_shared(fd, array, 0, 1, kRoom + 1, kAll);
       });
-  expect_common("upc_all_fwrite_shared: buffer stands for 8200 bytes of thread 0's memory",
+  expect_common("upc_all_fwrite_shared: buffer stands for 8200 bytes of shared memory",
                 [](auto fd, auto array) {
                   upc_all_fwrite_shared(fd, array, 10, 10, 2 * kRoom / 10 + 2, kAll);
                 });

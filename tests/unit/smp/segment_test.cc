@@ -5,6 +5,7 @@
 #include <signal.h>
 
 #include "smp/os.h"
+#include "smp/pages.h"
 #include "tests/unit/smp/team.h"
 
 using namespace upc::smp;
@@ -33,7 +34,7 @@ TEST_CASE(
       CAPTURE(heap);
       Reserved segment;
       REQUIRE(segment.reserve(threads, heap, kOffsetBits));
-      CHECK(segment.base() % os::kHugePageSize == 0);
+      CHECK(segment.base() % kHugePageSize == 0);
       CHECK(segment.span() == threads * segment.slice_bytes());
       CHECK(segment.span() <= uint64_t{1} << kOffsetBits);
       CHECK(segment.heap_bytes() <= heap);
@@ -92,7 +93,7 @@ TEST_CASE("the first page, where null pointers point, can't be touched") {
 }
 
 TEST_CASE("pages come zeroed and aligned") {
-  for (size_t alignment : {os::kPageSize, os::kHugePageSize, size_t{64} << 20}) {
+  for (size_t alignment : {kPageSize, kHugePageSize, size_t{64} << 20}) {
     void* memory = os::reserve(4 * alignment, alignment);
     REQUIRE(memory);
     CHECK(reinterpret_cast<uintptr_t>(memory) % alignment == 0);
@@ -100,6 +101,6 @@ TEST_CASE("pages come zeroed and aligned") {
     CHECK(static_cast<char*>(memory)[4 * alignment - 1] == 0);
     os::release(memory, 4 * alignment);
   }
-  CHECK(os::reserve(~size_t{0} - 4095, os::kPageSize) == nullptr);
-  CHECK(os::reserve(~size_t{0} - 4095, os::kHugePageSize) == nullptr);
+  CHECK(os::reserve(~size_t{0} - 4095, kPageSize) == nullptr);
+  CHECK(os::reserve(~size_t{0} - 4095, kHugePageSize) == nullptr);
 }

@@ -9,13 +9,11 @@
 #define UPCRI_TLD_H
 
 #include <stdint.h>
+#include <upcri/max_threads.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* As many threads can have a block; the runtime asserts that these are enough. */
-#define UPCRI_TLD_MAX_THREADS 2048
 
 /* Where each thread's instances of the program's thread-local variables lie: thread t's are at
  * block[t], `bytes` long and laid out alike. So they are symmetric: an object's instance on another
@@ -23,7 +21,7 @@ extern "C" {
  */
 typedef struct {
   uintptr_t bytes;
-  uintptr_t block[UPCRI_TLD_MAX_THREADS];
+  uintptr_t block[UPCR_MAX_THREADS];
 } upcri_tld_blocks_t;
 extern upcri_tld_blocks_t upcri_tld_blocks;
 /* The same from the start of main on, as upcri/job_constant.h has the job. */

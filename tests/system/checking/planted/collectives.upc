@@ -36,17 +36,17 @@ static void null_argument(void) {
   upc_all_broadcast(NULL, one, 4, SYNC); // <-
 }
 
-// thread any: upc_all_broadcast: dst points to thread 1's memory \(.*\); it must have affinity to thread 0$
+// thread any: upc_all_broadcast: dst is \(thread 1, offset 0x[0-9a-f]+, phase 0\); it must have affinity to thread 0$
 static void wrong_affinity(void) {
   upc_all_broadcast(&sums[1], one, 4, SYNC); // <-
 }
 
-// thread any: upc_all_scatter: dst stands for 256 bytes of thread [0-3]'s memory that are not all in one live shared object
+// thread any: upc_all_scatter: dst stands for 256 bytes of shared memory that are not all in one live object: \(thread [0-3], offset 0x[0-9a-f]+, phase 0\) is 
 static void past_the_arrays(void) {
   upc_all_scatter(sums, one, 256, SYNC); // <-
 }
 
-// thread any: upc_all_gather_all: dst and src overlap in thread 0's memory
+// thread any: upc_all_gather_all: dst and src overlap in thread 0's memory: [0-9]+ bytes from \(thread 0, offset 0x[0-9a-f]+, phase 0\) and [0-9]+ from \(thread 0, offset
 static void overlap(void) {
   upc_all_gather_all(blocked, blocked, 4, SYNC); // <-
 }

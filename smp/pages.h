@@ -1,0 +1,21 @@
+// Pages of memory, and rounding to whole ones. Nothing but this header, so that tools can have it.
+#ifndef UPC_SMP_PAGES_H
+#define UPC_SMP_PAGES_H
+
+#include <cstdint>
+
+namespace upc::smp {
+
+inline constexpr uint64_t kPageSize = 4096;
+inline constexpr uint64_t kHugePageSize = uint64_t{2} << 20;
+
+// n rounded to a multiple of unit, a power of two.
+constexpr uint64_t round_up(uint64_t n, uint64_t unit) { return (n + unit - 1) & ~(unit - 1); }
+constexpr uint64_t round_down(uint64_t n, uint64_t unit) { return n & ~(unit - 1); }
+
+// The bytes of the pages that hold so many bytes.
+constexpr uint64_t whole_pages(uint64_t bytes) { return round_up(bytes, kPageSize); }
+
+}  // namespace upc::smp
+
+#endif

@@ -1,0 +1,14 @@
+// The runtime's limits, which the tools keep to.
+#pragma once
+
+#include <upcri/config.h>
+
+#include <cstdint>
+
+namespace upc::driver {
+
+inline constexpr unsigned kMaxThreads = UPCR_MAX_THREADS;
+// Largest block size, which UPC calls UPC_MAX_BLOCK_SIZE.
+inline constexpr int64_t kMaxBlockSize = UPCR_MAX_BLOCKSIZE;
+
+}  // namespace upc::driver
