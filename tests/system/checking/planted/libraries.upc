@@ -20,7 +20,7 @@ static void open_nothing(void) {
   upc_all_fopen(NULL, UPC_RDONLY | UPC_COMMON_FP, 0, NULL); // <-
 }
 
-// thread any: upc_all_fwrite_shared: .*bytes of thread 0's memory that are not all in one live shared object
+// thread any: upc_all_fwrite_shared: .*bytes of shared memory that are not all in one live object: \(thread 0, offset 0x[0-9a-f]+, phase 0\) is 
 static void write_past_buffer(void) {
   upc_file_t *f = file_of(UPC_WRONLY | UPC_COMMON_FP);
   upc_all_fwrite_shared(f, text, 0, 1, 17, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC); // <-
