@@ -83,7 +83,7 @@ int main(void) {
   if (MYTHREAD == 0) queue.waiting[queue.count++] = (struct range){0, LIMIT};
   upc_barrier;
 
-  struct range task;
+  struct range task = {0, 0};
   int found;
   while ((found = take(&task)) >= 0) {
     if (found)

@@ -57,7 +57,7 @@ int find_name(const Call& call, const char* name, size_t length) {
   for (int i = 0; call.names[i].name; ++i) {
     const option& o = call.names[i];
     if (strncmp(o.name, name, length) != 0) continue;
-    if (strlen(o.name) == length) return i;
+    if (strlen(o.name) == length) return i;  // it may come after what it is the beginning of
     if (found == kUnknown) {
       found = i;
       continue;
@@ -68,7 +68,6 @@ int find_name(const Call& call, const char* name, size_t length) {
         o.val != other.val)
       found = kAmbiguous;
   }
-  // An exact name may come after what it is the beginning of.
   return found;
 }
 

@@ -7,6 +7,8 @@
 // in colour perhaps, that is, with escape sequences in between.
 #include "tools/driver/c_messages.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <regex>
@@ -63,6 +65,55 @@ void ReplaceAll(std::string& text, const std::string& from, const std::string& t
     text.replace(at, from.size(), to);
 }
 
+// Whether text has the word at a place of its own.
+bool HasWord(const std::string& text, const std::string& word) {
+  const auto is_letter = [](char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  for (size_t at = 0; (at = text.find(word, at)) != std::string::npos; ++at)
+    if ((at == 0 || !is_letter(text[at - 1])) &&
+        (at + word.size() == text.size() || !is_letter(text[at + word.size()])))
+      return true;
+  return false;
+}
+
+// The translator's names, as the user has them. `stems` are the names of the files in the messages,
+// which what is static in a file is called after; `quoted` is the user's line.
+std::string WithUsersNames(std::string line, const std::vector<std::string>& stems,
+                           const std::string& quoted) {
+  // main, and types that stand for another:  gcc  ‘name’ {aka ‘int *’}   clang  'name' (aka 'int
+  // *')
+  ReplaceAll(line, "user_main", "main");
+  if (line.find("upct_") == std::string::npos && line.find("upcr") == std::string::npos)
+    return line;
+  static const std::string kColour = "(?:\033\\[[0-9;]*[mK])*";
+  static const std::regex kAlias("(?:‘|')" + kColour +
+                                 "(?:upct_type_[^'’]*|typeof \\(\\*upcri_tld_type_[^'’]*)(?:’|') "
+                                 "[{(]aka ((?:‘|')[^'’]*(?:’|'))[})]");
+  line = std::regex_replace(line, kAlias, "$1");
+  static const std::regex kUntagged("(struct|union|enum) upct_anon[0-9]+");
+  line = std::regex_replace(line, kUntagged, "$1 <anonymous>");
+  ReplaceAll(line, "upcr_tld_", "");
+  for (const std::string& stem : stems)
+    line = std::regex_replace(line, std::regex("_" + stem + "_[0-9a-f]{12}\\b"), "");
+  // upct_FUNCTION_NAME_NUMBER, of a variable that is static in a function
+  static const std::regex kLocal("upct_([A-Za-z0-9_]+)_[0-9]+\\b");
+  std::smatch found;
+  if (std::regex_search(line, found, kLocal)) {
+    const std::string both = found[1];
+    for (size_t at = both.find('_'); at != std::string::npos; at = both.find('_', at + 1))
+      if (HasWord(quoted, both.substr(at + 1)))
+        return found.prefix().str() + both.substr(at + 1) + found.suffix().str();
+  }
+  return line;
+}
+
+// Whether it says where in the runtime's headers something stands that the user has not written: a
+// macro of theirs, or a function that the translator adds.
+bool IsAboutGenerated(const std::string& line) {
+  static const std::regex kAbout(
+      "note: expanded from macro 'UPCR|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_");
+  return std::regex_search(line, kAbout);
+}
+
 }  // namespace
 
 std::string WithUsersLines(const std::string& messages) {
@@ -76,6 +127,15 @@ std::string WithUsersLines(const std::string& messages) {
     plain.push_back(Plain(line));
   }
   UsersFiles files;
+  std::vector<std::string> stems;
+  for (const std::string& line : plain) {
+    if (std::smatch head; std::regex_search(line, head, kHead)) {
+      std::string stem = std::filesystem::path(head[1].str()).stem().string();
+      for (char& c : stem)
+        if (!isalnum(static_cast<unsigned char>(c))) c = '_';
+      if (std::find(stems.begin(), stems.end(), stem) == stems.end()) stems.push_back(stem);
+    }
+  }
   std::string text;
   for (size_t i = 0; i < lines.size(); ++i) {
     std::string line = lines[i];
@@ -83,9 +143,9 @@ std::string WithUsersLines(const std::string& messages) {
     const bool is_head = std::regex_search(plain[i], head, kHead);
     if (is_head)
       ReplaceAll(line, ":" + head[2].str() + ":" + head[3].str() + ":", ":" + head[2].str() + ":");
-    // What the translator calls the program's main.
-    ReplaceAll(line, "user_main", "main");
-    text += line + "\n";
+    const bool shown = !IsAboutGenerated(plain[i]);
+    const std::string quoted = is_head ? files.Line(head[1], std::stoul(head[2])) : "";
+    if (shown) text += WithUsersNames(line, stems, quoted) + "\n";
     if (!is_head) continue;
     size_t end = i + 1;
     while (end < lines.size() && IsQuoted(plain[end])) ++end;
@@ -97,8 +157,7 @@ std::string WithUsersLines(const std::string& messages) {
       if (hint) ++end;
     }
     if (end == i + 1) continue;
-    const std::string quoted = files.Line(head[1], std::stoul(head[2]));
-    if (!quoted.empty() && quoted.size() < kLongest) text += "  " + quoted + "\n";
+    if (shown && !quoted.empty() && quoted.size() < kLongest) text += "  " + quoted + "\n";
     i = end - 1;
   }
   return text;

@@ -307,15 +307,17 @@ std::string Expressions::static_literal(const clang::CompoundLiteralExpr* l) {
   const std::string type = "upct_type_" + name;
   const std::string init = expression(l->getInitializer());
   const bool constant = !kept_.must_change(l->getInitializer());
-  out_.hoisted += "typedef " + types_.declare(t, type) + ";\n" +
-                  (in_.options.portable ? "static " : "") + type + "\n" +
+  const int token = in_.unit.token(l->getBeginLoc());
+  out_.hoisted += mark(token) + "typedef " + types_.declare(t, type) + ";\n" +
+                  (in_.options.portable ? "static " : "") + type + "\n" + mark_line(token) +
                   (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
                   std::to_string(in_.tree.getTypeSizeInChars(t).getQuantity()) + ", " +
                   std::to_string(in_.tree.getTypeAlignInChars(t).getQuantity()) + ")" +
                   (constant ? " = " + init : "") + ";\n";
   if (!constant)
-    start_.initialize("{ " + type + " upct_value = " + init + "; __builtin_memcpy(UPCR_TLD_ADDR(" +
-                      name + "), &upct_value, sizeof(upct_value)); }");
+    start_.initialize(mark(token) + "{ " + type + " upct_value = " + init +
+                      "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
+                      "), &upct_value, sizeof(upct_value)); }");
   return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
 }
 

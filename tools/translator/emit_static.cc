@@ -131,6 +131,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   // No other name can stand for a tentative definition.
   const bool has_alias = alias_targets_.count(v->getName());
   const std::string what =
+      mark_line(in_.unit.token(v->getLocation())) +
       std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE("
                                                   : "UPCR_TLD_DEFINE_TENTATIVE(") +
       name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
@@ -155,9 +156,10 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     const std::string tmp = out_.fresh("i");
     const bool local_type = local && types_.is_function_local(t);
     if (local_type) {
-      text = type + (is_static ? "static " : "") + "upct_type_" + name +
-             "\nUPCR_TLD_DEFINE_TENTATIVE(" + name + ", " + std::to_string(size) + ", " +
-             std::to_string(align) + ")" + records_.attributes(v, whole);
+      text = type + (is_static ? "static " : "") + "upct_type_" + name + "\n" +
+             mark_line(in_.unit.token(v->getLocation())) + "UPCR_TLD_DEFINE_TENTATIVE(" + name +
+             ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
+             records_.attributes(v, whole);
     }
     std::string close, set = "{ " + block_declarations(v, close);
     set += types_.declare(bare, tmp) + " = " + parts_.expression(init) +

@@ -3,6 +3,7 @@
 //
 //   \1H<token>\2  a statement or declaration of that token begins: a directive may go here
 //   \1S<token>\2  that token began a line of the user's: newlines may go here
+//   \1T<token>\2  what follows belongs to that token's line, and begins one of its own
 //   \1P<token>\2  a pragma or include, on a line of its own
 #include "translator.h"
 
@@ -41,6 +42,9 @@ class Layouter {
         fresh_line();
         text_ += s_.tokens[token].text.str() + "\n";
         line_ = 0;
+      } else if (what == 'T') {
+        fresh_line();
+        if (line_ != s_.tokens[token].line) direct(s_.tokens[token]);
       } else {
         go_to(s_.tokens[token], what == 'H');
       }
@@ -87,11 +91,15 @@ class Layouter {
       return;
     }
     fresh_line();
+    direct(t);
+    indent(t);
+  }
+
+  void direct(const Token& t) {
     if (options_.lines)
       text_ += "#line " + std::to_string(t.line) + " " + quoted(s_.files[t.file]) + "\n";
     line_ = t.line;
     file_ = t.file;
-    indent(t);
   }
 
   void indent(const Token& t) {

@@ -1,6 +1,7 @@
 """What the C compiler says of the translation comes with the user's line, and no column of the generated one."""
 
 import os
+import re
 import shutil
 
 from command_test import CommandTest, main
@@ -13,6 +14,30 @@ int main(void) {
   upc_forall (int i = 0; i < 10; i++; &a[i]) { a[i] = i + a[(i + 1) % 10]; printf("%s", i + a[i] * a[(i + 1) % 10]); }
 \tprintf("%ld", a[3]);
   return 0;
+}
+"""
+
+# Each line that is marked gives rise to a warning of gcc, of clang or of both, about private data and constants
+# that the translation has under names and types of its own.
+NAMES = """#include <stdio.h>
+struct list { int value; struct list *next; };
+struct list *head = &(struct list){.value = 5,
+  .next = &(struct list){6}};  // warned of
+struct { int *v; struct list *s; } both = {(int[]){1, 2, 3}};  // warned of
+static struct list *plain = &(struct list){7};  // warned of
+static int too_many[2] = {1, 2, 3};  // warned of
+int (*function)(int) = printf;  // warned of
+static const char *s = 5;  // warned of
+const int constant = 3; int *to_constant = &constant;  // warned of
+static int of_file(void) {
+  static int two_words[2] = {1, 2, 3};  // warned of
+  static const char *t = 5;  // warned of
+  static struct list in = {1};  // warned of
+  return in.value + two_words[0] + *t;
+}
+int main(void) {
+  static int in_main[1] = {1, 2};  // warned of
+  return *s + of_file() + in_main[0] + too_many[0] + plain->value;
 }
 """
 
@@ -41,6 +66,18 @@ class CMessagesTest(CommandTest):
             self.skipTest("clang is not installed")
         self.write("program.upc", PROGRAM)
         self.check(UPCC_CC="clang")
+
+    def test_no_generated_names(self):
+        self.write("names_of.upc", NAMES)
+        marked = {n for n, line in enumerate(NAMES.split("\n"), 1) if line.endswith("// warned of")}
+        for compiler in filter(shutil.which, ("gcc", "clang-14")):
+            for colour in ("always", "never"):
+                with self.subTest(f"{compiler} {colour}"):
+                    outcome = self.upcc("-Wall", "-Wextra", "-c", f"-fdiagnostics-color={colour}", "names_of.upc", UPCC_CC=compiler)
+                    self.assertEqual(outcome.exit, 0, str(outcome))
+                    said = re.sub(r"\033\[[0-9;]*[mK]", "", outcome.stderr)
+                    self.assertNotRegex(said, r"upct|upcr|UPCR|names_of_|scratch|user_main|aka")
+                    self.assertEqual({int(n) for n in re.findall(r"^names_of\.upc:(\d+): warning: ", said, re.M)}, marked, said)
 
     def test_several_files(self):
         self.write("program.upc", PROGRAM)
