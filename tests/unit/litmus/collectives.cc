@@ -68,6 +68,8 @@ void around(const Run& run, unsigned thread) {
    around<collective, UPC_IN_##in##SYNC | UPC_OUT_##out##SYNC>, \
    both_old,                                                    \
    kForbidden,                                                  \
+   true,                                                        \
+   nullptr,                                                     \
    true},
 #define ALL_MODES(collective) IN_MODES(ONE, collective, 2)
 
@@ -86,9 +88,12 @@ const Test kTests[] = {
     // More threads than two that race.
     IN_MODES(ONE, permute, 3)
     IN_MODES(ONE, exchange, 4)
+    IN_MODES(ONE, permute, 8)
+    IN_MODES(ONE, gather_all, 8)
+    IN_MODES(ONE, exchange, 8)
     // clang-format on
     {"permute, NO and NO", 2, around<permute, UPC_IN_NOSYNC | UPC_OUT_NOSYNC>, both_old,
-     kMustAppear, true},
+     kMustAppear, true, nullptr, true},
 };
 
 }  // namespace

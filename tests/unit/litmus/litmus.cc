@@ -44,22 +44,32 @@ struct alignas(64) Progress {
   uint64_t instances;
   bool met[kInstances];
 };
-Progress progress[4];
+constexpr unsigned kMostThreads = 16;
+Progress progress[kMostThreads];
+
+// The threads that do one test together, and which of them the caller is.
+struct Group {
+  unsigned first, threads, role;
+  explicit Group(const Test& test)
+      : first(upcr_mythread() / test.threads * test.threads),
+        threads(test.threads),
+        role(upcr_mythread() % test.threads) {}
+};
 
 // Without a core for each thread one looks for the others so often, some 10 µs, before it goes on
 // alone for so many instances.
 constexpr unsigned kLooks = 20000;
 constexpr unsigned kAlone = 64;
 
-// Whether the other threads are at this instance too.
-bool meet(uint64_t instance) {
+// Whether the other threads of the group are at this instance too.
+bool meet(const Group& group, uint64_t instance) {
   const unsigned me = upcr_mythread();
   __atomic_store_n(&progress[me].instances, instance, __ATOMIC_RELAXED);
   static __thread uint64_t alone_until = 0;
   if (instance < alone_until) return false;
   unsigned looks = 0;
   bool met = true;
-  for (unsigned t = 0; t < upcr_threads(); ++t)
+  for (unsigned t = group.first; t < group.first + group.threads; ++t)
     while (__atomic_load_n(&progress[t].instances, __ATOMIC_RELAXED) < instance) {
       __asm__ __volatile__("" ::: "memory");
       if (++looks % kLooks != 0) continue;
@@ -74,17 +84,18 @@ bool meet(uint64_t instance) {
   return met;
 }
 
-void run_instance(const Test& test, const Run& run, unsigned i, uint64_t instance) {
+void run_instance(const Test& test, const Group& group, const Run& run, unsigned i,
+                  uint64_t instance) {
   const unsigned me = upcr_mythread();
   uint64_t chance = (instance * 4 + me) * 0x9e3779b97f4a7c15u;
   chance ^= chance >> 29;
-  if (test.prepare) test.prepare(me);
+  if (test.prepare) test.prepare(group.role);
   for (unsigned v = 0; v < kVariables; ++v)
     if (chance >> v & 1) __builtin_prefetch(reinterpret_cast<const void*>(run.at(v)));
-  progress[me].met[i] = meet(instance);
+  progress[me].met[i] = meet(group, instance);
   for (unsigned delay = chance >> 8 & 1023; delay > 0; --delay)
     __asm__ __volatile__("" ::: "memory");
-  test.act(run, me);
+  test.act(run, group.role);
 }
 
 // Between two accesses AddressSanitizer looks at its own memory for so long that none is overtaken.
@@ -102,30 +113,33 @@ struct Counts {
 
 // Runs one test on all threads; what came of it, on thread 0.
 Counts run_test(const Test& test, upcr_shared_ptr_t memory) {
-  auto* instances = static_cast<Instance*>(upcr_cast(memory));
+  auto* all = static_cast<Instance*>(upcr_cast(memory));  // kInstances for each group
+  const Group group(test);
+  const unsigned groups = upcr_threads() / test.threads;
+  const uint64_t offset = uint64_t{group.first / group.threads} * kInstances;
   static __thread uint64_t done = 0;
   const uint64_t start = now_ns();
   Counts counts = {};
   do {
-    if (upcr_mythread() == 0)
-      memset(static_cast<void*>(instances), 0, kInstances * sizeof *instances);
+    if (upcr_mythread() == 0) memset(static_cast<void*>(all), 0, groups * kInstances * sizeof *all);
     upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     for (unsigned i = 0; i < kInstances; ++i) {
-      const Run run = {upcr_shared_to_pshared(memory) + i * sizeof(Instance),
-                       &instances[i].result[0].value};
-      run_instance(test, run, i, ++done);
+      const Run run = {upcr_shared_to_pshared(memory) + (offset + i) * sizeof(Instance),
+                       &all[offset + i].result[0].value};
+      run_instance(test, group, run, i, ++done);
     }
     upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     if (upcr_mythread() == 0) {
-      for (unsigned i = 0; i < kInstances; ++i) {
+      for (unsigned i = 0; i < groups * kInstances; ++i) {
         uint64_t results[kResults];
-        for (unsigned r = 0; r < kResults; ++r) results[r] = instances[i].result[r].value;
+        for (unsigned r = 0; r < kResults; ++r) results[r] = all[i].result[r].value;
         counts.bad += test.bad(results);
         bool met = true;
-        for (unsigned t = 0; t < test.threads; ++t) met &= progress[t].met[i];
+        for (unsigned t = 0; t < test.threads; ++t)
+          met &= progress[i / kInstances * test.threads + t].met[i % kInstances];
         counts.met += met;
       }
-      counts.tried += kInstances;
+      counts.tried += groups * kInstances;
       const uint64_t now = now_ns();
       enough = now - start >= time_ns &&
                (!with_cores || now >= patience_ends ||
@@ -154,10 +168,13 @@ bool each_has_a_core() {
 
 int run_all(int, char**) {
   if (upcr_mythread() == 0) with_cores = each_has_a_core();  // seen by all after the next barrier
-  const upcr_shared_ptr_t memory = upcr_all_alloc(1, kInstances * sizeof(Instance));
+  const upcr_shared_ptr_t memory =
+      upcr_all_alloc(1, upcr_threads() * kInstances * sizeof(Instance));
   if (prepare_all) prepare_all();
   for (const Test* test = tests; test < tests + tests_count; ++test) {
-    if (test->threads != upcr_threads() || (kSanitized && test->relaxed)) continue;
+    const bool fits =
+        test->whole ? test->threads == upcr_threads() : upcr_threads() % test->threads == 0;
+    if (!fits || (kSanitized && test->relaxed)) continue;
     const Counts counts = run_test(*test, memory);
     if (upcr_mythread() != 0) continue;
     const char* wrong = fault(*test, counts);
@@ -174,8 +191,9 @@ int run_all(int, char**) {
 
 int upc::test::run_litmus(int argc, char** argv, const Test* all, size_t count, uint64_t meetings,
                           void (*prepare)()) {
-  if (!getenv("UPC_THREADS")) {
-    fprintf(stderr, "litmus: set UPC_THREADS to 2, 3 or 4; each number has tests of its own\n");
+  const char* const threads = getenv("UPC_THREADS");
+  if (!threads || atoi(threads) < 2 || atoi(threads) > static_cast<int>(kMostThreads)) {
+    fprintf(stderr, "litmus: set UPC_THREADS to 2, 3, 4 or more, up to %u\n", kMostThreads);
     return 2;
   }
   tests = all;

@@ -49,7 +49,7 @@ enum Verdict { kForbidden, kMustAppear };
 
 struct Test {
   const char* name;
-  unsigned threads;
+  unsigned threads;  // with a multiple of them, each group of so many does the same for itself
   // What each thread does, and whether the results are forbidden.
   void (*act)(const Run& run, unsigned thread);
   bool (*bad)(Results r);
@@ -57,6 +57,7 @@ struct Test {
   bool relaxed;  // races without synchronisation, which ThreadSanitizer would report
   // What each thread does before they meet, if anything.
   void (*prepare)(unsigned thread) = nullptr;
+  bool whole = false;  // all threads of the job must take part: there are no groups
 };
 
 inline bool both_old(Results r) { return r[0] == 0 && r[1] == 0; }

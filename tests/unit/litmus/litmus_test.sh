@@ -1,9 +1,9 @@
 #!/bin/sh
-# Runs the litmus tests, with each number of threads that has some.
+# Runs the litmus tests, with each number of threads that has some, and with several groups of them.
 # usage: litmus_test.sh PROGRAM [SECONDS]
 set -eu
 program=$1
 seconds=${2:-0.1}
-for threads in 2 3 4; do
+for threads in 2 3 4 8; do
   UPC_THREADS=$threads "$program" "$seconds"
 done

@@ -2,7 +2,9 @@
 // one value and a part of another. In every form of access, with a size that the compiler knows and
 // with one that it does not. Compiled with and without optimisation, and for the checking runtime.
 //
-//   tearing [seconds]    for each size of each form (default 0.03)
+//   UPC_THREADS=2 tearing [seconds]    for each size of each form (default 0.03)
+//
+// Of more threads, an even number, each pair races for a place of its own.
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -100,6 +102,7 @@ uint64_t load(const Place& at, size_t size) {
 
 uint64_t time_ns = 30'000'000;
 bool over;  // thread 0 says that a race is over
+bool writes() { return upcr_mythread() % 2 == 0; }
 
 uint64_t now_ns() {
   timespec t;
@@ -113,17 +116,18 @@ struct Counts {
   uint64_t reads, changes, torn;
 };
 
-// One thread writes 0 and ~0 in turn while the other reads; what the reader saw.
+// One thread of each pair writes 0 and ~0 in turn while the other reads; what the reader saw.
 template <class Write, class Read>
 Counts race(const Place& at, size_t size, Write write, Read read) {
   Counts counts = {};
-  if (upcr_mythread() == 0) store(at, 0, 8);
+  if (writes()) store(at, 0, 8);
   upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
-  if (upcr_mythread() == 0) {
+  if (writes()) {
     const uint64_t end = now_ns() + time_ns;
-    while (now_ns() < end)
+    while (!__atomic_load_n(&over, __ATOMIC_RELAXED)) {
       for (int i = 0; i < kBatch; ++i) write(at, i % 2 ? ~uint64_t{0} : 0, size);
-    __atomic_store_n(&over, true, __ATOMIC_RELAXED);
+      if (upcr_mythread() == 0 && now_ns() >= end) __atomic_store_n(&over, true, __ATOMIC_RELAXED);
+    }
   } else {
     uint64_t last = 0;
     while (!__atomic_load_n(&over, __ATOMIC_RELAXED))
@@ -140,13 +144,14 @@ Counts race(const Place& at, size_t size, Write write, Read read) {
   return counts;
 }
 
-bool failed;       // thread 1's
-uint64_t changes;  // … of all races
+// Of all races of all pairs.
+bool failed;
+uint64_t changes;
 
 void judge(const char* form, const char* known, size_t size, const Counts& c) {
-  if (upcr_mythread() != 1) return;
-  changes += c.changes;
-  if (c.torn) failed = true;
+  if (writes()) return;
+  __atomic_fetch_add(&changes, c.changes, __ATOMIC_RELAXED);
+  if (c.torn) __atomic_store_n(&failed, true, __ATOMIC_RELAXED);
   if (c.torn)
     printf("%s, %s, %zu bytes: %llu of %llu reads are torn\n", form, known, size,
            static_cast<unsigned long long>(c.torn), static_cast<unsigned long long>(c.reads));
@@ -187,8 +192,13 @@ void try_get(const char* name, const Place& at) {
 }
 
 int run_all(int, char**) {
+  if (upcr_threads() % 2) {
+    if (upcr_mythread() == 0) fprintf(stderr, "tearing: set UPC_THREADS to an even number\n");
+    return 2;
+  }
   const upcr_pshared_ptr_t objects = upcr_shared_to_pshared(upcr_all_alloc(upcr_threads(), 64));
-  const Place at = {objects, upcr_add_pshared1(objects, 64, upcr_mythread())};
+  const Place at = {upcr_add_pshared1(objects, 64, upcr_mythread() / 2 * 2),
+                    upcr_add_pshared1(objects, 64, upcr_mythread())};
   const Place apart = {at.object, upcr_add_psharedI(at.own, 8, 1)};
 #define TRY_PUT(name) try_put<Put_##name>("put " #name, apart);
 #define TRY_GET(name) try_get<Get_##name>("get " #name, apart);
@@ -226,6 +236,7 @@ int run_all(int, char**) {
   TRY_GET(memget)
   TRY_GET(memcpy)
   TRY_GET(floating)
+  upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
   if (upcr_mythread() != 1) return 0;
   printf("%llu changes seen: %s\n", static_cast<unsigned long long>(changes),
          failed    ? "TORN"
@@ -244,7 +255,7 @@ int main(int argc, char** argv) {
   if (argc > 1) time_ns = static_cast<uint64_t>(atof(argv[1]) * 1e9);
   upcr_startup_spawnfuncs functions = {};
   functions.main_function = run_all;
-  upcr_startup_init(&argc, &argv, 2, 0, "main");
+  upcr_startup_init(&argc, &argv, 0, 0, "main");
   upcr_startup_attach(64 << 20, 0, 0);
   upcr_startup_spawn(&argc, &argv, 0, 0, &functions);
 }

@@ -1,5 +1,8 @@
 #!/bin/sh
-# Runs the tests of torn accesses in each build.
+# Runs the tests of torn accesses in each build: of two threads, and of four pairs at once.
 # usage: tearing_test.sh PROGRAM…
 set -eu
-for program; do "$program"; done
+for program; do
+  UPC_THREADS=2 "$program" 0.02
+  UPC_THREADS=8 "$program" 0.01
+done
