@@ -6,9 +6,9 @@
 #include <atomic>
 
 #include "collectives/copy.h"
-#include "collectives/layout.h"
 #include "runtime/agreement.h"
 #include "runtime/collective_arguments.h"
+#include "runtime/layout.h"
 #include "runtime/report/pointer_text.h"
 
 namespace upc::collectives {
@@ -16,6 +16,8 @@ namespace {
 
 using runtime::Bytes;
 using runtime::CollectiveArgument;
+using runtime::Layout;
+using runtime::Run;
 
 bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
 

@@ -3,10 +3,12 @@
 #ifndef UPC_COLLECTIVES_MERGE_RUNS_H
 #define UPC_COLLECTIVES_MERGE_RUNS_H
 
-#include "collectives/layout.h"
 #include "collectives/merge_sort.h"
+#include "runtime/layout.h"
 
 namespace upc::collectives {
+
+using runtime::Run;
 
 // The merged order of all runs: of equal elements, those of an earlier run come first.
 class SortedRuns {

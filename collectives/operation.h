@@ -4,9 +4,14 @@
 #define UPC_COLLECTIVES_OPERATION_H
 
 #include "collectives/kernels.h"
-#include "collectives/layout.h"
+#include "collectives/sync.h"
+#include "runtime/layout.h"
 
 namespace upc::collectives {
+
+using runtime::Cursor;
+using runtime::Layout;
+using runtime::Run;
 
 // Arrays up to this size are folded or scanned by one thread: it takes no longer than to hear of
 // another's result (bench/run collectives).

@@ -130,8 +130,7 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
   const Layout from(src, type.size, nelems, blk_size), to(dst, type.size, nelems, blk_size);
   const Deal deal(from, upcri_job.threads);
   const auto owns_any = [&](unsigned thread) {
-    const Range all = {0, nelems};
-    return from.owns_any(all, thread) || to.owns_any(all, thread);
+    return from.owns_any(0, nelems, thread) || to.owns_any(0, nelems, thread);
   };
   const Operation operation(function, type, op, user);
   const Scan scan = {to, from, operation};

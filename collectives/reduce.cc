@@ -57,7 +57,7 @@ class Shares {
   // Whether `worker` reads elements of `owner`.
   bool reads(unsigned worker, unsigned owner) const {
     const Range range = share_of(layout_.size(), worker, threads_);
-    if (index_order_) return layout_.owns_any(range, owner);
+    if (index_order_) return layout_.owns_any(range.begin, range.end, owner);
     bool found = false;
     for_each_home(range, [&](unsigned thread, Run) { found |= thread == owner; });
     return found;
@@ -116,7 +116,7 @@ void reduce_alone(Call& call, const Layout& layout, const Target& target,
   } else {
     call.done();
     if (call.out() == Mode::kMy &&
-        (target.everywhere || layout.owns_any({0, layout.size()}, call.me())))
+        (target.everywhere || layout.owns_any(0, layout.size(), call.me())))
       call.await(target.root);
   }
 }

@@ -118,7 +118,7 @@ class Sort {
     const Range all = {0, layout_.size()};
     if (call_.me() == worker) {
       for (unsigned t = 0; t < call_.threads(); ++t)
-        if (layout_.owns_any(all, t)) call_.need(t);
+        if (layout_.owns_any(all.begin, all.end, t)) call_.need(t);
       char* scratch = allocate_scratch(call_, layout_.size() * elem_size_);
       if (layout_.single()) {
         sorter_.sort(layout_.home(worker).at, scratch, layout_.size(), false);
@@ -132,7 +132,8 @@ class Sort {
       free_scratch(scratch);
     }
     call_.done();
-    if (call_.me() != worker && layout_.owns_any(all, call_.me())) call_.await(worker);
+    if (call_.me() != worker && layout_.owns_any(all.begin, all.end, call_.me()))
+      call_.await(worker);
   }
 
   void together() {

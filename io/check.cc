@@ -25,10 +25,10 @@ std::string name_of(bool list, size_t entry) {
 
 void check_shared(const char* function, const std::string& name, const upc_shared_memvec& region) {
   if (region.len == 0) return;
-  const Blocks blocks(region);
+  const Layout layout = layout_of(region);
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
-    const Run part = blocks.part_of(t);
-    runtime::check_live(function, name.c_str(), {part.at, part.bytes});
+    const Run part = layout.home(t);
+    runtime::check_live(function, name.c_str(), {part.at, part.count});
   }
 }
 
@@ -51,10 +51,10 @@ void add_stretches(const Memory& memory, size_t entry, std::vector<Stretch>& to)
   };
   if (memory.local) return add(memory.local[entry].baseaddr, memory.local[entry].len);
   if (memory.shared[entry].len == 0) return;
-  const Blocks blocks(memory.shared[entry]);
+  const Layout layout = layout_of(memory.shared[entry]);
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
-    const Run part = blocks.part_of(t);
-    add(part.at, part.bytes);
+    const Run part = layout.home(t);
+    add(part.at, part.count);
   }
 }
 

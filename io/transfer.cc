@@ -84,7 +84,7 @@ void copy_column(Direction direction, char* memory, char* buffer, uint64_t size,
 
 // Copies bytes [offset, offset + bytes) of a region in blocks to or from the buffer. A thread's
 // blocks lie side by side in its memory, so they are copied thread by thread.
-void copy_blocks(Direction direction, const Blocks& region, uint64_t offset, char* buffer,
+void copy_blocks(Direction direction, const Layout& region, uint64_t offset, char* buffer,
                  uint64_t bytes) {
   const uint64_t block = region.block(), threads = upcri_job.threads;
   const auto copy_part = [&](uint64_t part) {  // of one block
@@ -98,7 +98,7 @@ void copy_blocks(Direction direction, const Blocks& region, uint64_t offset, cha
   const uint64_t whole = bytes / block;
   for (uint64_t t = 0; t < threads && t < whole; ++t)
     copy_column(direction, region.run_at(offset + t * block).at, buffer + t * block, block,
-                threads * block, (whole - t + threads - 1) / threads);
+                threads * block, upcri_elements_on_thread(t, whole, 1, threads));
   offset += whole * block;
   buffer += whole * block;
   bytes -= whole * block;
@@ -108,9 +108,9 @@ void copy_blocks(Direction direction, const Blocks& region, uint64_t offset, cha
 // Bytes ahead, at most so many, that lie in tiny runs.
 uint64_t tiny_ahead(MemoryCursor cursor, uint64_t most) {
   uint64_t total = 0;
-  while (total < most && cursor.run().bytes > 0) {
-    const Blocks* blocks = cursor.blocks();
-    if ((blocks ? blocks->block() : cursor.run().bytes) >= kTinyBytes) break;
+  while (total < most && cursor.run().count > 0) {
+    const Layout* blocks = cursor.blocks();
+    if ((blocks ? blocks->block() : cursor.run().count) >= kTinyBytes) break;
     const uint64_t bytes = cursor.left_in_region();
     total += bytes;
     cursor.skip(bytes);
@@ -122,7 +122,7 @@ uint64_t tiny_ahead(MemoryCursor cursor, uint64_t most) {
 void copy_ahead(Direction direction, MemoryCursor cursor, char* buffer, uint64_t bytes) {
   while (bytes > 0) {
     const uint64_t left = cursor.left_in_region(), part = left < bytes ? left : bytes;
-    if (const Blocks* blocks = cursor.blocks())
+    if (const Layout* blocks = cursor.blocks())
       copy_blocks(direction, *blocks, cursor.offset(), buffer, part);
     else
       copy_column<0>(direction, cursor.run().at, buffer, part, 0, 1);
@@ -142,7 +142,7 @@ class Transfer {
     while (file_.bytes() > 0) {
       const uint64_t most = file_.bytes() < kBufferBytes ? file_.bytes() : kBufferBytes;
       // One run is better passed as it lies, however tiny.
-      const uint64_t tiny = memory_.run().bytes < most ? tiny_ahead(memory_, most) : 0;
+      const uint64_t tiny = memory_.run().count < most ? tiny_ahead(memory_, most) : 0;
       const ssize_t moved = tiny > 0 ? move_buffered(tiny) : move_vector();
       if (moved < 0 && errno == EINTR) continue;
       if (moved < 0) {
@@ -169,7 +169,7 @@ class Transfer {
     int count = 0;
     while (count < kVector && total < most) {
       const Run run = ahead.run();
-      const uint64_t bytes = run.bytes < most - total ? run.bytes : most - total;
+      const uint64_t bytes = run.count < most - total ? run.count : most - total;
       if (bytes == 0) break;
       vector[count++] = {run.at, bytes};
       total += bytes;

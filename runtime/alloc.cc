@@ -16,9 +16,9 @@ namespace {
 
 // Bytes of the blocks that thread 0 gets, which has as many as any; SIZE_MAX if that overflows.
 size_t share_of_thread0(size_t nblocks, size_t blocksz) {
-  const size_t rounds = nblocks / upcri_job.threads + (nblocks % upcri_job.threads != 0);
+  const size_t blocks = upcri_elements_on_thread(0, nblocks, 1, upcri_job.threads);
   size_t bytes;
-  return __builtin_mul_overflow(rounds, blocksz, &bytes) ? SIZE_MAX : bytes;
+  return __builtin_mul_overflow(blocks, blocksz, &bytes) ? SIZE_MAX : bytes;
 }
 
 uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {

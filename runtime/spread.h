@@ -1,8 +1,9 @@
-// How the bytes of a shared object are dealt over the threads: block i belongs to thread
-// i % THREADS, and a thread's blocks lie side by side in its slice. (Spec: "Dynamic Memory
-// Allocation".)
+// How many bytes of a shared object each thread has, as upcri/dealing.h deals them out, worked out
+// once for many questions. (Spec: "Dynamic Memory Allocation".)
 #ifndef UPC_RUNTIME_SPREAD_H
 #define UPC_RUNTIME_SPREAD_H
+
+#include <upcri/dealing.h>
 
 #include <cstdint>
 
@@ -16,12 +17,12 @@ class Spread {
   // `blocks` blocks of block_bytes bytes, the last of which lacks `shortage` bytes. Thread 0's
   // share must be less than 2^64 bytes.
   Spread(uint64_t blocks, uint64_t block_bytes, uint64_t shortage = 0)
-      : blocks_(blocks),
-        block_bytes_(block_bytes),
-        round_bytes_(blocks / upcri_job.threads * block_bytes),
-        more_(static_cast<uint32_t>(blocks % upcri_job.threads)),
-        last_(blocks ? static_cast<uint32_t>((blocks - 1) % upcri_job.threads) : 0),
-        shortage_(blocks ? shortage : 0) {}
+      : blocks_(blocks), block_bytes_(block_bytes), shortage_(blocks ? shortage : 0) {
+    const auto next = upcri_place_of_element(blocks, 1, upcri_job.threads);  // behind the last
+    round_bytes_ = next.local * block_bytes;
+    more_ = static_cast<uint32_t>(next.thread);
+    last_ = blocks == 0 ? 0 : (more_ ? more_ : upcri_job.threads) - 1;
+  }
 
   // Bytes with affinity to `thread`. No thread has more than thread 0.
   uint64_t bytes_of(uint32_t thread) const {

@@ -9,6 +9,7 @@
 #include "runtime/declared.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/layout.h"
 #include "runtime/object_table.h"
 #include "runtime/shared_type.h"
 #include "upcri/access.h"
@@ -173,22 +174,17 @@ void initialise(const char* function, upcr_shared_ptr_t dst, const void* src,
   if (upcr_isnull_shared(dst))
     upcri_fatal("%s: the pointer to the shared array is null; allocate it before", function);
   const ArrayInitialiser initialiser(function, src, diminfos, dimcnt, elembytes);
-  const size_t threads = upcri_job.threads;
-  const size_t first_owner = upcr_threadof_shared(dst);
-  const size_t block = blockelems ? blockelems : std::max<size_t>(initialiser.total(), 1);
-  char* const slice_start = reinterpret_cast<char*>(upcri_address_shared(dst)) +
-                            (static_cast<ptrdiff_t>(me()) - static_cast<ptrdiff_t>(first_owner)) *
-                                static_cast<ptrdiff_t>(job.segment.slice_bytes());
-  size_t round = 0;
-  for (size_t begin = (me() + threads - first_owner) % threads * block; begin < initialiser.total();
-       begin += threads * block, ++round) {
-    const size_t end = std::min(begin + block, initialiser.total());
-    const size_t offset = round * block * elembytes;
+  const Layout layout(dst, elembytes, initialiser.total(), blockelems);
+  const Run own = layout.home(me());
+  for (uint64_t done = 0, run; done < own.count; done += run) {
+    const uint64_t begin = layout.index_of(me(), done);
+    run = layout.run_at(begin).count;
+    char* const at = own.at + done * elembytes;
 #ifdef UPCRI_CHECK
-    upcri_check_shared(upcri_pack(reinterpret_cast<uintptr_t>(slice_start), 0),
-                       static_cast<ptrdiff_t>(offset), (end - begin) * elembytes, UPCRI_WRITES);
+    upcri_check_shared(upcri_pack(reinterpret_cast<uintptr_t>(at), 0), 0, run * elembytes,
+                       UPCRI_WRITES);
 #endif
-    initialiser.fill(slice_start + offset, begin, end);
+    initialiser.fill(at, begin, begin + run);
   }
 }
 

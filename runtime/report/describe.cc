@@ -148,10 +148,9 @@ std::string Finding::element_text() const {
   if (count < 2 || (indefinite && thread != 0)) return "";
   const uint64_t offset = object.bytes_of(thread) + distance;
   // An indefinite block goes on past its end; others continue on the next thread.
-  const uint64_t index = indefinite
-                             ? offset / element
-                             : (offset / block * upcri_job.threads + thread) * (block / element) +
-                                   offset % block / element;
+  const uint64_t index = indefinite ? offset / element
+                                    : upcri_element_at_place(thread, offset / element,
+                                                             block / element, upcri_job.threads);
   return format_text("; element %llu would be there, and the last is %llu",
                      static_cast<unsigned long long>(index),
                      static_cast<unsigned long long>(count - 1));

@@ -1,6 +1,8 @@
 // Draws columns of threads and rows of phases. Long ones are shortened to their ends.
 #include "tools/decl/layout.h"
 
+#include <upcri/dealing.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -252,28 +254,24 @@ class Painter {
 
 Dealing::Place Dealing::PlaceOf(int64_t i) const {
   if (block == 0) return {0, 0, i};
-  const int64_t in_block = i / block;
-  return {in_block % threads, i % block, in_block / threads * block + i % block};
+  const auto place = upcri_place_of_element(static_cast<uint64_t>(i), static_cast<uint64_t>(block),
+                                            static_cast<uint64_t>(threads));
+  return {static_cast<int64_t>(place.thread), static_cast<int64_t>(place.phase),
+          static_cast<int64_t>(place.local)};
 }
 
 int64_t Dealing::ElementAt(int64_t thread, int64_t local) const {
-  if (block == 0) return thread == 0 && local < elements ? local : -1;
-  const int64_t which = local / block;
-  // Beyond the last block the product may be too large.
-  if (which > elements / block / threads + 1) return -1;
-  const __int128 first = (static_cast<__int128>(which) * threads + thread) * block;
-  const __int128 i = first + local % block;
-  return i < elements ? static_cast<int64_t>(i) : -1;
+  if (local >= OnThread(thread)) return -1;
+  if (block == 0) return local;
+  return static_cast<int64_t>(
+      upcri_element_at_place(static_cast<uint64_t>(thread), static_cast<uint64_t>(local),
+                             static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
 int64_t Dealing::OnThread(int64_t thread) const {
-  if (block == 0) return thread == 0 ? elements : 0;
-  const int64_t whole = elements / block, rest = elements % block;
-  int64_t n = whole / threads * block;
-  const int64_t left = whole % threads;
-  if (thread < left) n += block;
-  if (thread == left) n += rest;
-  return n;
+  return static_cast<int64_t>(
+      upcri_elements_on_thread(static_cast<uint64_t>(thread), static_cast<uint64_t>(elements),
+                               static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
 Dealing::Place Walk(int64_t block, int64_t threads, Dealing::Place from, int64_t steps) {

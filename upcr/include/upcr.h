@@ -14,6 +14,7 @@
 #include <upcri/casts.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
+#include <upcri/dealing.h>
 #include <upcri/element.h>
 #include <upcri/exit_functions.h>
 #include <upcri/extensions.h>

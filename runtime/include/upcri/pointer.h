@@ -5,6 +5,7 @@
 #define UPCRI_POINTER_H
 
 #include <upcri/call_site.h>
+#include <upcri/dealing.h>
 #include <upcri/job.h>
 
 UPCRI_BEGIN_C
@@ -208,12 +209,7 @@ UPCRI_INLINE void upcr_shared_resetphase_ref(upcr_shared_ptr_t* sptr) { *sptr &=
 /* Bytes of a shared object of totalsize bytes that have affinity to threadid, for blocks of nbytes
  * bytes; nbytes == 0 stands for an indefinite block, which thread 0 holds. */
 UPCRI_INLINE size_t upcr_affinitysize(size_t totalsize, size_t nbytes, upcr_thread_t threadid) {
-  if (nbytes == 0 || nbytes >= totalsize) return threadid == 0 ? totalsize : 0;
-  const size_t blocks = totalsize / nbytes;
-  const size_t rounds = blocks / upcri_threads(), partial = blocks % upcri_threads();
-  const size_t mine = rounds * nbytes;
-  if (threadid < partial) return mine + nbytes;
-  return threadid == partial ? mine + totalsize % nbytes : mine;
+  return upcri_elements_on_thread(threadid, totalsize, nbytes, upcri_threads());
 }
 
 /* --- arithmetic --- */

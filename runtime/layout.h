@@ -1,19 +1,19 @@
-// Where the elements of a shared array lie. Two orders matter:
+// Where the elements of a shared array lie in memory: upcri/dealing.h with addresses. Two orders
+// matter:
 //
 //   index order   a[0], a[1], …: runs of up to a block, thread after thread
 //   home order    all elements of thread 0, then all of thread 1, …: each thread's lie side by side
 //                 in its slice, whatever the block size
-#ifndef UPC_COLLECTIVES_LAYOUT_H
-#define UPC_COLLECTIVES_LAYOUT_H
+#ifndef UPC_RUNTIME_LAYOUT_H
+#define UPC_RUNTIME_LAYOUT_H
 
+#include <upcri/dealing.h>
 #include <upcri/pointer.h>
 
 #include <cstddef>
 #include <cstdint>
 
-#include "collectives/sync.h"
-
-namespace upc::collectives {
+namespace upc::runtime {
 
 // `count` elements side by side.
 struct Run {
@@ -23,6 +23,7 @@ struct Run {
 
 class Layout {
  public:
+  Layout() = default;
   // nelems elements of elem_size bytes in blocks of blk_size (0: one indefinite block) from pointer
   // on, whose phase counts.
   Layout(upcr_shared_ptr_t pointer, uint64_t elem_size, uint64_t nelems, uint64_t blk_size)
@@ -44,7 +45,9 @@ class Layout {
   uint64_t size() const { return nelems_; }
   uint64_t elem_size() const { return elem_size_; }
   unsigned first_thread() const { return first_; }
+  // Whether all of it lies on one thread, side by side.
   bool single() const { return single_; }
+  uint64_t block() const { return block_; }
   // Whether index order is home order.
   bool index_is_home() const {
     return single_ || (first_ == 0 && phase_ + nelems_ <= block_ * threads_);
@@ -56,14 +59,13 @@ class Layout {
   Run run_at(uint64_t index) const {
     const Place place = place_of(index);
     const uint64_t left_in_block = block_ - place.phase, left = nelems_ - index;
-    return {address(place.thread, place.row_start + place.phase),
-            left < left_in_block ? left : left_in_block};
+    return {address(place.thread, place.local), left < left_in_block ? left : left_in_block};
   }
-  // Whether thread has any element of the index range.
-  bool owns_any(Range range, unsigned thread) const {
-    if (range.begin >= range.end) return false;
-    const uint64_t first = (range.begin + phase_) / block_;
-    const uint64_t blocks = (range.end - 1 + phase_) / block_ - first + 1;
+  // Whether thread has any of the elements from begin to end - 1.
+  bool owns_any(uint64_t begin, uint64_t end, unsigned thread) const {
+    if (begin >= end) return false;
+    const uint64_t first = (begin + phase_) / block_;
+    const uint64_t blocks = (end - 1 + phase_) / block_ - first + 1;
     return (thread + threads_ - (first_ + first) % threads_) % threads_ < blocks;
   }
 
@@ -72,55 +74,58 @@ class Layout {
   // The elements of a thread.
   Run home(unsigned thread) const {
     if (single_) return {address(first_, 0), thread == first_ ? nelems_ : 0};
-    const uint64_t total = phase_ + nelems_;  // as if the first block began with phase 0
-    const uint64_t turn = (thread + threads_ - first_) % threads_;
-    const uint64_t blocks = total / block_;
-    uint64_t count = blocks / threads_ * block_;
-    if (turn < blocks % threads_) count += block_;
-    if (turn == blocks % threads_) count += total % block_;
+    const unsigned turn = turn_of(thread);
     const uint64_t missing = turn == 0 ? phase_ : 0;
+    const uint64_t count = upcri_elements_on_thread(turn, phase_ + nelems_, block_, threads_);
     return {address(thread, (thread < first_ ? block_ : 0) + missing), count - missing};
+  }
+  // The index of element `local` < home(thread).count of a thread.
+  uint64_t index_of(unsigned thread, uint64_t local) const {
+    if (single_) return local;
+    const unsigned turn = turn_of(thread);
+    const uint64_t missing = turn == 0 ? phase_ : 0;
+    return upcri_element_at_place(turn, missing + local, block_, threads_) - phase_;
   }
 
  private:
   friend class Cursor;
+  using Place = upcri_place_of_element_t;
 
-  // Where an element is: in which thread's memory, how many elements from row 0 its block begins
-  // there, and which it is of its block.
-  struct Place {
-    unsigned thread;
-    uint64_t row_start, phase;
-  };
+  // How many threads after the first one.
+  unsigned turn_of(unsigned thread) const { return (thread + threads_ - first_) % threads_; }
+  // Where an element is; local counts from row 0.
   Place place_of(uint64_t index) const {
     const uint64_t from_row0 = index + phase_;
-    if (from_row0 < block_) return {first_, 0, from_row0};  // no division for the first block
-    const uint64_t turn = first_ + from_row0 / block_;
-    return {static_cast<unsigned>(turn % threads_), turn / threads_ * block_, from_row0 % block_};
+    // No division for the first block.
+    if (from_row0 < block_) return {first_, from_row0, from_row0};
+    return upcri_place_of_element(from_row0 + first_ * block_, block_, threads_);
   }
   // Element `place` from row 0 of a thread's slice, all in blocks of that thread.
   char* address(uint64_t thread, uint64_t place) const {
     return reinterpret_cast<char*>(row0_ + (thread << upcri_job.slice_shift) + place * elem_size_);
   }
 
-  uint64_t elem_size_, nelems_;
-  unsigned threads_, first_;
-  bool single_;
-  uint64_t phase_, block_;
-  uint64_t row0_;  // address in thread 0's slice that corresponds to phase 0 of the first block
+  uint64_t elem_size_ = 0, nelems_ = 0;
+  unsigned threads_ = 1, first_ = 0;
+  bool single_ = true;
+  uint64_t phase_ = 0, block_ = 1;
+  uint64_t row0_ = 0;  // address in thread 0's slice that corresponds to phase 0 of the first block
 };
 
 // Walks a layout in index order, without a division a block.
 class Cursor {
  public:
+  Cursor() = default;
   Cursor(const Layout& layout, uint64_t index) : layout_(layout), left_(layout.nelems_ - index) {
     if (left_ == 0) return;
     const auto place = layout.place_of(index);
-    thread_ = place.thread;
-    block_at_ = layout.address(place.thread, place.row_start);
+    thread_ = static_cast<unsigned>(place.thread);
+    block_at_ = layout.address(place.thread, place.local - place.phase);
     const uint64_t left_in_block = layout.block_ - place.phase;
     run_ = {block_at_ + place.phase * layout.elem_size_,
             left_ < left_in_block ? left_ : left_in_block};
   }
+  const Layout& layout() const { return layout_; }
   Run run() const { return run_; }             // count 0 at the end
   unsigned thread() const { return thread_; }  // that has the run
   // Passes `count` <= run().count elements.
@@ -142,13 +147,13 @@ class Cursor {
     run_ = {block_at_, left_ < layout_.block_ ? left_ : layout_.block_};
   }
 
-  const Layout& layout_;
-  uint64_t left_;
+  Layout layout_;
+  uint64_t left_ = 0;
   Run run_ = {nullptr, 0};
   unsigned thread_ = 0;
   char* block_at_ = nullptr;  // element with phase 0 of the run's block
 };
 
-}  // namespace upc::collectives
+}  // namespace upc::runtime
 
 #endif
