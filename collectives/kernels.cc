@@ -11,7 +11,10 @@ template <class T>
 struct [[gnu::packed, gnu::may_alias]] Element {
   T value;
   operator T() const { return value; }
-  void operator=(T other) { value = other; }
+  Element& operator=(T other) {
+    value = other;
+    return *this;
+  }
 };
 
 // Arithmetic that wraps around, on types as wide as int so that small ones are not promoted to a

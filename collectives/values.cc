@@ -61,7 +61,7 @@ class Exchange {
     memcpy(copy, data, nbytes);
     offer.data = copy;
   }
-  Offer& from(unsigned thread) { return offers[set_][thread]; }
+  Offer& from(unsigned thread) const { return offers[set_][thread]; }
 
  private:
   const char* const function_;

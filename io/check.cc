@@ -14,8 +14,6 @@
 namespace upc::io {
 namespace {
 
-using runtime::CollectiveArgument;
-
 using Ull = unsigned long long;
 
 // "buffer" or "memvec[3]".

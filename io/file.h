@@ -56,7 +56,7 @@ struct File {
   File* next = nullptr;                                   // of the open files
   Own* own = nullptr;                                     // [THREADS]
 
-  Own& mine() { return own[runtime::me()]; }
+  Own& mine() const { return own[runtime::me()]; }
 };
 
 // What a program's pointer leads to.

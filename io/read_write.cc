@@ -11,7 +11,6 @@ namespace upc::io {
 namespace {
 
 using runtime::CollectiveArgument;
-using runtime::CollectiveCall;
 
 // Bytes that are moved at once even by an asynchronous call: as fast as waking a worker.
 constexpr uint64_t kAtOnceBytes = 64 << 10;

@@ -18,7 +18,6 @@ namespace upc::runtime {
 namespace {
 
 using objects::Kind;
-using objects::Object;
 
 using Where = Finding::Where;
 

@@ -32,9 +32,9 @@ bool withdraw_last_words();
 // Ends the process after all threads have ended, so that nothing can hold it.
 [[noreturn]] void finish_claimed_job(int code);
 // Lets the signal, which ends a program, take its default course.
-[[noreturn]] void take_default_course(int signal);
+[[noreturn]] void take_default_course(int number);
 // The same, after flushing stdout.
-[[noreturn]] void end_claimed_job_by_signal(int signal);
+[[noreturn]] void end_claimed_job_by_signal(int number);
 
 }  // namespace upc::runtime
 

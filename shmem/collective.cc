@@ -10,9 +10,6 @@
 #include "upcri/shmem/symmetric.h"
 
 using namespace upc::runtime;
-using upc::shmem::member_of;
-using upc::shmem::pe_of;
-using upc::shmem::sync;
 
 namespace upc::shmem {
 namespace {

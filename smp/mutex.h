@@ -33,8 +33,8 @@ struct MutexWord {
 // What a wait for a lock is called in the table of blocked threads; its `object` is the word.
 inline constexpr char kMutexWait[] = "waits for a lock";
 
-// Takes the lock for thread `me`, who does not own it; `where` is for a deadlock report.
-void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned me, const void* where);
+// Takes the lock for `thread`, who does not own it; `where` is for a deadlock report.
+void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where);
 // Takes the lock if that is possible at once.
 bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me);
 // Gives back a lock that the caller owns and whose word was `seen` last.

@@ -128,7 +128,7 @@ int take_long(const Call& call, const char* dashes) {
 int need_argument(const Call& call, char letter) {
   if (!call.silent)
     fprintf(stderr, "%s: option requires an argument -- '%c'\n", call.argv[0], letter);
-  upcri_optopt = letter;
+  upcri_optopt = letter;  // NOLINT(bugprone-signed-char-misuse): negative as in the C library
   return call.missing();
 }
 
@@ -139,7 +139,7 @@ int take_short(const Call& call) {
   if (*state.rest == '\0') ++upcri_optind;
   if (!found || letter == ':' || letter == ';') {
     if (!call.silent) fprintf(stderr, "%s: invalid option -- '%c'\n", call.argv[0], letter);
-    upcri_optopt = letter;
+    upcri_optopt = letter;  // NOLINT(bugprone-signed-char-misuse)
     return '?';
   }
   if (found[0] == 'W' && found[1] == ';' && call.names) {  // -W name is --name

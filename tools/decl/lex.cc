@@ -78,9 +78,9 @@ class Lexer {
     std::string_view digits = text_.substr(begin, i_ - begin);
     const bool hex = digits.size() > 2 && digits[0] == '0' && (digits[1] | 32) == 'x';
     const bool binary = digits.size() > 2 && digits[0] == '0' && (digits[1] | 32) == 'b';
-    if (digits.find('.') != digits.npos ||
-        (!hex && !binary && digits.find_first_of("eE") != digits.npos) ||
-        (hex && digits.find_first_of("pP") != digits.npos)) {
+    if (digits.find('.') != std::string_view::npos ||
+        (!hex && !binary && digits.find_first_of("eE") != std::string_view::npos) ||
+        (hex && digits.find_first_of("pP") != std::string_view::npos)) {
       token.kind = Token::Kind::kFloat;
       return;
     }
@@ -90,7 +90,7 @@ class Lexer {
     std::string lower(suffix);
     for (char& ch : lower) ch = static_cast<char>(std::tolower(static_cast<unsigned char>(ch)));
     static const std::set<std::string> kSuffixes = {"", "u", "l", "ll", "ul", "ull", "lu", "llu"};
-    if (!kSuffixes.count(lower))
+    if (!kSuffixes.contains(lower))
       throw Problem(begin, "'" + std::string(suffix) + "' ends no number");
     int base = 10;
     if (hex || binary) {
@@ -138,7 +138,7 @@ class Lexer {
       static constexpr std::array<char, 13> kValues = {'\n', '\t', '\r', 0,    '\a', '\b', '\f',
                                                        '\v', 27,   '\\', '\'', '"',  '?'};
       const size_t i = kLetters.find(body[1]);
-      if (i != kLetters.npos) return kValues[i];
+      if (i != std::string_view::npos) return kValues[i];
     }
     throw Problem(begin, "a character constant holds one character; write its number instead");
   }
@@ -260,7 +260,7 @@ bool IsKeyword(std::string_view word) {
                                                             "upc_localsizeof",
                                                             "upc_notify",
                                                             "upc_wait"};
-  return kWords.count(word) > 0;
+  return kWords.contains(word);
 }
 
 }  // namespace upc::decl

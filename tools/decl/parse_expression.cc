@@ -104,10 +104,10 @@ ExprPtr Parser::ReadPrimary() {
     Expect(")", "close the bracket with )");
     return inner;
   } else if (t.kind == Token::Kind::kWord && !IsKeyword(t.text)) {
-    if (scope_.typedefs.count(t.text))
+    if (scope_.typedefs.contains(t.text))
       Fail("'" + t.text + "' names a type, and a value is needed here");
     e.kind = Expr::Kind::kName;
-    e.constant = scope_.constants.count(t.text) > 0;
+    e.constant = scope_.constants.contains(t.text);
   } else {
     Fail("a number or a constant expression is needed here, not " + Shown());
   }

@@ -42,8 +42,8 @@ bool Parser::StartsType(size_t ahead) const {
   static const std::set<std::string> kOthers = {
       "const",  "volatile", "restrict", "_Atomic",       "shared",
       "strict", "relaxed",  "typeof",   "__extension__", "__attribute__"};
-  return kBasicWords.count(word) || kOthers.count(word) || IsTag(word) ||
-         scope_.typedefs.count(word);
+  return kBasicWords.contains(word) || kOthers.contains(word) || IsTag(word) ||
+         scope_.typedefs.contains(word);
 }
 
 bool Parser::TakeQualifier(Qualifiers& q) {
@@ -151,7 +151,7 @@ bool Parser::TakeStorage(Specifiers& s) {
     remarks_.push_back("sizes are worked out without _Alignas");
     return true;
   }
-  if (!kStorage.count(word)) return false;
+  if (!kStorage.contains(word)) return false;
   const auto has = [&s](const char* w) {
     return std::find(s.storage.begin(), s.storage.end(), w) != s.storage.end();
   };
@@ -182,13 +182,13 @@ Parser::Specifiers Parser::ReadSpecifiers(bool with_storage, const Qualifiers& b
     if (with_storage && TakeStorage(s)) continue;
     const std::string word = Usual(t.text);
     const bool other = IsTag(word) || word == "typeof" || word == "_Atomic" ||
-                       (!s.type && words.empty() && scope_.typedefs.count(word));
-    if (!other && !kBasicWords.count(word)) break;
+                       (!s.type && words.empty() && scope_.typedefs.contains(word));
+    if (!other && !kBasicWords.contains(word)) break;
     if (s.type || (other && !words.empty()))
       Fail("a second type, " + Shown() +
            ", follows the first: separate declarations with a semicolon, "
            "and names with a comma");
-    if (kBasicWords.count(word)) {
+    if (kBasicWords.contains(word)) {
       if (words.empty()) words_at = t.at;
       words.push_back(word);
       ++i_;
@@ -273,7 +273,7 @@ Record* Parser::OpenRecord(const std::string& keyword, const std::string& tag, b
     record = scope_.NewRecord(keyword, tag);
   } else {
     for (const char* other : {"struct", "union", "enum"})
-      if (keyword != other && scope_.records.count(std::string(other) + " " + tag))
+      if (keyword != other && scope_.records.contains(std::string(other) + " " + tag))
         Fail("'" + tag + "' is the tag of another kind, " + other + " " + tag);
     Record*& named = scope_.records[keyword + " " + tag];
     if (std::find(open_.begin(), open_.end(), named) != open_.end() && body)

@@ -24,7 +24,7 @@ bool IsEnglish(std::string_view text, const Scope& scope) {
     return false;  // which C's parser will tell
   }
   const std::string& first = t[0].text;
-  if (t[0].kind != Token::Kind::kWord || scope.typedefs.count(first)) return false;
+  if (t[0].kind != Token::Kind::kWord || scope.typedefs.contains(first)) return false;
   if (first == "cast") return t.size() > 2;
   if (first == "declare" || first == "define" || first == "type")
     return t[1].kind != Token::Kind::kSign;
@@ -57,7 +57,7 @@ std::string EnglishParser::ReadOperand() {
 TypePtr EnglishParser::ReadType() {
   const Deeper deeper(*this);
   while (Is("a") || Is("an") || Is("the")) {
-    if (scope_.typedefs.count(token().text)) break;
+    if (scope_.typedefs.contains(token().text)) break;
     ++i_;
   }
   Qualifiers q;
@@ -71,7 +71,7 @@ TypePtr EnglishParser::ReadType() {
     old_style = true;
   }
   TypePtr type;
-  if (scope_.typedefs.count(token().text)) {
+  if (scope_.typedefs.contains(token().text)) {
     type = ReadBase(q);
     return type;
   }

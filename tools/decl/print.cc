@@ -156,7 +156,7 @@ std::string ToC(const Declaration& d) {
   switch (d.what) {
     case Declaration::What::kObject: return StorageWords(d) + ToC(d.type, d.name);
     case Declaration::What::kTypedef: return "typedef " + ToC(d.type, d.name);
-    case Declaration::What::kTag: return ToC(d.type);
+    case Declaration::What::kTag:
     case Declaration::What::kType: return ToC(d.type);
     case Declaration::What::kCast: return "(" + ToC(d.type) + ")" + d.name;
     case Declaration::What::kSize: return d.name + "(" + ToC(d.type) + ")";

@@ -314,6 +314,7 @@ class Builder {
 
   int RunTogether(const std::vector<Source>& sources) {
     std::vector<Chain> chains;
+    chains.reserve(sources.size());
     for (const Source& source : sources) chains.push_back(source.chain);
     const std::vector<int> codes = RunChains(chains, MakeRunOptions());
     int first = 0;

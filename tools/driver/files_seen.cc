@@ -45,7 +45,7 @@ std::vector<std::string> ParseMakeRule(std::string_view rule) {
   };
   if (rule.ends_with('\n')) rule.remove_suffix(1);
   const size_t colon = rule.find(": ");
-  for (size_t i = colon == rule.npos ? rule.size() : colon + 2; i < rule.size(); ++i) {
+  for (size_t i = colon == std::string_view::npos ? rule.size() : colon + 2; i < rule.size(); ++i) {
     size_t backslashes = 0;
     for (; i < rule.size() && rule[i] == '\\'; ++i) ++backslashes;
     const char c = i < rule.size() ? rule[i] : '\0';

@@ -41,16 +41,10 @@ std::vector<std::string> SplitWords(std::string_view text, const std::string& so
   char quote = 0;
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
-    if (quote == '\'') {
-      if (c == quote) {
-        quote = 0;
-      } else {
-        word += c;
-      }
-    } else if (c == '\\' && i + 1 < text.size()) {
+    if (c == '\\' && quote != '\'' && i + 1 < text.size()) {
       word += text[++i];
       in_word = true;
-    } else if (quote == '"') {
+    } else if (quote) {
       if (c == quote) {
         quote = 0;
       } else {

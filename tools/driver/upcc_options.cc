@@ -357,7 +357,7 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
       "-MF",      "-MQ",     "-MT"};
   const std::vector<std::string> parts = SplitAt(value, ',');
   for (size_t i = 0; i < parts.size(); ++i) {
-    if (with_value.count(parts[i]) != 0 && ++i == parts.size()) {
+    if (with_value.contains(parts[i]) && ++i == parts.size()) {
       Fail(word_ + ": " + parts.back() + " needs a value; write -Wp," + parts.back() + ",VALUE");
     }
   }

@@ -67,7 +67,7 @@ class UpccParser {
 
   void SetWhatToMake(const std::string& value);  // -c, -S, -E, …
   void SetHelpOrCray(const std::string& value);  // -h
-  void SetOutput(const std::string& value);
+  void SetOutput(const std::string& path);
   void SetSmartOutput(const std::string& value);
   void SetLanguage(const std::string& value);
   void SetVerbose(const std::string& value);
@@ -79,7 +79,7 @@ class UpccParser {
   void SetDebug(const std::string& value);
   void SetOptimisation(const std::string& value);
   void SetStandard(const std::string& value);
-  void SetStaticThreads(const std::string& value);
+  void SetStaticThreads(const std::string& text);
   void SetPthreads(const std::string& value);
   void SetCrayThreads(const std::string& value);  // -X
   void SetSharedHeap(const std::string& value);
@@ -88,8 +88,8 @@ class UpccParser {
   void SetNetwork(const std::string& value);
   void SetLinker(const std::string& value);
   void SetRuleBeside(const std::string& value);
-  void SetRuleFile(const std::string& value);
-  void AddRuleTarget(const std::string& value);
+  void SetRuleFile(const std::string& path);
+  void AddRuleTarget(const std::string& target);
   void AddRuleOption(const std::string& value);
   void AddMacro(const std::string& value);
   void AddHeaderPath(const std::string& value);

@@ -278,7 +278,7 @@ class SettingUp(CommandTest):
     def test_names_what_is_missing_when_it_can_not_install(self):
         refused = self.setup(PATH=self.path("commands"))
         self.assert_refused(refused, r"^setup: error: there is no apt-get here; install these Debian"
-                                     r" packages: g\+\+ binutils bazel-bootstrap$")
+                                     r" packages: g\+\+ binutils bazel-bootstrap clang-format-14$")
 
     def test_installs_what_is_missing(self):
         self.write("commands/apt-get", '#!/bin/bash\necho "apt-get $*" >> "$LOG"\n')
@@ -288,9 +288,9 @@ class SettingUp(CommandTest):
             os.chmod(self.path("commands/" + name), 0o755)
         done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
         self.assertEqual((done.exit, done.stdout), (0, ""), str(done))
-        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap; this may take some minutes\n"
+        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap clang-format-14; this may take some minutes\n"
                          "setup: done\n")
-        self.assertRegex(self.read("log"), r"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap\n$")
+        self.assertRegex(self.read("log"), r"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap clang-format-14\n$")
 
     def test_updates_the_lists_when_they_lack_a_package(self):
         self.write("commands/apt-get", '#!/bin/bash\necho "${@: -1}" >> "$LOG"\n')
@@ -300,10 +300,13 @@ class SettingUp(CommandTest):
             os.chmod(self.path("commands/" + name), 0o755)
         done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
         self.assertEqual(done.exit, 0)
-        self.assertEqual(self.read("log"), "update\nbazel-bootstrap\n")
+        self.assertEqual(self.read("log"), "update\nclang-format-14\n")
 
-    def test_takes_no_arguments(self):
-        self.assert_refused(self.setup("x"), "^setup: error: takes no arguments", code=2)
+    def test_programs_that_are_named(self):
+        self.assert_ok(self.setup("bash"), "")
+        refused = self.setup("no-such-program", PATH=self.path("commands"))
+        self.assert_refused(refused, r"^setup: error: .*install these Debian packages: .* no-such-program$")
+        self.assert_refused(self.setup("--all"), "^setup: error: '--all' is no package", code=2)
 
 
 class Counting(CommandTest):
