@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "clang/AST/DeclGroup.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -81,15 +82,8 @@ std::string Emitter::head() const {
   // Where statements stand is not the user's doing any more.
   text += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   text += in_.source.hide_macros;
-  if (foralls_.uses_control())
-    text +=
-        "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\n"
-        "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_forall_control, 4, 4);\n#endif\n";
-  if (calls_.uses_notify())
-    text +=
-        "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_value, 4, 4);\n"
-        "int\nUPCR_TLD_DEFINE_TENTATIVE(upcrt_notify_flags, 4, 4);\n";
-  return text;
+  if (foralls_.uses_control()) text += runtime::define_forall_control();
+  return text + calls_.notify_variables();
 }
 
 std::string emit(const Options& options, Source& source, Unit& unit) {

@@ -8,6 +8,8 @@
 //   emit_parts      the parts of a program that contain one another
 //   emit_kept       what of the user's text stays, and what has another name
 //   emit_copy       copying and splicing of tokens
+//   runtime_calls   how the runtime is called
+//   emit_value      numbers that the output computes
 //   emit_type       types, sizes and declarators
 //   emit_record     structs, unions, enums, and attributes
 //   emit_library    functions of the libraries as objects, and as the program declares them
@@ -59,6 +61,7 @@
 #include "emit_start.h"
 #include "emit_stmt.h"
 #include "emit_type.h"
+#include "emit_value.h"
 #include "emit_window.h"
 
 namespace upc::translate {
@@ -87,20 +90,21 @@ class Emitter final : public Parts {
   Kept kept_{in_, out_};
   Copier copier_{in_, out_, kept_, *this};
   Types types_{in_, out_, kept_, *this};
+  Values values_{in_, kept_, *this};
   Records records_{in_, kept_, *this, copier_, types_};
   LibraryObjects library_{in_, out_, types_};
   References references_{in_, out_, kept_, types_, library_};
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
   Elements elements_{in_, out_, *this, references_, places_};
-  Cursors cursors_{in_, out_, *this, types_, places_, elements_};
-  SharedAccess access_{in_, out_, *this, types_, references_, places_, checks_, cursors_};
+  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_};
+  SharedAccess access_{in_, out_, *this, types_, values_, references_, places_, checks_, cursors_};
   Conversions conversions_{in_, out_, types_, checks_};
   Sizes sizes_{in_, out_, *this, copier_, types_};
   Calls calls_{in_, out_, kept_, *this, copier_};
   StartFunctions start_{in_, types_};
-  Expressions expressions_{in_,     out_,    kept_,        *this,  copier_, types_, references_,
-                           places_, access_, conversions_, sizes_, calls_,  start_};
+  Expressions expressions_{in_,         out_,    kept_,   *this,        copier_, types_, values_,
+                           references_, places_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
   Windows windows_{in_, out_, *this, copier_, types_, places_, elements_, cursors_};

@@ -1,12 +1,27 @@
 // Calls of barriers and fences, and of functions of the libraries.
 #include "emit_call.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::Expr;
 using clang::FunctionDecl;
 using llvm::cast;
 using llvm::dyn_cast;
+
+namespace {
+
+// What -portable notes of the last upc_notify.
+constexpr char kNotifyValue[] = "upcrt_notify_value", kNotifyFlags[] = "upcrt_notify_flags";
+
+}  // namespace
+
+std::string Calls::notify_variables() const {
+  if (!uses_notify_) return "";
+  return "int\n" + runtime::tld_define(kNotifyValue, 4, 4, true) + ";\nint\n" +
+         runtime::tld_define(kNotifyFlags, 4, 4, true) + ";\n";
+}
 
 // The value of a barrier; of a private pointer what a cast makes of it.
 std::string Calls::barrier_value(const clang::CallExpr* c) {
@@ -22,18 +37,20 @@ std::string Calls::barrier_value(const clang::CallExpr* c) {
 // none is left out, and so is not compared with other threads' here.
 std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
   const std::string value = barrier_value(c);
-  const std::string flags = name.endswith("_a") ? "UPCR_BARRIERFLAG_ANONYMOUS" : "0";
+  const std::string flags = name.endswith("_a") ? runtime::anonymous() : "0";
   const std::string v = out_.fresh("v");
+  const auto notify = [&] { return runtime::barrier(runtime::Barrier::kNotify, v, flags); };
+  const auto wait = [](const std::string& of, const std::string& with) {
+    return runtime::barrier(runtime::Barrier::kWait, of, with);
+  };
   if (name.startswith("barrier"))
-    return "({ const int " + v + " = " + value + "; upcr_notify(" + v + ", " + flags +
-           "); upcr_wait(" + v + ", " + flags + "); })";
+    return "({ const int " + v + " = " + value + "; " + notify() + "; " + wait(v, flags) + "; })";
   uses_notify_ = true;
-  const std::string noted_value = "*(int *)UPCR_TLD_ADDR(upcrt_notify_value)",
-                    noted_flags = "*(int *)UPCR_TLD_ADDR(upcrt_notify_flags)";
-  if (name.startswith("wait"))
-    return "upcr_wait(" + (c->getNumArgs() ? value : noted_value) + ", " + noted_flags + ")";
+  const std::string noted_value = "*(int *)" + runtime::tld_address(kNotifyValue),
+                    noted_flags = "*(int *)" + runtime::tld_address(kNotifyFlags);
+  if (name.startswith("wait")) return wait(c->getNumArgs() ? value : noted_value, noted_flags);
   return "({ const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " + noted_flags +
-         " = " + flags + "; upcr_notify(" + v + ", " + flags + "); })";
+         " = " + flags + "; " + notify() + "; })";
 }
 
 // The function of a library that c calls by its name, perhaps in parentheses; else null.
@@ -48,13 +65,16 @@ std::string Calls::call(const clang::CallExpr* c) {
   if (f && f->getIdentifier() && f->getName().startswith("__upct_")) {
     out_.uses_runtime = true;
     const llvm::StringRef name = f->getName().drop_front(7);
-    if (name == "fence") return "upcr_poll()";
+    if (name == "fence") return runtime::fence();
     if (in_.options.portable) return portable_barrier(c, name);
+    const bool anonymous = name.endswith("_a");
+    const std::string value = anonymous ? "0" : barrier_value(c);
+    const std::string flags = anonymous ? runtime::anonymous() : "0";
     // The language lets a value stand with only one of notify and wait; the interface does not.
-    const std::string what =
-        name.startswith("wait") ? "upcri_wait_statement" : "upcr_" + name.drop_back(2).str();
-    if (name.endswith("_a")) return what + "(0, UPCR_BARRIERFLAG_ANONYMOUS)";
-    return what + "(" + barrier_value(c) + ", 0)";
+    if (name.startswith("wait")) return runtime::lenient_wait(value, flags);
+    return runtime::barrier(
+        name.startswith("notify") ? runtime::Barrier::kNotify : runtime::Barrier::kBarrier, value,
+        flags);
   }
   if (const clang::FunctionDecl* library = called_library(c)) {
     out_.uses_runtime = true;

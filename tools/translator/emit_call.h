@@ -19,8 +19,9 @@ class Calls {
       : in_(in), out_(out), kept_(kept), parts_(parts), copier_(copier) {}
 
   std::string call(const clang::CallExpr* c);
-  // Whether there were calls that share the values of the last upc_notify, which -portable notes.
-  bool uses_notify() const { return uses_notify_; }
+  // Lines that define what the calls so far share: the values of the last upc_notify, which
+  // -portable notes.
+  std::string notify_variables() const;
 
  private:
   std::string barrier_value(const clang::CallExpr* c);

@@ -2,6 +2,7 @@
 #include "emit_check.h"
 
 #include "clang/AST/RecordLayout.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -65,8 +66,7 @@ bool is_open(const Expr* array, uint64_t extent) {
 
 // The index of a shared element. In a row or a member that is accessed it has to be one that the
 // row has; the array as a whole, and where a pointer leads, is the runtime's to know.
-std::string Checks::checked_subscript(const clang::ArraySubscriptExpr* a,
-                                      const std::string& index) {
+Value Checks::checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index) {
   const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
   if (in_.options.portable || !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay)
     return index;
@@ -80,14 +80,14 @@ std::string Checks::checked_subscript(const clang::ArraySubscriptExpr* a,
   } else if (!dyn_cast_or_null<clang::IncompleteArrayType>(type)) {
     return index;
   }
-  return "upcri_index(" + index + ", " + count + ", \"" + array_name(array) + "\")";
+  return {runtime::check_index(index.text, count, array_name(array))};
 }
 
 // A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
 // (UPC 1.3, 6.4.3.)
 std::string Checks::checked_phase(const std::string& pointer, uint64_t block) {
   if (!in_.options.checking || in_.options.portable || block == 0) return pointer;
-  return "upcri_cast_shared(" + pointer + ", " + std::to_string(block) + ")";
+  return runtime::check_phase(pointer, block);
 }
 
 // Bytes that all have to be the calling thread's where it makes a private pointer to such a target
@@ -109,10 +109,10 @@ std::string Checks::checked_size(QualType target) {
 
 // The last argument of copies of objects as memory in the checking runtime: their alignment. Not
 // what is more than any basic type's, of which no allocation knows.
-std::string Checks::checked_alignment(const Shared& s) {
-  if (!in_.options.checking || in_.options.portable || s.unaligned) return "";
+int64_t Checks::checked_alignment(const Shared& s) {
+  if (!in_.options.checking || in_.options.portable || s.unaligned) return 0;
   const int64_t bytes = in_.tree.getTypeAlignInChars(s.type).getQuantity();
-  return bytes == 1 || bytes > 16 ? "" : ", " + std::to_string(bytes);
+  return bytes == 1 || bytes > 16 ? 0 : bytes;
 }
 
 }  // namespace upc::translate

@@ -9,6 +9,7 @@
 #include "emit_input.h"
 #include "emit_place.h"
 #include "emit_type.h"
+#include "emit_value.h"
 
 namespace upc::translate {
 
@@ -16,10 +17,10 @@ class Checks {
  public:
   Checks(const Input& in, Types& types) : in_(in), types_(types) {}
 
-  std::string checked_subscript(const clang::ArraySubscriptExpr* a, const std::string& index);
+  Value checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index);
   std::string checked_phase(const std::string& pointer, uint64_t block);
   std::string checked_size(clang::QualType target);
-  std::string checked_alignment(const Shared& s);
+  int64_t checked_alignment(const Shared& s);
 
  private:
   const Input& in_;

@@ -14,6 +14,8 @@
 // computed ahead of accesses, which may then not happen: that is arithmetic, and touches no memory.
 #include "emit_cursor.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::Expr;
@@ -90,7 +92,7 @@ std::string Cursors::row_element(const Expr* e) {
     best = loops_[n], element = now;
   }
   if (!best) return "";
-  const std::string index = parts_.expression(a->getIdx());
+  const std::string index = values_.of(a->getIdx()).text;
   const Cursor cursor = cursor_for(*best, Cursor::kRow, element);
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
@@ -98,7 +100,9 @@ std::string Cursors::row_element(const Expr* e) {
   return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
          " < (size_t)" + cursor.name + "_n, 1) ? &" + cursor.name + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
-         places_.address_of(places_.accessed(elements_.object_at(element, ""), "")) + "; }))";
+         places_.address_of(
+             places_.accessed(elements_.object_at(element, ""), runtime::Purpose::kRead)) +
+         "; }))";
 }
 
 const Cursor& Cursors::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {

@@ -12,14 +12,21 @@
 #include "emit_parts.h"
 #include "emit_place.h"
 #include "emit_type.h"
+#include "emit_value.h"
 
 namespace upc::translate {
 
 class Cursors {
  public:
-  Cursors(const Input& in, Output& out, Parts& parts, Types& types, Places& places,
+  Cursors(const Input& in, Output& out, Parts& parts, Types& types, Values& values, Places& places,
           Elements& elements)
-      : in_(in), out_(out), parts_(parts), types_(types), places_(places), elements_(elements) {}
+      : in_(in),
+        out_(out),
+        parts_(parts),
+        types_(types),
+        values_(values),
+        places_(places),
+        elements_(elements) {}
 
   std::string private_element(const clang::Expr* e);
 
@@ -34,6 +41,7 @@ class Cursors {
   Output& out_;
   Parts& parts_;
   Types& types_;
+  Values& values_;
   Places& places_;
   Elements& elements_;
   std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first

@@ -92,14 +92,13 @@ std::string Elements::index_text(const Element& e, const std::string& i) const {
 
 Shared Elements::object_at(const Element& e, const std::string& i) {
   Shared s;
-  s.pointer = e.base;
+  s.pointer = {e.base};
   s.phased = e.phased;
   s.fixed = e.fixed;
   s.once = e.once;
   s.block = e.block;
   s.element = e.type;
-  s.index = index_text(e, i);
-  if (s.index == "0") s.index.clear();
+  if (e.coefficient != 0 || e.constant != 0 || !e.rest.empty()) s.index.add({index_text(e, i)}, "");
   return s;
 }
 

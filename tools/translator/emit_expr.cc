@@ -2,6 +2,7 @@
 #include "emit_expr.h"
 
 #include "clang/AST/Attr.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -129,9 +130,10 @@ std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
     case clang::UO_PostInc:
     case clang::UO_PostDec: {
       const char* const op = u->isIncrementOp() ? "+" : "-";
-      if (is_shared(t)) return access_.compound_assignment(sub, op, "1", used, u->isPostfix());
+      if (is_shared(t))
+        return access_.compound_assignment(sub, op, word("1"), used, u->isPostfix());
       if (!is_pts(t)) break;
-      const std::string by = u->isIncrementOp() ? "1" : "-1";
+      const Value by = u->isIncrementOp() ? word("1") : Value{"-1"};
       const std::string p = expression(sub);
       if (!used) return places_.advance_in_place(p, t, by);
       const bool simple = isa<clang::DeclRefExpr>(sub->IgnoreParens());
@@ -177,16 +179,16 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
        is_shared(part->getSubExpr()->getType()));
   if (b->getOpcode() == clang::BO_Assign && shared) {
     const Expr* bare = r->IgnoreParenImpCasts();
-    return access_.put(access_.object(l), expression(r), bare->getType(), used, r);
+    const Value value = values_.of(r);
+    return access_.put(access_.object(l), value, bare->getType(), used, r);
   }
   if (const auto* c = dyn_cast<clang::CompoundAssignOperator>(b)) {
     const std::string op = clang::BinaryOperator::getOpcodeStr(
                                clang::BinaryOperator::getOpForCompoundAssignment(c->getOpcode()))
                                .str();
-    if (shared) return access_.compound_assignment(l, op, expression(r), used, false);
+    if (shared) return access_.compound_assignment(l, op, values_.of(r), used, false);
     if (is_pts(lt)) {
-      std::string by = expression(r);
-      if (op == "-") by = "-(ptrdiff_t)(" + by + ")";
+      const Value value = values_.of(r), by = op == "-" ? value.negated() : value;
       const std::string p = expression(l);
       if (!used) return places_.advance_in_place(p, lt, by);
       if (isa<clang::DeclRefExpr>(l->IgnoreParens()))
@@ -211,14 +213,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
       const std::string no = b->getOpcode() == clang::BO_NE ? "!" : "";
       if (is_zero(r)) return no + conversions_.is_null(expression(l), lt);
       if (is_zero(l)) return no + conversions_.is_null(expression(r), rt);
-      const char* const kinds[2] = {"pshared", "shared"};
-      bool left = is_phased(lt), right = is_phased(rt);
-      std::string x = expression(l), y = expression(r);
-      if (!left && right) {
-        std::swap(left, right);
-        std::swap(x, y);
-      }
-      return no + "upcr_isequal_" + kinds[left] + "_" + kinds[right] + "(" + x + ", " + y + ")";
+      return no + runtime::is_equal(is_phased(lt), expression(l), is_phased(rt), expression(r));
     }
   }
   if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) &&
@@ -278,7 +273,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
     if (to->isVoidType()) return "(void)" + expression(sub, false);
     if (is_pts(from) && is_pts(to) && !is_phased(from) && is_phased(to) && names_object(sub) &&
         in_.options.optimize > 0 && !in_.options.portable)
-      return "upcri_object_to_shared(" + expression(sub) + ")";
+      return runtime::object_with_phase(expression(sub));
     return conversions_.convert(expression(sub), from, to);
   }
   if (implicit) return expression(sub, used);
@@ -310,15 +305,13 @@ std::string Expressions::static_literal(const clang::CompoundLiteralExpr* l) {
   const int token = in_.unit.token(l->getBeginLoc());
   out_.hoisted += mark(token) + "typedef " + types_.declare(t, type) + ";\n" +
                   (in_.options.portable ? "static " : "") + type + "\n" + mark_line(token) +
-                  (constant ? "UPCR_TLD_DEFINE(" : "UPCR_TLD_DEFINE_TENTATIVE(") + name + ", " +
-                  std::to_string(in_.tree.getTypeSizeInChars(t).getQuantity()) + ", " +
-                  std::to_string(in_.tree.getTypeAlignInChars(t).getQuantity()) + ")" +
+                  runtime::tld_define(name, in_.tree.getTypeSizeInChars(t).getQuantity(),
+                                      in_.tree.getTypeAlignInChars(t).getQuantity(), !constant) +
                   (constant ? " = " + init : "") + ";\n";
   if (!constant)
-    start_.initialize(mark(token) + "{ " + type + " upct_value = " + init +
-                      "; __builtin_memcpy(UPCR_TLD_ADDR(" + name +
-                      "), &upct_value, sizeof(upct_value)); }");
-  return "(*(" + type + " *)UPCR_TLD_ADDR(" + name + "))";
+    start_.initialize(mark(token) + "{ " + type + " upct_value = " + init + "; __builtin_memcpy(" +
+                      runtime::tld_address(name) + ", &upct_value, sizeof(upct_value)); }");
+  return runtime::tld_object(type, name);
 }
 
 }  // namespace upc::translate

@@ -19,13 +19,14 @@
 #include "emit_sizeof.h"
 #include "emit_start.h"
 #include "emit_type.h"
+#include "emit_value.h"
 
 namespace upc::translate {
 
 class Expressions {
  public:
   Expressions(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier, Types& types,
-              References& references, Places& places, SharedAccess& access,
+              Values& values, References& references, Places& places, SharedAccess& access,
               Conversions& conversions, Sizes& sizes, Calls& calls, StartFunctions& start)
       : in_(in),
         out_(out),
@@ -33,6 +34,7 @@ class Expressions {
         parts_(parts),
         copier_(copier),
         types_(types),
+        values_(values),
         references_(references),
         places_(places),
         access_(access),
@@ -56,6 +58,7 @@ class Expressions {
   Parts& parts_;
   Copier& copier_;
   Types& types_;
+  Values& values_;
   References& references_;
   Places& places_;
   SharedAccess& access_;

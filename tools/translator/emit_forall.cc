@@ -1,6 +1,8 @@
 // upc_forall with a test of affinity in each iteration.
 #include "emit_forall.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::Expr;
@@ -70,20 +72,20 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
     const bool pointer = is_pts(affinity->getType());
     std::string owner;
     if (pointer) {
-      const std::string kind = is_phased(affinity->getType()) ? "shared(" : "pshared(";
-      owner = "upcr_threadof_" + kind + text + ")";
-      test = "upcr_hasMyAffinity_" + kind + text + ")";
+      const bool phased = is_phased(affinity->getType());
+      owner = runtime::thread_of(phased, text);
+      test = runtime::has_my_affinity(phased, text);
     } else {
-      owner = "(" + text + ") % (int)upcr_threads()";
+      owner = "(" + text + ") % (int)" + runtime::threads();
       if (!affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
         // The language's mod is never negative, and C's % is.
         const std::string r = out_.fresh("r");
-        owner = "({ const int " + r + " = " + owner + "; " + r + " < 0 ? " + r +
-                " + (int)upcr_threads() : " + r + "; })";
+        owner = "({ const int " + r + " = " + owner + "; " + r + " < 0 ? " + r + " + (int)" +
+                runtime::threads() + " : " + r + "; })";
       }
-      test = owner + " == (int)upcr_mythread()";
+      test = owner + " == (int)" + runtime::mythread();
     }
-    if (checked) test = "upcri_owns_iteration((int)(" + owner + "))";
+    if (checked) test = runtime::owns_iteration("(int)(" + owner + ")");
     parts.emplace_back(Range{f.last_semicolon + 1, f.close - 1}, "");
   }
   const std::string loop = copier_.splice(head, std::move(parts));
@@ -91,14 +93,14 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   if (!isa<clang::CompoundStmt>(body)) run = "{ " + run + "; }";
   if (!f.affinity && before.empty() && isa<clang::CompoundStmt>(body)) return loop + " " + run;
   if (!f.affinity) return copier_.block(s, before + loop + " " + run);
-  const std::string control = kForallControl;
+  const std::string control = runtime::forall_control();
   const std::string outer = out_.fresh("outer");
   const bool nest = may_nest(body, in_.source, in_.unit);
   std::string text = "const int " + outer + " = " + control + "; " + before;
   if (nest) text += control + " = 1; ";
-  if (checked) text += "if (!" + outer + ") upcri_begin_loop(UPCRI_PLACE); ";
+  if (checked) text += "if (!" + outer + ") " + runtime::begin_loop() + "; ";
   text += loop + " if (" + outer + " || " + test + ") " + run;
-  if (checked) text += " if (!" + outer + ") upcri_end_loop();";
+  if (checked) text += " if (!" + outer + ") " + runtime::end_loop() + ";";
   if (nest) text += " " + control + " = " + outer + ";";
   return copier_.block(s, text);
 }

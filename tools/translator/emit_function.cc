@@ -2,6 +2,7 @@
 #include "emit_function.h"
 
 #include "clang/Basic/SourceManager.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -55,9 +56,9 @@ std::string Functions::function(FunctionDecl* f) {
   std::string out;
   for (const char c : block) {
     if (c == '\3') {
-      if (enter) out += "UPCR_EXIT_FUNCTION(); ";
+      if (enter) out += runtime::exit_function() + "; ";
     } else if (c == '\4') {
-      if (enter) out += "do { UPCR_EXIT_FUNCTION(); ";
+      if (enter) out += "do { " + runtime::exit_function() + "; ";
     } else if (c == '\5') {
       if (enter) out += "; } while (0)";
     } else {
@@ -69,11 +70,11 @@ std::string Functions::function(FunctionDecl* f) {
     std::string end;
     const bool falls_off = f->getReturnType()->isVoidType() || body->body_empty() ||
                            !isa<clang::ReturnStmt>(body->body_back());
-    if (falls_off && enter) end += " UPCR_EXIT_FUNCTION();";
+    if (falls_off && enter) end += " " + runtime::exit_function() + ";";
     if (falls_off && returns_zero) end += " return 0;";
     if (!end.empty()) out.insert(close, end + " ");
     if (!held.empty()) out.insert(open + 1, " ptrdiff_t " + held + "; " + lengths);
-    if (enter) out.insert(behind_labels(out, open + 1), " UPCR_BEGIN_FUNCTION();");
+    if (enter) out.insert(behind_labels(out, open + 1), " " + runtime::begin_function() + ";");
   }
   text += out;
   // Compilers let functions of headers be unused; here they come to lie in the program's own file.

@@ -6,6 +6,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "library.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -211,16 +212,16 @@ std::string Kept::name_of(const clang::ValueDecl* d) {
   const llvm::StringRef n = d->getName();
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
     if (f->hasBody()) return "";  // the user's own
-    if (n == "exit") return in_.options.portable ? "upcr_exit" : "upcri_do_exit";
+    if (n == "exit") return runtime::exit(in_.options.portable);
     const auto* label = f->getAttr<clang::AsmLabelAttr>();
     if (!in_.options.portable && label && label->getLabel() == "__posix_getopt")
-      return "upcri_posix_getopt";
-    if (!in_.options.portable && is_function_with_state(n)) return "upcri_" + n.str();
+      return runtime::own("posix_getopt");
+    if (!in_.options.portable && is_function_with_state(n)) return runtime::own(n.str());
   }
   if (const auto* v = dyn_cast<VarDecl>(d); v && !in_.options.portable &&
                                             is_variable_of_getopt(n) && v->hasExternalStorage() &&
                                             !is_tld(v))
-    return "upcri_" + n.str();
+    return runtime::own(n.str());
   return "";
 }
 

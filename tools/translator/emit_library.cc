@@ -2,6 +2,7 @@
 #include "emit_library.h"
 
 #include "library.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -18,7 +19,7 @@ std::string LibraryObjects::forward(const FunctionDecl* f, const std::string& na
   }
   const std::string head =
       types_.declare(f->getReturnType(), name + "(" + (list.empty() ? "void" : list) + ")");
-  return head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " +
+  return head + " __attribute__((__weak__));\n" + head + " { " + runtime::begin_function() + "; " +
          (f->getReturnType()->isVoidType() ? "" : "return ") + to + "(" + arguments + "); }\n";
 }
 
@@ -40,11 +41,11 @@ std::string LibraryObjects::probed(const FunctionDecl* f, const std::string& use
                                  ? ""
                                  : "\n#ifndef " + users + "\n(void)" + users + ";\n#endif\n";
   const std::string end = in_.options.portable
-                              ? "upcr_global_exit(1);"
-                              : "upcri_fatal(\"" + users + " is called, and declared as `char " +
-                                    users + "()`: include the header that declares it\");";
-  return "\n" + head + " __attribute__((__weak__));\n" + head + " { UPCR_BEGIN_FUNCTION(); " +
-         exists + end + " return 0; }\n";
+                              ? runtime::global_exit(1)
+                              : runtime::fatal(users + " is called, and declared as `char " +
+                                               users + "()`: include the header that declares it");
+  return "\n" + head + " __attribute__((__weak__));\n" + head + " { " + runtime::begin_function() +
+         "; " + exists + end + "; return 0; }\n";
 }
 
 // For a function of a library that the program declares without the library's header: what it does

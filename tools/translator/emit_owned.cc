@@ -4,6 +4,8 @@
 // of that is certain; everything else is emit_forall.cc's.
 #include "emit_owned.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::Expr;
@@ -55,45 +57,47 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   if (!isa<clang::CompoundStmt>(body)) text += ";";
   out_.uses_runtime = true;
 
-  const std::string control = kForallControl;
+  const std::string control = runtime::forall_control();
   const bool nest = loop.body.calls || contains_forall(body);
   const std::string name = loop.index->getName().str();
   // Iteration i has affinity to element coefficient * i + phase of an array that starts a block,
   // and whose block 0 is on the thread that `me` counts from.
   Element start = a;
   start.coefficient = 0;
-  std::string shift = elements_.index_text(start, ""), first = "0";
+  std::string shift = elements_.index_text(start, ""), mine = runtime::mythread();
   if (!a.fixed) {
-    const std::string kind = a.phased ? "shared(" : "pshared(";
-    shift = "(ptrdiff_t)upcr_phaseof_" + kind + a.base + ") + " + shift;
-    first = "(ptrdiff_t)upcr_threadof_" + kind + a.base + ")";
+    shift = "(ptrdiff_t)" + runtime::phase_of(a.phased, a.base) + " + " + shift;
+    mine += " - (ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
   }
   std::string out = "const int " + outer + " = " + control + "; " + windows_.start_of(loop, head) +
                     "if (" + parts_.expression(head.condition) + ") { const ptrdiff_t " + hi +
                     " = (ptrdiff_t)(" + parts_.expression(head.high) + ")" +
                     (head.inclusive ? " + 1" : "") + ", " + step + " = " + outer +
-                    " ? 1 : (ptrdiff_t)upcr_threads(), " + me + " = " + outer +
-                    " ? 0 : (ptrdiff_t)upcr_mythread()" + (first == "0" ? "" : " - " + first) +
-                    ", " + phase + " = " + shift + "; ";
+                    " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me + " = " + outer +
+                    " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift + "; ";
   if (nest) out += control + " = 1; ";
   if (loop.strided) {
     // Nested in another upc_forall, all are run one by one.
-    out += "for (ptrdiff_t " + loop.at + " = upcri_first_owned(" + name + " + " + phase + ", " +
-           step + ", " + me + ") - " + phase + "; " + loop.at + " < " + hi + "; " + loop.at +
-           " = " + outer + " ? " + loop.at + " + 1 : " + hi + ") { const ptrdiff_t " + loop.length +
-           " = " + outer + " ? 1 : (" + hi + " - " + loop.at + " + " + step + " - 1) / " + step +
-           "; " + windows_.window(loop, " * " + step, text) + " }";
+    out += "for (ptrdiff_t " + loop.at + " = " +
+           runtime::first_owned(name + " + " + phase, step, me) + " - " + phase + "; " + loop.at +
+           " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at + " + 1 : " + hi +
+           ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" + hi + " - " +
+           loop.at + " + " + step + " - 1) / " + step + "; " +
+           windows_.window(loop, " * " + step, text) + " }";
   } else {
     const std::string coefficient = std::to_string(a.coefficient), block = std::to_string(a.block);
-    const std::string rest = ", " + block + ", " + phase + ", " + coefficient + ")";
     const std::string from = out_.fresh("from"), stop = out_.fresh("stop");
-    out += "const ptrdiff_t " + from + " = " + name + "; for (ptrdiff_t " + b +
-           " = upcri_first_owned(upcri_block_of(" + from +
-           (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase + ", " + block + "), " +
-           step + ", " + me + "); upcri_block_start(" + b + rest + " < " + hi + "; " + b +
-           " += " + step + ") { const ptrdiff_t " + end + " = upcri_least(upcri_block_start(" + b +
-           " + 1" + rest + ", " + hi + "), " + stop + " = upcri_greatest(upcri_block_start(" + b +
-           rest + ", " + from + "); " + windows_.windows(loop, stop, end, text) + " }";
+    const auto start_of_block = [&](const std::string& which) {
+      return runtime::block_start(which, block, phase, coefficient);
+    };
+    const std::string first =
+        from + (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase;
+    out += "const ptrdiff_t " + from + " = " + name + "; for (ptrdiff_t " + b + " = " +
+           runtime::first_owned(runtime::block_of(first, block), step, me) + "; " +
+           start_of_block(b) + " < " + hi + "; " + b + " += " + step + ") { const ptrdiff_t " +
+           end + " = " + runtime::least(start_of_block(b + " + 1"), hi) + ", " + stop + " = " +
+           runtime::greatest(start_of_block(b), from) + "; " +
+           windows_.windows(loop, stop, end, text) + " }";
   }
   if (!head.declared) out += " " + name + " = " + hi + ";";
   if (nest) out += " " + control + " = " + outer + ";";

@@ -45,10 +45,6 @@ class OwnedLoops {
   Windows& windows_;
 };
 
-// The variable that says whether an enclosing upc_forall, here or in a caller, already shares out
-// the work.
-constexpr char kForallControl[] = "(*(int *)UPCR_TLD_ADDR(upcrt_forall_control))";
-
 }  // namespace upc::translate
 
 #endif  // UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_

@@ -5,14 +5,6 @@ namespace upc::translate {
 
 using clang::QualType;
 
-// s in parentheses, unless it is a single name or number.
-std::string paren(const std::string& s) {
-  if (s.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
-      std::string::npos)
-    return s;
-  return "(" + s + ")";
-}
-
 // The type without shared and without qualifiers, to hold a value.
 QualType value_type(clang::ASTContext& context, QualType t) {
   t = t.getUnqualifiedType();
@@ -33,39 +25,25 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
 }
 
 // Moves s by index objects of type `over`, which becomes the object's type.
-void Places::step(Shared& s, const std::string& index, QualType over) {
+void Places::step(Shared& s, const Value& index, QualType over) {
   s.type = over;
-  if (index == "0") return;
+  if (index.is_zero()) return;
   if (s.member) {
-    const std::string more = "(ptrdiff_t)" + paren(index) + "*" + types_.size_of(over);
-    s.offset += (s.offset.empty() ? "" : " + ") + more;
+    s.offset.add(index, types_.size_of(over));
     return;
   }
   s.element = ultimate_element(over);
-  const std::string n = types_.elements_text(over);
-  std::string more = index;
-  if (n != "1") {
-    more = "(ptrdiff_t)" + paren(index) + "*" + n;
-  } else if (!s.index.empty()) {
-    more = "(ptrdiff_t)" + paren(index);
-  }
-  if (s.index.empty()) {
-    s.index = more;
-  } else {
-    if (s.index.compare(0, 11, "(ptrdiff_t)") != 0) s.index = "(ptrdiff_t)" + paren(s.index);
-    s.index += " + " + more;
-  }
+  const Product n = types_.elements(over);
+  s.index.add(index, n.is_one() ? "" : n.text());
 }
 
-// The pointer, moved by the index: what puts and gets take beside the offset.
 std::string Places::place(const Shared& s) {
-  if (s.index.empty()) return s.pointer;
-  const std::string rest = s.pointer + ", " + types_.size_of(s.element) + ", " + s.index;
+  if (s.index.is_zero()) return s.pointer.text;
+  const runtime::Form form{s.phased, s.block};
+  const std::string size = types_.size_of(s.element), index = s.index.text();
   if (s.fixed && s.block != 0 && in_.options.optimize > 0 && !in_.options.portable)
-    return (s.phased ? "upcri_element_shared(" : "upcri_element_pshared1(") + rest +
-           (s.phased ? ", " + std::to_string(s.block) : "") + ")";
-  if (s.phased) return "upcr_add_shared(" + rest + ", " + std::to_string(s.block) + ")";
-  return (s.block == 0 ? "upcr_add_psharedI(" : "upcr_add_pshared1(") + rest + ")";
+    return runtime::element(form, s.pointer.text, size, index);
+  return runtime::add(form, s.pointer.text, size, index);
 }
 
 // Whether no thread has more than one block of an array.
@@ -78,31 +56,23 @@ bool Places::one_block_each(QualType array) {
 }
 
 // s as an object that is accessed, so that its address will do. The checking runtime looks whether
-// that is in the object of what the index applies to; want says for which access, in its terms.
-Shared Places::accessed(Shared s, const char* want) {
-  if (in_.options.checking && !in_.options.portable && !s.index.empty()) {
+// that is in the object of what the index applies to.
+Shared Places::accessed(Shared s, runtime::Purpose purpose) {
+  const bool checked = in_.options.checking && !in_.options.portable;
+  const bool fixed = s.fixed && s.block != 0 && in_.options.optimize > 0 && !in_.options.portable;
+  if (s.index.is_zero() || (!checked && !fixed)) return s;
+  const runtime::Form form{s.phased, s.block};
+  const std::string size = types_.size_of(s.element), index = s.index.text();
+  s.index.clear();
+  s.fixed = false;
+  if (checked) {
     const std::string bytes = s.field ? std::to_string(bytes_of(in_.tree, s.field).count)
                                       : types_.size_of(value_type(in_.tree, s.type));
-    s.pointer = std::string("upcri_reach_") +
-                (s.phased       ? "shared("
-                 : s.block == 0 ? "psharedI("
-                                : "pshared1(") +
-                s.pointer + ", " + types_.size_of(s.element) + ", " + s.index + ", " +
-                (s.phased ? std::to_string(s.block) + ", " : "") + bytes + ", " + want + ")";
-    s.index.clear();
-    s.fixed = false;
-    return s;
+    s.pointer = {runtime::reach(form, s.pointer.text, size, index, bytes, purpose)};
+  } else {
+    s.pointer = {runtime::address_of_element(form, s.once, s.pointer.text, size, index)};
+    s.phased = false;
   }
-  if (!s.fixed || s.block == 0 || s.index.empty() || in_.options.optimize == 0 ||
-      in_.options.portable)
-    return s;
-  s.pointer = (!s.phased ? "upcri_at_pshared1("
-               : s.once  ? "upcri_at_shared_once("
-                         : "upcri_at_shared(") +
-              s.pointer + ", " + types_.size_of(s.element) + ", " + s.index +
-              (s.phased ? ", " + std::to_string(s.block) : "") + ")";
-  s.index.clear();
-  s.fixed = s.phased = false;
   return s;
 }
 
@@ -110,55 +80,57 @@ Shared Places::accessed(Shared s, const char* want) {
 std::string Places::address(const Shared& s, QualType pointer) {
   std::string p = place(s);
   bool phased = s.phased;
-  if (!s.offset.empty()) {
+  if (!s.offset.is_zero()) {
     // A member is in one piece on one thread: UPC 1.3, 6.4.4.
-    if (phased) p = "upcr_shared_to_pshared(" + p + ")";
+    if (phased) p = runtime::without_phase(p);
     phased = false;
-    p = "upcr_add_psharedI(" + p + ", 1, " + s.offset + ")";
+    p = runtime::add_bytes(p, s.offset.text());
   }
-  if (phased && !is_phased(pointer)) return "upcr_shared_to_pshared(" + p + ")";
-  if (!phased && is_phased(pointer)) return "upcr_pshared_to_shared(" + p + ")";
+  if (phased && !is_phased(pointer)) return runtime::without_phase(p);
+  if (!phased && is_phased(pointer)) return runtime::with_phase(p);
   return p;
 }
 
 std::string Places::address_of(const Shared& s) {
   // A phaseless pointer is an address.
-  return s.phased ? "upcri_address_shared(" + place(s) + ")" : place(s);
+  return s.phased ? runtime::address(place(s)) : place(s);
+}
+
+// Where a pointer-to-shared of the given type points.
+Shared Places::at(const std::string& pointer, QualType type) const {
+  Shared s;
+  s.pointer = {pointer};
+  s.phased = is_phased(type);
+  s.block = layout(pointee(type)).block;
+  return s;
 }
 
 // pointer + by, for a pointer-to-shared of the given type.
-std::string Places::advance(const std::string& pointer, QualType type, const std::string& by) {
+std::string Places::advance(const std::string& pointer, QualType type, const Value& by) {
   out_.uses_runtime = true;
-  Shared s;
-  s.pointer = pointer;
-  const QualType to = pointee(type);
-  const Layout l = layout(to);
-  s.phased = is_phased(type);
-  s.block = l.block;
-  step(s, by, to);
+  Shared s = at(pointer, type);
+  step(s, by, pointee(type));
   return place(s);
 }
 
-std::string Places::advance_in_place(const std::string& lvalue, QualType type,
-                                     const std::string& by) {
-  std::string p = advance("&" + lvalue, type, by);
-  const size_t at = p.find("_add_");
-  if (at != std::string::npos) p.replace(at, 5, "_inc_");
-  return p;
+// The same of an object, which then has that value.
+std::string Places::advance_in_place(const std::string& lvalue, QualType type, const Value& by) {
+  out_.uses_runtime = true;
+  Shared s = at("&" + lvalue, type);
+  step(s, by, pointee(type));
+  if (s.index.is_zero()) return "(void)" + s.pointer.text;
+  return runtime::increment({s.phased, s.block}, s.pointer.text, types_.size_of(s.element),
+                            s.index.text());
 }
 
 // a - b in objects of what the pointers point to.
 std::string Places::distance(const std::string& a, const std::string& b, QualType type) {
   out_.uses_runtime = true;
   const QualType to = pointee(type);
-  const Layout l = layout(to);
-  const std::string rest = a + ", " + b + ", " + types_.size_of(ultimate_element(to));
-  std::string d = is_phased(type)
-                      ? "upcr_sub_shared(" + rest + ", " + std::to_string(l.block) + ")"
-                      : (l.block == 0 ? "upcr_sub_psharedI(" : "upcr_sub_pshared1(") + rest + ")";
-  const std::string n = types_.elements_text(to);
-  if (n != "1") d = "(" + d + " / (" + n + "))";
-  return d;
+  const std::string d = runtime::subtract({is_phased(type), layout(to).block}, a, b,
+                                          types_.size_of(ultimate_element(to)));
+  const Product n = types_.elements(to);
+  return n.is_one() ? d : "(" + d + " / (" + n.text() + "))";
 }
 
 }  // namespace upc::translate

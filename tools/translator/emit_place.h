@@ -8,46 +8,49 @@
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_type.h"
+#include "emit_value.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
 // A shared object that an expression designates: pointer, moved by `index` elements in the layout
 // of its type, then by `offset` bytes inside an element.
 struct Shared {
-  std::string pointer;
+  Value pointer;
   bool phased = false;
   bool fixed = false;  // pointer is to the first element of a shared array, which thread 0 has
   bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
   bool strict = false;
   clang::QualType element;  // ultimate element that the pointer steps over
-  std::string index;        // text of type ptrdiff_t, empty for 0
-  std::string offset;       // text of type ptrdiff_t, empty for 0
-  bool member = false;      // inside an element: subscripts are byte offsets
-  bool unaligned = false;   // a member of a packed record
-  clang::QualType type;     // of the object
-  std::string local;        // a private lvalue for it, if the thread is sure to own it
+  Sum index, offset;
+  bool member = false;     // inside an element: subscripts are byte offsets
+  bool unaligned = false;  // a member of a packed record
+  clang::QualType type;    // of the object
+  std::string local;       // a private lvalue for it, if the thread is sure to own it
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
-  std::string field_base;                   // whose record is at this offset
+  Sum field_base;                           // whose record is at this offset
 };
 
 class Places {
  public:
   Places(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
 
-  void step(Shared& s, const std::string& index, clang::QualType over);
+  void step(Shared& s, const Value& index, clang::QualType over);
+  // The pointer, moved by the index: what puts and gets take beside the offset.
   std::string place(const Shared& s);
   std::string address(const Shared& s, clang::QualType pointer);
   std::string address_of(const Shared& s);
-  Shared accessed(Shared s, const char* want);
+  Shared accessed(Shared s, runtime::Purpose purpose);
   bool one_block_each(clang::QualType array);
 
-  std::string advance(const std::string& pointer, clang::QualType type, const std::string& by);
-  std::string advance_in_place(const std::string& lvalue, clang::QualType type,
-                               const std::string& by);
+  std::string advance(const std::string& pointer, clang::QualType type, const Value& by);
+  std::string advance_in_place(const std::string& lvalue, clang::QualType type, const Value& by);
   std::string distance(const std::string& a, const std::string& b, clang::QualType type);
 
  private:
+  Shared at(const std::string& pointer, clang::QualType type) const;
+
   const Input& in_;
   Output& out_;
   Types& types_;
@@ -62,9 +65,6 @@ struct Bytes {
 
 // The bytes of the record that hold any of the field's bits.
 Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f);
-
-// s in parentheses, unless it is a single name or number.
-std::string paren(const std::string& s);
 
 }  // namespace upc::translate
 

@@ -1,6 +1,8 @@
 // Names, and where the data behind them is private to each thread.
 #include "emit_reference.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::QualType;
@@ -34,13 +36,13 @@ std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
     // The extent of a parameter, where C takes no statement expression.
     const std::string name = other.empty() ? v->getName().str() : other;
     if (reached_.insert(name).second)
-      out_.hoisted += "static inline void *upct_reach_" + name + "(void) { return UPCR_TLD_ADDR(" +
-                      name + "); }\n";
+      out_.hoisted += "static inline void *upct_reach_" + name + "(void) { return " +
+                      runtime::tld_address(name) + "; }\n";
     return "((" + types_.type_name(as) + ")upct_reach_" + name + "())";
   }
   out_.uses_runtime = true;
-  return "((" + types_.type_name(as) + ")UPCR_TLD_ADDR(" +
-         (other.empty() ? v->getName().str() : other) + "))";
+  return "((" + types_.type_name(as) + ")" +
+         runtime::tld_address(other.empty() ? v->getName().str() : other) + ")";
 }
 
 }  // namespace upc::translate

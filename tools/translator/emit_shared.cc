@@ -12,7 +12,7 @@ using llvm::dyn_cast;
 
 namespace {
 
-enum class Kind { kRegister, kPointer, kFloat, kDouble, kMemory };
+enum class Kind { kInteger, kPointer, kFloat, kDouble, kMemory };
 
 Kind kind_of(clang::ASTContext& context, QualType t) {
   t = t.getCanonicalType();
@@ -21,12 +21,9 @@ Kind kind_of(clang::ASTContext& context, QualType t) {
   if (t->isPointerType()) return Kind::kPointer;
   if (t->isIntegralOrEnumerationType() && !t->isIncompleteType() &&
       context.getTypeSizeInChars(t).getQuantity() <= 8)
-    return Kind::kRegister;
+    return Kind::kInteger;
   return Kind::kMemory;
 }
-
-std::string suffix(const Shared& s) { return s.strict ? "_strict" : ""; }
-std::string family(const Shared& s) { return s.phased ? "shared" : "pshared"; }
 
 }  // namespace
 
@@ -36,7 +33,7 @@ Shared SharedAccess::object(const Expr* e) {
   out_.uses_runtime = true;
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
     Shared s;
-    s.pointer = references_.reference(r);
+    s.pointer = word(references_.reference(r));
     const Layout l = layout(e->getType());
     s.phased = l.phased();
     s.block = l.block;
@@ -85,17 +82,14 @@ Shared SharedAccess::object(const Expr* e) {
       return s;
     }
     // The C compiler computes the offset where it can name the member.
-    std::string offset;
     const clang::RecordDecl* r = f->getParent();
     if (f->getIdentifier() && (r->getIdentifier() || r->getTypedefNameForAnonDecl()) &&
         !f->getIdentifier()->getName().empty()) {
-      offset = "offsetof(" + types_.type_name(in_.tree.getTypeDeclType(r)) + ", " +
-               f->getName().str() + ")";
-    } else {
-      const uint64_t bits = in_.tree.getFieldOffset(f);
-      if (bits) offset = std::to_string(bits / 8);
+      s.offset.add_constant("offsetof(" + types_.type_name(in_.tree.getTypeDeclType(r)) + ", " +
+                            f->getName().str() + ")");
+    } else if (const uint64_t bits = in_.tree.getFieldOffset(f)) {
+      s.offset.add_constant(std::to_string(bits / 8));
     }
-    if (!offset.empty()) s.offset += (s.offset.empty() ? "" : " + ") + offset;
     return s;
   }
   if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(e)) return object(g->getResultExpr());
@@ -109,8 +103,7 @@ Shared SharedAccess::object(const Expr* e) {
     s.member = true;
     s.local.clear();
     s.type = x->getType();
-    if (x->getOpcode() == clang::UO_Imag)
-      s.offset += (s.offset.empty() ? "" : " + ") + types_.size_of(s.type);
+    if (x->getOpcode() == clang::UO_Imag) s.offset.add_constant(types_.size_of(s.type));
     return s;
   } else if (!in_.source.failed) {
     report(in_.source, Level::kError, in_.unit.token(e->getBeginLoc()),
@@ -128,11 +121,11 @@ Shared SharedAccess::place_of(const Expr* e) {
 }
 
 // The index of an element.
-std::string SharedAccess::subscript(const clang::ArraySubscriptExpr* a) {
-  if (!in_.options.checking) return parts_.expression(a->getIdx());
+Value SharedAccess::subscript(const clang::ArraySubscriptExpr* a) {
+  if (!in_.options.checking) return values_.of(a->getIdx());
   // What the subscript reads is accessed, whatever is done with the element.
   const bool was = std::exchange(addressing_, false);
-  const std::string index = parts_.expression(a->getIdx());
+  const Value index = values_.of(a->getIdx());
   addressing_ = was;
   return was ? index : checks_.checked_subscript(a, index);
 }
@@ -156,14 +149,14 @@ Shared SharedAccess::target(const Expr* p) {
     const Expr* pointer = left ? b->getLHS() : b->getRHS();
     const Expr* by = left ? b->getRHS() : b->getLHS();
     Shared s = target(pointer);
-    std::string index = parts_.expression(by);
-    if (b->getOpcode() == clang::BO_Sub) index = "-(ptrdiff_t)(" + index + ")";
-    places_.step(s, index, pointee(pointer->getType()));
+    const Value index = values_.of(by);
+    places_.step(s, b->getOpcode() == clang::BO_Sub ? index.negated() : index,
+                 pointee(pointer->getType()));
     return s;
   }
   const QualType to = pointee(p->getType());
   Shared s;
-  s.pointer = parts_.expression(p);
+  s.pointer = values_.of(p);
   const Layout l = layout(to);
   s.phased = is_phased(p->getType());
   s.block = l.block;
@@ -177,81 +170,80 @@ Shared SharedAccess::target(const Expr* p) {
   return s;
 }
 
+runtime::Access SharedAccess::at(const Shared& s) {
+  return {s.phased, s.strict, places_.place(s), s.offset.text()};
+}
+
 std::string SharedAccess::get(const Shared& object) {
   if (!object.local.empty()) return object.local;
   out_.uses_runtime = true;
-  const Shared s = places_.accessed(object, "UPCRI_READS");
+  const Shared s = places_.accessed(object, runtime::Purpose::kRead);
   if (s.field) return get_field(s);
   const QualType t = value_type(in_.tree, s.type);
-  const std::string name = types_.type_name(t);
-  const std::string at = places_.place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
+  const std::string name = types_.type_name(t), size = "sizeof(" + name + ")";
+  const runtime::Access from = at(s);
   switch (s.unaligned ? Kind::kMemory : kind_of(in_.tree, t)) {
-    case Kind::kFloat: return "upcr_get_" + family(s) + "_floatval" + suffix(s) + "(" + at + ")";
-    case Kind::kDouble: return "upcr_get_" + family(s) + "_doubleval" + suffix(s) + "(" + at + ")";
+    case Kind::kFloat: return runtime::get(from, runtime::Register::kFloat, size);
+    case Kind::kDouble: return runtime::get(from, runtime::Register::kDouble, size);
     case Kind::kPointer:
       if (in_.options.portable && is_pts(t)) break;
       [[fallthrough]];
-    case Kind::kRegister:
-      return "((" + name + ")upcr_get_" + family(s) + "_val" + suffix(s) + "(" + at + ", sizeof(" +
-             name + ")))";
+    case Kind::kInteger:
+      return "((" + name + ")" + runtime::get(from, runtime::Register::kInteger, size) + ")";
     case Kind::kMemory: break;
   }
   const std::string v = out_.fresh("v");
-  const std::string alignment = checks_.checked_alignment(s);
   return "({ " + types_.declare(t, v) + "; " +
-         (alignment.empty() ? "upcr_get_" : "upcri_get_aligned_") + family(s) + suffix(s) + "(&" +
-         v + ", " + at + ", sizeof(" + v + ")" + alignment + "); " + v + "; })";
+         runtime::get_memory(from, "&" + v, "sizeof(" + v + ")", checks_.checked_alignment(s)) +
+         "; " + v + "; })";
 }
 
 // Writes `value`; the result, if it is used, is the value written.
-std::string SharedAccess::put(const Shared& object, const std::string& value, QualType from,
-                              bool used, const Expr* source) {
-  if (!object.local.empty()) return "(" + object.local + " = " + value + ")";
+std::string SharedAccess::put(const Shared& object, const Value& value, QualType from, bool used,
+                              const Expr* source) {
+  if (!object.local.empty()) return "(" + object.local + " = " + value.text + ")";
   out_.uses_runtime = true;
-  const Shared s = places_.accessed(object, "UPCRI_WRITES");
-  if (s.field) return put_field(s, value, used);
+  const Shared s = places_.accessed(object, runtime::Purpose::kWrite);
+  if (s.field) return put_field(s, value.text, used);
   const QualType t = value_type(in_.tree, s.type);
-  const std::string name = types_.type_name(t);
+  const std::string name = types_.type_name(t), size = "sizeof(" + name + ")";
   if (used) {
     const std::string v = out_.fresh("v");
-    return "({ " + types_.declare(t, v) + " = " + value + "; " + put(s, v, t, false) + "; " + v +
-           "; })";
+    return "({ " + types_.declare(t, v) + " = " + value.text + "; " + put(s, word(v), t, false) +
+           "; " + v + "; })";
   }
-  const std::string at = places_.place(s) + ", " + (s.offset.empty() ? "0" : s.offset);
-  const std::string what = "upcr_put_" + family(s);
+  const runtime::Access to = at(s);
   const bool same = !from.isNull() && in_.tree.hasSameUnqualifiedType(from, t);
   switch (s.unaligned ? Kind::kMemory : kind_of(in_.tree, t)) {
-    case Kind::kFloat: return what + "_floatval" + suffix(s) + "(" + at + ", " + value + ")";
-    case Kind::kDouble: return what + "_doubleval" + suffix(s) + "(" + at + ", " + value + ")";
+    case Kind::kFloat: return runtime::put(to, runtime::Register::kFloat, value.text, size);
+    case Kind::kDouble: return runtime::put(to, runtime::Register::kDouble, value.text, size);
     case Kind::kPointer:
       if (is_pts(t)) {
         if (in_.options.portable) break;
-        return what + "_val" + suffix(s) + "(" + at + ", " + value + ", sizeof(" + name + "))";
+        return runtime::put(to, runtime::Register::kInteger, value.text, size);
       }
-      return what + "_val" + suffix(s) + "(" + at + ", (upcr_register_value_t)" +
-             (same ? "" : "(" + name + ")") + paren(value) + ", sizeof(" + name + "))";
-    case Kind::kRegister: {
+      return runtime::put(
+          to, runtime::Register::kInteger,
+          "(" + runtime::register_type() + ")" + (same ? "" : "(" + name + ")") + value.operand(),
+          size);
+    case Kind::kInteger: {
       // The low-order bytes of an integer are what a conversion between integers would leave.
       const bool integers = !t->isBooleanType() && !from.isNull() && from->isIntegerType();
-      return what + "_val" + suffix(s) + "(" + at + ", " +
-             (same || integers ? value : "(" + name + ")" + paren(value)) + ", sizeof(" + name +
-             "))";
+      return runtime::put(to, runtime::Register::kInteger,
+                          same || integers ? value.text : "(" + name + ")" + value.operand(), size);
     }
     case Kind::kMemory: break;
   }
-  const std::string alignment = checks_.checked_alignment(s);
-  const std::string copy =
-      (alignment.empty() ? "upcr_put_" : "upcri_put_aligned_") + family(s) + suffix(s);
+  const int64_t alignment = checks_.checked_alignment(s);
   if (source) {
     const auto* r = dyn_cast<clang::DeclRefExpr>(source->IgnoreParenImpCasts());
     const auto* v = r ? dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->isLocalVarDeclOrParm() && v->hasLocalStorage() && same)
-      return copy + "(" + at + ", &" + v->getName().str() + ", sizeof(" + name + ")" + alignment +
-             ")";
+      return runtime::put_memory(to, "&" + v->getName().str(), size, alignment);
   }
   const std::string v = out_.fresh("v");
-  return "({ " + types_.declare(t, v) + " = " + value + "; " + copy + "(" + at + ", &" + v +
-         ", sizeof(" + v + ")" + alignment + "); })";
+  return "({ " + types_.declare(t, v) + " = " + value.text + "; " +
+         runtime::put_memory(to, "&" + v, "sizeof(" + v + ")", alignment) + "; })";
 }
 
 // Bit-fields are read and written through a private record that holds just the bytes in question,
@@ -267,64 +259,68 @@ std::string SharedAccess::field_record(const Shared& s, const std::string& name)
 
 std::string SharedAccess::get_field(const Shared& s) {
   const Bytes b = bytes_of(in_.tree, s.field);
-  const std::string r = out_.fresh("r"), first = std::to_string(b.first);
-  const std::string base = s.field_base.empty() ? first : s.field_base + " + " + first;
-  return "({ " + field_record(s, r) + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " +
-         places_.place(s) + ", " + base + ", " + std::to_string(b.count) + "); +" + r +
+  const std::string r = out_.fresh("r");
+  runtime::Access from = at(s);
+  from.offset = field_offset(s).text();
+  return "({ " + field_record(s, r) +
+         runtime::get_memory(from, "&" + r, std::to_string(b.count), 0) + "; +" + r +
          ".upct_field; })";
 }
 
 std::string SharedAccess::put_field(const Shared& s, const std::string& value, bool used) {
   const Bytes b = bytes_of(in_.tree, s.field);
-  const std::string r = out_.fresh("r"), p = out_.fresh("p"), first = std::to_string(b.first);
-  std::string base = s.field_base.empty() ? first : s.field_base + " + " + first, offset;
-  if (base.find("(ptrdiff_t)") != std::string::npos) {  // a subscript, to be evaluated once
+  const std::string r = out_.fresh("r"), p = out_.fresh("p");
+  const Sum sum = field_offset(s);
+  std::string base = sum.text(), offset;
+  if (!sum.is_constant()) {  // a subscript, to be evaluated once
     const std::string o = out_.fresh("o");
     offset = "const ptrdiff_t " + o + " = " + base + "; ";
     base = o;
   }
-  const std::string at = p + ", " + base, bytes = std::to_string(b.count);
-  return "({ " + field_record(s, r) + "upcr_" + family(s) + "_ptr_t " + p + " = " +
-         places_.place(s) + "; " + offset + "upcr_get_" + family(s) + suffix(s) + "(&" + r + ", " +
-         at + ", " + bytes + "); " + r + ".upct_field = " + value + "; upcr_put_" + family(s) +
-         suffix(s) + "(" + at + ", &" + r + ", " + bytes + "); " +
-         (used ? "+" + r + ".upct_field; " : "") + "})";
+  const runtime::Access place{s.phased, s.strict, p, base};
+  const std::string bytes = std::to_string(b.count);
+  return "({ " + field_record(s, r) + runtime::pointer_type(s.phased) + " " + p + " = " +
+         places_.place(s) + "; " + offset + runtime::get_memory(place, "&" + r, bytes, 0) + "; " +
+         r + ".upct_field = " + value + "; " + runtime::put_memory(place, "&" + r, bytes, 0) +
+         "; " + (used ? "+" + r + ".upct_field; " : "") + "})";
+}
+
+// Where the bytes of a bit-field begin inside the element.
+Sum SharedAccess::field_offset(const Shared& s) const {
+  Sum offset = s.field_base;
+  offset.add_constant(std::to_string(bytes_of(in_.tree, s.field).first));
+  return offset;
 }
 
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
 std::string SharedAccess::hold(Shared& s) {
   std::string text;
-  s = places_.accessed(s, "UPCRI_READS");
-  const std::string p = places_.place(s);
-  const auto simple = [](const std::string& t) {
-    return t.find_first_not_of("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") ==
-           std::string::npos;
-  };
-  if (!simple(p)) {
+  s = places_.accessed(s, runtime::Purpose::kRead);
+  if (!s.index.is_zero() || !s.pointer.is_word()) {
     const std::string v = out_.fresh("p");
-    text += "upcr_" + family(s) + "_ptr_t " + v + " = " + p + "; ";
-    s.pointer = v;
+    text += runtime::pointer_type(s.phased) + " " + v + " = " + places_.place(s) + "; ";
+    s.pointer = word(v);
     s.fixed = false;
+    s.index.clear();
   }
-  s.index.clear();
-  std::string& offset = s.field ? s.field_base : s.offset;
-  if (offset.find_first_of("[*(") != std::string::npos &&
-      !(offset.compare(0, 9, "offsetof(") == 0 && offset.find('(', 9) == std::string::npos)) {
+  Sum& offset = s.field ? s.field_base : s.offset;
+  if (!offset.is_constant()) {
     const std::string v = out_.fresh("o");
-    text += "ptrdiff_t " + v + " = " + offset + "; ";
-    offset = v;
+    text += "ptrdiff_t " + v + " = " + offset.text() + "; ";
+    offset.clear();
+    offset.add_constant(v);
   }
   return text;
 }
 
 // target OP= value, and ++ and --, on a shared object.
 std::string SharedAccess::compound_assignment(const Expr* target, const std::string& op,
-                                              const std::string& value, bool used, bool old_value) {
+                                              const Value& value, bool used, bool old_value) {
   Shared s = object(target);
   if (in_.source.failed && s.type.isNull()) return "0";
   if (!s.local.empty() && !is_pts(s.type)) {
     if (old_value && used) return s.local + op + op;
-    return "(" + s.local + " " + op + "= " + value + ")";
+    return "(" + s.local + " " + op + "= " + value.text + ")";
   }
   s.local.clear();
   std::string text = "({ " + hold(s);
@@ -333,14 +329,14 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
   if (is_pts(t)) {
     const std::string v = out_.fresh("v");
     text += types_.declare(t, v) + " = " + get(s) + "; ";
-    const std::string by = op == "-" ? "-(ptrdiff_t)(" + value + ")" : value;
-    const std::string moved = places_.advance(v, t, by);
+    const std::string moved = places_.advance(v, t, op == "-" ? value.negated() : value);
     if (!used || old_value) {
-      text += put(s, moved, t, false) + "; ";
+      text += put(s, {moved}, t, false) + "; ";
       if (used) text += v + "; ";
     } else {
       const std::string w = out_.fresh("v");
-      text += types_.declare(t, w) + " = " + moved + "; " + put(s, w, t, false) + "; " + w + "; ";
+      text +=
+          types_.declare(t, w) + " = " + moved + "; " + put(s, word(w), t, false) + "; " + w + "; ";
     }
     return text + "})";
   }
@@ -349,12 +345,12 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
     text += types_.declare(t, v) + " = " + get(s) + "; ";
     const QualType promoted =
         s.field ? in_.tree.isPromotableBitField(const_cast<Expr*>(target)) : QualType();
-    text += put(s, v + " " + op + " " + value, QualType(), false) + "; " +
+    text += put(s, {v + " " + op + " " + value.text}, QualType(), false) + "; " +
             (promoted.isNull() ? "" : "(" + types_.type_name(promoted) + ")") + v + "; })";
     return text;
   }
-  const std::string fresh_value = get(s) + " " + op + " (" + value + ")";
-  text += put(s, fresh_value, QualType(), used) + "; })";
+  const std::string changed = get(s) + " " + op + " (" + value.text + ")";
+  text += put(s, {changed}, QualType(), used) + "; })";
   return text;
 }
 

@@ -14,17 +14,20 @@
 #include "emit_place.h"
 #include "emit_reference.h"
 #include "emit_type.h"
+#include "emit_value.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
 class SharedAccess {
  public:
-  SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, References& references,
-               Places& places, Checks& checks, Cursors& cursors)
+  SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, Values& values,
+               References& references, Places& places, Checks& checks, Cursors& cursors)
       : in_(in),
         out_(out),
         parts_(parts),
         types_(types),
+        values_(values),
         references_(references),
         places_(places),
         checks_(checks),
@@ -35,13 +38,15 @@ class SharedAccess {
   Shared target(const clang::Expr* pointer);
 
   std::string get(const Shared& s);
-  std::string put(const Shared& s, const std::string& value, clang::QualType value_type, bool used,
+  std::string put(const Shared& s, const Value& value, clang::QualType value_type, bool used,
                   const clang::Expr* source = nullptr);
   std::string compound_assignment(const clang::Expr* target, const std::string& op,
-                                  const std::string& value, bool used, bool old_value);
+                                  const Value& value, bool used, bool old_value);
 
  private:
-  std::string subscript(const clang::ArraySubscriptExpr* a);
+  Value subscript(const clang::ArraySubscriptExpr* a);
+  runtime::Access at(const Shared& s);
+  Sum field_offset(const Shared& s) const;
   std::string field_record(const Shared& s, const std::string& name);
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
@@ -51,6 +56,7 @@ class SharedAccess {
   Output& out_;
   Parts& parts_;
   Types& types_;
+  Values& values_;
   References& references_;
   Places& places_;
   Checks& checks_;

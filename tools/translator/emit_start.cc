@@ -1,6 +1,8 @@
 // The tables of shared variables, and the functions that hand them to the runtime.
 #include "emit_start.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::QualType;
@@ -59,24 +61,21 @@ std::string StartFunctions::start_functions() {
   const std::string id = in_.file_id();
   // -finstrument-functions is about the functions of the program.
   const std::string start = "\n__attribute__((__no_instrument_function__)) void ";
-  std::string text = start + "UPCRI_ALLOC_" + id + "(void) {\nUPCR_BEGIN_FUNCTION();\n";
-  const auto table = [&](const std::vector<std::string>& entries, const std::string& kind) {
-    if (entries.empty()) return;
-    text += "upcr_startup_" + kind + "_t upct_" + kind + "[] = {\n";
+  std::string text =
+      start + runtime::allocate_function(id) + "(void) {\n" + runtime::begin_function() + ";\n";
+  const auto table = [&](const std::vector<std::string>& entries, bool phased, const char* name) {
+    if (entries.empty()) return std::string();
+    text += runtime::table_type(phased) + " " + name + "[] = {\n";
     for (const std::string& e : entries) text += "  " + e + ",\n";
     text += "};\n";
+    return runtime::allocate_table(phased, name, entries.size()) + ";\n";
   };
-  table(shared_table_, "shalloc");
-  table(phaseless_table_, "pshalloc");
-  if (!shared_table_.empty())
-    text += "upcr_startup_shalloc(upct_shalloc, " + std::to_string(shared_table_.size()) + ");\n";
-  if (!phaseless_table_.empty())
-    text +=
-        "upcr_startup_pshalloc(upct_pshalloc, " + std::to_string(phaseless_table_.size()) + ");\n";
-  text += "UPCR_EXIT_FUNCTION();\n}\n" + start + "UPCRI_INIT_" + id +
-          "(void) {\nUPCR_BEGIN_FUNCTION();\n";
+  const std::string phased = table(shared_table_, true, "upct_shalloc");
+  const std::string phaseless = table(phaseless_table_, false, "upct_pshalloc");
+  text += phased + phaseless + runtime::exit_function() + ";\n}\n" + start +
+          runtime::initialize_function(id) + "(void) {\n" + runtime::begin_function() + ";\n";
   for (const std::string& i : initializers_) text += i + "\n";
-  return text + "UPCR_EXIT_FUNCTION();\n}\n";
+  return text + runtime::exit_function() + ";\n}\n";
 }
 
 }  // namespace upc::translate

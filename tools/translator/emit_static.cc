@@ -3,6 +3,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "emit_decl.h"
 #include "llvm/ADT/SetVector.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -97,8 +98,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     const std::string other = kept_.name_of(of).empty() ? of->getName().str() : kept_.name_of(of);
     kept_.rename(key, other);
     if (in_.options.portable) return "";
-    return "extern __thread " + types_.declare(v->getType(), "upcr_tld_" + name) +
-           " __attribute__((__alias__(\"upcr_tld_" + other + "\")" +
+    return "extern __thread " + types_.declare(v->getType(), runtime::tld_slot(name)) +
+           " __attribute__((__alias__(\"" + runtime::tld_slot(other) + "\")" +
            (v->hasAttr<clang::WeakAttr>() ? ", __weak__" : "") + "));";
   }
   if (local) {
@@ -132,9 +133,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool has_alias = alias_targets_.count(v->getName());
   const std::string what =
       mark_line(in_.unit.token(v->getLocation())) +
-      std::string((init && constant) || has_alias ? "UPCR_TLD_DEFINE("
-                                                  : "UPCR_TLD_DEFINE_TENTATIVE(") +
-      name + ", " + std::to_string(size) + ", " + std::to_string(align) + ")";
+      runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
   // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
   // the INIT function from writing.
   QualType bare = t.getUnqualifiedType();
@@ -157,14 +156,13 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     const bool local_type = local && types_.is_function_local(t);
     if (local_type) {
       text = type + (is_static ? "static " : "") + "upct_type_" + name + "\n" +
-             mark_line(in_.unit.token(v->getLocation())) + "UPCR_TLD_DEFINE_TENTATIVE(" + name +
-             ", " + std::to_string(size) + ", " + std::to_string(align) + ")" +
-             records_.attributes(v, whole);
+             mark_line(in_.unit.token(v->getLocation())) +
+             runtime::tld_define(name, size, align, true) + records_.attributes(v, whole);
     }
     std::string close, set = "{ " + block_declarations(v, close);
-    set += types_.declare(bare, tmp) + " = " + parts_.expression(init) +
-           "; __builtin_memcpy(UPCR_TLD_ADDR(" + name + "), (const void *)&" + tmp + ", sizeof(" +
-           tmp + ")); }" + close;
+    set += types_.declare(bare, tmp) + " = " + parts_.expression(init) + "; __builtin_memcpy(" +
+           runtime::tld_address(name) + ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" +
+           close;
     start_.initialize(mark(in_.unit.token(v->getLocation())) + set);
   }
   text += ";";
@@ -206,8 +204,8 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
 std::string Declarations::shared_variable(VarDecl* v) {
   const bool local = v->isLocalVarDecl();
-  const std::string type =
-      layout(v->getType()).phased() ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+  const bool phased = layout(v->getType()).phased();
+  const std::string type = runtime::pointer_type(phased);
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
     return "extern " + type + " " + v->getName().str() + ";";
@@ -229,9 +227,7 @@ std::string Declarations::shared_variable(VarDecl* v) {
   }
   const bool is_static = v->getStorageClass() == clang::SC_Static;
   std::string text = (is_static ? "static " : "") + type + " " + name;
-  if (v->getInit())
-    text +=
-        type == "upcr_shared_ptr_t" ? " = UPCR_INITIALIZED_SHARED" : " = UPCR_INITIALIZED_PSHARED";
+  if (v->getInit()) text += " = " + runtime::initialized(phased);
   text += ";";
   start_.allocate(v, name);
   if (v->getInit()) initialize_shared(v, name);
@@ -252,9 +248,11 @@ void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
   std::string close,
       text = mark(in_.unit.token(v->getLocation())) + "{ " + block_declarations(v, close);
   if (!t->isArrayType()) {
-    text += "if (upcr_mythread() == 0) { " + types_.declare(element, tmp) + " = " +
-            parts_.expression(init) + "; upcr_put_" + (l.phased() ? "shared" : "pshared") + "(" +
-            name + ", 0, &" + tmp + ", sizeof(" + tmp + ")); } }";
+    text +=
+        "if (" + runtime::mythread() + " == 0) { " + types_.declare(element, tmp) + " = " +
+        parts_.expression(init) + "; " +
+        runtime::put_memory({l.phased(), false, name, "0"}, "&" + tmp, "sizeof(" + tmp + ")", 0) +
+        "; } }";
   } else {
     std::vector<Count> dims;
     for (QualType d = t; const clang::ArrayType* a = in_.tree.getAsArrayType(d);
@@ -277,11 +275,11 @@ void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
       table += (i ? ", { " : "{ ") + std::to_string(extents[i]) + ", " +
                std::to_string(dims[i].count) + ", " + (dims[i].threads ? "1" : "0") + " }";
     }
-    text += types_.declare(element, array) + " = " + parts_.expression(init) +
-            "; upcr_startup_arrayinit_diminfo_t upct_dims[] = { " + table +
-            " }; upcr_startup_init" + (l.phased() ? "" : "p") + "array(" + name + ", " + tmp +
-            ", upct_dims, " + std::to_string(dims.size()) + ", sizeof(" +
-            types_.type_name(element) + "), " + std::to_string(l.block) + "); }";
+    text += types_.declare(element, array) + " = " + parts_.expression(init) + "; " +
+            runtime::dimension_type() + " upct_dims[] = { " + table + " }; " +
+            runtime::initialize_array(l.phased(), name, tmp, "upct_dims", dims.size(),
+                                      "sizeof(" + types_.type_name(element) + ")", l.block) +
+            "; }";
   }
   start_.initialize(text + close);
   out_.hoisting = was_hoisting;

@@ -2,6 +2,7 @@
 #include "emit_type.h"
 
 #include "clang/AST/PrettyPrinter.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
@@ -18,7 +19,7 @@ std::string Types::quals(QualType t) const {
 }
 
 std::string Types::pointer_type(QualType pointer) const {
-  return is_phased(pointer) ? "upcr_shared_ptr_t" : "upcr_pshared_ptr_t";
+  return runtime::pointer_type(is_phased(pointer));
 }
 
 std::string Types::extent(uint64_t n) {
@@ -28,22 +29,23 @@ std::string Types::extent(uint64_t n) {
     c.count /= kThreadsPrime;
     ++c.threads;
   }
-  return count_text(c);
+  return product(c).text();
 }
 
-std::string Types::count_text(const Count& n) const {
-  std::string text = std::to_string(n.count);
-  for (int i = 0; i < n.threads; ++i) text += "*(ptrdiff_t)upcr_threads()";
-  return text;
+Product Types::product(const Count& n) const {
+  Product p;
+  if (n.count != 1 || n.threads > 0) p.multiply(std::to_string(n.count));
+  for (int i = 0; i < n.threads; ++i) p.multiply("(ptrdiff_t)" + runtime::threads());
+  return p;
 }
 
-// The number of ultimate elements in t, as text of type ptrdiff_t.
-std::string Types::elements_text(QualType t) {
-  std::string text = count_text(element_count(in_.tree, t));
+// The number of ultimate elements in t, of type ptrdiff_t.
+Product Types::elements(QualType t) {
+  Product p = product(element_count(in_.tree, t));
   for (; const clang::ArrayType* a = in_.tree.getAsArrayType(t); t = a->getElementType())
     if (const auto* v = dyn_cast<clang::VariableArrayType>(a); v && v->getSizeExpr())
-      text = (text == "1" ? "" : text + "*") + length(v->getSizeExpr());
-  return text;
+      p.multiply(length(v->getSizeExpr()));
+  return p;
 }
 
 // An extent that is no constant: what it was when its declaration was reached. In the type of a
@@ -232,12 +234,12 @@ std::string Types::type_name(QualType t) { return declare(t, ""); }
 // sizeof an object of type t, shared or not, as text that the C compiler evaluates.
 std::string Types::size_of(QualType t) {
   if (!is_shared(t)) return "sizeof(" + type_name(t) + ")";
-  const std::string n = elements_text(t);
+  const Product n = elements(t);
   const std::string one = "sizeof(" +
                           type_name(in_.tree.removeAddrSpaceQualType(
                               ultimate_element(t).getCanonicalType().getUnqualifiedType())) +
                           ")";
-  return n == "1" ? one : "(" + n + "*" + one + ")";
+  return n.is_one() ? one : "(" + n.text() + "*" + one + ")";
 }
 
 // The bytes of a shared type with extents that are no constants on the thread that has most of
@@ -246,10 +248,10 @@ std::string Types::local_size_of(QualType t) {
   const uint64_t block = layout(t).block;
   if (block == 0) return size_of(t);
   const std::string n = out_.fresh("n"), share = out_.fresh("n"), b = std::to_string(block);
-  return "({ const ptrdiff_t " + n + " = " + elements_text(t) + ", " + share + " = ((" + n + " + " +
-         b + " - 1) / " + b + " + (ptrdiff_t)upcr_threads() - 1) / (ptrdiff_t)upcr_threads() * " +
-         b + "; (" + share + " < " + n + " ? " + share + " : " + n + ") * " +
-         size_of(ultimate_element(t)) + "; })";
+  return "({ const ptrdiff_t " + n + " = " + elements(t).text() + ", " + share + " = ((" + n +
+         " + " + b + " - 1) / " + b + " + (ptrdiff_t)" + runtime::threads() +
+         " - 1) / (ptrdiff_t)" + runtime::threads() + " * " + b + "; (" + share + " < " + n +
+         " ? " + share + " : " + n + ") * " + size_of(ultimate_element(t)) + "; })";
 }
 
 bool Types::is_function_local(QualType t) const {

@@ -12,6 +12,7 @@
 #include "emit_kept.h"
 #include "emit_output.h"
 #include "emit_parts.h"
+#include "emit_value.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -28,7 +29,7 @@ class Types {
   bool is_function_local(clang::QualType t) const;
 
   std::string extent(uint64_t n);
-  std::string elements_text(clang::QualType t);
+  Product elements(clang::QualType t);
   std::string size_of(clang::QualType t);
   std::string local_size_of(clang::QualType t);
 
@@ -60,7 +61,7 @@ class Types {
 
  private:
   std::string quals(clang::QualType t) const;
-  std::string count_text(const Count& n) const;
+  Product product(const Count& n) const;
   std::string length(const clang::Expr* extent);
 
   const Input& in_;

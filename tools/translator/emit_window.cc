@@ -1,6 +1,8 @@
 // Emits loops window by window.
 #include "emit_window.h"
 
+#include "runtime_calls.h"
+
 namespace upc::translate {
 
 using clang::QualType;
@@ -28,14 +30,16 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = " + cast;
     if (row ||
         (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
-      text += "upcri_run(" + e.base + ", " + size + ", " + elements_.index_text(e, loop.at) + ", " +
-              std::to_string(e.block) + ", &" + (row ? c.name + "_n" : loop.length) + "); ";
+      text += runtime::run(e.base, size, elements_.index_text(e, loop.at), e.block,
+                           "&" + (row ? c.name + "_n" : loop.length)) +
+              "; ";
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
     }
     if (hop)
-      hops += ", " + c.name + " = " + cast + "upcri_next_block(" + c.name + ", " +
-              (e.block == 1 ? size : std::to_string(e.block) + " * " + size) + ")";
+      hops +=
+          ", " + c.name + " = " + cast +
+          runtime::next_block(c.name, e.block == 1 ? size : std::to_string(e.block) + " * " + size);
   }
   return text;
 }

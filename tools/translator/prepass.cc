@@ -9,6 +9,7 @@
 //   struct { … } x;     gets a tag, so that its type can be named
 #include "laxness.h"
 #include "qualifiers.h"
+#include "runtime_calls.h"
 #include "syntax.h"
 #include "translator.h"
 
@@ -39,10 +40,10 @@ class Prepass : private Syntax {
         case Keyword::kThreads:
           // A multiple of what stands for it may be too large for an int, where Clang computes it.
           s_.replace(i, in_extent(i) ? "(0L+__upct_THREADS)" : "(+__upct_THREADS)",
-                     "((int)upcr_threads())");
+                     "((int)" + runtime::threads() + ")");
           break;
         case Keyword::kMythread:
-          s_.replace(i, "(+__upct_mythread)", "((int)upcr_mythread())");
+          s_.replace(i, "(+__upct_mythread)", "((int)" + runtime::mythread() + ")");
           break;
         case Keyword::kForall: forall(i); break;
         case Keyword::kBarrier: synchronize(i, "barrier"); break;

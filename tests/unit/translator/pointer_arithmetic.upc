@@ -50,3 +50,19 @@ int same(shared [16] int *p, shared [16] int *q) { return p == q; }
 // BECOMES(-O2, -g, -portable): \bbefore\(
 // BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return \(upcr_sub_shared\(p, q, sizeof\(int\), 16\) < 0\);
 int before(shared [16] int *p, shared [16] int *q) { return p < q; }
+
+// A step of nothing, of a pointer whose name looks like a call's.
+// BECOMES(-O2, -g, -portable): \bstays\(
+// BECOMES(-O2, -g, -portable): \(void\)&p_add_q;
+// BECOMES(-O2, -g, -portable): upc_memset\(upcr_pshared_to_shared\(p_add_q\), 0, 4\);
+void stays(shared int *p_add_q) {
+  p_add_q += 0;
+  upc_memset(p_add_q, 0, 4);
+}
+
+// BECOMES(-O2, -g, -portable): \bwith_comma\(
+// BECOMES(-O2, -g, -portable): upcr_inc_shared\(&p, sizeof\(int\), \(n, 2\), 16\);
+void with_comma(shared [16] int *p, int n) {
+  p += (n, 2);
+  upc_memset(p, 0, 4);
+}

@@ -1,0 +1,203 @@
+// The names of the runtime's functions, put together from what they are called with.
+#include "runtime_calls.h"
+
+#include <initializer_list>
+
+namespace upc::translate::runtime {
+
+namespace {
+
+Text call(const Text& name, std::initializer_list<Text> arguments) {
+  Text list;
+  for (const Text& a : arguments) list += (&a == arguments.begin() ? "" : ", ") + a;
+  return name + "(" + list + ")";
+}
+
+Text kind(bool phased) { return phased ? "shared" : "pshared"; }
+
+// Of what steps over elements: pshared1 has blocks of one element, psharedI the indefinite size.
+Text kind(Form form) { return form.phased ? "shared" : form.block == 0 ? "psharedI" : "pshared1"; }
+
+Text with_block(const Text& name, Form form, const Text& a, const Text& b, const Text& c) {
+  if (!form.phased) return call(name, {a, b, c});
+  return call(name, {a, b, c, std::to_string(form.block)});
+}
+
+Text suffix(const Access& access) { return access.strict ? "_strict" : ""; }
+
+Text value_name(const Text& verb, const Access& access, Register kind_of_value) {
+  return verb + kind(access.phased) +
+         (kind_of_value == Register::kFloat    ? "_floatval"
+          : kind_of_value == Register::kDouble ? "_doubleval"
+                                               : "_val") +
+         suffix(access);
+}
+
+}  // namespace
+
+Text threads() { return "upcr_threads()"; }
+Text mythread() { return "upcr_mythread()"; }
+Text exit(bool portable) { return portable ? "upcr_exit" : "upcri_do_exit"; }
+Text global_exit(int status) { return call("upcr_global_exit", {std::to_string(status)}); }
+Text fatal(const Text& words) { return call("upcri_fatal", {"\"" + words + "\""}); }
+Text own(const Text& name) { return "upcri_" + name; }
+
+Text pointer_type(bool phased) { return "upcr_" + kind(phased) + "_ptr_t"; }
+Text null(bool phased) { return "upcr_null_" + kind(phased); }
+Text is_null(bool phased, const Text& p) { return call("upcr_isnull_" + kind(phased), {p}); }
+Text is_equal(bool phased_a, const Text& a, bool phased_b, const Text& b) {
+  // There is none that takes the phaseless one first.
+  if (!phased_a && phased_b) return is_equal(phased_b, b, phased_a, a);
+  return call("upcr_isequal_" + kind(phased_a) + "_" + kind(phased_b), {a, b});
+}
+Text without_phase(const Text& p) { return call("upcr_shared_to_pshared", {p}); }
+Text with_phase(const Text& p) { return call("upcr_pshared_to_shared", {p}); }
+Text reset_phase(const Text& p) { return call("upcr_shared_resetphase", {p}); }
+Text object_with_phase(const Text& p) { return call("upcri_object_to_shared", {p}); }
+Text check_phase(const Text& p, uint64_t block) {
+  return call("upcri_cast_shared", {p, std::to_string(block)});
+}
+Text to_local(bool phased, const Text& p) {
+  return call("upcr_" + kind(phased) + "_to_local", {p});
+}
+Text to_local_whole(bool phased, const Text& p, const Text& bytes) {
+  return call("upcri_" + kind(phased) + "_to_whole", {p, bytes});
+}
+Text to_integer(bool phased, const Text& p, bool portable) {
+  // An address tells all objects apart; an address field, only those of one thread.
+  return call((portable ? "upcr_addrfield_" : "upcri_integer_") + kind(phased), {p});
+}
+Text thread_of(bool phased, const Text& p) { return call("upcr_threadof_" + kind(phased), {p}); }
+Text phase_of(bool phased, const Text& p) { return call("upcr_phaseof_" + kind(phased), {p}); }
+Text has_my_affinity(bool phased, const Text& p) {
+  return call("upcr_hasMyAffinity_" + kind(phased), {p});
+}
+
+Text add(Form form, const Text& p, const Text& size, const Text& index) {
+  return with_block("upcr_add_" + kind(form), form, p, size, index);
+}
+Text increment(Form form, const Text& address, const Text& size, const Text& index) {
+  return with_block("upcr_inc_" + kind(form), form, address, size, index);
+}
+Text subtract(Form form, const Text& a, const Text& b, const Text& size) {
+  return with_block("upcr_sub_" + kind(form), form, a, b, size);
+}
+Text add_bytes(const Text& p, const Text& bytes) { return add({false, 0}, p, "1", bytes); }
+
+Text element(Form form, const Text& p, const Text& size, const Text& index) {
+  return with_block("upcri_element_" + kind(form), form, p, size, index);
+}
+Text address_of_element(Form form, bool once, const Text& p, const Text& size, const Text& index) {
+  return with_block("upcri_at_" + kind(form) + (form.phased && once ? "_once" : ""), form, p, size,
+                    index);
+}
+Text reach(Form form, const Text& p, const Text& size, const Text& index, const Text& bytes,
+           Purpose purpose) {
+  const Text name = "upcri_reach_" + kind(form);
+  const Text how = purpose == Purpose::kRead ? "UPCRI_READS" : "UPCRI_WRITES";
+  if (!form.phased) return call(name, {p, size, index, bytes, how});
+  return call(name, {p, size, index, std::to_string(form.block), bytes, how});
+}
+Text address(const Text& p) { return call("upcri_address_shared", {p}); }
+Text check_index(const Text& index, const Text& count, const Text& array) {
+  return call("upcri_index", {index, count, "\"" + array + "\""});
+}
+
+Text get(const Access& from, Register kind, const Text& size) {
+  const Text name = value_name("upcr_get_", from, kind);
+  if (kind == Register::kInteger) return call(name, {from.pointer, from.offset, size});
+  return call(name, {from.pointer, from.offset});
+}
+Text put(const Access& to, Register kind, const Text& value, const Text& size) {
+  const Text name = value_name("upcr_put_", to, kind);
+  if (kind == Register::kInteger) return call(name, {to.pointer, to.offset, value, size});
+  return call(name, {to.pointer, to.offset, value});
+}
+Text register_type() { return "upcr_register_value_t"; }
+Text get_memory(const Access& from, const Text& local, const Text& size, int64_t alignment) {
+  const Text name = kind(from.phased) + suffix(from);
+  if (alignment == 0) return call("upcr_get_" + name, {local, from.pointer, from.offset, size});
+  return call("upcri_get_aligned_" + name,
+              {local, from.pointer, from.offset, size, std::to_string(alignment)});
+}
+Text put_memory(const Access& to, const Text& local, const Text& size, int64_t alignment) {
+  const Text name = kind(to.phased) + suffix(to);
+  if (alignment == 0) return call("upcr_put_" + name, {to.pointer, to.offset, local, size});
+  return call("upcri_put_aligned_" + name,
+              {to.pointer, to.offset, local, size, std::to_string(alignment)});
+}
+
+Text tld_address(const Text& name) { return call("UPCR_TLD_ADDR", {name}); }
+Text tld_object(const Text& type, const Text& name) {
+  return "(*(" + type + " *)" + tld_address(name) + ")";
+}
+Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentative) {
+  return call(tentative ? "UPCR_TLD_DEFINE_TENTATIVE" : "UPCR_TLD_DEFINE",
+              {name, std::to_string(size), std::to_string(alignment)});
+}
+Text tld_slot(const Text& name) { return "upcr_tld_" + name; }
+
+Text barrier(Barrier kind, const Text& value, const Text& flags) {
+  return call(kind == Barrier::kBarrier  ? "upcr_barrier"
+              : kind == Barrier::kNotify ? "upcr_notify"
+                                         : "upcr_wait",
+              {value, flags});
+}
+Text lenient_wait(const Text& value, const Text& flags) {
+  return call("upcri_wait_statement", {value, flags});
+}
+Text fence() { return call("upcr_poll", {}); }
+Text anonymous() { return "UPCR_BARRIERFLAG_ANONYMOUS"; }
+
+Text forall_control() { return tld_object("int", "upcrt_forall_control"); }
+Text define_forall_control() {
+  return "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\nint\n" +
+         tld_define("upcrt_forall_control", 4, 4, true) + ";\n#endif\n";
+}
+Text owns_iteration(const Text& owner) { return call("upcri_owns_iteration", {owner}); }
+Text begin_loop() { return call("upcri_begin_loop", {"UPCRI_PLACE"}); }
+Text end_loop() { return call("upcri_end_loop", {}); }
+Text first_owned(const Text& from, const Text& step, const Text& me) {
+  return call("upcri_first_owned", {from, step, me});
+}
+Text block_of(const Text& index, const Text& block) {
+  return call("upcri_block_of", {index, block});
+}
+Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient) {
+  return call("upcri_block_start", {b, block, phase, coefficient});
+}
+Text least(const Text& a, const Text& b) { return call("upcri_least", {a, b}); }
+Text greatest(const Text& a, const Text& b) { return call("upcri_greatest", {a, b}); }
+Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length) {
+  return call("upcri_run", {p, size, index, std::to_string(block), length});
+}
+Text next_block(const Text& address, const Text& bytes) {
+  return call("upcri_next_block", {address, bytes});
+}
+
+Text begin_function() { return call("UPCR_BEGIN_FUNCTION", {}); }
+Text exit_function() { return call("UPCR_EXIT_FUNCTION", {}); }
+Text allocate_function(const Text& file) { return "UPCRI_ALLOC_" + file; }
+Text initialize_function(const Text& file) { return "UPCRI_INIT_" + file; }
+Text initialized(bool phased) {
+  return phased ? "UPCR_INITIALIZED_SHARED" : "UPCR_INITIALIZED_PSHARED";
+}
+
+namespace {
+
+Text table(bool phased) { return phased ? "upcr_startup_shalloc" : "upcr_startup_pshalloc"; }
+
+}  // namespace
+
+Text table_type(bool phased) { return table(phased) + "_t"; }
+Text allocate_table(bool phased, const Text& entries, size_t count) {
+  return call(table(phased), {entries, std::to_string(count)});
+}
+Text dimension_type() { return "upcr_startup_arrayinit_diminfo_t"; }
+Text initialize_array(bool phased, const Text& proxy, const Text& values, const Text& dimensions,
+                      size_t rank, const Text& size, uint64_t block) {
+  return call(phased ? "upcr_startup_initarray" : "upcr_startup_initparray",
+              {proxy, values, dimensions, std::to_string(rank), size, std::to_string(block)});
+}
+
+}  // namespace upc::translate::runtime

@@ -1,0 +1,126 @@
+// The UPC Runtime's interface as the output uses it: the one place that spells the names of its
+// functions, macros and types. Arguments are C text; `phased` says which of the two kinds of
+// pointers-to-shared a pointer is. What is not in the UPC Runtime Specification, and so not for
+// -portable, says so.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace upc::translate::runtime {
+
+using Text = std::string;
+
+// --- the job ---
+Text threads();
+Text mythread();
+Text exit(bool portable);       // the name of what exit() becomes
+Text global_exit(int status);   // a call
+Text fatal(const Text& words);  // not portable
+// The runtime's own version of a C library function or variable. Not portable.
+Text own(const Text& name);
+
+// --- pointers-to-shared ---
+// Steps over a pointer's elements go by this: block 0 is the indefinite block size.
+struct Form {
+  bool phased;
+  uint64_t block;
+};
+
+Text pointer_type(bool phased);
+Text null(bool phased);
+Text is_null(bool phased, const Text& p);
+Text is_equal(bool phased_a, const Text& a, bool phased_b, const Text& b);
+Text without_phase(const Text& p);
+Text with_phase(const Text& p);
+Text reset_phase(const Text& p);
+Text object_with_phase(const Text& p);            // of a pointer to an object; not portable
+Text check_phase(const Text& p, uint64_t block);  // not portable
+Text to_local(bool phased, const Text& p);
+// The same where so many bytes have to be the calling thread's. Not portable.
+Text to_local_whole(bool phased, const Text& p, const Text& bytes);
+Text to_integer(bool phased, const Text& p, bool portable);
+Text thread_of(bool phased, const Text& p);
+Text phase_of(bool phased, const Text& p);
+Text has_my_affinity(bool phased, const Text& p);
+
+// --- arithmetic: `index` elements of `size` bytes on ---
+Text add(Form form, const Text& p, const Text& size, const Text& index);
+Text increment(Form form, const Text& address, const Text& size, const Text& index);
+Text subtract(Form form, const Text& a, const Text& b, const Text& size);
+Text add_bytes(const Text& p, const Text& bytes);  // without phase
+
+// Not portable:
+// The element of an array of which p is the first element; not of the indefinite block size.
+Text element(Form form, const Text& p, const Text& size, const Text& index);
+// Its address, once: no thread has more than one block.
+Text address_of_element(Form form, bool once, const Text& p, const Text& size, const Text& index);
+// The element's address, which has to be in the object that p points into, for an access of so many
+// bytes.
+enum class Purpose { kRead, kWrite };
+Text reach(Form form, const Text& p, const Text& size, const Text& index, const Text& bytes,
+           Purpose purpose);
+Text address(const Text& p);  // of a pointer with a phase
+Text check_index(const Text& index, const Text& count, const Text& array);
+
+// --- reading and writing ---
+struct Access {
+  bool phased, strict;
+  Text pointer, offset;
+};
+
+enum class Register { kInteger, kFloat, kDouble };
+Text get(const Access& from, Register kind, const Text& size);
+Text put(const Access& to, Register kind, const Text& value, const Text& size);
+Text register_type();
+// Of memory that begins at the address `local`. alignment: what both have in bytes, which the
+// checking runtime takes; 0 if it need not know. Not portable unless 0.
+Text get_memory(const Access& from, const Text& local, const Text& size, int64_t alignment);
+Text put_memory(const Access& to, const Text& local, const Text& size, int64_t alignment);
+
+// --- thread-local data ---
+Text tld_address(const Text& name);
+Text tld_object(const Text& type, const Text& name);  // an lvalue
+Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentative);
+Text tld_slot(const Text& name);  // the C variable that a definition makes; not portable
+
+// --- barriers ---
+enum class Barrier { kBarrier, kNotify, kWait };
+Text barrier(Barrier kind, const Text& value, const Text& flags);
+// A wait whose notify may have had a value where it has none, or the other way. Not portable.
+Text lenient_wait(const Text& value, const Text& flags);
+Text fence();
+Text anonymous();  // the flag of a barrier without a value
+
+// --- loops ---
+// The variable that says whether an enclosing upc_forall, here or in a caller, already shares out
+// the work: an lvalue.
+Text forall_control();
+Text define_forall_control();  // lines
+// Not portable:
+Text owns_iteration(const Text& owner);
+Text begin_loop();
+Text end_loop();
+Text first_owned(const Text& from, const Text& step, const Text& me);
+Text block_of(const Text& index, const Text& block);
+// The index at which block b starts, if iteration i has element coefficient * i + phase.
+Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient);
+Text least(const Text& a, const Text& b);
+Text greatest(const Text& a, const Text& b);
+// The element's address, and in *length, if less, for how many elements it goes on in its block.
+Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length);
+Text next_block(const Text& address, const Text& bytes);
+
+// --- functions, and what runs before main ---
+Text begin_function();
+Text exit_function();
+Text allocate_function(const Text& file);
+Text initialize_function(const Text& file);
+Text initialized(bool phased);  // what a proxy starts as whose variable has an initialiser
+Text table_type(bool phased);
+Text allocate_table(bool phased, const Text& table, size_t entries);
+Text dimension_type();
+Text initialize_array(bool phased, const Text& proxy, const Text& values, const Text& dimensions,
+                      size_t rank, const Text& size, uint64_t block);
+
+}  // namespace upc::translate::runtime
