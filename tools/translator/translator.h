@@ -64,6 +64,7 @@ struct Options {
   bool pedantic = false;         // warn even of what every compiler takes
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
+  bool help = false;
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
 };
 

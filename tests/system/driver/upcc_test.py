@@ -566,5 +566,31 @@ class Together(CommandTest):
         self.assertEqual(self.files(), ["count.trans.c", "program"])
 
 
+class TranslatorByHand(CommandTest):
+    def upctrans(self, *words):
+        tools = os.path.dirname(os.path.realpath(OPTIONS["upcc"]))
+        return self.run_command(os.path.join(tools, "../libexec/smp-upc/upctrans"), *words)
+
+    def test_options(self):
+        source = self.write("a.upc", "#include <upc.h>\nint main(void) { return THREADS; }\n")
+        joined = self.upctrans("-oa.c", "-T4", "-nolines", source)
+        self.assert_ok(joined)
+        apart = self.upctrans("-o", "b.c", "-T", "4", "-nolines", source)
+        self.assert_ok(apart)
+        self.assertEqual(self.read("a.c"), self.read("b.c"))
+        self.assertIn("return 4;", self.read("a.c"))
+        self.assertIn("-portable", self.upctrans("-help").stdout)
+        for words, said in [(("-portabel",), r"unknown option -portabel; did you mean -portable\?"),
+                            (("-zzz",), "unknown option -zzz; upctrans -help lists those there are"),
+                            (("-o",), "-o needs a value"),
+                            (("-T", "0"), "-T wants a number of threads from 1 to"),
+                            (("-o", "x.c", source, source), "more than one input file"),
+                            (("-P", "-o", "x.c", source), "-P goes with -E only"),
+                            (("-MP", "-o", "x.c", source), "-MP needs -M, -MM, -MD or -MMD"),
+                            (("-MD", "-o", "x.c", source), "-MD and -MMD need -MF FILE"),
+                            ((source,), "no output file")]:
+            self.assert_refused(self.upctrans(*words), f"^upctrans: error: {said}")
+
+
 if __name__ == "__main__":
     command_test.main()

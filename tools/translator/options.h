@@ -1,0 +1,15 @@
+// What upctrans is told on its command line.
+#pragma once
+
+#include <string>
+
+#include "translator.h"
+
+namespace upc::translate {
+
+extern const char kUsage[];
+
+// Fills in the options from the words behind the program's name; a message if they are wrong.
+std::string read_options(int argc, char** argv, Options& options);
+
+}  // namespace upc::translate
