@@ -23,11 +23,6 @@ void PrintLine(const char* kind, const std::string& text) {
 
 }  // namespace
 
-std::string NameCalled(const std::string& argv0, const std::string& other,
-                       const std::string& usual) {
-  return argv0.substr(argv0.rfind('/') + 1) == other ? other : usual;
-}
-
 void SetProgramName(const std::string& name) { Name() = name; }
 const std::string& ProgramName() { return Name(); }
 

@@ -13,10 +13,6 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Which of its two names a program was called by: `other` if it is argv0's last part, else `usual`.
-std::string NameCalled(const std::string& argv0, const std::string& other,
-                       const std::string& usual);
-
 // Names the program in messages: "upcc", "upcrun", "oshcc" or "oshrun".
 void SetProgramName(const std::string& name);
 const std::string& ProgramName();

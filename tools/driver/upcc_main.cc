@@ -1,12 +1,12 @@
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
 #include <cstdlib>
-#include <exception>
 #include <string>
 #include <vector>
 
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/entry.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
 #include "tools/driver/subprocess.h"
@@ -46,14 +46,5 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
 }  // namespace upc::driver
 
 int main(int argc, char** argv) {
-  using namespace upc::driver;
-  try {
-    return Main(NameCalled(argv[0], "oshcc", "upcc"),
-                std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const std::exception& error) {
-    PrintError(error.what());
-  } catch (const Interrupted& interrupted) {
-    interrupted.Raise();
-  }
-  return 1;
+  return upc::driver::Enter(argc, argv, "oshcc", "upcc", upc::driver::Main);
 }

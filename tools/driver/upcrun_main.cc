@@ -5,11 +5,11 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <exception>
 #include <filesystem>
 #include <string>
 #include <vector>
 
+#include "tools/driver/entry.h"
 #include "tools/driver/input_file.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
@@ -121,14 +121,5 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
 }  // namespace upc::driver
 
 int main(int argc, char** argv) {
-  using namespace upc::driver;
-  try {
-    return Main(NameCalled(argv[0], "oshrun", "upcrun"),
-                std::vector<std::string>(argv + 1, argv + argc));
-  } catch (const std::exception& error) {
-    PrintError(error.what());
-  } catch (const Interrupted& interrupted) {
-    interrupted.Raise();
-  }
-  return 1;
+  return upc::driver::Enter(argc, argv, "oshrun", "upcrun", upc::driver::Main);
 }

@@ -11,8 +11,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::Stmt;
 using clang::VarDecl;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 

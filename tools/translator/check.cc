@@ -11,9 +11,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::QualType;
 using clang::Stmt;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 

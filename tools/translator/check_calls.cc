@@ -11,7 +11,6 @@ namespace upc::translate {
 namespace {
 
 using clang::Expr;
-using llvm::dyn_cast;
 
 class CheckCalls : public Walker {
  public:

@@ -8,10 +8,7 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
-using llvm::cast;
-using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
-using llvm::isa;
 
 namespace {
 

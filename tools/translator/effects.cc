@@ -8,8 +8,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::Stmt;
 using clang::VarDecl;
-using llvm::dyn_cast;
-using llvm::isa;
 
 const VarDecl* variable_of(const Expr* e) {
   const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());

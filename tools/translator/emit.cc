@@ -11,7 +11,6 @@ namespace upc::translate {
 
 using clang::Decl;
 using clang::VarDecl;
-using llvm::dyn_cast;
 
 std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
   if (group.size() == 1)

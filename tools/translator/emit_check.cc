@@ -8,9 +8,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 

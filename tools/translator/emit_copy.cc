@@ -10,7 +10,6 @@ namespace upc::translate {
 using clang::Decl;
 using clang::Expr;
 using clang::Stmt;
-using llvm::isa;
 
 Copier::Copier(const Input& in, Output& out, Kept& kept, Parts& parts)
     : in_(in), out_(out), kept_(kept), parts_(parts) {
@@ -147,7 +146,7 @@ std::string Copier::splice(const Stmt* s) {
     const Range r = in_.range(child);
     if (!r.valid()) continue;
     parts.emplace_back(
-        r, isa<Expr>(child) ? parts_.expression(llvm::cast<Expr>(child)) : parts_.statement(child));
+        r, isa<Expr>(child) ? parts_.expression(cast<Expr>(child)) : parts_.statement(child));
   }
   return splice(whole, std::move(parts));
 }

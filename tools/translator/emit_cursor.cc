@@ -21,7 +21,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::QualType;
 using clang::Stmt;
-using llvm::dyn_cast;
 
 namespace {
 

@@ -9,8 +9,6 @@ using clang::Decl;
 using clang::FunctionDecl;
 using clang::QualType;
 using clang::VarDecl;
-using llvm::dyn_cast;
-using llvm::isa;
 
 Declarations::Declarations(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier,
                            Types& types, Records& records, LibraryObjects& library,

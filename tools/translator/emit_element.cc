@@ -7,7 +7,6 @@ using clang::Expr;
 using clang::QualType;
 using clang::Stmt;
 using clang::VarDecl;
-using llvm::dyn_cast;
 
 namespace {
 

@@ -9,9 +9,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::QualType;
 using clang::VarDecl;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 // e as a value (or as a private lvalue). If its value is not used, any text with its effects.
 std::string Expressions::expression(const Expr* e, bool used) {
@@ -30,20 +27,19 @@ std::string Expressions::expression(const Expr* e, bool used) {
     }
     case clang::Stmt::DeclRefExprClass: return references_.reference(cast<clang::DeclRefExpr>(e));
     case clang::Stmt::ImplicitCastExprClass:
-    case clang::Stmt::CStyleCastExprClass: return conversion(llvm::cast<clang::CastExpr>(e), used);
-    case clang::Stmt::UnaryOperatorClass: return unary(llvm::cast<clang::UnaryOperator>(e), used);
+    case clang::Stmt::CStyleCastExprClass: return conversion(cast<clang::CastExpr>(e), used);
+    case clang::Stmt::UnaryOperatorClass: return unary(cast<clang::UnaryOperator>(e), used);
     case clang::Stmt::BinaryOperatorClass:
     case clang::Stmt::CompoundAssignOperatorClass:
-      return binary(llvm::cast<clang::BinaryOperator>(e), used);
+      return binary(cast<clang::BinaryOperator>(e), used);
     case clang::Stmt::UnaryExprOrTypeTraitExprClass:
-      return sizes_.sizeof_text(llvm::cast<clang::UnaryExprOrTypeTraitExpr>(e));
-    case clang::Stmt::OffsetOfExprClass:
-      return sizes_.offset_of(llvm::cast<clang::OffsetOfExpr>(e));
+      return sizes_.sizeof_text(cast<clang::UnaryExprOrTypeTraitExpr>(e));
+    case clang::Stmt::OffsetOfExprClass: return sizes_.offset_of(cast<clang::OffsetOfExpr>(e));
     case clang::Stmt::TypeTraitExprClass:  // layouts are gone from the types of the output
-      return sizes_.type_trait(llvm::cast<clang::TypeTraitExpr>(e));
-    case clang::Stmt::CallExprClass: return calls_.call(llvm::cast<clang::CallExpr>(e));
+      return sizes_.type_trait(cast<clang::TypeTraitExpr>(e));
+    case clang::Stmt::CallExprClass: return calls_.call(cast<clang::CallExpr>(e));
     case clang::Stmt::ConditionalOperatorClass: {
-      const auto* c = llvm::cast<clang::ConditionalOperator>(e);
+      const auto* c = cast<clang::ConditionalOperator>(e);
       const auto arm = [&](const Expr* x) { return expression(x, used); };
       Replacements parts;
       parts.emplace_back(in_.range(c->getCond()), condition(c->getCond()));
@@ -52,7 +48,7 @@ std::string Expressions::expression(const Expr* e, bool used) {
       return copier_.splice(in_.range(e), std::move(parts));
     }
     case clang::Stmt::BinaryConditionalOperatorClass: {
-      const auto* c = llvm::cast<clang::BinaryConditionalOperator>(e);
+      const auto* c = cast<clang::BinaryConditionalOperator>(e);
       const Expr* first = c->getCommon();
       if (!is_pts(e->getType()))
         return "(" + expression(first) + " ?: " + expression(c->getFalseExpr()) + ")";
@@ -62,22 +58,22 @@ std::string Expressions::expression(const Expr* e, bool used) {
              " : " + v + "; })";
     }
     case clang::Stmt::OpaqueValueExprClass:
-      return expression(llvm::cast<clang::OpaqueValueExpr>(e)->getSourceExpr());
+      return expression(cast<clang::OpaqueValueExpr>(e)->getSourceExpr());
     case clang::Stmt::GenericSelectionExprClass:
-      return "(" + expression(llvm::cast<clang::GenericSelectionExpr>(e)->getResultExpr()) + ")";
+      return "(" + expression(cast<clang::GenericSelectionExpr>(e)->getResultExpr()) + ")";
     case clang::Stmt::ChooseExprClass:
-      return "(" + expression(llvm::cast<clang::ChooseExpr>(e)->getChosenSubExpr()) + ")";
+      return "(" + expression(cast<clang::ChooseExpr>(e)->getChosenSubExpr()) + ")";
     case clang::Stmt::StmtExprClass: {
-      const auto* s = llvm::cast<clang::StmtExpr>(e);
+      const auto* s = cast<clang::StmtExpr>(e);
       return "(" + parts_.compound(s->getSubStmt(), used) + ")";
     }
     case clang::Stmt::InitListExprClass: {
-      const auto* l = llvm::cast<clang::InitListExpr>(e);
+      const auto* l = cast<clang::InitListExpr>(e);
       if (l->getSyntacticForm()) l = l->getSyntacticForm();
       return copier_.splice(l);
     }
     case clang::Stmt::CompoundLiteralExprClass: {
-      const auto* l = llvm::cast<clang::CompoundLiteralExpr>(e);
+      const auto* l = cast<clang::CompoundLiteralExpr>(e);
       if (l->isFileScope()) return static_literal(l);
       return "(" +
              sizes_.written_type(l->getType(),
@@ -85,7 +81,7 @@ std::string Expressions::expression(const Expr* e, bool used) {
              ")" + expression(l->getInitializer());
     }
     case clang::Stmt::VAArgExprClass: {
-      const auto* v = llvm::cast<clang::VAArgExpr>(e);
+      const auto* v = cast<clang::VAArgExpr>(e);
       return "__builtin_va_arg(" + expression(v->getSubExpr()) + ", " +
              types_.type_name(v->getType()) + ")";
     }
@@ -283,7 +279,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
   }
   if (in_.is_inserted(c->getBeginLoc())) return expression(sub, used);
   if (!used) return "(void)" + expression(sub, false);  // a put has no value to convert
-  const auto* written = llvm::cast<clang::CStyleCastExpr>(c);
+  const auto* written = cast<clang::CStyleCastExpr>(c);
   if (!kept_.type_must_change(written->getTypeAsWritten())) {
     const int open = in_.unit.token(written->getLParenLoc()),
               close = in_.unit.token(written->getRParenLoc());

@@ -7,9 +7,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::Stmt;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 

@@ -7,8 +7,6 @@
 namespace upc::translate {
 
 using clang::FunctionDecl;
-using llvm::cast;
-using llvm::isa;
 
 namespace {
 

@@ -10,7 +10,6 @@ namespace upc::translate {
 using clang::Decl;
 using clang::Expr;
 using clang::Stmt;
-using llvm::dyn_cast;
 
 Range Input::range(clang::SourceRange r) const {
   return Range{unit.token(r.getBegin()), unit.token(r.getEnd())};

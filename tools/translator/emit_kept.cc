@@ -15,9 +15,6 @@ using clang::Expr;
 using clang::FunctionDecl;
 using clang::Stmt;
 using clang::VarDecl;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 Kept::Kept(const Input& in, const Output& out) : in_(in), out_(out) { find_own_types(); }
 

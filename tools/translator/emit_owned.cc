@@ -10,8 +10,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::Stmt;
-using llvm::dyn_cast;
-using llvm::isa;
 
 bool OwnedLoops::contains_forall(const Stmt* s) const {
   if (!s) return false;

@@ -6,7 +6,6 @@
 namespace upc::translate {
 
 using clang::Decl;
-using llvm::dyn_cast;
 
 // A record's definition, with the members that hold pointers-to-shared rewritten.
 std::string Records::record(const clang::RecordDecl* r) {

@@ -7,8 +7,6 @@ namespace upc::translate {
 
 using clang::QualType;
 using clang::VarDecl;
-using llvm::cast;
-using llvm::dyn_cast;
 
 std::string References::reference(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());

@@ -7,8 +7,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace {
 

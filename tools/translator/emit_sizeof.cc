@@ -7,8 +7,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
-using llvm::dyn_cast;
-using llvm::isa;
 
 std::string Sizes::offset_of(const clang::OffsetOfExpr* o) {
   const Range whole = in_.range(o);

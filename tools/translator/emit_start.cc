@@ -7,7 +7,6 @@ namespace upc::translate {
 
 using clang::QualType;
 using clang::VarDecl;
-using llvm::dyn_cast;
 
 // The type for people, and for the checking runtime, which reads the number of elements off it:
 // shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.

@@ -10,9 +10,6 @@ namespace upc::translate {
 using clang::Expr;
 using clang::QualType;
 using clang::VarDecl;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 

@@ -5,9 +5,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::Stmt;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 // s with its parts replaced. in_block: more than one statement may stand here. value: s is an
 // expression whose value is that of a statement expression.

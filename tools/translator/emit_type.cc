@@ -7,8 +7,6 @@
 namespace upc::translate {
 
 using clang::QualType;
-using llvm::cast;
-using llvm::dyn_cast;
 
 std::string Types::quals(QualType t) const {
   std::string q;
@@ -114,7 +112,7 @@ std::string Types::declare(QualType t, std::string inner) {
   };
   switch (type->getTypeClass()) {
     case clang::Type::Typedef: {
-      const auto* td = llvm::cast<clang::TypedefType>(type);
+      const auto* td = cast<clang::TypedefType>(type);
       const QualType under = td->getDecl()->getUnderlyingType();
       if (is_shared(under) || (out_.hoisting && is_local(type)) ||
           kept_.has_no_size(td->getDecl()) || td->getDecl()->getName().startswith("__upct_") ||
@@ -123,7 +121,7 @@ std::string Types::declare(QualType t, std::string inner) {
       return join(q + kept_.type_name_of(td->getDecl()), inner);
     }
     case clang::Type::Elaborated: {
-      const auto* e = llvm::cast<clang::ElaboratedType>(type);
+      const auto* e = cast<clang::ElaboratedType>(type);
       if (const clang::TagDecl* tag = e->getOwnedTagDecl(); tag && defining_.valid()) {
         const Range r = in_.range(tag);
         if (tag->isThisDeclarationADefinition() && r.begin >= defining_.begin &&
@@ -133,20 +131,18 @@ std::string Types::declare(QualType t, std::string inner) {
       return again(e->getNamedType());
     }
     case clang::Type::Paren: {
-      return again(llvm::cast<clang::ParenType>(type)->getInnerType());
+      return again(cast<clang::ParenType>(type)->getInnerType());
     }
     case clang::Type::Attributed:
-      return again(llvm::cast<clang::AttributedType>(type)->getModifiedType());
+      return again(cast<clang::AttributedType>(type)->getModifiedType());
     case clang::Type::MacroQualified:
-      return again(llvm::cast<clang::MacroQualifiedType>(type)->getUnderlyingType());
-    case clang::Type::Decayed: return again(llvm::cast<clang::DecayedType>(type)->getDecayedType());
-    case clang::Type::Adjusted:
-      return again(llvm::cast<clang::AdjustedType>(type)->getAdjustedType());
+      return again(cast<clang::MacroQualifiedType>(type)->getUnderlyingType());
+    case clang::Type::Decayed: return again(cast<clang::DecayedType>(type)->getDecayedType());
+    case clang::Type::Adjusted: return again(cast<clang::AdjustedType>(type)->getAdjustedType());
     case clang::Type::TypeOfExpr:
-      return again(llvm::cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
-    case clang::Type::TypeOf:
-      return again(llvm::cast<clang::TypeOfType>(type)->getUnderlyingType());
-    case clang::Type::Auto: return again(llvm::cast<clang::AutoType>(type)->getDeducedType());
+      return again(cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
+    case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->getUnderlyingType());
+    case clang::Type::Auto: return again(cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
       const QualType to = type->getPointeeType();
       if (is_shared(to)) {
@@ -163,17 +159,17 @@ std::string Types::declare(QualType t, std::string inner) {
       return declare(to, inner);
     }
     case clang::Type::ConstantArray: {
-      const auto* a = llvm::cast<clang::ConstantArrayType>(type);
+      const auto* a = cast<clang::ConstantArrayType>(type);
       const uint64_t n = a->getSize().getZExtValue();
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
                      inner + "[" + extent(n) + "]");
     }
     case clang::Type::IncompleteArray:
-      return declare(llvm::cast<clang::ArrayType>(type)->getElementType().withFastQualifiers(
+      return declare(cast<clang::ArrayType>(type)->getElementType().withFastQualifiers(
                          t.getLocalFastQualifiers()),
                      inner + "[]");
     case clang::Type::VariableArray: {
-      const auto* a = llvm::cast<clang::VariableArrayType>(type);
+      const auto* a = cast<clang::VariableArrayType>(type);
       const std::string n = a->getSizeExpr() ? parts_.expression(a->getSizeExpr()) : "*";
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
                      inner + "[" + n + "]");
@@ -181,7 +177,7 @@ std::string Types::declare(QualType t, std::string inner) {
     case clang::Type::FunctionNoProto:
       return declare(type->castAs<clang::FunctionType>()->getReturnType(), inner + "()");
     case clang::Type::FunctionProto: {
-      const auto* f = llvm::cast<clang::FunctionProtoType>(type);
+      const auto* f = cast<clang::FunctionProtoType>(type);
       std::string list;
       for (const QualType p : f->param_types()) {
         if (!list.empty()) list += ", ";
@@ -206,16 +202,14 @@ std::string Types::declare(QualType t, std::string inner) {
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
     }
     case clang::Type::Complex:
-      return join(
-          q + "_Complex " + declare(llvm::cast<clang::ComplexType>(type)->getElementType(), ""),
-          inner);
+      return join(q + "_Complex " + declare(cast<clang::ComplexType>(type)->getElementType(), ""),
+                  inner);
     case clang::Type::Atomic:
-      return join(
-          q + "_Atomic(" + declare(llvm::cast<clang::AtomicType>(type)->getValueType(), "") + ")",
-          inner);
+      return join(q + "_Atomic(" + declare(cast<clang::AtomicType>(type)->getValueType(), "") + ")",
+                  inner);
     case clang::Type::Vector:
     case clang::Type::ExtVector: {
-      const auto* v = llvm::cast<clang::VectorType>(type);
+      const auto* v = cast<clang::VectorType>(type);
       const std::string element = declare(v->getElementType(), "");
       return join(q + "__attribute__((__vector_size__(" + std::to_string(v->getNumElements()) +
                       " * sizeof(" + element + ")))) " + element,

@@ -6,8 +6,6 @@
 namespace upc::translate {
 
 using clang::Expr;
-using llvm::dyn_cast;
-using llvm::isa;
 
 bool Sum::is_constant() const {
   return std::all_of(terms_.begin(), terms_.end(), [](const Term& t) { return t.constant; });

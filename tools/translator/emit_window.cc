@@ -6,8 +6,6 @@
 namespace upc::translate {
 
 using clang::QualType;
-using llvm::cast;
-using llvm::isa;
 
 // What comes before the windows: the index has its first value; then upct_hi is the bound.
 std::string Windows::start_of(const Loop& loop, const Head& head) {

@@ -6,9 +6,6 @@
 
 namespace upc::translate {
 
-using llvm::dyn_cast;
-using llvm::isa;
-
 namespace {
 
 // What a block size is computed from.

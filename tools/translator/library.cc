@@ -86,10 +86,10 @@ class Library {
     bool found = false;
     for (const clang::Decl* d :
          context.getTranslationUnitDecl()->decls()) {  // lookup() has no tags
-      const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
+      const auto* n = dyn_cast<clang::NamedDecl>(d);
       if (!n || n->getIdentifier() != id) continue;
       found = true;
-      if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d)) entry.function = f;
+      if (const auto* f = dyn_cast<clang::FunctionDecl>(d)) entry.function = f;
     }
     if (!macro && !found) return false;
     entry.header = header.name;
@@ -114,7 +114,7 @@ int undeclared_names(const Source& source, const Unit& unit) {
              c.id == clang::diag::err_typecheck_decl_incomplete_type ||
              c.id == clang::diag::err_sizeof_alignof_incomplete_or_sizeless_type;
   for (const clang::Decl* d : unit.context().getTranslationUnitDecl()->decls()) {
-    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    const auto* f = dyn_cast<clang::FunctionDecl>(d);
     const int token = f && f->isImplicit() ? unit.token(f->getLocation()) : -1;
     count += token >= 0 && !source.tokens[token].system;
   }

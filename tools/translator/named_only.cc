@@ -12,7 +12,7 @@ namespace {
 class OnlyNamed : public clang::RecursiveASTVisitor<OnlyNamed> {
  public:
   bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
-    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    const auto* v = dyn_cast<clang::VarDecl>(r->getDecl());
     if (v && v->hasLocalStorage() && !v->isUsed(false) && !v->getType()->isVariablyModifiedType())
       found.insert(v->getName().str());
     return true;

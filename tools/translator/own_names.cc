@@ -13,8 +13,6 @@ namespace upc::translate {
 
 using clang::FunctionDecl;
 using clang::VarDecl;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace {
 
@@ -107,9 +105,8 @@ class OwnNames : public Walker {
     const int token = u_.token(d->getLocation());
     if (headers) {
       if (!f || !isa<FunctionDecl>(headers)) return;
-      if (f->isThisDeclarationADefinition())
-        return define(f, llvm::cast<FunctionDecl>(headers), known);
-      if (!conflicts_.count(token) || !same_form(f, llvm::cast<FunctionDecl>(headers))) return;
+      if (f->isThisDeclarationADefinition()) return define(f, cast<FunctionDecl>(headers), known);
+      if (!conflicts_.count(token) || !same_form(f, cast<FunctionDecl>(headers))) return;
       // Prototypes of the specification differ from the header's in qualifiers.
       Edit& e = s_.edit(token);
       e.text = "upct_again_" + std::to_string(token) + "_" + name.str();

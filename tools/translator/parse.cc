@@ -104,7 +104,7 @@ class Blocks : public clang::ASTConsumer {
  public:
   explicit Blocks(std::vector<clang::EnumDecl*>& found) : found_(found) {}
   void HandleTagDeclDefinition(clang::TagDecl* tag) override {
-    auto* e = llvm::dyn_cast<clang::EnumDecl>(tag);
+    auto* e = dyn_cast<clang::EnumDecl>(tag);
     if (e && e->enumerator_begin() != e->enumerator_end() &&
         (*e->enumerator_begin())->getName().startswith(kBlockName))
       found_.push_back(e);

@@ -17,9 +17,6 @@ namespace upc::translate {
 
 using clang::Expr;
 using clang::QualType;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 std::string shared_attribute(unsigned space) {
   return "__attribute__((address_space(" + std::to_string(space) + ")))";

@@ -26,9 +26,14 @@
 #include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Frontend/PreprocessorOutputOptions.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Casting.h"
 #include "tools/driver/limits.h"
 
 namespace upc::translate {
+
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
 
 // What to make.
 enum class Goal {

@@ -67,7 +67,7 @@ bool mentions_shared(QualType t) {
     } else if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
       t = a->getElementType();
     } else if (const auto* f = t->getAs<clang::FunctionType>()) {
-      if (const auto* p = llvm::dyn_cast<clang::FunctionProtoType>(f)) {
+      if (const auto* p = dyn_cast<clang::FunctionProtoType>(f)) {
         for (const QualType q : p->param_types())
           if (mentions_shared(q)) return true;
       }
@@ -125,7 +125,7 @@ static QualType unqualified(clang::ASTContext& context, QualType t) {
   t = t.getCanonicalType();
   if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
     const QualType e = unqualified(context, a->getElementType());
-    if (const auto* c = llvm::dyn_cast<clang::ConstantArrayType>(a))
+    if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
       return context.getConstantArrayType(e, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
     return context.getIncompleteArrayType(e, clang::ArrayType::Normal, 0);
   }
@@ -159,7 +159,7 @@ Difference difference(clang::ASTContext& context, QualType a, QualType b) {
 Count element_count(clang::ASTContext& context, QualType t) {
   Count n;
   while (const clang::ArrayType* a = context.getAsArrayType(t)) {
-    if (const auto* c = llvm::dyn_cast<clang::ConstantArrayType>(a)) {
+    if (const auto* c = dyn_cast<clang::ConstantArrayType>(a)) {
       uint64_t extent = c->getSize().getZExtValue();
       while (extent >= kThreadsPrime && extent % kThreadsPrime == 0) {
         extent /= kThreadsPrime;
@@ -167,7 +167,7 @@ Count element_count(clang::ASTContext& context, QualType t) {
       }
       n.count *= extent;
     }
-    n.variable = n.variable || llvm::isa<clang::VariableArrayType>(a);
+    n.variable = n.variable || isa<clang::VariableArrayType>(a);
     t = a->getElementType();
   }
   return n;

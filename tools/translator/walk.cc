@@ -7,8 +7,6 @@
 
 namespace upc::translate {
 
-using llvm::dyn_cast;
-
 void Walker::walk() {
   for (clang::Decl* d : tree_.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;
