@@ -53,7 +53,7 @@ std::string Copier::copy(int begin, int end, bool lead) {
     if (out.empty()) continue;
     if (t.keyword == Keyword::kThreads || t.keyword == Keyword::kMythread) out_.uses_runtime = true;
     if (t.starts_line) {
-      text += "\1S" + std::to_string(i) + "\2";
+      text += line_break(i);
     } else if (t.space && (lead || i > begin)) {
       text += ' ';
     }
@@ -130,7 +130,10 @@ std::string Copier::splice(Range whole, Replacements parts) {
     if (!r.valid() || r.begin < next || r.end > whole.end) continue;
     append(text, copy(next, r.begin - 1, next != whole.begin));
     const Token& first = in_.source.tokens[r.begin];
-    if (first.space && !text.empty() && text.back() != ' ' && text.back() != '\2') text += ' ';
+    if (first.starts_line)
+      text += line_break(r.begin);
+    else if (first.space && !text.empty() && text.back() != ' ' && text.back() != '\2')
+      text += ' ';
     append(text, s);
     next = r.end + 1;
   }

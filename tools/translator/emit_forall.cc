@@ -87,7 +87,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   }
   const std::string loop = copier_.splice(head, std::move(parts));
   std::string run = parts_.statement(body);
-  if (!isa<clang::CompoundStmt>(body)) run = "{ " + run + "; }";
+  if (!isa<clang::CompoundStmt>(body)) run = "{ " + line_break(in_.range(body).begin) + run + "; }";
   if (!f.affinity && before.empty() && isa<clang::CompoundStmt>(body)) return loop + " " + run;
   if (!f.affinity) return copier_.block(s, before + loop + " " + run);
   const std::string control = runtime::forall_control();

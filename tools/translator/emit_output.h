@@ -23,6 +23,7 @@ struct Output {
 
 // Marks say which token the text after them comes from; output.cc makes lines of them.
 inline std::string mark(int token) { return "\1H" + std::to_string(token) + "\2"; }
+inline std::string line_break(int token) { return "\1S" + std::to_string(token) + "\2"; }
 inline std::string mark_line(int token) { return "\1T" + std::to_string(token) + "\2"; }
 
 }  // namespace upc::translate

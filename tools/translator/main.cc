@@ -186,6 +186,7 @@ int translate(Options o, upc::translate::Source*& sources) {
   }
   if (!check(o, source, *unit)) return 1;
   if (!o.plain_c) upc::translate::advise(source, *unit);
+  warn_of_made_threads(source, *unit);
   clock.lap("check");
   const std::string text = emit(o, source, *unit);
   clock.lap("emit");

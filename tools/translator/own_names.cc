@@ -1,12 +1,14 @@
 // Programs may use any name that C and UPC leave them. Some of those mean something in the output:
 // names of the runtime's headers and of what they include, those that the translation itself
 // invents, and those of libraries whose headers the program leaves out, to declare or define such
-// functions itself. What the program declares under one of these names gets another one.
+// functions itself. What the program declares under one of these names gets another one: the same
+// in each of its files, whether that one defines it or not.
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "laxness.h"
 #include "library.h"
 #include "llvm/Support/Regex.h"
+#include "taken_names.h"
 #include "walk.h"
 
 namespace upc::translate {
@@ -48,6 +50,11 @@ bool is_standard(llvm::StringRef name) {
   return kNames.match(name);
 }
 
+bool is_function_of_c(llvm::StringRef name) {
+  static const llvm::Regex kNames("^(imaxabs|imaxdiv|(str|wcs)to[iu]max)$");
+  return kNames.match(name);
+}
+
 class OwnNames : public Walker {
  public:
   OwnNames(const Options& options, Source& source, Unit& unit)
@@ -80,16 +87,18 @@ class OwnNames : public Walker {
     const llvm::StringRef name = d->getName();
     const auto* f = dyn_cast<FunctionDecl>(d);
     const auto* v = dyn_cast<VarDecl>(d);
-    // What is only declared may be meant to be the runtime's, or the C library's.
+    // What is only declared is meant to be the runtime's or the C library's, if they have it.
     const bool only_declared = (f && !f->isDefined() && f->isExternallyVisible()) ||
                                (v && v->hasExternalStorage() && !v->getDefinition());
     if (is_invented(name)) {
       if (name != "user_main" || !options_.extern_main) rename(name);
     } else if (is_runtimes(name)) {
-      if (!only_declared) rename(name);
-      if (name.startswith("upcr_") && only_declared && f && is_probe(f)) probe(f);
+      if (!only_declared || !is_name_of_runtime(name))
+        rename(name);
+      else if (name.startswith("upcr_") && only_declared && f && is_probe(f))
+        probe(f);
     } else if (is_standard(name)) {
-      if (!only_declared && !in_headers(d)) rename(name);
+      if (!(f && only_declared && is_function_of_c(name)) && !in_headers(d)) rename(name);
     } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"})) {
       if (!options_.plain_c) of_library(d, f, only_declared);
       // To C these names mean nothing, but upcr.h has them.
@@ -115,7 +124,8 @@ class OwnNames : public Walker {
       return;
     }
     if (!known) {
-      if (!only_declared && starts(name, {"bupc_", "BUPC_"})) rename(name);
+      if (starts(name, {"bupc_", "BUPC_"}) && (!only_declared || !is_name_of_runtime(name)))
+        rename(name);
       return;
     }
     if (f && only_declared && known->function && is_probe(f)) return probe(f);

@@ -1,4 +1,4 @@
-// The list is read from libupcr.a when the translator is built.
+// The lists are read from libupcr.a and the headers when the translator is built.
 #include "taken_names.h"
 
 #include <algorithm>
@@ -11,7 +11,15 @@ constexpr llvm::StringRef kCalledByRuntime[] = {
 #include "tools/translator/names_of_runtime.inc"
 };
 
+constexpr llvm::StringRef kOfRuntime[] = {
+#include "tools/translator/own_names_of_runtime.inc"
+};
+
 }  // namespace
+
+bool is_name_of_runtime(llvm::StringRef name) {
+  return std::find(std::begin(kOfRuntime), std::end(kOfRuntime), name) != std::end(kOfRuntime);
+}
 
 bool is_called_by_runtime(llvm::StringRef name) {
   return std::find(std::begin(kCalledByRuntime), std::end(kCalledByRuntime), name) !=

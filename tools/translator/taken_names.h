@@ -1,4 +1,4 @@
-// Names with which a program would take the place of what the runtime calls.
+// Names with which a program would take the place of what the runtime calls, and the runtime's own.
 #pragma once
 
 #include <llvm/ADT/StringRef.h>
@@ -7,5 +7,8 @@ namespace upc::translate {
 
 // Whether the runtime calls a function of the C library of this name.
 bool is_called_by_runtime(llvm::StringRef name);
+// Whether upcr.h or libupcr has this name, which begins as the runtime's do (upcr_, bupc_ and so
+// on).
+bool is_name_of_runtime(llvm::StringRef name);
 
 }  // namespace upc::translate

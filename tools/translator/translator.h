@@ -259,6 +259,8 @@ void check_calls(const Options& options, Source& source, Unit& unit);  // of it:
 std::string emit(const Options& options, Source& source, Unit& unit);
 // Warns of loops that are right and seldom meant.
 void advise(Source& source, Unit& unit);
+// Warns of threads of the program's own that use private data (made_threads.cc).
+void warn_of_made_threads(Source& source, Unit& unit);
 // Resolves the marks that emit left in the text into newlines and #line directives.
 std::string lay_out(const Options& options, const Source& source, const std::string& marked);
 
