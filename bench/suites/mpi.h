@@ -1,4 +1,7 @@
 /* MPI programs as contestants. */
+#ifndef UPC_BENCH_SUITES_MPI_H
+#define UPC_BENCH_SUITES_MPI_H
+
 #include <mpi.h>
 
 static int bench_rank, bench_size;
@@ -17,3 +20,5 @@ static inline void bench_start_mpi(int* argc, char*** argv) {
   MPI_Comm_size(MPI_COMM_WORLD, &bench_size);
   bench_start(*argc, *argv);
 }
+
+#endif

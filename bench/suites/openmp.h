@@ -1,4 +1,7 @@
 /* OpenMP programs as contestants: all is called from within one parallel region. */
+#ifndef UPC_BENCH_SUITES_OPENMP_H
+#define UPC_BENCH_SUITES_OPENMP_H
+
 #include <omp.h>
 
 static int bench_answer;
@@ -18,3 +21,5 @@ static void bench_sync(void) {
 #define BENCH_SYNC() bench_sync()
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
+
+#endif

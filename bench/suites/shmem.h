@@ -1,4 +1,7 @@
 /* OpenSHMEM programs as contestants. */
+#ifndef UPC_BENCH_SUITES_SHMEM_H
+#define UPC_BENCH_SUITES_SHMEM_H
+
 #include <shmem.h>
 
 static int bench_answer;
@@ -13,3 +16,5 @@ static int bench_agree(int yes) {
 #define BENCH_SYNC() shmem_barrier_all()
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
+
+#endif

@@ -1,6 +1,6 @@
 // C++ programs as contestants: N std::threads, bound to their cores where each has one.
-#ifndef BENCH_THREADS_H
-#define BENCH_THREADS_H
+#ifndef UPC_BENCH_SUITES_THREADS_H
+#define UPC_BENCH_SUITES_THREADS_H
 
 #include <pthread.h>
 #include <sched.h>

@@ -5,8 +5,8 @@
  *   BENCH_SYNC()     a barrier of all
  *   BENCH_AGREE(yes) what number 0 answered, on all
  * and calls bench_row for each row. Number 0 prints "row<TAB>nanoseconds" lines. */
-#ifndef BENCH_TIMING_H
-#define BENCH_TIMING_H
+#ifndef UPC_BENCH_SUITES_TIMING_H
+#define UPC_BENCH_SUITES_TIMING_H
 
 #include <stdio.h>
 #include <stdlib.h>

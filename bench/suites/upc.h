@@ -1,4 +1,7 @@
 /* UPC programs as contestants. */
+#ifndef UPC_BENCH_SUITES_UPC_H
+#define UPC_BENCH_SUITES_UPC_H
+
 #include <upc.h>
 
 static shared int bench_answer;
@@ -14,3 +17,5 @@ static int bench_agree(int yes) {
 #define BENCH_SYNC() upc_barrier
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
+
+#endif

@@ -1,5 +1,6 @@
 // Constant expressions and sizes, as a compiler for x86-64 would work them out.
-#pragma once
+#ifndef UPC_TOOLS_DECL_EVALUATE_H
+#define UPC_TOOLS_DECL_EVALUATE_H
 
 #include <cstdint>
 #include <optional>
@@ -56,3 +57,5 @@ class Evaluator {
 };
 
 }  // namespace upc::decl
+
+#endif

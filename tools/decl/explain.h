@@ -1,5 +1,6 @@
 // Third phase: says in English what a declaration says in C. phrase.h reads it back.
-#pragma once
+#ifndef UPC_TOOLS_DECL_EXPLAIN_H
+#define UPC_TOOLS_DECL_EXPLAIN_H
 
 #include <string>
 
@@ -13,3 +14,5 @@ std::string ToEnglish(const TypePtr& type);
 std::string ToEnglish(const Declaration& d);
 
 }  // namespace upc::decl
+
+#endif

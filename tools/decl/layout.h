@@ -1,6 +1,7 @@
 // Fifth phase: where the elements of a shared object live, and how a pointer-to-shared walks, as
 // numbers and as pictures (UPC 1.3, 6.4.2 and 6.5.2.1).
-#pragma once
+#ifndef UPC_TOOLS_DECL_LAYOUT_H
+#define UPC_TOOLS_DECL_LAYOUT_H
 
 #include <cstdint>
 #include <string>
@@ -39,3 +40,5 @@ Dealing::Place Walk(int64_t block, int64_t threads, Dealing::Place from, int64_t
 std::string Picture(const Declaration& d, const Scope& scope, int64_t threads, bool is_static);
 
 }  // namespace upc::decl
+
+#endif

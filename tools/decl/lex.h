@@ -1,5 +1,6 @@
 // First phase: splits the text of a declaration, or of its English, into words, numbers and signs.
-#pragma once
+#ifndef UPC_TOOLS_DECL_LEX_H
+#define UPC_TOOLS_DECL_LEX_H
 
 #include <cstdint>
 #include <string>
@@ -27,3 +28,5 @@ std::vector<Token> Lex(std::string_view text);
 bool IsKeyword(std::string_view word);
 
 }  // namespace upc::decl
+
+#endif

@@ -1,5 +1,6 @@
 // The command line of upcdecl.
-#pragma once
+#ifndef UPC_TOOLS_DECL_OPTIONS_H
+#define UPC_TOOLS_DECL_OPTIONS_H
 
 #include <string>
 #include <vector>
@@ -21,3 +22,5 @@ Options ParseOptions(const std::vector<std::string>& words);
 extern const char kHelp[];
 
 }  // namespace upc::decl
+
+#endif

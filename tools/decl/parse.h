@@ -1,5 +1,6 @@
 // Second phase: reads declarations, type names, casts and sizeof in C with UPC's qualifiers.
-#pragma once
+#ifndef UPC_TOOLS_DECL_PARSE_H
+#define UPC_TOOLS_DECL_PARSE_H
 
 #include <string>
 #include <string_view>
@@ -112,3 +113,5 @@ class Parser {
 };
 
 }  // namespace upc::decl
+
+#endif

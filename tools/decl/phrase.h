@@ -6,7 +6,8 @@
 //
 //   TYPE: [qualifiers] pointer to TYPE | array [SIZE] of TYPE |
 //         function (TYPE or NAME as TYPE, …) returning TYPE | [qualifiers] C's words for a type
-#pragma once
+#ifndef UPC_TOOLS_DECL_PHRASE_H
+#define UPC_TOOLS_DECL_PHRASE_H
 
 #include <string_view>
 
@@ -36,3 +37,5 @@ class EnglishParser : public Parser {
 };
 
 }  // namespace upc::decl
+
+#endif

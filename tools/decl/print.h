@@ -1,5 +1,6 @@
 // Writes types and declarations as C with UPC's qualifiers.
-#pragma once
+#ifndef UPC_TOOLS_DECL_PRINT_H
+#define UPC_TOOLS_DECL_PRINT_H
 
 #include <string>
 
@@ -18,3 +19,5 @@ std::string ToC(const Declaration& d);
 std::string StorageWords(const Declaration& d);
 
 }  // namespace upc::decl
+
+#endif

@@ -1,6 +1,7 @@
 // What a learner should know about a declaration that is right: where a pointer lives and where
 // what it points to, how elements are dealt out, what typedefs bring.
-#pragma once
+#ifndef UPC_TOOLS_DECL_REMARKS_H
+#define UPC_TOOLS_DECL_REMARKS_H
 
 #include <string>
 #include <vector>
@@ -18,3 +19,5 @@ struct Remark {
 std::vector<Remark> RemarksOn(const Declaration& d, const Scope& scope, int64_t threads);
 
 }  // namespace upc::decl
+
+#endif

@@ -1,6 +1,7 @@
 // Fourth phase: the rules of C and UPC 1.3 that a declaration must keep whatever its grammar, each
 // with what to write instead.
-#pragma once
+#ifndef UPC_TOOLS_DECL_RULES_H
+#define UPC_TOOLS_DECL_RULES_H
 
 #include "tools/decl/evaluate.h"
 #include "tools/decl/type.h"
@@ -38,3 +39,5 @@ class Rules {
 };
 
 }  // namespace upc::decl
+
+#endif

@@ -1,6 +1,7 @@
 // What one run of upcdecl knows, and its answers: it reads one text after the other, in C or in
 // English, and keeps the names that they declare.
-#pragma once
+#ifndef UPC_TOOLS_DECL_SESSION_H
+#define UPC_TOOLS_DECL_SESSION_H
 
 #include <string>
 #include <string_view>
@@ -46,3 +47,5 @@ class Session {
 };
 
 }  // namespace upc::decl
+
+#endif

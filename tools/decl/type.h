@@ -1,6 +1,7 @@
 // What a declaration says, as a tree: types, their qualifiers, constant expressions, and the names
 // that earlier declarations gave. All phases of upcdecl share it.
-#pragma once
+#ifndef UPC_TOOLS_DECL_TYPE_H
+#define UPC_TOOLS_DECL_TYPE_H
 
 #include <cstddef>
 #include <cstdint>
@@ -201,3 +202,5 @@ bool Same(const Qualifiers& a, const Qualifiers& b);
 bool Same(const TypePtr& a, const TypePtr& b);
 
 }  // namespace upc::decl
+
+#endif

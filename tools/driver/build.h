@@ -1,5 +1,6 @@
 // Carries out what upcc's command line asks for: translate, compile, link.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_BUILD_H
+#define UPC_TOOLS_DRIVER_BUILD_H
 
 #include <string>
 
@@ -15,3 +16,5 @@ namespace upc::driver {
 int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen = nullptr);
 
 }  // namespace upc::driver
+
+#endif

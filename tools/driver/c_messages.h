@@ -1,5 +1,6 @@
 // What the C compiler says about C that was translated from UPC, as the user is to see it.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_C_MESSAGES_H
+#define UPC_TOOLS_DRIVER_C_MESSAGES_H
 
 #include <string>
 
@@ -11,3 +12,5 @@ namespace upc::driver {
 std::string WithUsersLines(const std::string& messages);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // The commands that upcc gives to the programs it uses: translator, C compiler, linker.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_COMMANDS_H
+#define UPC_TOOLS_DRIVER_COMMANDS_H
 
 #include <string>
 #include <vector>
@@ -53,3 +54,5 @@ class Commands {
 };
 
 }  // namespace upc::driver
+
+#endif

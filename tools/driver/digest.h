@@ -1,5 +1,6 @@
 // Names for the contents of files: SHA-256, by LLVM's Support.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_DIGEST_H
+#define UPC_TOOLS_DRIVER_DIGEST_H
 
 #include <llvm/Support/SHA256.h>
 
@@ -24,3 +25,5 @@ class Digest {
 std::string DigestOfFile(const std::string& path);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Reads the symbol tables of objects, shared libraries and programs.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_ELF_SYMBOLS_H
+#define UPC_TOOLS_DRIVER_ELF_SYMBOLS_H
 
 #include <cstdint>
 #include <functional>
@@ -30,3 +31,5 @@ void ForEachProgramSymbol(const std::string& path,
                           const std::function<void(const ElfSymbol&)>& visit);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,6 +1,7 @@
 // Which files a compilation has read, and which it has looked for in vain: what must stay as it is
 // for another compilation to give the same.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_FILES_SEEN_H
+#define UPC_TOOLS_DRIVER_FILES_SEEN_H
 
 #include <set>
 #include <string>
@@ -27,3 +28,5 @@ void AddMakeRule(FilesSeen& to, const std::string& rule_file, const std::string&
 std::vector<std::string> ParseMakeRule(std::string_view rule);
 
 }  // namespace upc::driver
+
+#endif

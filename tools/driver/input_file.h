@@ -1,5 +1,6 @@
 // Whether a file that the command line names is there to be read.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_INPUT_FILE_H
+#define UPC_TOOLS_DRIVER_INPUT_FILE_H
 
 #include <string>
 
@@ -9,3 +10,5 @@ namespace upc::driver {
 void RequireFile(const std::string& path);
 
 }  // namespace upc::driver
+
+#endif

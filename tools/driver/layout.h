@@ -1,6 +1,7 @@
 // Where the pieces of an installation are. They are found from the place of the running executable,
 // PREFIX/bin/upcc, so that an installation can be moved.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_LAYOUT_H
+#define UPC_TOOLS_DRIVER_LAYOUT_H
 
 #include <string>
 
@@ -22,3 +23,5 @@ Layout FindLayout();
 extern const char kVersion[];
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Which options for the linker may name libraries, and which files those may be.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_LIBRARIES_H
+#define UPC_TOOLS_DRIVER_LIBRARIES_H
 
 #include <string>
 #include <vector>
@@ -17,3 +18,5 @@ bool MayBringLibraries(const UpccOptions& options);
 std::vector<std::string> LibraryCandidates(const UpccOptions& options);
 
 }  // namespace upc::driver
+
+#endif

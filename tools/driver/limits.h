@@ -1,5 +1,6 @@
 // The runtime's limits, which the tools keep to.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_LIMITS_H
+#define UPC_TOOLS_DRIVER_LIMITS_H
 
 #include <upcri/config.h>
 
@@ -12,3 +13,5 @@ inline constexpr unsigned kMaxThreads = UPCR_MAX_THREADS;
 inline constexpr int64_t kMaxBlockSize = UPCR_MAX_BLOCKSIZE;
 
 }  // namespace upc::driver
+
+#endif

@@ -1,6 +1,7 @@
 // What upcc and upcrun say to a person: one line on standard error that names the program, what is
 // wrong and what to do.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_MESSAGE_H
+#define UPC_TOOLS_DRIVER_MESSAGE_H
 
 #include <stdexcept>
 #include <string>
@@ -25,3 +26,5 @@ void PrintWarning(const std::string& text);
 std::string SystemProblem(const std::string& what, int number);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,6 +1,7 @@
 // The macros that options for the C compiler define, such as _OPENMP and __AVX2__: the translator,
 // which decides what #ifdef chooses, is told of them.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_OPTION_MACROS_H
+#define UPC_TOOLS_DRIVER_OPTION_MACROS_H
 
 #include <string>
 #include <vector>
@@ -17,3 +18,5 @@ std::vector<std::string> MacrosOfOptions(const UpccOptions& options,
                                          const TemporaryDirectory& directory);
 
 }  // namespace upc::driver
+
+#endif

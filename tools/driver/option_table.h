@@ -1,7 +1,8 @@
 // Which option a word of a command line is, by LLVM's option library: of all spellings that the
 // word starts with, the longest one that can take the rest as its value. So -Iinclude is -I with a
 // value, whatever -include may be, and -opt is not -o.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_OPTION_TABLE_H
+#define UPC_TOOLS_DRIVER_OPTION_TABLE_H
 
 #include <memory>
 #include <string>
@@ -57,3 +58,5 @@ class OptionTable {
 };
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Directories that nobody else can put anything into: what lies there may be run.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_PRIVATE_DIRECTORY_H
+#define UPC_TOOLS_DRIVER_PRIVATE_DIRECTORY_H
 
 #include <string>
 
@@ -32,3 +33,5 @@ std::string WhyNotPrivate(const std::string& directory);
 bool IsOwnFile(const std::string& path);
 
 }  // namespace upc::driver
+
+#endif

@@ -10,7 +10,8 @@
 // What lies in the cache is run, so nobody else may write there: a directory of which that is not
 // sure is not used, and the user is told. Where there is none that can be written, as without a
 // home directory, the program is made in a temporary one.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_PROGRAM_CACHE_H
+#define UPC_TOOLS_DRIVER_PROGRAM_CACHE_H
 
 #include <cstdint>
 #include <string>
@@ -31,3 +32,5 @@ std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_c
 std::string CacheDirectory();
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // What upcc noted in a program when it linked it.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_PROGRAM_INFO_H
+#define UPC_TOOLS_DRIVER_PROGRAM_INFO_H
 
 #include <optional>
 #include <string>
@@ -17,3 +18,5 @@ std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
 std::string DescribeProgram(const std::string& path);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,6 +1,7 @@
 // What the objects that make up a program say about it: the start-up functions that translators
 // leave in each, who defines main, and what the objects were compiled for.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_PROGRAM_PARTS_H
+#define UPC_TOOLS_DRIVER_PROGRAM_PARTS_H
 
 #include <set>
 #include <string>
@@ -53,3 +54,5 @@ class PartsScanner {
 };
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Arguments from files: @FILE on a command line, as compilers take it.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_RESPONSE_FILE_H
+#define UPC_TOOLS_DRIVER_RESPONSE_FILE_H
 
 #include <string>
 #include <vector>
@@ -12,3 +13,5 @@ namespace upc::driver {
 std::vector<std::string> ExpandResponseFiles(const std::vector<std::string>& words);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Writes the start-up file: the C source that ties a program's objects to the runtime.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_STARTUP_FILE_H
+#define UPC_TOOLS_DRIVER_STARTUP_FILE_H
 
 #include <string>
 
@@ -17,3 +18,5 @@ inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";
 inline constexpr char kProgramInfoEnd = '$';
 
 }  // namespace upc::driver
+
+#endif

@@ -1,5 +1,6 @@
 // Runs other programs: several chains of commands at a time, with their diagnostics kept apart.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_SUBPROCESS_H
+#define UPC_TOOLS_DRIVER_SUBPROCESS_H
 
 #include <sys/types.h>
 
@@ -58,3 +59,5 @@ ssize_t ReadUnlessInterrupted(int descriptor, char* buffer, size_t size);
 [[noreturn]] void Execute(const std::string& path, const Command& command);
 
 }  // namespace upc::driver
+
+#endif

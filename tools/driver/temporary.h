@@ -1,6 +1,7 @@
 // Files that exist for a while: a private directory, and outputs that appear under their name only
 // when they are whole. Both vanish when the program ends early, by an error or by a signal.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_TEMPORARY_H
+#define UPC_TOOLS_DRIVER_TEMPORARY_H
 
 #include <string>
 
@@ -59,3 +60,5 @@ class OutputFile {
 };
 
 }  // namespace upc::driver
+
+#endif

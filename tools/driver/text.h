@@ -1,5 +1,6 @@
 // Words of command lines: splitting, quoting, sizes, and the nearest spelling of a wrong option.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_TEXT_H
+#define UPC_TOOLS_DRIVER_TEXT_H
 
 #include <cstdint>
 #include <optional>
@@ -34,3 +35,5 @@ std::string NearestSpelling(std::string_view word, const std::vector<std::string
                             size_t limit);
 
 }  // namespace upc::driver
+
+#endif

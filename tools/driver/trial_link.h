@@ -1,6 +1,7 @@
 // Links a program once to see what it is made of: which members of archives the linker takes, and
 // from where, is for the linker alone to say.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_TRIAL_LINK_H
+#define UPC_TOOLS_DRIVER_TRIAL_LINK_H
 
 #include <string>
 #include <vector>
@@ -23,3 +24,5 @@ Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
                    const std::vector<std::string>& inputs, const TemporaryDirectory& directory);
 
 }  // namespace upc::driver
+
+#endif

@@ -1,6 +1,7 @@
 // The command line of upcc, parsed: what to do, with which inputs, and which options go to which of
 // the programs that upcc runs.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_UPCC_OPTIONS_H
+#define UPC_TOOLS_DRIVER_UPCC_OPTIONS_H
 
 #include <cstdint>
 #include <optional>
@@ -103,3 +104,5 @@ extern const char kUpccHelp[];
 extern const char kOshccHelp[];
 
 }  // namespace upc::driver
+
+#endif

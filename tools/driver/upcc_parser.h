@@ -1,7 +1,8 @@
 // The parser of upcc's command line, as its parts see it: the table of options
 // (upcc_option_table.cc), what each option does (upcc_options.cc), and what is decided when all
 // words are read (upcc_inputs.cc).
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_UPCC_PARSER_H
+#define UPC_TOOLS_DRIVER_UPCC_PARSER_H
 
 #include <optional>
 #include <string>
@@ -138,3 +139,5 @@ class UpccParser {
 };
 
 }  // namespace upc::driver
+
+#endif

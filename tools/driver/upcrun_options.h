@@ -1,5 +1,6 @@
 // The command line of upcrun, parsed.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H
+#define UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H
 
 #include <string>
 #include <utility>
@@ -33,3 +34,5 @@ extern const char kUpcrunHelp[];
 extern const char kOshrunHelp[];
 
 }  // namespace upc::driver
+
+#endif

@@ -3,8 +3,8 @@
 //   check.cc           declarations, statements, calls
 //   check_types.cc     types wherever they are written, and THREADS in them
 //   check_pointers.cc  conversions of pointers-to-shared, arithmetic and comparisons with them
-#ifndef UPC_TOOLS_TRANSLATOR_CHECK_H_
-#define UPC_TOOLS_TRANSLATOR_CHECK_H_
+#ifndef UPC_TOOLS_TRANSLATOR_CHECK_H
+#define UPC_TOOLS_TRANSLATOR_CHECK_H
 
 #include <set>
 #include <string>
@@ -92,4 +92,4 @@ constexpr char kReturnedShared[] =
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_CHECK_H_
+#endif

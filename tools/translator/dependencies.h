@@ -1,7 +1,7 @@
 // What a translation depends on: as a rule for make, and as a list of all files that were looked
 // for.
-#ifndef UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
-#define UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
+#ifndef UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H
+#define UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H
 
 #include <memory>
 #include <string>
@@ -61,4 +61,4 @@ class MakeRule : public clang::DependencyFileGenerator {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H_
+#endif

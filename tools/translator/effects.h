@@ -1,6 +1,6 @@
 // What the body of a loop may change, and so which expressions keep their value throughout it.
-#ifndef UPC_TOOLS_TRANSLATOR_EFFECTS_H_
-#define UPC_TOOLS_TRANSLATOR_EFFECTS_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EFFECTS_H
+#define UPC_TOOLS_TRANSLATOR_EFFECTS_H
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -29,4 +29,4 @@ bool invariant(const clang::Expr* e, const Effects& body, const Effects& functio
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EFFECTS_H_
+#endif

@@ -31,8 +31,8 @@
 //   emit_stmt       statements
 //   emit_function   definitions of functions
 //   emit            the order of a file
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_H
 
 #include <string>
 #include <vector>
@@ -117,4 +117,4 @@ class Emitter final : public Parts {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_H_
+#endif

@@ -1,6 +1,6 @@
 // Calls: barriers and fences, and functions of the libraries.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CALL_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_CALL_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CALL_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_CALL_H
 
 #include <string>
 
@@ -38,4 +38,4 @@ class Calls {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CALL_H_
+#endif

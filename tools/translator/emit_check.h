@@ -1,7 +1,7 @@
 // What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
 // members are, which phases a cast's type has, and how large the target of a private pointer is.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H
 
 #include <string>
 
@@ -29,4 +29,4 @@ class Checks {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H_
+#endif

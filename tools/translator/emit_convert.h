@@ -1,6 +1,6 @@
 // Conversions of pointers-to-shared, and comparisons of them with null (UPC 1.3, 6.4.3).
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H
 
 #include <string>
 
@@ -30,4 +30,4 @@ class Conversions {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H_
+#endif

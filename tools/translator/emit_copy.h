@@ -1,6 +1,6 @@
 // Copies the user's tokens to the output, with other text in the place of some.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_COPY_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_COPY_H
 
 #include <string>
 #include <utility>
@@ -45,4 +45,4 @@ class Copier {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_COPY_H_
+#endif

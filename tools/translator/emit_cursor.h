@@ -1,6 +1,6 @@
 // Private pointers to the shared elements that a loop reaches, in the loops that are being emitted.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H
 
 #include <string>
 #include <vector>
@@ -49,4 +49,4 @@ class Cursors {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_CURSOR_H_
+#endif

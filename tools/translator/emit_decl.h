@@ -1,6 +1,6 @@
 // Declarations of variables, types and functions: what becomes of them where they cannot stay.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 
 #include <string>
 #include <vector>
@@ -67,4 +67,4 @@ bool defines_tag(const clang::DeclStmt* d);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_DECL_H_
+#endif

@@ -1,7 +1,7 @@
 // Loops that count up by one, and the elements of shared arrays as seen from them: which one a
 // subscript names in an iteration.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H
 
 #include <string>
 #include <vector>
@@ -90,4 +90,4 @@ bool in_affine_block(const Element& e, const Loop& loop);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H_
+#endif

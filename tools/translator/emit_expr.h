@@ -1,7 +1,7 @@
 // Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
 // which is copied with its parts replaced.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H
 
 #include <string>
 
@@ -70,4 +70,4 @@ class Expressions {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H_
+#endif

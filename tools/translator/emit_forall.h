@@ -1,7 +1,7 @@
 // upc_forall (UPC 1.3, 6.6.2): each thread runs the iterations that it has affinity to, unless an
 // enclosing upc_forall, here or in a caller, already shares out the work.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H
 
 #include <string>
 
@@ -48,4 +48,4 @@ class ForallLoops {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H_
+#endif

@@ -1,6 +1,6 @@
 // Definitions of functions: how they are entered and left.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H
 
 #include <string>
 
@@ -41,4 +41,4 @@ class Functions {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H_
+#endif

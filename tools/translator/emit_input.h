@@ -1,6 +1,6 @@
 // What is being emitted: Clang's tree, the tokens that it came from, and the options.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H
 
 #include <string>
 
@@ -46,4 +46,4 @@ const clang::Expr* plain(const clang::Expr* e);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H_
+#endif

@@ -1,8 +1,8 @@
 // What of the user's text stays as it is, and what does not: because it touches shared or
 // thread-local data, names something that has another name in the output, or has a type that C has
 // not. Looks at the tree only.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H
 
 #include <string>
 
@@ -54,4 +54,4 @@ class Kept {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H_
+#endif

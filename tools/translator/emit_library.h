@@ -1,8 +1,8 @@
 // Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer
 // to one points to a function that the output defines, and which calls it. Such a function is weak:
 // the linker keeps one of each name, and so all files of a program see the same address.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H
 
 #include <set>
 #include <string>
@@ -39,4 +39,4 @@ class LibraryObjects {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_LIBRARY_H_
+#endif

@@ -1,6 +1,6 @@
 // What is written beside the text of the part of the program that is being emitted.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H
 
 #include <string>
 
@@ -28,4 +28,4 @@ inline std::string mark_line(int token) { return "\1T" + std::to_string(token) +
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H_
+#endif

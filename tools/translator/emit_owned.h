@@ -1,7 +1,7 @@
 // upc_forall with affinity to the elements of one array, or to an index: a loop over the owned
 // iterations only.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H
 
 #include <string>
 
@@ -47,4 +47,4 @@ class OwnedLoops {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H_
+#endif

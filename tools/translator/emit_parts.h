@@ -1,7 +1,7 @@
 // The parts of a program that contain one another: an extent has an expression in it, an expression
 // statements, a type the definition of a record. What writes the one asks for the others here.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H
 
 #include <string>
 
@@ -27,4 +27,4 @@ class Parts {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H_
+#endif

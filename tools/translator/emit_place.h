@@ -1,6 +1,6 @@
 // Where a shared object is: pointers-to-shared, moved by indices and offsets.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H
 
 #include <string>
 
@@ -68,4 +68,4 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H_
+#endif

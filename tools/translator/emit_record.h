@@ -1,7 +1,7 @@
 // Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the
 // attributes of what is declared.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H
 
 #include <string>
 
@@ -36,4 +36,4 @@ class Records {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H_
+#endif

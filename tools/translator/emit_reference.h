@@ -1,6 +1,6 @@
 // Names: what a variable, a function or an enumerator of the program is in the output.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H
 
 #include <string>
 #include <utility>
@@ -38,4 +38,4 @@ class References {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H_
+#endif

@@ -1,7 +1,7 @@
 // Shared objects: which one an expression designates, and reading and writing it through the
 // runtime's puts and gets.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H
 
 #include <string>
 
@@ -66,4 +66,4 @@ class SharedAccess {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H_
+#endif

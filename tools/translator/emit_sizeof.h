@@ -1,6 +1,6 @@
 // sizeof and its kin, and types that stand in expressions.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H
 
 #include <string>
 
@@ -36,4 +36,4 @@ class Sizes {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H_
+#endif

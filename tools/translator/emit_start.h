@@ -1,7 +1,7 @@
 // The functions that run before main: UPCRI_ALLOC_* places the file's shared variables,
 // UPCRI_INIT_* writes initial values that C cannot write by itself.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_START_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_START_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_START_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_START_H
 
 #include <string>
 #include <vector>
@@ -31,4 +31,4 @@ class StartFunctions {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_START_H_
+#endif

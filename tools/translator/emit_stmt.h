@@ -1,6 +1,6 @@
 // Statements.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_STMT_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_STMT_H
 
 #include <string>
 
@@ -46,4 +46,4 @@ class Statements {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_STMT_H_
+#endif

@@ -1,7 +1,7 @@
 // Writes C types and sizes: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t,
 // every other type stays what it was, by its typedef's name where that is visible.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H
 
 #include <string>
 #include <utility>
@@ -76,4 +76,4 @@ class Types {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H_
+#endif

@@ -1,6 +1,6 @@
 // Loops in windows: stretches of iterations in which cursors stay valid (emit_cursor.h).
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
-#define UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H
 
 #include <string>
 
@@ -51,4 +51,4 @@ class Windows {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_EMIT_WINDOW_H_
+#endif

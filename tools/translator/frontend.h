@@ -1,6 +1,6 @@
 // Setting up Clang: language, target and files, alike for preprocessing and parsing.
-#ifndef UPC_TOOLS_TRANSLATOR_FRONTEND_H_
-#define UPC_TOOLS_TRANSLATOR_FRONTEND_H_
+#ifndef UPC_TOOLS_TRANSLATOR_FRONTEND_H
+#define UPC_TOOLS_TRANSLATOR_FRONTEND_H
 
 #include <memory>
 
@@ -19,4 +19,4 @@ std::string folder_of_source(const Options& options);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_FRONTEND_H_
+#endif

@@ -1,7 +1,7 @@
 // The rules whose breaks are only warned of, their meaning being clear, and are errors under
 // -pedantic-errors. docs/laxness.md says of each what it means to break it.
-#ifndef UPC_TOOLS_TRANSLATOR_LAXNESS_H_
-#define UPC_TOOLS_TRANSLATOR_LAXNESS_H_
+#ifndef UPC_TOOLS_TRANSLATOR_LAXNESS_H
+#define UPC_TOOLS_TRANSLATOR_LAXNESS_H
 
 #include "translator.h"
 
@@ -33,4 +33,4 @@ void report_pedantic(const Options& options, Source& source, int token, Rule rul
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_LAXNESS_H_
+#endif

@@ -1,6 +1,7 @@
 // What the headers of the UPC libraries and of OpenSHMEM declare, whether a program includes them
 // or not.
-#pragma once
+#ifndef UPC_TOOLS_TRANSLATOR_LIBRARY_H
+#define UPC_TOOLS_TRANSLATOR_LIBRARY_H
 
 #include <string>
 
@@ -40,3 +41,5 @@ bool is_probe(const clang::FunctionDecl* f);
 bool rename_own(const Options& options, Source& source, Unit& unit);
 
 }  // namespace upc::translate
+
+#endif

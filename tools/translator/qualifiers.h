@@ -1,7 +1,7 @@
 // UPC's type qualifiers: `shared` with its block size, `strict` and `relaxed`. Part of the second
 // phase.
-#ifndef UPC_TOOLS_TRANSLATOR_QUALIFIERS_H_
-#define UPC_TOOLS_TRANSLATOR_QUALIFIERS_H_
+#ifndef UPC_TOOLS_TRANSLATOR_QUALIFIERS_H
+#define UPC_TOOLS_TRANSLATOR_QUALIFIERS_H
 
 #include <set>
 
@@ -36,4 +36,4 @@ class Qualifiers : private Syntax {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_QUALIFIERS_H_
+#endif

@@ -1,7 +1,7 @@
 // What the tokens around a place are, as far as it can be told without types: specifier lists,
 // tags, operands. For the phases before Clang's tree.
-#ifndef UPC_TOOLS_TRANSLATOR_SYNTAX_H_
-#define UPC_TOOLS_TRANSLATOR_SYNTAX_H_
+#ifndef UPC_TOOLS_TRANSLATOR_SYNTAX_H
+#define UPC_TOOLS_TRANSLATOR_SYNTAX_H
 
 #include "llvm/ADT/STLExtras.h"
 #include "translator.h"
@@ -44,4 +44,4 @@ class Syntax {
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_SYNTAX_H_
+#endif

@@ -1,5 +1,6 @@
 // Names with which a program would take the place of what the runtime calls, and the runtime's own.
-#pragma once
+#ifndef UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H
+#define UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H
 
 #include <llvm/ADT/StringRef.h>
 
@@ -12,3 +13,5 @@ bool is_called_by_runtime(llvm::StringRef name);
 bool is_name_of_runtime(llvm::StringRef name);
 
 }  // namespace upc::translate
+
+#endif

@@ -6,8 +6,8 @@
 //   repair      diagnostics that UPC allows -> edits, parse anew (repair.cc)
 //   check       UPC's constraints                                (check*.cc)
 //   emit        the tree -> C for the UPC Runtime                (emit*, output.cc)
-#ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
-#define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
+#ifndef UPC_TOOLS_TRANSLATOR_TRANSLATOR_H
+#define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H
 
 #include <cstdint>
 #include <map>
@@ -333,4 +333,4 @@ std::string describe_message(std::string message);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_TRANSLATOR_H_
+#endif

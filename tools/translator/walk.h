@@ -1,6 +1,6 @@
 // Walks the user's part of Clang's tree: every declaration and statement outside system headers.
-#ifndef UPC_TOOLS_TRANSLATOR_WALK_H_
-#define UPC_TOOLS_TRANSLATOR_WALK_H_
+#ifndef UPC_TOOLS_TRANSLATOR_WALK_H
+#define UPC_TOOLS_TRANSLATOR_WALK_H
 
 #include <vector>
 
@@ -43,4 +43,4 @@ bool points_to_member(const clang::Expr* e);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_WALK_H_
+#endif

@@ -1,6 +1,6 @@
 // The words of messages that more than one check uses, and Clang's complaints in UPC's words.
-#ifndef UPC_TOOLS_TRANSLATOR_WORDS_H_
-#define UPC_TOOLS_TRANSLATOR_WORDS_H_
+#ifndef UPC_TOOLS_TRANSLATOR_WORDS_H
+#define UPC_TOOLS_TRANSLATOR_WORDS_H
 
 #include <string>
 
@@ -17,4 +17,4 @@ std::string words(const Options& options, Source& source, const Complaint& c);
 
 }  // namespace upc::translate
 
-#endif  // UPC_TOOLS_TRANSLATOR_WORDS_H_
+#endif

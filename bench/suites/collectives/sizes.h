@@ -1,5 +1,8 @@
 /* Sizes of the collectives' rows. For exchange, gather_all, scatter and gather they are those of
  * one thread's part for one other. */
+#ifndef UPC_BENCH_SUITES_COLLECTIVES_SIZES_H
+#define UPC_BENCH_SUITES_COLLECTIVES_SIZES_H
+
 static const struct {
   const char* name;
   size_t bytes;
@@ -13,3 +16,5 @@ static const struct {
   int of_all;
 } counts[] = {{"1 double", 1, 0}, {"16M doubles", 16 << 20, 1}};
 enum { COUNTS = 2 };
+
+#endif

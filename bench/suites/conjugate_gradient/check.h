@@ -1,4 +1,7 @@
 /* The matrix and the right side, and whether x solves them. Number 0 says how much is wrong. */
+#ifndef UPC_BENCH_SUITES_CONJUGATE_GRADIENT_CHECK_H
+#define UPC_BENCH_SUITES_CONJUGATE_GRADIENT_CHECK_H
+
 static shared int wrong[THREADS];
 
 static void prepare(void) {
@@ -31,3 +34,5 @@ static int check(void) {
             EACH * THREADS, TOLERANCE);
   return all != 0;
 }
+
+#endif

@@ -1,5 +1,8 @@
 /* A random sparse matrix, symmetric and positive definite, and the solution that the right side is
  * made of. */
+#ifndef UPC_BENCH_SUITES_CONJUGATE_GRADIENT_SIZE_H
+#define UPC_BENCH_SUITES_CONJUGATE_GRADIENT_SIZE_H
+
 #include <math.h>
 #include <stdint.h>
 
@@ -68,3 +71,5 @@ static int fill_rows(int first, int n, int* starts, int* columns, double* values
   }
   return starts[EACH];
 }
+
+#endif

@@ -1,5 +1,8 @@
 /* Whether the ranks put all keys in order, equal ones as they were. Number 0 says how many are
  * wrong. */
+#ifndef UPC_BENCH_SUITES_INTEGER_SORT_CHECK_H
+#define UPC_BENCH_SUITES_INTEGER_SORT_CHECK_H
+
 static shared[EACH] int origins[EACH * THREADS]; /* one more than the index of the key of a rank */
 static shared int wrong[THREADS];
 
@@ -25,3 +28,5 @@ static int check(void) {
     fprintf(stderr, "integer sort: %d of %d ranks are not those of sorted keys\n", all, n);
   return all != 0;
 }
+
+#endif

@@ -1,4 +1,7 @@
 /* What is sorted. */
+#ifndef UPC_BENCH_SUITES_INTEGER_SORT_SIZE_H
+#define UPC_BENCH_SUITES_INTEGER_SORT_SIZE_H
+
 #include <stdint.h>
 
 enum {
@@ -20,3 +23,5 @@ static inline int key_at(long i) {
 static inline int first_value(int thread, int threads) {
   return (int)((long)RANGE * thread / threads);
 }
+
+#endif

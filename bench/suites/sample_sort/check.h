@@ -1,5 +1,8 @@
 /* Whether the parts of all threads, one after the other, are the sorted keys. Counts what is wrong
  * on all threads; number 0 says it. */
+#ifndef UPC_BENCH_SUITES_SAMPLE_SORT_CHECK_H
+#define UPC_BENCH_SUITES_SAMPLE_SORT_CHECK_H
+
 #include <upc_collective.h>
 
 static shared uint64_t sums[THREADS];
@@ -32,3 +35,5 @@ static int check(void) {
             (long)EACH * THREADS, (long)disorder, changed ? ", others than were given" : "");
   return 1;
 }
+
+#endif

@@ -1,4 +1,7 @@
 /* What is sorted, and what the programs do alike on private memory. */
+#ifndef UPC_BENCH_SUITES_SAMPLE_SORT_SIZE_H
+#define UPC_BENCH_SUITES_SAMPLE_SORT_SIZE_H
+
 #include <stdint.h>
 
 enum {
@@ -52,3 +55,5 @@ static inline int part_of(const unsigned* splitters, int threads, unsigned key) 
   }
   return low;
 }
+
+#endif

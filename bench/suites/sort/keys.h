@@ -1,4 +1,7 @@
 /* What is sorted: 10 million integers, and as many records of a key and a payload. */
+#ifndef UPC_BENCH_SUITES_SORT_KEYS_H
+#define UPC_BENCH_SUITES_SORT_KEYS_H
+
 enum { KEYS = 10000000 };
 struct record {
   long key, payload;
@@ -9,3 +12,5 @@ static inline long key_at(long i) { /* spread over all of long, the same for all
   x *= 0xbf58476d1ce4e5b9u;
   return (long)(x ^ x >> 32);
 }
+
+#endif

@@ -2,6 +2,9 @@
 // the UPC specification, and pointers-to-shared whose layout is not that of the array they point
 // into. A model keeps a shared array as a plain one, in the order of its elements; the threads of a
 // phase run one after the other. THREADS is the program's argument.
+#ifndef UPC_TESTS_MUTATION_PROGRAMS_MODEL_H
+#define UPC_TESTS_MUTATION_PROGRAMS_MODEL_H
+
 #include <complex.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -122,3 +125,5 @@ static long m_difference(struct m_pointer q, struct m_pointer p, long block, lon
   long rounds = (places - (q.phase - p.phase)) / block;
   return (rounds * THREADS + q.thread - p.thread) * block + q.phase - p.phase;
 }
+
+#endif

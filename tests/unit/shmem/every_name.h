@@ -2,8 +2,8 @@
  * text is compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
  * every_name_test.cc. Each function works on the copy of its object on PE `pe`, which no other PE
  * touches meanwhile. */
-#ifndef UPC_TESTS_EVERY_NAME_H
-#define UPC_TESTS_EVERY_NAME_H
+#ifndef UPC_TESTS_UNIT_SHMEM_EVERY_NAME_H
+#define UPC_TESTS_UNIT_SHMEM_EVERY_NAME_H
 
 #include <shmem.h>
 

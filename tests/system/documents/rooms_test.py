@@ -1,0 +1,108 @@
+"""What CONTRIBUTING.md says of rooms, files and names, as far as a script can see it."""
+
+import glob
+import os
+import re
+
+import command_test
+
+ROOT = os.path.dirname(os.path.realpath("README.md"))
+# Which rooms a room may include: those of a lower number.
+LEVELS = {"smp": 0, "tld": 0, "runtime": 1, "collectives": 2, "atomics": 2, "io": 2, "upcr": 3, "shmem": 3, "tools": 4}
+OTHERS = ("bench", "tests/mutation", "tests/unit")  # sources of ours beside the rooms
+NAMESPACES = {"tools/driver": "upc::driver", "tools/decl": "upc::decl", "tools/translator": "upc::translate"}
+MOST_LINES = 600
+
+
+def sources(*rooms):
+    return sorted(os.path.relpath(file, ROOT) for room in rooms for end in ("h", "c", "cc")
+                  for file in glob.glob(os.path.join(ROOT, room, "**", "*." + end), recursive=True))
+
+
+def read(file):
+    with open(os.path.join(ROOT, file), encoding="utf-8") as opened:
+        return opened.read()
+
+
+def head_comment(text):
+    """The comment that a file begins with, or ""."""
+    match = re.match(r"/\*.*?\*/\n|(?://.*\n)+", text, re.S)
+    return match.group(0) if match else ""
+
+
+def is_installed(file):
+    return "/include/" in file or file == "tools/driver/mark_object.h"
+
+
+class Rooms(command_test.CommandTest):
+    def each(self, files, complaint):
+        """complaint(file, text) is false for every file, or says what is wrong."""
+        wrong = ["%s: %s" % (file, said) for file in files for said in [complaint(file, read(file))] if said]
+        self.assertEqual(wrong, [])
+        self.assertGreater(len(files), 80)
+
+    def test_every_file_begins_with_what_it_is_for(self):
+        self.each(sources(*LEVELS, *OTHERS), lambda file, text: len(head_comment(text)) < 20 and "no comment at its start")
+
+    def test_no_file_is_long_without_a_reason(self):
+        def complaint(file, text):
+            lines = text.count("\n")
+            return lines > MOST_LINES and "Long, " not in head_comment(text) and "%d lines" % lines
+        self.each(sources(*LEVELS, *OTHERS), complaint)
+
+    def test_file_names(self):
+        self.each(sources(*LEVELS, *OTHERS),
+                  lambda file, text: not re.fullmatch(r"[a-z0-9_]+\.(h|cc|c)", os.path.basename(file)) and "its name")
+
+    def test_include_guards(self):
+        """UPC_PATH_H; what programs include is guarded by its own name, or says why it may come again."""
+        def complaint(file, text):
+            guard = re.search(r"^#ifndef (\w+)\n#define \1\n", text, re.M)
+            if is_installed(file):
+                own = re.sub(r"\W", "_", os.path.basename(file)).upper()
+                # No more than another header, which has a guard.
+                passed_on = re.sub(r"/\*.*?\*/|^#(pragma|if|ifdef|else|elif|endif|include|include_next|undef|define)\b.*\n",
+                                   "", text, flags=re.M | re.S).strip() == ""
+                return not (guard and guard.group(1).endswith(own) or passed_on or "No include guard" in head_comment(text)) \
+                    and "no guard of its name"
+            wanted = "UPC_" + re.sub(r"\W", "_", file).upper()
+            return (not guard or guard.group(1) != wanted or "#pragma once" in text) and "its guard is not " + wanted
+        self.each([file for file in sources(*LEVELS, *OTHERS) if file.endswith(".h")], complaint)
+
+    def test_arrows_point_one_way(self):
+        files = sources(*LEVELS)
+        installed = {re.sub(r"^\w+/include/", "", file): file for file in files if re.match(r"\w+/include/(?!upc/)", file)}
+
+        def complaint(file, text):
+            for name in re.findall(r'#include [<"]([^>"]+)[>"]', text):
+                room, to = file.split("/")[0], (name if name in files else installed.get(name, file)).split("/")[0]
+                if to != room and LEVELS[to] >= LEVELS[room]:
+                    return "includes " + name
+                if re.match(r"runtime/(report/|job_end)", file) and name == "runtime/exit.h":
+                    return "what tells of errors must not end threads"
+            return None
+        self.each(files, complaint)
+
+    def test_namespaces(self):
+        def complaint(file, text):
+            room = re.match(r"tools/\w+|\w+", file).group(0)
+            wanted = NAMESPACES.get(room, "upc::" + room)
+            return [name for name in re.findall(r"^namespace (upc\b[\w:]*) \{", text, re.M)
+                    if name != wanted and not name.startswith(wanted + "::")]
+        self.each(sources(*LEVELS), complaint)
+
+    def test_constants(self):
+        """kCamelCase; `relaxed` is the one that is called as the standard calls it."""
+        def complaint(_, text):
+            names = re.findall(r"^(?:inline |static )*constexpr [\w:<>\s*]+?\b(\w+)(?: =|\{|\[)", text, re.M)
+            return [name for name in names if not re.match(r"k[A-Z]", name) and name != "relaxed"]
+        self.each(sources(*LEVELS), complaint)
+
+    def test_one_text_of_a_pointer(self):
+        """Messages have it from runtime/report/pointer_text.h."""
+        self.each([file for file in sources(*LEVELS) if file != "runtime/report/pointer_text.cc"],
+                  lambda _, text: re.search(r'"[^"\n]*offsets? 0x%', text) and "shows an offset itself")
+
+
+if __name__ == "__main__":
+    command_test.main()
