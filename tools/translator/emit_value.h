@@ -1,7 +1,8 @@
 // Numbers that the output computes, as values of which can be told without reading their text what
 // they are: whether parentheses are needed, whether they are 0, and whether the program's own
 // expressions are in them, which must be evaluated once. Text is made of them at the end.
-#pragma once
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_VALUE_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_VALUE_H
 
 #include <string>
 #include <vector>
@@ -82,3 +83,5 @@ class Values {
 };
 
 }  // namespace upc::translate
+
+#endif

@@ -1,5 +1,6 @@
 // What upctrans is told on its command line.
-#pragma once
+#ifndef UPC_TOOLS_TRANSLATOR_OPTIONS_H
+#define UPC_TOOLS_TRANSLATOR_OPTIONS_H
 
 #include <string>
 
@@ -13,3 +14,5 @@ extern const char kUsage[];
 std::string read_options(int argc, char** argv, Options& options);
 
 }  // namespace upc::translate
+
+#endif

@@ -2,7 +2,8 @@
 // functions, macros and types. Arguments are C text; `phased` says which of the two kinds of
 // pointers-to-shared a pointer is. What is not in the UPC Runtime Specification, and so not for
 // -portable, says so.
-#pragma once
+#ifndef UPC_TOOLS_TRANSLATOR_RUNTIME_CALLS_H
+#define UPC_TOOLS_TRANSLATOR_RUNTIME_CALLS_H
 
 #include <cstdint>
 #include <string>
@@ -124,3 +125,5 @@ Text initialize_array(bool phased, const Text& proxy, const Text& values, const 
                       size_t rank, const Text& size, uint64_t block);
 
 }  // namespace upc::translate::runtime
+
+#endif
