@@ -1,6 +1,7 @@
 // How upcc and upcrun begin and end: the name that they were called by, and what is said of a
 // failure.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_ENTRY_H
+#define UPC_TOOLS_DRIVER_ENTRY_H
 
 #include <string>
 #include <vector>
@@ -13,3 +14,5 @@ int Enter(int argc, char** argv, const std::string& other, const std::string& us
           int (*program)(const std::string& name, const std::vector<std::string>& words));
 
 }  // namespace upc::driver
+
+#endif

@@ -33,7 +33,8 @@ class Advice : public Walker {
     if (known == s_.foralls.end() || !known->second.affinity) return;
     // Inside another upc_forall, that one shares out the work.
     for (size_t up = 0; parent(up); ++up)
-      if (s_.foralls.count(u_.token(parent(up)->getBeginLoc())) && isa<clang::ForStmt>(parent(up)))
+      if (s_.foralls.contains(u_.token(parent(up)->getBeginLoc())) &&
+          isa<clang::ForStmt>(parent(up)))
         return;
     const auto* branch = dyn_cast<clang::IfStmt>(f->getBody());
     const auto* comma =

@@ -173,13 +173,13 @@ void Check::escapes(const Stmt* s, const std::set<const Stmt*>& labels, bool own
   const char* what = nullptr;
   if (isa<clang::ReturnStmt>(s)) what = "return";
   if (isa<clang::BreakStmt>(s) && !own_break) what = "break";
-  if (const auto* g = dyn_cast<clang::GotoStmt>(s); g && !labels.count(g->getLabel()->getStmt()))
+  if (const auto* g = dyn_cast<clang::GotoStmt>(s); g && !labels.contains(g->getLabel()->getStmt()))
     what = "goto";
   if (what)
     warn(s->getBeginLoc(), std::string(what) +
                                " leaves a upc_forall, which has no defined meaning: "
                                "let every thread finish the loop, and skip iterations with if");
-  if (isa<clang::ForStmt>(s) && s_.foralls.count(u_.token(s->getBeginLoc()))) return;
+  if (isa<clang::ForStmt>(s) && s_.foralls.contains(u_.token(s->getBeginLoc()))) return;
   own_break = own_break || isa<clang::ForStmt>(s) || isa<clang::WhileStmt>(s) ||
               isa<clang::DoStmt>(s) || isa<clang::SwitchStmt>(s);
   for (const Stmt* child : s->children()) escapes(child, labels, own_break);

@@ -23,7 +23,7 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
   // What is declared outside functions must not lead to an array of variable length either.
   const bool outside = is_private_static && !function();
   const Layout l = layout(t);
-  if (l.star >= 0 && !s_.refused_stars.count(l.star))
+  if (l.star >= 0 && !s_.refused_stars.contains(l.star))
     error(where,
           "[*] lays out an array that is declared here; what a pointer points to needs a "
           "block size, or []");

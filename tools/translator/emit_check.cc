@@ -82,7 +82,7 @@ Value Checks::checked_subscript(const clang::ArraySubscriptExpr* a, const Value&
 
 // A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
 // (UPC 1.3, 6.4.3.)
-std::string Checks::checked_phase(const std::string& pointer, uint64_t block) {
+std::string Checks::checked_phase(const std::string& pointer, uint64_t block) const {
   if (!in_.options.checking || in_.options.portable || block == 0) return pointer;
   return runtime::check_phase(pointer, block);
 }
@@ -106,7 +106,7 @@ std::string Checks::checked_size(QualType target) {
 
 // The last argument of copies of objects as memory in the checking runtime: their alignment. Not
 // what is more than any basic type's, of which no allocation knows.
-int64_t Checks::checked_alignment(const Shared& s) {
+int64_t Checks::checked_alignment(const Shared& s) const {
   if (!in_.options.checking || in_.options.portable || s.unaligned) return 0;
   const int64_t bytes = in_.tree.getTypeAlignInChars(s.type).getQuantity();
   return bytes == 1 || bytes > 16 ? 0 : bytes;

@@ -18,9 +18,9 @@ class Checks {
   Checks(const Input& in, Types& types) : in_(in), types_(types) {}
 
   Value checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index);
-  std::string checked_phase(const std::string& pointer, uint64_t block);
+  std::string checked_phase(const std::string& pointer, uint64_t block) const;
   std::string checked_size(clang::QualType target);
-  int64_t checked_alignment(const Shared& s);
+  int64_t checked_alignment(const Shared& s) const;
 
  private:
   const Input& in_;

@@ -89,7 +89,7 @@ std::string Elements::index_text(const Element& e, const std::string& i) const {
   return text;
 }
 
-Shared Elements::object_at(const Element& e, const std::string& i) {
+Shared Elements::object_at(const Element& e, const std::string& i) const {
   Shared s;
   s.pointer = {e.base};
   s.phased = e.phased;

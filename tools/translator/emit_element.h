@@ -74,7 +74,7 @@ class Elements {
   bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
 
   std::string index_text(const Element& e, const std::string& i) const;
-  Shared object_at(const Element& e, const std::string& i);
+  Shared object_at(const Element& e, const std::string& i) const;
 
  private:
   const Input& in_;

@@ -23,7 +23,7 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
         f->getBuiltinID() != 0 || name.startswith("__upct_") || (t >= 0 && source.tokens[t].system);
     if (!library) return true;
   }
-  if (isa<clang::ForStmt>(s) && source.foralls.count(unit.token(s->getBeginLoc()))) return true;
+  if (isa<clang::ForStmt>(s) && source.foralls.contains(unit.token(s->getBeginLoc()))) return true;
   for (const Stmt* child : s->children())
     if (may_nest(child, source, unit)) return true;
   return false;

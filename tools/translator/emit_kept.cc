@@ -114,12 +114,10 @@ bool Kept::is_tld(const VarDecl* v) {
   if (stays_local(v)) return false;
   // A table that never changes may well be the same for all.
   const VarDecl* d = v->getDefinition();
-  if (d && (d->getStorageClass() == clang::SC_Static) &&
-      in_.tree.getBaseElementType(d->getType()).isConstQualified() &&
-      !in_.tree.getBaseElementType(d->getType()).isVolatileQualified() && d->getInit() &&
-      constant_init(d))
-    return false;
-  return true;
+  return !(d && (d->getStorageClass() == clang::SC_Static) &&
+           in_.tree.getBaseElementType(d->getType()).isConstQualified() &&
+           !in_.tree.getBaseElementType(d->getType()).isVolatileQualified() && d->getInit() &&
+           constant_init(d));
 }
 
 // Whether the value of s is not known before the program runs. Mostly so if its text cannot stay,
@@ -236,9 +234,7 @@ bool Kept::has_no_size(const clang::TypedefNameDecl* t) const {
 // Whether d cannot stay in a declaration that is copied.
 bool Kept::needs_split(const Decl* d) {
   if (const auto* v = dyn_cast<VarDecl>(d)) {
-    if (is_shared(v->getType()) || is_tld(v) || stays_local(v) || type_must_change(v->getType()))
-      return true;
-    return false;
+    return is_shared(v->getType()) || is_tld(v) || stays_local(v) || type_must_change(v->getType());
   }
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
     if (type_must_change(f->getType()) || is_said_again(f) || is_users_library(f)) return true;
@@ -289,9 +285,9 @@ bool Kept::must_change(const Stmt* s) {
     yes = mentions_shared(e->getType());
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
       if (const auto* v = dyn_cast<VarDecl>(r->getDecl()))
-        yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || name_of(v) != "";
+        yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || !name_of(v).empty();
       if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()))
-        yes = yes || name_of(f) != "" ||
+        yes = yes || !name_of(f).empty() ||
               (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
@@ -314,7 +310,7 @@ bool Kept::must_change(const Stmt* s) {
   } else if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
     for (Decl* x : d->decls()) yes = yes || needs_split(x);
   } else if (isa<clang::ReturnStmt, clang::ForStmt>(s)) {
-    yes = isa<clang::ReturnStmt>(s) || in_.source.foralls.count(in_.range(s).begin);
+    yes = isa<clang::ReturnStmt>(s) || in_.source.foralls.contains(in_.range(s).begin);
   }
   if (!yes) {
     if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) {

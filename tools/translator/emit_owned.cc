@@ -13,7 +13,7 @@ using clang::Stmt;
 
 bool OwnedLoops::contains_forall(const Stmt* s) const {
   if (!s) return false;
-  if (isa<clang::ForStmt>(s) && in_.source.foralls.count(in_.unit.token(s->getBeginLoc())))
+  if (isa<clang::ForStmt>(s) && in_.source.foralls.contains(in_.unit.token(s->getBeginLoc())))
     return true;
   for (const Stmt* child : s->children())
     if (contains_forall(child)) return true;

@@ -37,8 +37,8 @@ class SharedAccess {
   Shared place_of(const clang::Expr* e);
   Shared target(const clang::Expr* pointer);
 
-  std::string get(const Shared& s);
-  std::string put(const Shared& s, const Value& value, clang::QualType value_type, bool used,
+  std::string get(const Shared& object);
+  std::string put(const Shared& object, const Value& value, clang::QualType from, bool used,
                   const clang::Expr* source = nullptr);
   std::string compound_assignment(const clang::Expr* target, const std::string& op,
                                   const Value& value, bool used, bool old_value);

@@ -10,7 +10,7 @@ using clang::VarDecl;
 
 // The type for people, and for the checking runtime, which reads the number of elements off it:
 // shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
-std::string StartFunctions::type_string(QualType t) {
+std::string StartFunctions::type_string(QualType t) const {
   const std::string element = describe(in_.tree.removeAddrSpaceQualType(
       ultimate_element(t).getCanonicalType().getUnqualifiedType()));
   if (element.find_first_of("[\"\\") != std::string::npos) return "";

@@ -22,7 +22,7 @@ class StartFunctions {
   std::string start_functions();
 
  private:
-  std::string type_string(clang::QualType t);
+  std::string type_string(clang::QualType t) const;
 
   const Input& in_;
   Types& types_;

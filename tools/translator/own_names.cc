@@ -67,7 +67,8 @@ class OwnNames : public Walker {
     walk();
     for (int i = 0; i < static_cast<int>(s_.tokens.size()) && !renamed_.empty(); ++i) {
       const Token& t = s_.tokens[i];
-      if (t.kind != clang::tok::identifier || t.system || t.c_code || !renamed_.count(t.text.str()))
+      if (t.kind != clang::tok::identifier || t.system || t.c_code ||
+          !renamed_.contains(t.text.str()))
         continue;
       s_.replace(i, own_name(t.text), own_name(t.text));
       changed_ = true;
@@ -115,7 +116,7 @@ class OwnNames : public Walker {
     if (headers) {
       if (!f || !isa<FunctionDecl>(headers)) return;
       if (f->isThisDeclarationADefinition()) return define(f, cast<FunctionDecl>(headers), known);
-      if (!conflicts_.count(token) || !same_form(f, cast<FunctionDecl>(headers))) return;
+      if (!conflicts_.contains(token) || !same_form(f, cast<FunctionDecl>(headers))) return;
       // Prototypes of the specification differ from the header's in qualifiers.
       Edit& e = s_.edit(token);
       e.text = "upct_again_" + std::to_string(token) + "_" + name.str();

@@ -91,7 +91,7 @@ class Files : public clang::PPCallbacks {
     const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
                           name.drop_front(options_.headers.size()).startswith("/");
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
-    in_beside_ = found_beside_.count(file) > 0;
+    in_beside_ = found_beside_.contains(file);
     system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
     foreign = system || upc_view;
     if (upc_view && name.endswith("/upc.h")) source_.has_upc_h = true;
@@ -187,7 +187,8 @@ class Files : public clang::PPCallbacks {
   // own: one that comes out of a macro of the same name, or that the program has undefined.
   void note_name(const clang::Token& t) {
     const clang::IdentifierInfo* id = t.getIdentifierInfo();
-    if (!id->hadMacroDefinition() || functions_.count(id) || hidden_.count(id->getName())) return;
+    if (!id->hadMacroDefinition() || functions_.contains(id) || hidden_.count(id->getName()))
+      return;
     const clang::MacroInfo* now = preprocessor->getMacroInfo(id);
     if (now && now->isFunctionLike() && !t.isExpandDisabled()) return;
     const clang::MacroInfo* theirs = nullptr;

@@ -140,7 +140,7 @@ void Qualifiers::reference(int i) {
   int name = -1;
   around(i, [&](int j) {
     if (s_.tokens[j].keyword == Keyword::kShared) found = true;
-    if (shared_typedefs_.count(s_.tokens[j].text)) name = j;
+    if (shared_typedefs_.contains(s_.tokens[j].text)) name = j;
     return true;
   });
   s_.replace(i, "", "");

@@ -422,7 +422,7 @@ class Repair : public Walker {
     std::set<int> met;
     for (const auto* o : operators_) met.insert(u_.token(o->getBeginLoc()));
     for (const auto& [keyword, op] : s_.size_operators)
-      if (!op.known && !met.count(keyword))
+      if (!op.known && !met.contains(keyword))
         report(s_, Level::kError, keyword,
                s_.tokens[keyword].text.str() +
                    " cannot stand here: in an attribute only aligned may hold it; write its value");
@@ -466,7 +466,7 @@ class Repair : public Walker {
       return;
     }
     Layout l = layout(t);
-    if (has_bad_block(t) || unknown_blocks_.count(l.block)) return;
+    if (has_bad_block(t) || unknown_blocks_.contains(l.block)) return;
     if (l.star >= 0) {
       // That of a variable is known after the next parse; this may be a type's.
       if (!o->isArgumentType() || !holds_star(op)) return;

@@ -119,7 +119,7 @@ Text allocate_function(const Text& file);
 Text initialize_function(const Text& file);
 Text initialized(bool phased);  // what a proxy starts as whose variable has an initialiser
 Text table_type(bool phased);
-Text allocate_table(bool phased, const Text& table, size_t entries);
+Text allocate_table(bool phased, const Text& entries, size_t count);
 Text dimension_type();
 Text initialize_array(bool phased, const Text& proxy, const Text& values, const Text& dimensions,
                       size_t rank, const Text& size, uint64_t block);
