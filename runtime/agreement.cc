@@ -59,7 +59,7 @@ void add_value(Line& line, const CollectiveArgument& argument) {
   if (first.place) line.add(" (%s:%d)", first.place->file, first.place->line);
   line.add("; a collective call must be the same on all threads");
   line.write();
-  end_claimed_job(1);
+  end_claimed_job(kMisuseCode);
 }
 
 void check_alike(uint32_t turn) {

@@ -30,6 +30,9 @@ Choice choice_of(const char* name) {
   startup_fatal("%s is '%s'; set it to 'yes' or 'no'", name, value);
 }
 
+// Seconds: less is no time to start in, and more than ten years is meant otherwise.
+constexpr double kMinTimeout = 0.01, kMaxTimeout = 3.2e8;
+
 bool yes(const char* name) { return choice_of(name) == Choice::kYes; }
 
 // A decimal number without sign, and what comes after it. One that is too large for its type is the
@@ -78,6 +81,14 @@ void Environment::read() {
   abort = yes("UPC_ABORT");
   quiet = yes("UPC_QUIET");
   verbose = yes("UPC_VERBOSE") && !quiet;
+  if (const char* value = value_of("UPC_TIMEOUT")) {
+    char* end;
+    timeout = strtod(value, &end);
+    // As a decimal number alone: strtod takes hexadecimal ones, infinity and blanks, too.
+    if (value[strspn(value, "0123456789.")] || *end ||
+        !(timeout >= kMinTimeout && timeout <= kMaxTimeout))
+      startup_fatal("UPC_TIMEOUT is '%s'; set it to a number of seconds, such as 60 or 2.5", value);
+  }
   if (const char* value = value_of("UPC_FREEZE")) {
     unsigned long long number;
     const char* rest;

@@ -20,6 +20,7 @@ struct Environment {
   bool abort = false;                           // UPC_ABORT
   bool quiet = false;                           // UPC_QUIET
   bool verbose = false;                         // UPC_VERBOSE
+  double timeout = 0;                           // UPC_TIMEOUT in seconds; 0: none
   int freeze = -1;  // UPC_FREEZE: the thread to stop for a debugger; -1: none
 
   // Reads all of them but the sizes; a bad value ends the job with a message.

@@ -66,7 +66,7 @@ void on_pthread_exit(void*) {
       me());
   if (place()) line.add(" (last call into the runtime: %s:%d)", place()->file, place()->line);
   line.write();
-  end_claimed_job(1);
+  end_claimed_job(kMisuseCode);
 }
 
 }  // namespace

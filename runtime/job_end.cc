@@ -90,7 +90,7 @@ void claim_end() {
   // An error while ending, in an atexit function, say: it is told, but a second one is not.
   if (errors_while_ending++ == 0) return;
   if (errors_while_ending == 2) flush_stdout();
-  _exit(end_code ? end_code : 1);
+  _exit(end_code ? end_code : kMisuseCode);
 }
 
 bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self; }

@@ -6,6 +6,12 @@
 
 namespace upc::runtime {
 
+// Exit codes of a job that the runtime ends. A shell has 126 and more, and timeout(1) 124, for
+// such.
+constexpr int kMisuseCode = 120;    // misuse, or something that the machine cannot give
+constexpr int kDeadlockCode = 121;  // no thread can go on
+constexpr int kTimeoutCode = 124;   // UPC_TIMEOUT is over
+
 // Prepares for children of fork(), which have one of the threads; call it once, at start-up.
 void prepare_for_fork();
 // Whether this process is such a child.

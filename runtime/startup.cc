@@ -16,6 +16,7 @@
 #include "runtime/report/deadlock.h"
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
+#include "runtime/report/thread_table.h"
 #include "smp/os.h"
 #include "smp/stacks.h"
 #include "smp/threads.h"
@@ -164,6 +165,7 @@ void initialise_thread(unsigned index) {
   is_upc_thread = true;
   upc::tld::note_block(index);
   use_signal_stack();
+  enter_thread_table();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
   auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
@@ -199,6 +201,7 @@ void start_job() {
   prepare_for_fork();
   job.process = getpid();
   job.running = true;
+  start_timeout();
   say("%u threads on %u cores, %.0f MB of shared heap a thread, process %d", threads, job.cores,
       job.segment.heap_bytes() / kMegabyte, job.process);
 }

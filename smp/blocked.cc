@@ -78,6 +78,15 @@ void withdraw_blocked() {
   if (own_row) own_row->sequence.fetch_add(1, std::memory_order_acq_rel);
 }
 
+bool is_blocked(unsigned thread, BlockedOn* on) {
+  if (thread >= row_count) return false;
+  const uint64_t sequence = rows[thread].sequence.load(std::memory_order_acquire);
+  *on = rows[thread].read();
+  // An RMW, as below.
+  return sequence % 2 == 1 &&
+         rows[thread].sequence.fetch_add(0, std::memory_order_acq_rel) == sequence;
+}
+
 void watch_for_deadlock() {
   if (row_count == 0) return;
   for (unsigned t = 0; t < row_count; ++t)

@@ -31,6 +31,8 @@ void watch_alone(const char* what);
 // Enters and withdraws the calling thread's wait.
 void publish_blocked(const BlockedOn& on);
 void withdraw_blocked();
+// Whether the thread is blocked, and on what: of a wait that stood while it was read.
+bool is_blocked(unsigned thread, BlockedOn* on);
 // Reports if every thread is blocked and no wait can end. Exact: no thread that could go on,
 // however slowly it is scheduled, is taken for blocked. Only the threads here can end each other's
 // waits; what a signal handler or another thread of the process might do later is not known.

@@ -15,26 +15,22 @@
 namespace upc::runtime {
 namespace {
 
-constexpr int kMaxFrames = 48;
-
-struct Frames {
-  void* address[kMaxFrames];
-  int count = 0;
-};
-
 bool is_code(const void* address) {
   Dl_info info;
   return dladdr(address, &info) != 0;
 }
 
 // A first attempt has crashed in here, and so has left this set: the stack is not to be trusted.
-volatile bool unwinding = false;
+__thread volatile bool unwinding = false;
+
+volatile bool prepared = false;
 
 #if defined(__x86_64__)
 // The frames from the interrupted one on. Where a call has led to no code, nothing can be unwound
 // through that: its caller's frame is the first that can.
-Frames collect_interrupted(ucontext_t* context) {
-  Frames all, kept;
+Stack collect_interrupted(ucontext_t* context) {
+  Stack all, kept;
+  kept.interrupted = true;
   greg_t* const registers = context->uc_mcontext.gregs;
   const greg_t at = registers[REG_RIP], stack = registers[REG_RSP];
   kept.address[kept.count++] = reinterpret_cast<void*>(at);
@@ -64,17 +60,6 @@ Frames collect_interrupted(ucontext_t* context) {
 }
 #endif
 
-// The frames from the interrupted one on, or all, where there is none.
-Frames collect(void* context) {
-#if defined(__x86_64__)
-  if (context) return collect_interrupted(static_cast<ucontext_t*>(context));
-#endif
-  (void)context;
-  Frames all;
-  all.count = backtrace(all.address, kMaxFrames);
-  return all;
-}
-
 // What the object file calls the code at a frame: its file's load address is taken off, and return
 // addresses point behind the call.
 struct Location {
@@ -91,10 +76,10 @@ const void* program_base() {
   return headers && dladdr(headers, &info) ? info.dli_fbase : nullptr;
 }
 
-Location locate(const Frames& frames, int index, bool interrupted, const void* program) {
+Location locate(const Stack& frames, int index, const void* program) {
   Location location;
   const auto address = reinterpret_cast<uintptr_t>(frames.address[index]);
-  const uintptr_t call = interrupted && index == 0 ? address : address - 1;
+  const uintptr_t call = frames.interrupted && index == 0 ? address : address - 1;
   Dl_info info;
   if (!dladdr(reinterpret_cast<void*>(call), &info) || !info.dli_fname) return location;
   location.file = info.dli_fname;
@@ -112,6 +97,21 @@ bool is_of_runtime(const char* function) {
   for (const char* prefix : kPrefixes)
     if (strncmp(function, prefix, strlen(prefix)) == 0) return true;
   return false;
+}
+
+// Functions inside the runtime, and of the program's start.
+bool is_inside(const char* function, const char* position) {
+  if (!position)
+    return strncmp(function, "_Z", 2) == 0 || strcmp(function, "main") == 0 ||
+           strcmp(function, "_start") == 0;
+  // Where the runtime was compiled, and what upcc calls the start-up file.
+  return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "<start-up file>");
+}
+
+bool is_of_system(const Location& location) {
+  return !location.is_program && location.file &&
+         (strncmp(location.file, "/lib", 4) == 0 || strncmp(location.file, "/usr/lib", 8) == 0 ||
+          strncmp(location.file, "linux-vdso", 10) == 0);
 }
 
 // Positions of up to kMaxFrames addresses of the program by one addr2line.
@@ -196,34 +196,122 @@ void Positions::next(const char** function, const char** position) {
 }
 
 struct Located {
-  Frames frames;
+  Stack frames;
   Location locations[kMaxFrames];
   Positions positions;
   bool asked;
 
-  explicit Located(void* context) : frames(collect(context)) {
+  explicit Located(const Stack& stack) : frames(stack) {
     const void* program = program_base();
-    for (int i = 0; i < frames.count; ++i)
-      locations[i] = locate(frames, i, context != nullptr, program);
+    for (int i = 0; i < frames.count; ++i) locations[i] = locate(frames, i, program);
     asked = positions.ask(locations, frames.count);
   }
 };
 
+#if defined(__x86_64__)
+// Whether code of the C library is in a system call, and in none by which it gets memory or waits
+// for a lock of its own: those are made with locks held.
+bool waits_in_system(const uint8_t* at, const Dl_info& info) {
+  constexpr const char* kWithLocks[] = {"mmap",    "mmap64",   "munmap", "mremap",
+                                        "madvise", "mprotect", "brk",    "sbrk"};
+  if (!info.dli_fname || !strstr(info.dli_fname, "/libc.so") || !info.dli_sname) return false;
+  // Behind the instruction, or on it where the kernel is to begin the call anew.
+  const auto is_call = [](const uint8_t* code) { return code[0] == 0x0f && code[1] == 0x05; };
+  if (!is_call(at - 2) && !is_call(at)) return false;
+  for (const char* function : kWithLocks)
+    if (strcmp(info.dli_sname, function) == 0) return false;
+  return strncmp(info.dli_sname, "__lll_", 6) != 0;
+}
+#endif
+
+// What the program calls its function: main is called otherwise in its translation, and the
+// compiler names parts of one f.cold, f.part.0 and so on.
+const char* users_name(const char* function) {
+  return strncmp(function, "user_main", 9) == 0 && (!function[9] || function[9] == '.')
+             ? function + 5
+             : function;
+}
+int users_name_length(const char* function) {
+  return static_cast<int>(strcspn(users_name(function), "."));
+}
+
 }  // namespace
+
+// All frames, where there is no interrupted one.
+Stack stack_of(void* context) {
+#if defined(__x86_64__)
+  if (context) return collect_interrupted(static_cast<ucontext_t*>(context));
+#endif
+  (void)context;
+  Stack all;
+  all.count = backtrace(all.address, kMaxFrames);
+  return all;
+}
 
 void prepare_backtrace() {
   void* frame;
   backtrace(&frame, 1);
+  prepared = true;
+}
+
+bool can_prepare_backtrace(void* context) {
+#if defined(__x86_64__)
+  if (prepared || !context) return prepared;
+  const auto at = static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP];
+  Dl_info info;
+  if (dladdr(reinterpret_cast<void*>(at), &info) == 0) return false;
+  return info.dli_fbase == program_base() || waits_in_system(reinterpret_cast<uint8_t*>(at), info);
+#else
+  return prepared;
+#endif
+}
+
+bool write_frames(const Stack& stack) {
+  Located located(stack);
+  const char* call = nullptr;  // what the next frame has called: the outermost one that is not ours
+  int number = 0;
+  for (int i = 0; i < stack.count; ++i) {
+    const Location& location = located.locations[i];
+    const char *function = location.function, *position = nullptr, *found = nullptr;
+    if (located.asked && location.is_program) located.positions.next(&found, &position);
+    if (found) function = found;
+    const bool called = is_of_system(location) || (function && is_of_runtime(function));
+    if (called || (i != 0 && !function)) {
+      // Not what lies between the functions of the C library, or of the runtime.
+      if (function && strncmp(function, "upcri_", 6) != 0 && (!call || function[0] != '_'))
+        call = function;
+      continue;
+    }
+    if (function && is_inside(function, position)) {
+      call = nullptr;
+      continue;
+    }
+    Line line;
+    line.add("upc:     #%d ", number++);
+    if (!function)
+      line.add("(unknown function)");
+    else
+      line.add("%.*s", users_name_length(function), users_name(function));
+    if (position)
+      line.add(" at %s", position);
+    else if (function && !location.is_program)
+      line.add(" in %s", location.file);
+    if (call) line.add(", in %s", call);
+    line.write();
+    call = nullptr;
+  }
+  return number > 0;
 }
 
 bool add_crash_place(Line& line, void* context) {
-  Located located(context);
+  Located located(stack_of(context));
   for (int i = 0; located.asked && i < located.frames.count; ++i) {
     if (!located.locations[i].is_program) continue;
     const char *function, *position;
     located.positions.next(&function, &position);
     // A function of a header that is not inlined: its caller is the user's.
-    if (!position || (function && is_of_runtime(function))) continue;
+    if (!position || (function && (is_of_runtime(function) || is_inside(function, position))))
+      continue;
     line.add("%s: ", position);
     return true;
   }
@@ -231,18 +319,9 @@ bool add_crash_place(Line& line, void* context) {
 }
 
 void write_backtrace(void* context) {
-  Located located(context);
-  for (int i = 0; i < located.frames.count; ++i) {
-    const Location& location = located.locations[i];
-    const char *function = location.function, *position = nullptr, *found = nullptr;
-    if (located.asked && location.is_program) located.positions.next(&found, &position);
-    if (found) function = found;
-    Line line;
-    line.add("upc:   #%d %s", i, function ? function : "(unknown function)");
-    if (position)
-      line.add(" at %s", position);
-    else if (location.file)
-      line.add(" in %s+0x%lx", location.file, static_cast<unsigned long>(location.offset));
+  Line line;
+  if (!write_frames(stack_of(context))) {
+    line.add("upc:     (no frame of the program can be told)");
     line.write();
   }
 }

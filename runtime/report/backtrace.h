@@ -1,5 +1,5 @@
-// Where a thread is in the user's program, by its return addresses. Used only when the job is
-// ending.
+// Where a thread is in the user's program, by its return addresses. Used only when something is
+// told of a job: an error, a signal, or where its threads are.
 #ifndef UPC_RUNTIME_REPORT_BACKTRACE_H
 #define UPC_RUNTIME_REPORT_BACKTRACE_H
 
@@ -7,10 +7,27 @@
 
 namespace upc::runtime {
 
-// Writes the calling thread's stack to stderr, a line a frame with function and source position
-// where the program has debug information. `context` is a signal's ucontext_t, whose frame comes
-// first, or NULL. Should the stack be so broken that this crashes, a second call, from the handler
-// of that crash, writes the interrupted frame alone.
+constexpr int kMaxFrames = 48;
+
+// The code that a thread is in and that it will return to, from the inside out.
+struct Stack {
+  void* address[kMaxFrames];
+  int count = 0;
+  bool interrupted = false;  // by a signal: the first is where it was; else all are of calls
+};
+
+// The calling thread's stack: from the interrupted frame on, if `context` is a signal's ucontext_t
+// and not NULL.
+Stack stack_of(void* context);
+
+// Writes the frames that are the program's own to stderr, a line each with function, source
+// position where the program has debug information, and what it has called there that is not its
+// own. Those of the runtime and of the system are left out. False if there are none.
+bool write_frames(const Stack& stack);
+
+// The same of the calling thread, whose stack is as stack_of tells it. Should the stack be so
+// broken that this crashes, a second call, from the handler of that crash, writes the interrupted
+// frame alone.
 void write_backtrace(void* context);
 
 // Adds "FILE:LINE: " of the innermost frame that has debug information; false if none has.
@@ -19,6 +36,9 @@ bool add_crash_place(Line& line, void* context);
 
 // Loads what a later backtrace needs, so that it works in a signal handler.
 void prepare_backtrace();
+// Whether that has been done, or can be done in the handler of a signal that has interrupted
+// `context`: not inside the C library, which may hold a lock that it takes.
+bool can_prepare_backtrace(void* context);
 
 }  // namespace upc::runtime
 

@@ -1,55 +1,11 @@
-// A line for each wait: where it is and what would end it.
+// The table of a deadlock: a line for each wait.
 #include "runtime/report/deadlock.h"
 
-#include <atomic>
-
-#include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/report/line.h"
-#include "smp/mutex.h"
-#include "smp/semaphore.h"
+#include "runtime/report/waits.h"
 
 namespace upc::runtime {
-namespace {
-
-uint64_t word_of(const smp::BlockedOn& on) {
-  return static_cast<const std::atomic<uint64_t>*>(on.object)->load(std::memory_order_relaxed);
-}
-
-unsigned owner_of(const smp::BlockedOn& on) {
-  return job.segment.slice_of(reinterpret_cast<uintptr_t>(on.object));
-}
-
-void add_semaphore_wait(Line& line, const smp::BlockedOn& on, unsigned thread) {
-  line.add("bupc_sem_wait for %llu of ", static_cast<unsigned long long>(on.ticket));
-  if (owner_of(on) == thread)
-    line.add("its own semaphore");
-  else
-    line.add("a semaphore of thread %u", owner_of(on));
-  line.add(", which is at %u", smp::SemaphoreWord::value(word_of(on)));
-}
-
-void add_wait(Line& line, const smp::BlockedOn& on, unsigned thread) {
-  line.add_place(static_cast<const upcri_place_t*>(on.where));
-  if (on.what == smp::kSemaphoreWait) return add_semaphore_wait(line, on, thread);
-  if (on.what != smp::kMutexWait) return line.add("%s", on.what);
-  line.add("upc_lock, held by thread %llu",
-           static_cast<unsigned long long>(smp::MutexWord::owner(word_of(on)) - 1));
-}
-
-// Whether the waits of two threads read the same.
-bool alike(const smp::BlockedOn* waits, unsigned thread, unsigned other) {
-  const smp::BlockedOn &a = waits[thread], &b = waits[other];
-  if (a.what != b.what || a.where != b.where) return false;
-  if (a.what == smp::kMutexWait) return a.object == b.object;
-  if (a.what != smp::kSemaphoreWait) return true;
-  if (a.ticket != b.ticket) return false;
-  const bool own = owner_of(a) == thread && owner_of(b) == other;
-  return a.object == b.object ||
-         (own && smp::SemaphoreWord::value(word_of(a)) == smp::SemaphoreWord::value(word_of(b)));
-}
-
-}  // namespace
 
 // Neighbours that wait for the same thing in the same place share a line.
 void report_deadlock(const smp::BlockedOn* waits, unsigned threads) {
@@ -59,15 +15,12 @@ void report_deadlock(const smp::BlockedOn* waits, unsigned threads) {
   line.write();
   for (unsigned first = 0, next; first < threads; first = next) {
     next = first + 1;
-    while (next < threads && alike(waits, first, next)) ++next;
-    if (next == first + 1)
-      line.add("upc:   thread %u: ", first);
-    else
-      line.add("upc:   threads %u to %u: ", first, next - 1);
+    while (next < threads && alike(waits[first], first, waits[next], next)) ++next;
+    add_threads(line, first, next - 1);
     add_wait(line, waits[first], first);
     line.write();
   }
-  end_claimed_job(1);
+  end_claimed_job(kDeadlockCode);
 }
 
 }  // namespace upc::runtime

@@ -6,7 +6,7 @@
 
 namespace upc::runtime {
 
-// The table of who waits where, then exit code 1.
+// The table of who waits where, then the end of the job.
 [[noreturn]] void report_deadlock(const smp::BlockedOn* waits, unsigned threads);
 
 }  // namespace upc::runtime

@@ -26,7 +26,7 @@ void startup_fatal(const char* format, ...) {
   va_start(arguments, format);
   write_line("upc: ", format, arguments);
   va_end(arguments);
-  end_job(1);
+  end_job(kMisuseCode);
 }
 
 void warn(const char* format, ...) {
@@ -61,5 +61,5 @@ void upcri_fatal(const char* format, ...) {
   va_end(arguments);
   line.write();
   if (job.environment.backtrace) upc::runtime::write_backtrace(nullptr);
-  upc::runtime::end_claimed_job(1);
+  upc::runtime::end_claimed_job(upc::runtime::kMisuseCode);
 }

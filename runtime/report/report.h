@@ -5,7 +5,7 @@
 
 namespace upc::runtime {
 
-// Before there are threads: "upc: …", then exit code 1.
+// Before there are threads: "upc: …", then kMisuseCode.
 [[noreturn]] void startup_fatal(const char* format, ...) __attribute__((format(printf, 1, 2)));
 // "upc: …", and the program goes on. Nothing if UPC_QUIET is set.
 void warn(const char* format, ...) __attribute__((format(printf, 1, 2)));

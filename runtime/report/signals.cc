@@ -1,15 +1,19 @@
 // Fatal signals and the stop for a debugger.
 #include "runtime/report/signals.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <ucontext.h>
 #include <unistd.h>
 
+#include <atomic>
+
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/line.h"
+#include "runtime/report/thread_table.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 #include "smp/sanitizers.h"
@@ -40,7 +44,6 @@ constexpr Fatal kFatal[] = {
     {SIGTERM, "ended by SIGTERM", false},
     {SIGINT, "ended by SIGINT", false},
     {SIGHUP, "ended by SIGHUP", false},
-    {SIGQUIT, "ended by SIGQUIT", false},
     {SIGUSR1, "ended by SIGUSR1", false},
     {SIGUSR2, "ended by SIGUSR2", false},
     {SIGALRM, "ended by SIGALRM", false},
@@ -157,6 +160,31 @@ void tell_of_crash() {
   end_claimed_job_by_signal(crash.fatal->number);
 }
 
+// SIGQUIT asks where the threads are, and the job goes on. When it comes while a thread is inside
+// the C library, which a first backtrace would wait for, it is looked at again a little later.
+constexpr int kQuitTries = 200;
+
+void on_quit(int number, siginfo_t*, void* context) {
+  static std::atomic<int> tries{0};
+  if (in_child_of_fork()) take_default_course(number);
+  const int error = errno;
+  if (can_prepare_backtrace(context)) {
+    tries.store(0, std::memory_order_relaxed);
+    write_thread_table("SIGQUIT: the threads are here, and go on:", context);
+  } else if (tries.fetch_add(1, std::memory_order_relaxed) < kQuitTries) {
+    usleep(1000);
+    kill(getpid(), SIGQUIT);
+  } else {
+    tries.store(0, std::memory_order_relaxed);
+    Line line;
+    line.add(
+        "upc: SIGQUIT: the thread that got it stays inside the C library, where it cannot tell of "
+        "the others; UPC_BACKTRACE=yes lets it");
+    line.write();
+  }
+  errno = error;
+}
+
 void on_signal(int number, siginfo_t* info, void* context) {
   if (telling_of_crash()) tell_of_crash();
   const Fatal* fatal = kFatal;
@@ -176,6 +204,8 @@ void on_signal(int number, siginfo_t* info, void* context) {
     tell_of_crash();
   }
   if (withdraw_last_words()) short_message.write();
+  if (number == SIGTERM && job.environment.verbose)
+    write_thread_table("its threads are here:", context);
   end_claimed_job_by_signal(number);
 }
 
@@ -197,6 +227,13 @@ void catch_fatal_signals() {
     struct sigaction old;
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
     install(fatal.number);
+  }
+  struct sigaction action = {};
+  if (sigaction(SIGQUIT, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
+    action.sa_sigaction = on_quit;
+    action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+    sigfillset(&action.sa_mask);
+    sigaction(SIGQUIT, &action, nullptr);
   }
 }
 

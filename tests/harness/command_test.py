@@ -85,8 +85,10 @@ class CommandTest(unittest.TestCase):
         if stdout is not None:
             self.assertEqual(outcome.stdout, stdout, str(outcome))
 
-    def assert_refused(self, outcome, message, code=1):
-        """One line on stderr that matches, nothing on stdout, and the exit code."""
+    def assert_refused(self, outcome, message, code=None):
+        """One line on stderr that matches, nothing on stdout, and the exit code: 125 of a launcher, else 1."""
+        if code is None:
+            code = 125 if outcome.stderr.startswith(("upcrun: ", "oshrun: ")) else 1
         self.assertEqual((outcome.exit, outcome.stdout), (code, ""), str(outcome))
         self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
         self.assertRegex(outcome.stderr, message)

@@ -9,7 +9,8 @@
 namespace upc::driver {
 
 int Enter(int argc, char** argv, const std::string& other, const std::string& usual,
-          int (*program)(const std::string& name, const std::vector<std::string>& words)) {
+          int (*program)(const std::string& name, const std::vector<std::string>& words),
+          int refused) {
   try {
     const std::string called = argv[0];
     const std::string name = called.substr(called.rfind('/') + 1) == other ? other : usual;
@@ -19,7 +20,7 @@ int Enter(int argc, char** argv, const std::string& other, const std::string& us
   } catch (const Interrupted& interrupted) {
     interrupted.Raise();
   }
-  return 1;
+  return refused;
 }
 
 }  // namespace upc::driver

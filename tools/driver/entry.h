@@ -9,9 +9,11 @@
 namespace upc::driver {
 
 // Runs `program` with the words behind its name; `name` is `other` if it was called so, else
-// `usual`. Returns the exit code; after an interruption the process ends by that signal.
+// `usual`. Returns the exit code, `refused` if it
+// threw an error; after an interruption the process ends by that signal.
 int Enter(int argc, char** argv, const std::string& other, const std::string& usual,
-          int (*program)(const std::string& name, const std::vector<std::string>& words));
+          int (*program)(const std::string& name, const std::vector<std::string>& words),
+          int refused);
 
 }  // namespace upc::driver
 

@@ -46,5 +46,5 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
 }  // namespace upc::driver
 
 int main(int argc, char** argv) {
-  return upc::driver::Enter(argc, argv, "oshcc", "upcc", upc::driver::Main);
+  return upc::driver::Enter(argc, argv, "oshcc", "upcc", upc::driver::Main, 1);
 }

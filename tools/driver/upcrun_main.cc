@@ -25,6 +25,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// The exit code when the program has not been started, as env(1) and timeout(1) have it.
+constexpr int kNothingRun = 125;
+
 bool IsSource(const std::string& path) { return path.ends_with(".upc") || path.ends_with(".c"); }
 
 // The name that a program made from source knows itself by: dir/foo of dir/foo.trans.c.
@@ -88,7 +91,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     upcc.plain_c = name == "oshrun";
     int exit_code = 0;
     program = CachedProgram(std::move(upcc), FindLayout(), exit_code);
-    if (program.empty()) return exit_code;
+    if (program.empty()) return exit_code == 0 ? 0 : kNothingRun;
     command.push_back(NameOfProgram(options.program));
   } else {
     program = FindProgram(options.program);
@@ -121,5 +124,6 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
 }  // namespace upc::driver
 
 int main(int argc, char** argv) {
-  return upc::driver::Enter(argc, argv, "oshrun", "upcrun", upc::driver::Main);
+  return upc::driver::Enter(argc, argv, "oshrun", "upcrun", upc::driver::Main,
+                            upc::driver::kNothingRun);
 }

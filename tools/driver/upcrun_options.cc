@@ -1,6 +1,8 @@
 // Parses upcrun's command line. Most options become an environment variable that the runtime reads.
 #include "tools/driver/upcrun_options.h"
 
+#include <cstdlib>
+
 #include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_table.h"
@@ -103,6 +105,13 @@ class Parser {
     }
     Give("UPC_FREEZE", value.empty() ? "0" : value);
   }
+  void SetTimeout(const std::string& value) {
+    const bool decimal = value.find_first_not_of("0123456789.") == std::string::npos;
+    if (!decimal || std::atof(value.c_str()) <= 0) {
+      throw Error(option_ + ": '" + value + "' is not a number of seconds, such as 60 or 2.5");
+    }
+    Give("UPC_TIMEOUT", value);
+  }
   void SetQuiet(const std::string&) {
     options_.quiet = !option_.starts_with("-no");
     Give("UPC_QUIET", YesUnlessNo());
@@ -149,6 +158,7 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"abort", kFlag, &P::SetAbort},
       {"noabort", kFlag, &P::SetAbort},
       {"freeze", kEqualsOrNone, &P::SetFreeze},
+      {"timeout", kEqualsOrSeparate, &P::SetTimeout},
       {"q", kFlag, &P::SetQuiet},
       {"quiet", kFlag, &P::SetQuiet},
       {"noquiet", kFlag, &P::SetQuiet},
@@ -231,6 +241,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -[no]backtrace        print a backtrace when the program fails
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
+  -timeout S            after S seconds tell where the threads are, and end the job with code 124
   -q, -v                say less, or more (-quiet, -verbose)
   -t                    show what would be run, and don't run it (-show)
   -i                    tell what is known of the program, and don't run it (-info)

@@ -84,7 +84,7 @@ UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) { upcri_self.plac
   })
 #define upcri_srcpos() ((void)0)
 
-/* Ends the job at once with exit code 1 after printing "upc: thread N: FILE:LINE: …". */
+/* Ends the job at once with exit code 120 after printing "upc: thread N: FILE:LINE: …". */
 void upcri_fatal(const char* format, ...) UPCRI_NORETURN UPCRI_COLD
     __attribute__((__format__(__printf__, 1, 2)));
 

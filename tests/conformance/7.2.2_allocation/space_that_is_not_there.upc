@@ -1,5 +1,5 @@
 // A request that cannot be met ends the job, as the runtime specification says of every allocation.
-// EXIT: 1
+// EXIT: 120
 // STDERR: upc_alloc: no room for [0-9]+ bytes
 // THREADS: 1 2 3 4 8
 // STATIC: 4

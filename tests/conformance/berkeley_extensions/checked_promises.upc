@@ -1,7 +1,7 @@
 // The checking runtime holds a program to the flags of its semaphores.
 // FLAGS: -g
 // THREADS: 2
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*checked_promises\.upc:15: bupc_sem_post: the semaphore was allocated with BUPC_SEM_SPRODUCER, but thread 1 posted to it before$
 #include <upc.h>
 

@@ -1,7 +1,7 @@
 // The checking runtime finds threads that name different roots.
 // FLAGS: -g
 // THREADS: 2 4
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread [1-3]: .*checked_roots\.upc:9: bupc_allv_broadcast: root is 1 here, but 0 on thread 0
 #include <bupc_collectivev.h>
 

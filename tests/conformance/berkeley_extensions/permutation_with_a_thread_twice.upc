@@ -1,6 +1,6 @@
 // Two threads that send to the same one are told.
 // THREADS: 2 4
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread [0-3]: .*_twice\.upc:8: bupc_allv_permute: threads [0-3] and [0-3] both send to thread 1$
 #include <bupc_collectivev.h>
 

@@ -1,6 +1,6 @@
 // A root that is no thread is told.
 // THREADS: 3
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread [0-2]: .*no_thread\.upc:8: bupc_allv_scatter: root is 3, and threads are 0 to 2$
 #include <bupc_collectivev.h>
 

@@ -1,7 +1,7 @@
 // The checking runtime reports an access where it stands, and not where its value was computed.
 // FLAGS: -g
 // THREADS: 1 4
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*access_place_after_arguments\.upc:16: write of 4 bytes past the end of a shared object
 #include <upc.h>
 

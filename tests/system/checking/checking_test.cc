@@ -198,7 +198,7 @@ TEST_CASE("each error has its message, on the thread that made it") {
       CAPTURE(threads);
       INFO(c.name << ": " << ended.describe());
       CHECK(!ended.hung);
-      CHECK(ended.code == 1);
+      CHECK(ended.code == upc::runtime::kMisuseCode);
       CHECK(std::count(ended.err.begin(), ended.err.end(), '\n') == 1);
       const std::string start = "upc: thread " + std::to_string(threads - 1) + ": " __FILE__ ":";
       CHECK(ended.err.rfind(start, 0) == 0);

@@ -1,7 +1,7 @@
 // The checking runtime looks at the alignment of objects that no register holds.
 // FLAGS: -g
 // THREADS: 1 3
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*misaligned_long_double\.upc:12: read of 16 bytes at an address that is no multiple of 16: pointer
 #include <upc.h>
 

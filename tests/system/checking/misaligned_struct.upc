@@ -1,7 +1,7 @@
 // The checking runtime looks at the alignment of structures that are copied whole.
 // FLAGS: -g
 // THREADS: 1 3
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*misaligned_struct\.upc:21: write of 16 bytes at an address that is no multiple of 8: pointer
 #include <upc.h>
 

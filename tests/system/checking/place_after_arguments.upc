@@ -1,6 +1,6 @@
 // An error in a call is reported where the call stands, and not where its arguments called last.
 // THREADS: 1 4
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*place_after_arguments\.upc:19: upc_free: 
 #include <upc.h>
 

@@ -1,7 +1,7 @@
 // The same for a bit-field, which goes with its neighbours; structures as a whole pass within theirs.
 // FLAGS: -g
 // THREADS: 1 3
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*stray_bit_field\.upc:16: write of 1 byte past the end of a shared object: pointer .* behind the end of .*shared variable 'x' of type shared struct flags \[4\*THREADS\]; element [0-9]+ would be there, and the last is [0-9]+$
 #include <upc.h>
 

@@ -1,7 +1,7 @@
 // The same for a pointer's element that is read and written in one go.
 // FLAGS: -g
 // THREADS: 1 3
-// EXIT: 1
+// EXIT: 120
 // STDERR: ^upc: thread 0: .*stray_pointer\.upc:15: read of 8 bytes (before the start|past the end) of a shared object: pointer .* of the 64-byte object that thread 0 got from upc_alloc at .*stray_pointer\.upc:10$
 #include <upc.h>
 

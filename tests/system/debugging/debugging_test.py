@@ -104,7 +104,7 @@ class Debugging(command_test.CommandTest):
             with self.subTest(line=line):
                 done = self.run_command("my.solver/program", *arguments, UPC_THREADS="1", UPC_BACKTRACE="yes")
                 self.assertRegex(done.stderr, r"\Aupc: thread 0: (.*/)?crashes\.upc:%d: segmentation fault" % line)
-                self.assertRegex(done.stderr, r"upc:   #\d+ user_main at (.*/)?crashes\.upc:1[01]\n")
+                self.assertRegex(done.stderr, r"upc:     #\d+ main at (.*/)?crashes\.upc:1[01]\n")
                 self.assertNotIn(".trans.c", done.stderr)
 
     def test_the_c_compiler_names_the_line(self):

@@ -156,7 +156,7 @@ class Caching(CommandTest):
         self.assert_run("one threads 2\n", 4, UPCC_FLAGS=flags)
         os.remove(self.path("dir/inner.h"))
         failed = self.upcrun("-n", "2", "p.trans.c")
-        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        self.assertEqual((failed.exit, failed.stdout), (125, ""))
         self.assertIn("inner.h", failed.stderr)
 
     def test_what_only_the_compiler_reads_counts_too(self):
@@ -205,7 +205,7 @@ class Caching(CommandTest):
         self.write("p.trans.c", "int user_main(void) { return nothing; }\n")
         for _ in range(2):
             failed = self.upcrun("-n", "2", "p.trans.c")
-            self.assertEqual((failed.exit, failed.stdout), (1, ""))
+            self.assertEqual((failed.exit, failed.stdout), (125, ""))
             self.assertIn("nothing", failed.stderr)
         self.assertEqual(os.listdir(self.cache), [])
         self.assert_tidy()

@@ -125,7 +125,7 @@ TEST_CASE("each error has its message, on the thread that made it") {
       CAPTURE(threads);
       INFO(c.name << ": " << ended.describe());
       CHECK(!ended.hung);
-      CHECK(ended.code == 1);
+      CHECK(ended.code == upc::runtime::kMisuseCode);
       CHECK(lines(ended.err) == 1);
       CHECK(ended.err.rfind("upc: thread " + std::to_string(threads - 1) + ": " __FILE__ ":", 0) ==
             0);

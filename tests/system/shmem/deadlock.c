@@ -1,6 +1,6 @@
 /* PEs that all wait for memory that nobody will write are told so. */
 // THREADS: 2 4
-// EXIT: 1
+// EXIT: 121
 // STDERR: deadlock
 // STDERR: shmem_long_wait_until
 // SANITIZE: none

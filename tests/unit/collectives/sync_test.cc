@@ -341,7 +341,7 @@ TEST_CASE("threads that wait in collectives for good are a deadlock") {
     else
       barrier();
   });
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kDeadlockCode);
   CHECK(ended.err.find("deadlock") != std::string::npos);
   CHECK(ended.err.find("sync_test.cc") != std::string::npos);
   CHECK(ended.err.find("upc_all_broadcast") != std::string::npos);

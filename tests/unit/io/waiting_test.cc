@@ -65,7 +65,7 @@ TEST_CASE("a call that one thread does not make is a deadlock with a name") {
       barrier();
     });
     CHECK(!ended.hung);
-    CHECK(ended.code == 1);
+    CHECK(ended.code == upc::runtime::kDeadlockCode);
     return ended.err;
   };
   const auto has = [](const std::string& text, const char* part) {

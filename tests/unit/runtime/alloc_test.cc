@@ -368,7 +368,7 @@ TEST_CASE("of many threads that free one object, one does and one is told off") 
       barrier();
     });
     INFO(ended.describe());
-    CHECK(ended.code == 1);
+    CHECK(ended.code == upc::runtime::kMisuseCode);
     CHECK(ended.err.find("upc_free: no object starts at (thread 0, offset 0x") !=
           std::string::npos);
     CHECK(ended.err.find('\n') + 1 == ended.err.size());

@@ -67,7 +67,7 @@ TEST_CASE("a deadlock is told with where each thread waits") {
       const Ended ended = end_of_job({.threads = threads}, deadlock.program);
       INFO(deadlock.name << ": " << ended.describe());
       CHECK(!ended.hung);
-      CHECK(ended.code == 1);
+      CHECK(ended.code == upc::runtime::kDeadlockCode);
       CHECK(has(ended.err, "^upc: deadlock: no thread can go on; they wait here:\n"));
       CHECK(has(ended.err, "\nupc:   thread 0: " + with_file(deadlock.thread0) + "\n"));
       const std::string others =

@@ -264,7 +264,7 @@ TEST_CASE("a second error while ending loses nothing that was printed") {
     atexit([] { upcr_wait(0, 0); });
   });
   INFO(ended.describe());
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kMisuseCode);
   CHECK(ended.out == "last");
   CHECK(ended.err.find('\n') + 1 == ended.err.size());
 }

@@ -97,7 +97,7 @@ TEST_CASE("bupc_init returns where there is one thread") {
   CHECK(one.out == "finalized after 1");
   const Ended two = start(2, init);
   INFO(two.describe());
-  CHECK(two.code == 1);
+  CHECK(two.code == upc::runtime::kMisuseCode);
   CHECK(two.err.rfind("upc: ", 0) == 0);
   CHECK(two.err.find("bupc_init_reentrant") != std::string::npos);
   CHECK(two.expectations == 0);
@@ -107,7 +107,7 @@ TEST_CASE("bupc_init_reentrant needs a function") {
   const Ended ended =
       start(2, [](int* argc, char*** argv) { bupc_init_reentrant(argc, argv, nullptr); });
   INFO(ended.describe());
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kMisuseCode);
   CHECK(ended.err.find("bupc_init_reentrant needs a function") != std::string::npos);
 }
 
@@ -119,6 +119,6 @@ TEST_CASE("a fixed number of threads stands for UPC_THREADS") {
   CHECK(start(0, fixed).code == 11);
   const Ended wrong = start(4, fixed);
   INFO(wrong.describe());
-  CHECK(wrong.code == 1);
+  CHECK(wrong.code == upc::runtime::kMisuseCode);
   CHECK(wrong.err.find("exactly 3 threads") != std::string::npos);
 }

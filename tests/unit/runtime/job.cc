@@ -176,7 +176,7 @@ void expect_fatal(const JobOptions& options, int thread, const std::string& text
   CAPTURE(text);
   INFO(ended.describe());
   CHECK(!ended.hung);
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kMisuseCode);
   CHECK(ended.failures == 0);
   const std::string start = thread < 0 ? "upc: " : "upc: thread " + std::to_string(thread) + ": ";
   CHECK(ended.err.rfind(start, 0) == 0);

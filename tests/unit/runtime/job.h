@@ -18,6 +18,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/job_end.h"
+
 namespace upc::test {
 
 // The numbers of threads that everything is tried with. A program compiled for a fixed number has
@@ -84,7 +86,7 @@ Ended end_of_job(const JobOptions& options, const std::function<void()>& body);
 // exit code 0, and nothing on stderr.
 void run_job(const JobOptions& options, const std::function<void()>& body);
 void run_job(unsigned threads, const std::function<void()>& body);
-// Runs a job and requires that it ends with exit code 1 and one line on stderr which begins with
+// Runs a job and requires that it ends with kMisuseCode and one line on stderr which begins with
 // "upc: thread <thread>: " (or just "upc: " if thread < 0) and contains the text. EXPECTs before
 // the error must hold.
 void expect_fatal(const JobOptions& options, int thread, const std::string& text,

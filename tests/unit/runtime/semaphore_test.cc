@@ -297,7 +297,7 @@ void expect_deadlock(unsigned threads, const std::string& table, void (*program)
   const Ended ended = end_of_job({.threads = threads}, program);
   INFO(ended.describe());
   CHECK(!ended.hung);
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kDeadlockCode);
   std::string err = ended.err;
   for (size_t at; (at = err.find(__FILE__ ":")) != std::string::npos;)
     err.erase(at, err.find(": ", at) + 2 - at);

@@ -36,7 +36,7 @@ Ended attached(
 void check_message(const Ended& ended, const std::string& text) {
   INFO(ended.describe());
   CAPTURE(text);
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kMisuseCode);
   CHECK(ended.err.rfind("upc: ", 0) == 0);
   CHECK(ended.err.find(text) != std::string::npos);
   CHECK(ended.err.find('\n') + 1 == ended.err.size());

@@ -243,7 +243,7 @@ TEST_CASE("PEs that all wait for memory are a deadlock") {
     shmem_init();
     shmem_long_wait_until(&static_flags[shmem_my_pe()], SHMEM_CMP_EQ, 1);
   });
-  CHECK(ended.code == 1);
+  CHECK(ended.code == upc::runtime::kDeadlockCode);
   CHECK(ended.err.find("deadlock") != std::string::npos);
   CHECK(ended.err.find("shmem_long_wait_until") != std::string::npos);
 }

@@ -1,0 +1,213 @@
+"""Where the threads of a job are, when it is asked (SIGQUIT), too slow (UPC_TIMEOUT), or ended from outside (SIGTERM);
+and the exit codes that tell one end of a job from another."""
+
+import os
+import re
+import signal
+import subprocess
+import time
+
+import command_test
+from command_test import OPTIONS
+
+# Thread 1 works with the lock held, thread 2 waits for the lock, the others for both.
+HELD = """#include <upc.h>
+shared int never;
+static int work(int n) {
+  volatile int sum = 0;
+  while (never == 0) sum += n;
+  return sum;
+}
+int main(void) {
+  upc_lock_t *lock = upc_all_lock_alloc();
+  upc_barrier;
+  if (MYTHREAD == 1) { upc_lock(lock); work(3); }
+  if (MYTHREAD == 2) { while (upc_lock_attempt(lock)) upc_unlock(lock);
+    upc_lock(lock); }
+  upc_barrier 7;
+  return 0;
+}
+"""
+# Goes on when its standard input ends.
+ASKED = """#include <stdio.h>
+#include <upc.h>
+int main(void) {
+  if (MYTHREAD == 0) { puts("ready"); fflush(stdout); while (getchar() != EOF) { } }
+  upc_barrier;
+  if (MYTHREAD == 0) puts("went on");
+  return 0;
+}
+"""
+SANITIZED = any("-fsanitize=thread" in flag for flag in OPTIONS["flags"])
+
+
+class ThreadTable(command_test.CommandTest):
+    def program(self, name, source, *options):
+        self.write(name + ".upc", source)
+        self.assert_ok(self.upcc(*options, "-o", name, name + ".upc"))
+        return self.path(name)
+
+    def start(self, program, threads, stderr=subprocess.PIPE, **environment):
+        job = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=stderr,
+                               text=True, cwd=self.work, start_new_session=True,
+                               env=dict(os.environ, UPC_THREADS=str(threads), **environment))
+        self.addCleanup(self.end, job)
+        return job
+
+    @staticmethod
+    def end(job):
+        job.kill()
+        job.communicate()
+
+    @staticmethod
+    def told(text):
+        """The threads that rows of the table are about."""
+        told = set()
+        for first, last in re.findall(r"^upc:   threads? (\d+)(?: to (\d+))?: .*\n", text, re.M):
+            told |= set(range(int(first), int(last or first) + 1))
+        return told
+
+    def rows(self, text):
+        """The lines of the table without their start, after the headline."""
+        lines = text.splitlines()
+        for line in lines:
+            self.assertTrue(line.startswith("upc: "), text)
+        return [line[5:] for line in lines[1:]]
+
+    def test_a_timeout_tells_of_each_thread(self):
+        for options in (["-g"], ["-O2"], ["-O0"]):
+            program = self.program("held", HELD, *options)
+            for threads in (3, 4, 8, 64):
+                with self.subTest(options=options, threads=threads):
+                    done = self.upcrun("-n", str(threads), "-timeout", "1.5", program)
+                    self.assertEqual((done.exit, done.stdout), (124, ""), str(done))
+                    lines = done.stderr.splitlines()
+                    self.assertEqual(lines[0], "upc: timeout: the job has run for 1.5 s; its threads are here:")
+                    rows = self.rows(done.stderr)
+                    heads = [row for row in rows if row.startswith("  thread")]
+                    self.assertEqual(self.told(done.stderr), set(range(threads)))
+                    self.assertIn("  thread 1: runs", heads)
+                    self.assertIn("  thread 2: held.upc:13: upc_lock, held by thread 1", heads)
+                    self.assertRegex(heads[0], r"^  thread 0: held.upc:14: upc_barrier")
+                    if options == ["-g"] and not SANITIZED:
+                        at = rows.index("  thread 1: runs")
+                        self.assertRegex(rows[at + 1], r"^    #0 work at .*held.upc:5\b")
+                        self.assertRegex(rows[at + 2], r"^    #1 main at .*held.upc:11\b")
+                    self.assertNotIn("_Z", done.stderr)
+                    self.assertNotIn("/proc/", done.stderr)
+
+    def test_a_job_that_ends_in_time_says_nothing(self):
+        program = self.program("fine", "#include <upc.h>\nint main(void) { upc_barrier; return MYTHREAD == 1 ? 7 : 0; }\n")
+        for threads, code in ((1, 0), (2, 7), (8, 7)):
+            done = self.upcrun("-n", str(threads), "-timeout=60", program)
+            self.assertEqual((done.exit, done.stdout, done.stderr), (code, "", ""))
+
+    def table(self, job, errors, threads):
+        """What the job writes when it is asked; more than once, until all that wait have come to sleep."""
+        others = "thread 1" if threads == 2 else f"threads 1 to {threads - 1}"
+        deadline = time.monotonic() + 60
+        while True:
+            before = os.path.getsize(errors)
+            job.send_signal(signal.SIGQUIT)
+            text, last = "", None
+            # While a table is being written, another one is not begun.
+            while len(self.told(text)) < threads or text != last:
+                self.assertLess(time.monotonic(), deadline, text)
+                time.sleep(0.2)
+                last = text
+                with open(errors, encoding="utf-8") as file:
+                    text = file.read()[before:]
+            if threads == 1 or f"  {others}: asked.upc:5: upc_barrier\n" in text:
+                return text
+
+    def test_a_job_that_is_asked_goes_on(self):
+        for options in (["-g"], ["-O2"]):
+            program = self.program("asked", ASKED, *options)
+            for threads in (1, 2, 4, 8, 64):
+                with self.subTest(options=options, threads=threads):
+                    errors = self.path("errors")
+                    with open(errors, "w", encoding="utf-8") as file:
+                        job = self.start(program, threads, file)
+                    self.assertEqual(job.stdout.readline(), "ready\n")
+                    for _ in range(3):
+                        text = self.table(job, errors, threads)
+                        self.assertTrue(text.startswith("upc: SIGQUIT: the threads are here, and go on:\n"), text)
+                        self.assertIn("upc:   thread 0: runs\n", text)
+                    out, _ = job.communicate("", timeout=60)
+                    self.assertEqual((job.returncode, out), (0, "went on\n"))
+
+    def test_a_job_ended_from_outside_tells_if_it_is_verbose(self):
+        program = self.program("asked", ASKED, "-g")
+        for verbose in ("yes", "no"):
+            job = self.start(program, 3, UPC_VERBOSE=verbose)
+            self.assertEqual(job.stdout.readline(), "ready\n")
+            time.sleep(0.1)  # so that the others sleep
+            job.send_signal(signal.SIGTERM)
+            _, err = job.communicate(timeout=60)
+            self.assertEqual(job.returncode, -signal.SIGTERM)
+            self.assertIn("upc: ended by SIGTERM\n", err)
+            self.assertEqual("upc:   threads 1 to 2: asked.upc:5: upc_barrier\n" in err, verbose == "yes", err)
+
+    def test_a_thread_that_keeps_signals_blocked(self):
+        program = self.program("deaf", """#include <signal.h>
+#include <upc.h>
+int main(void) {
+  if (MYTHREAD == 1) {
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, 0);
+    for (volatile int i = 0;; ++i) { }
+  }
+  upc_barrier;
+  return 0;
+}
+""")
+        done = self.upcrun("-n", "2", "-timeout", "1", program)
+        self.assertEqual(done.exit, 124, str(done))
+        self.assertIn("upc:   thread 1: does not answer: it keeps signals blocked, or stands in the system\n", done.stderr)
+        self.assertIn("upc:   thread 0: deaf.upc:10: upc_barrier\n", done.stderr)
+
+    def test_a_program_with_a_handler_of_its_own(self):
+        program = self.program("own", """#include <signal.h>
+#include <unistd.h>
+#include <upc.h>
+static void mine(int number) { (void)!write(1, "mine\\n", 5); _exit(number); }
+int main(void) {
+  if (MYTHREAD == 0) { signal(SIGQUIT, mine); raise(SIGQUIT); }
+  upc_barrier;
+  return 0;
+}
+""")
+        done = self.upcrun("-n", "3", program)
+        self.assertEqual((done.exit, done.stdout, done.stderr), (signal.SIGQUIT, "mine\n", ""))
+
+    def test_a_bad_time_is_refused(self):
+        program = self.program("asked", ASKED)
+        for value in ("0", "-1", "x", "1s", "1e3", "inf", " 1", "nan", "0x10", "1.2.3", "0.0001", "999999999999"):
+            with self.subTest(value=value):
+                job = self.start(program, 2, UPC_TIMEOUT=value)
+                _, err = job.communicate("", timeout=60)
+                self.assertEqual((job.returncode, err), (
+                    120, f"upc: UPC_TIMEOUT is '{value}'; set it to a number of seconds, such as 60 or 2.5\n"))
+        for value in ("0", "-1", "x", "1s"):
+            self.assert_refused(self.upcrun("-timeout", value, program),
+                                f"-timeout: '{value}' is not a number of seconds")
+
+    def test_each_end_of_a_job_has_its_code(self):
+        def code(body, name, *options):
+            program = self.program(name, "#include <stdlib.h>\n#include <upc.h>\nint main(void) {\n" + body +
+                                   "\n  return 0;\n}\n", *options)
+            return self.upcrun("-n", "2", "-timeout", "20", program).exit
+        self.assertEqual(code("", "good"), 0)
+        self.assertEqual(code("  if (MYTHREAD) exit(3); upc_barrier;", "leaves"), 121)
+        self.assertEqual(code("  if (MYTHREAD) upc_barrier;", "deadlock"), 121)
+        self.assertEqual(code("  upc_barrier MYTHREAD;", "misuse"), 120)
+        self.assertEqual(code("  upc_global_exit(5);", "own"), 5)
+        self.assertEqual(code("  abort();", "signal"), 128 + signal.SIGABRT)
+        self.write("bad.upc", "int main(void) { return x; }\n")
+        self.assertEqual(self.upcrun("bad.upc").exit, 125)
+        self.assertEqual(self.upcrun("./no-such-program").exit, 125)
+
+
+if __name__ == "__main__":
+    command_test.main()
