@@ -249,6 +249,34 @@ UPCRI_END_C
 #define upc_all_fwait_async(...) UPCRI_FROM_HERE(upc_all_fwait_async, __VA_ARGS__)
 #define upc_all_ftest_async(...) UPCRI_FROM_HERE(upc_all_ftest_async, __VA_ARGS__)
 
+/* The names under which Berkeley's translator calls them. */
+#define bupc_all_fopen upc_all_fopen
+#define bupc_all_fclose upc_all_fclose
+#define bupc_all_fsync upc_all_fsync
+#define bupc_all_fseek upc_all_fseek
+#define bupc_all_fset_size upc_all_fset_size
+#define bupc_all_fget_size upc_all_fget_size
+#define bupc_all_fpreallocate upc_all_fpreallocate
+#define bupc_all_fcntl upc_all_fcntl
+#define bupc_all_fwait_async upc_all_fwait_async
+#define bupc_all_ftest_async upc_all_ftest_async
+#define bupc_all_fread_local upc_all_fread_local
+#define bupc_all_fread_local_async upc_all_fread_local_async
+#define bupc_all_fread_shared upc_all_fread_shared
+#define bupc_all_fread_shared_async upc_all_fread_shared_async
+#define bupc_all_fread_list_local upc_all_fread_list_local
+#define bupc_all_fread_list_local_async upc_all_fread_list_local_async
+#define bupc_all_fread_list_shared upc_all_fread_list_shared
+#define bupc_all_fread_list_shared_async upc_all_fread_list_shared_async
+#define bupc_all_fwrite_local upc_all_fwrite_local
+#define bupc_all_fwrite_local_async upc_all_fwrite_local_async
+#define bupc_all_fwrite_shared upc_all_fwrite_shared
+#define bupc_all_fwrite_shared_async upc_all_fwrite_shared_async
+#define bupc_all_fwrite_list_local upc_all_fwrite_list_local
+#define bupc_all_fwrite_list_local_async upc_all_fwrite_list_local_async
+#define bupc_all_fwrite_list_shared upc_all_fwrite_list_shared
+#define bupc_all_fwrite_list_shared_async upc_all_fwrite_list_shared_async
+
 #include <upcri/restore_macros.h>
 
 #endif

@@ -2,7 +2,7 @@
 """Compiles and runs test programs and compares what happens with what each file says should happen.
 
 usage: run_cases.py [--upcc=PATH] [--upcrun=PATH] [--flag=UPCC_FLAG]... [--jobs=N] [--only=GLOB]
-                    [--keep] FILE|DIRECTORY...
+                    [--keep] [--foreign=LIST] FILE|DIRECTORY...
 
 Every file is one case; the comments it opens with hold its expectations (tests/README.md).
 The last line is `[cases] N passed, N failed`; the exit code is 0 when none failed.
@@ -81,6 +81,10 @@ class Runner:
         self.upcrun = options.upcrun
         self.flags = options.flag
         self.keep = options.keep
+        self.foreign = None  # or the cases that another runtime need not pass
+        if options.foreign:
+            with open(options.foreign, encoding="utf-8") as file:
+                self.foreign = [line.split()[0] for line in file if line.strip() and not line.startswith("#")]
         self.sanitizers = {name for flag in self.flags if flag.startswith("-fsanitize=")
                            for name in flag.partition("=")[2].split(",")}
         self.slowdown = SANITIZER_SLOWDOWN if self.sanitizers else 1.0
@@ -88,9 +92,15 @@ class Runner:
 
     def skipped(self, case):
         """Under what the case makes no sense; empty if it does."""
+        if self.foreign is not None and (is_of_our_runtime(case) or self.asks_for_ours(case)):
+            return "another runtime"
         if self.compiler not in case.compilers:
             return self.compiler
         return ", ".join(sorted(self.sanitizers - set(case.sanitize)))
+
+    def asks_for_ours(self, case):
+        """Whether the case is in the list given by --foreign."""
+        return any(case.path.endswith("/" + name) for name in self.foreign)
 
     def run(self, case):
         """Raises Failure when the case does not do what it says."""
@@ -139,6 +149,12 @@ class Runner:
         if wrong:
             with_flags = f" under {' '.join(flags)}" if flags else ""
             raise Failure(f"the translation{with_flags} is another:\n{wrong}")
+
+
+def is_of_our_runtime(case):
+    """Whether the case looks at what only our own runtime, launcher or translation says."""
+    return (not case.run or case.reject or case.warn or case.stderr or case.exit != "0" or case.run_flags or case.env
+            or "-g" in case.flags)
 
 
 def environment(extra):
@@ -242,6 +258,9 @@ def parse_arguments():
     parser.add_argument("--only", default=os.environ.get("TESTBRIDGE_TEST_ONLY", "*"),
                         help="run only cases whose file name matches")
     parser.add_argument("--keep", action="store_true", help="keep the compiled programs")
+    parser.add_argument("--foreign", metavar="LIST",
+                        help="upcc and upcrun are another runtime's: leave out what only ours tells, and the cases "
+                             "that the file names")
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     options.upcc = os.path.abspath(options.upcc)

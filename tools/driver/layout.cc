@@ -15,6 +15,7 @@ Layout FindLayout() {
   return {
       .upcc = prefix / "bin/upcc",
       .translator = prefix / "libexec/smp-upc/upctrans",
+      .berkeley_entry = prefix / "libexec/smp-upc/clang-upc2c",
       .include = prefix / "include/smp-upc",
       .library = prefix / "lib/libupcr.a",
       .checking_library = prefix / "lib/libupcr-check.a",

@@ -10,6 +10,7 @@ namespace upc::driver {
 struct Layout {
   std::string upcc;              // PREFIX/bin/upcc
   std::string translator;        // PREFIX/libexec/smp-upc/upctrans; may not exist
+  std::string berkeley_entry;    // PREFIX/libexec/smp-upc/clang-upc2c
   std::string include;           // PREFIX/include/smp-upc
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a

@@ -30,6 +30,7 @@ InputKind UpccParser::Classify(const std::string& path) const {
 }
 
 void UpccParser::Check() {
+  CheckNetwork();
   // As compilers do, to tell who they are.
   if (files_.empty() && options_.verbose && options_.goal == Goal::kProgram) {
     options_.goal = Goal::kVersion;

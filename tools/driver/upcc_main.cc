@@ -9,6 +9,7 @@
 #include "tools/driver/entry.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
+#include "tools/driver/other_runtime.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/upcc_options.h"
 
@@ -39,6 +40,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     return RunChains({Chain{{command}}}, {.verbose = options.verbose}).front();
   }
   for (const std::string& warning : options.warnings) PrintWarning(warning);
+  if (!options.upcr.empty() && options.goal != Goal::kTranslate)
+    return BuildElsewhere(options, FindLayout(), options.upcr);
   return Build(options, FindLayout());
 }
 

@@ -75,6 +75,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"size-warn", kFlag, &P::SetSizeWarning},
       {"nosize-warn", kFlag, &P::SetSizeWarning},
       {"network", kEqualsOrSeparate, &P::SetNetwork},
+      {"upcr", kEqualsOrSeparate, &P::SetOtherRuntime},
       {"link-with", kEqualsOrSeparate, &P::SetLinker},
       {"Wp,", kJoined, &P::AddPreprocessorWords},
       {"Wu,", kJoined, &P::AddTranslatorWords},

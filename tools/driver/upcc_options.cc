@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <string_view>
@@ -294,6 +295,7 @@ void UpccParser::SetCrayThreads(const std::string& value) {
 }
 
 void UpccParser::SetPthreads(const std::string& value) {
+  options_.pthreads_given = true;
   if (value.empty()) {  // UPC threads are POSIX threads here anyway
     const std::string next = next_ < words_->size() ? (*words_)[next_] : "";
     if (ParseCount(next, kMaxThreads) && access(next.c_str(), F_OK) != 0) {
@@ -318,13 +320,31 @@ void UpccParser::SetSizeWarning(const std::string&) {
 }
 
 void UpccParser::SetNetwork(const std::string& value) {
-  if (value == "smp") return;
-  const std::string reason =
-      "this runtime is for one shared-memory machine; its only network is smp";
-  if (std::find(kOtherNetworks.begin(), kOtherNetworks.end(), value) == kOtherNetworks.end()) {
-    Fail("-network=" + value + ": " + reason);
+  if (value.empty()) Fail(option_ + " needs the name of a network");
+  options_.network = value;
+}
+
+// UPC_RUNTIME is a default for -upcr where a network is asked for. Without either, the network is
+// this runtime's.
+void UpccParser::CheckNetwork() {
+  const std::string& network = options_.network;
+  if (network.empty() || !options_.upcr.empty()) return;
+  if (const char* named = std::getenv("UPC_RUNTIME"); named != nullptr && *named != '\0') {
+    options_.upcr = named;
+    return;
   }
-  Warn("-network=" + value + " has no effect here: " + reason);
+  if (network == "smp") return;
+  const std::string reason =
+      "this runtime is for one shared-memory machine; its only network is smp, and -upcr PREFIX"
+      " names an installation of Berkeley UPC that has others";
+  if (std::find(kOtherNetworks.begin(), kOtherNetworks.end(), network) == kOtherNetworks.end())
+    throw Error("-network=" + network + ": " + reason);
+  Warn("-network=" + network + " has no effect here: " + reason);
+}
+
+void UpccParser::SetOtherRuntime(const std::string& value) {
+  if (value.empty()) Fail(option_ + " needs the folder of an installation");
+  options_.upcr = value;
 }
 
 void UpccParser::SetLinker(const std::string& value) {

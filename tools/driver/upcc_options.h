@@ -68,6 +68,9 @@ struct UpccOptions {
   bool tsan = false;            // -fsanitize=thread
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable
+  std::string network;          // -network; empty: not given
+  std::string upcr;             // -upcr: the prefix of another runtime's installation
+  bool pthreads_given = false;  // -pthreads, of which only another runtime makes a difference
   unsigned static_threads = 0;  // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given

@@ -87,6 +87,8 @@ class UpccParser {
   void SetRequireSize(const std::string& value);
   void SetSizeWarning(const std::string& value);
   void SetNetwork(const std::string& value);
+  void SetOtherRuntime(const std::string& value);
+  void CheckNetwork();
   void SetLinker(const std::string& value);
   void SetRuleBeside(const std::string& value);
   void SetRuleFile(const std::string& path);

@@ -13,6 +13,7 @@
 #include "tools/driver/input_file.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
+#include "tools/driver/other_runtime.h"
 #include "tools/driver/program_cache.h"
 #include "tools/driver/program_info.h"
 #include "tools/driver/subprocess.h"
@@ -64,6 +65,19 @@ std::string FindProgram(const std::string& name) {
   return path;
 }
 
+// Hands what another runtime's driver linked to its own launcher, options and all.
+void StartElsewhere(const UpcrunOptions& options) {
+  const std::string program = FindProgram(options.program);
+  if (ReadProgramInfo(program)) return;
+  const std::string launcher = LauncherOf(program);
+  if (launcher.empty()) return;
+  Command command = {launcher};
+  command.insert(command.end(), options.words.begin(), options.words.end());
+  command.push_back(program);
+  command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+  Execute(launcher, command);
+}
+
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
   const UpcrunOptions options = ParseUpcrunOptions(arguments);
@@ -75,6 +89,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
+  if (!IsSource(options.program)) StartElsewhere(options);
   for (const std::string& warning : options.warnings) PrintWarning(warning);
   std::string program;
   Command command;
@@ -86,6 +101,11 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
       throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
                   " compiles");
     }
+    if (!upcc.upcr.empty())
+      throw Error(options.program +
+                  ": compile it by upcc, which -upcr, UPC_RUNTIME and UPCC_FLAGS"
+                  " send to another runtime; " +
+                  name + " starts the program");
     for (const std::string& warning : upcc.warnings) PrintWarning(warning);
     upcc.verbose |= options.verbose;
     upcc.plain_c = name == "oshrun";

@@ -25,6 +25,7 @@ class Parser {
       }
       ParseOption();
     }
+    options_.words.assign(words_.begin(), words_.begin() + static_cast<long>(next_));
     if (next_ < words_.size()) {
       options_.program = words_[next_++];
       options_.arguments.assign(words_.begin() + static_cast<long>(next_), words_.end());

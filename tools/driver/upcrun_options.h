@@ -21,7 +21,8 @@ struct UpcrunOptions {
   // The environment variables that the program is given: name and value.
   std::vector<std::pair<std::string, std::string>> environment;
 
-  std::string program;  // or a source file
+  std::vector<std::string> words;  // the options as written, for another runtime's launcher
+  std::string program;             // or a source file
   std::vector<std::string> arguments;
 };
 

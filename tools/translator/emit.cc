@@ -67,7 +67,8 @@ std::string Emitter::run() {
     next = r.end + 1;
   }
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
-  return head() + body + declarations_.late() + library_.defaults() + start_.start_functions();
+  return head() + body + declarations_.late() + library_.defaults() + start_.start_functions() +
+         (in_.options.portable ? start_.configuration_strings() : "");
 }
 
 // What stands before everything of the program's.
@@ -75,9 +76,16 @@ std::string Emitter::head() const {
   std::string text = "/* Translated from UPC. */\n";
   for (const std::string& m : in_.source.feature_macros)
     text += "#ifndef " + m.substr(0, m.find(' ')) + "\n#define " + m + "\n#endif\n";
-  text += "#include <upcr.h>\n";
-  if (in_.source.uses_upc_types) text += "#include <upc_types.h>\n";
-  for (const std::string& library : library_.includes()) text += "#include <" + library + ">\n";
+  if (in_.options.portable) {
+    // Of the runtime specification; Berkeley's driver reads the comment.
+    text +=
+        "/* UPC Runtime specification expected: 3.12 */\n"
+        "#define UPCR_WANT_MAJOR 3\n#define UPCR_WANT_MINOR 12\n#include <upcr.h>\n";
+  } else {
+    text += "#include <upcr.h>\n";
+    if (in_.source.uses_upc_types) text += "#include <upc_types.h>\n";
+    for (const std::string& library : library_.includes()) text += "#include <" + library + ">\n";
+  }
   // Where statements stand is not the user's doing any more.
   text += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   text += in_.source.hide_macros;

@@ -299,8 +299,8 @@ std::string Expressions::static_literal(const clang::CompoundLiteralExpr* l) {
   const std::string init = expression(l->getInitializer());
   const bool constant = !kept_.must_change(l->getInitializer());
   const int token = in_.unit.token(l->getBeginLoc());
-  out_.hoisted += mark(token) + "typedef " + types_.declare(t, type) + ";\n" +
-                  (in_.options.portable ? "static " : "") + type + "\n" + mark_line(token) +
+  out_.hoisted += mark(token) + "typedef " + types_.declare(t, type) + ";\n" + type + "\n" +
+                  mark_line(token) +
                   runtime::tld_define(name, in_.tree.getTypeSizeInChars(t).getQuantity(),
                                       in_.tree.getTypeAlignInChars(t).getQuantity(), !constant) +
                   (constant ? " = " + init : "") + ";\n";

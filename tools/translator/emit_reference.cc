@@ -15,6 +15,7 @@ std::string References::reference(const clang::DeclRefExpr* r) {
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
     return library_.function_object(f);
   const std::string other = kept_.name_of(r->getDecl());
+  if (other == "upcr_exit") out_.uses_runtime = true;
   if (!other.empty()) return other;
   if (out_.hoisting) {
     if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl());

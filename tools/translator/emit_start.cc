@@ -1,6 +1,7 @@
 // The tables of shared variables, and the functions that hand them to the runtime.
 #include "emit_start.h"
 
+#include "llvm/Support/Path.h"
 #include "runtime_calls.h"
 
 namespace upc::translate {
@@ -54,6 +55,22 @@ void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
                             (times_threads ? "1" : "0") + ", " + one + ", \"" + v->getName().str() +
                             "\", \"" + type_string(t) + "\" }";
   (l.phased() ? shared_table_ : phaseless_table_).push_back(entry);
+}
+
+// What Berkeley's driver looks for in objects, to see that all were made with one configuration of
+// its runtime; nothing to any other runtime.
+std::string StartFunctions::configuration_strings() const {
+  const std::string id = in_.file_id();
+  const std::string name = llvm::sys::path::stem(in_.options.input).str();
+  std::string text = "#ifdef GASNETT_IDENT\n";
+  for (const auto& [what, file] :
+       {std::pair<std::string, std::string>{"gen", name + ".trans.c"}, {"obj", name + ".o"}}) {
+    text += "GASNETT_IDENT(UPCRI_IdentString_" + id + "_GASNetConfig_" + what +
+            ", \"$GASNetConfig: (" + file + ") \" GASNET_CONFIG_STRING \" $\");\n" +
+            "GASNETT_IDENT(UPCRI_IdentString_" + id + "_UPCRConfig_" + what + ", \"$UPCRConfig: (" +
+            file + ") \" UPCR_CONFIG_STRING UPCRI_THREADCONFIG_STR \" $\");\n";
+  }
+  return text + "#endif\n";
 }
 
 std::string StartFunctions::start_functions() {

@@ -20,6 +20,7 @@ class StartFunctions {
   // Statements of the INIT function.
   void initialize(const std::string& statements) { initializers_.push_back(statements); }
   std::string start_functions();
+  std::string configuration_strings() const;
 
  private:
   std::string type_string(clang::QualType t) const;

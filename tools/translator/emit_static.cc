@@ -121,9 +121,6 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   out_.hoisting = local;
   const uint64_t size = in_.tree.getTypeSizeInChars(t).getQuantity();
   const uint64_t align = in_.tree.getDeclAlign(v).getQuantity();
-  // `static` does not reach the slot, only what UPCR_TLD_DEFINE takes the type from, and gcc warns
-  // of it.
-  const bool is_static = v->getStorageClass() == clang::SC_Static && in_.options.portable;
   const Expr* init = v->getInit();
   const bool constant = !init || kept_.constant_init(v);
   // No other name can stand for a tentative definition.
@@ -142,7 +139,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
     type = "typedef " + types_.declare(bare, "upct_type_" + name) + ";\n";
   }
-  std::string text = type + (is_static ? "static " : "");
+  std::string text = type;
+  // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
   text += type.empty() ? types_.type_name(bare) : "upct_type_" + name;
   text += "\n" + what + records_.attributes(v, whole);
   if (init && constant && !(local && types_.is_function_local(t))) {
@@ -152,8 +150,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     const std::string tmp = out_.fresh("i");
     const bool local_type = local && types_.is_function_local(t);
     if (local_type) {
-      text = type + (is_static ? "static " : "") + "upct_type_" + name + "\n" +
-             mark_line(in_.unit.token(v->getLocation())) +
+      text = type + "upct_type_" + name + "\n" + mark_line(in_.unit.token(v->getLocation())) +
              runtime::tld_define(name, size, align, true) + records_.attributes(v, whole);
     }
     std::string close, set = "{ " + block_declarations(v, close);
@@ -166,7 +163,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   out_.hoisting = was_hoisting;
   if (early) {
     late_ += mark(in_.unit.token(v->getLocation())) + text + "\n";
-    return "";
+    // Other runtimes reach the variable by its name.
+    return in_.options.portable ? "extern " + types_.declare(bare, name) + ";" : "";
   }
   if (!local) return text;
   out_.hoisted += mark(in_.unit.token(v->getLocation())) + text + "\n";

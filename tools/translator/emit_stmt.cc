@@ -6,6 +6,38 @@ namespace upc::translate {
 using clang::Expr;
 using clang::Stmt;
 
+namespace {
+
+// What a loop does besides its own private work.
+struct Waiting {
+  bool reads = false, acts = false;  // acts: calls, or writes what is shared
+};
+
+void look(const Stmt* s, Waiting& w) {
+  if (!s) return;
+  if (isa<clang::CallExpr>(s)) w.acts = true;
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(s); b && b->isAssignmentOp())
+    w.acts = w.acts || is_shared(b->getLHS()->getType());
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->isIncrementDecrementOp())
+    w.acts = w.acts || is_shared(u->getSubExpr()->getType());
+  if (const auto* c = dyn_cast<clang::CastExpr>(s);
+      c && c->getCastKind() == clang::CK_LValueToRValue)
+    w.reads = w.reads || is_shared(c->getSubExpr()->getType());
+  for (const Stmt* child : s->children()) look(child, w);
+}
+
+}  // namespace
+
+// The body of a loop. In one that only waits for another thread's write, a runtime over a network
+// may be the one to let that write in, and must be called.
+std::string Statements::loop_body(const Stmt* loop, const Stmt* body) {
+  Waiting w;
+  if (in_.options.portable) look(loop, w);
+  if (!w.reads || w.acts) return statement(body);
+  out_.uses_runtime = true;
+  return copier_.block(body, "upcr_poll(); " + statement(body) + ";");
+}
+
 // s with its parts replaced. in_block: more than one statement may stand here. value: s is an
 // expression whose value is that of a statement expression.
 std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
@@ -31,10 +63,11 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
     }
     case Stmt::WhileStmtClass:
       cond(cast<clang::WhileStmt>(s)->getCond());
-      sub(cast<clang::WhileStmt>(s)->getBody());
+      part(cast<clang::WhileStmt>(s)->getBody(),
+           loop_body(s, cast<clang::WhileStmt>(s)->getBody()));
       break;
     case Stmt::DoStmtClass:
-      sub(cast<clang::DoStmt>(s)->getBody());
+      part(cast<clang::DoStmt>(s)->getBody(), loop_body(s, cast<clang::DoStmt>(s)->getBody()));
       cond(cast<clang::DoStmt>(s)->getCond());
       break;
     case Stmt::ForStmtClass: {
@@ -59,7 +92,9 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
       }
       cond(f->getCond());
       if (f->getInc()) part(f->getInc(), expressions_.expression(f->getInc(), false));
-      part(f->getBody(), body.empty() ? statement(f->getBody()) : body);
+      // What counts ends by itself.
+      if (body.empty()) body = f->getInc() ? statement(f->getBody()) : loop_body(s, f->getBody());
+      part(f->getBody(), body);
       const std::string text = copier_.splice(in_.range(s), std::move(parts));
       return before.empty() ? text : copier_.block(s, before + " " + text + ";");
     }

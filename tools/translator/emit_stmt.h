@@ -18,9 +18,8 @@ namespace upc::translate {
 
 class Statements {
  public:
-  Statements(const Input& in, const Output& out, Kept& kept, Copier& copier,
-             Expressions& expressions, Declarations& declarations, Windows& windows,
-             ForallLoops& foralls)
+  Statements(const Input& in, Output& out, Kept& kept, Copier& copier, Expressions& expressions,
+             Declarations& declarations, Windows& windows, ForallLoops& foralls)
       : in_(in),
         out_(out),
         kept_(kept),
@@ -34,8 +33,10 @@ class Statements {
   std::string compound(const clang::CompoundStmt* s, bool value);
 
  private:
+  std::string loop_body(const clang::Stmt* loop, const clang::Stmt* body);
+
   const Input& in_;
-  const Output& out_;
+  Output& out_;
   Kept& kept_;
   Copier& copier_;
   Expressions& expressions_;

@@ -53,6 +53,7 @@ void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) 
   macros.addMacroDef("UPC_MAX_BLOCK_SIZE=" + std::to_string(kMaxBlock));
   macros.addMacroDef("__SMP_UPC__=1");
   if (options.bring) macros.addMacroDef("UPCRI_BRING_HEADERS=1");
+  if (options.portable) macros.addMacroDef("UPCRI_PORTABLE=1");
   for (const char* library : {"__UPC_COLLECTIVE__", "__UPC_TICK__", "__UPC_ATOMIC__",
                               "__UPC_CASTABLE__", "__UPC_NB__", "__UPC_IO__"})
     macros.addMacroDef(std::string(library) + "=1");

@@ -4,6 +4,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -27,6 +28,30 @@ class Library {
     for (const std::unique_ptr<Header>& h : upc ? upc_headers() : shmem_headers())
       if (look_up(*h, name, entry)) break;
     return entry.header.empty() ? nullptr : &entry;
+  }
+
+  // The name in the headers of the system that other runtimes bring.
+  const SystemName* find_system(llvm::StringRef name) {
+    if (system_headers_.empty()) {
+      read(headers_ + "/system_headers.h", false, system_headers_);
+      if (system_headers_.empty()) return nullptr;
+      const Header& h = *system_headers_.front();
+      for (const clang::Decl* d : h.unit->context().getTranslationUnitDecl()->decls()) {
+        const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
+        if (!n || !n->getIdentifier() || n->isImplicit()) continue;
+        SystemName& entry = system_[n->getName()];
+        (llvm::isa<clang::TagDecl>(n) ? entry.tag : entry.other) = n;
+        if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(n))
+          for (const clang::EnumConstantDecl* c : e->enumerators()) system_[c->getName()].other = c;
+      }
+      clang::Preprocessor& pp = h.source.compiler->getPreprocessor();
+      for (const auto& macro : pp.macros(false)) {
+        const llvm::StringRef m = macro.first->getName();
+        if (!m.startswith("_") && pp.isMacroDefined(macro.first)) system_[m].macro = true;
+      }
+    }
+    const auto known = system_.find(name);
+    return known == system_.end() ? nullptr : &known->second;
   }
 
  private:
@@ -70,6 +95,7 @@ class Library {
     options.headers = headers_;
     options.systems.push_back(parent(headers_));
     options.plain_c = plain_c;
+    options.macros.push_back("D_GNU_SOURCE=1");
     auto header = std::make_unique<Header>();
     header->name = llvm::sys::path::filename(path).str();
     if (!preprocess(options, header->source) || !prepass(options, header->source)) return;
@@ -97,13 +123,19 @@ class Library {
   }
 
   const std::string headers_, shmem_;
-  std::vector<std::unique_ptr<Header>> upc_, c_;
+  std::vector<std::unique_ptr<Header>> upc_, c_, system_headers_;
+  llvm::StringMap<SystemName> system_;
   std::map<std::string, LibraryName> known_;
 };
 
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name) {
   if (!source.library) source.library = std::make_shared<Library>(options);
   return source.library->find(name);
+}
+
+const SystemName* find_in_system(const Options& options, Source& source, llvm::StringRef name) {
+  if (!source.library) source.library = std::make_shared<Library>(options);
+  return source.library->find_system(name);
 }
 
 int undeclared_names(const Source& source, const Unit& unit) {

@@ -19,6 +19,15 @@ struct LibraryName {
 // of their prefix, which takes some 20 ms.
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name);
 
+// What system_headers.h brings under a name; null for what it does not.
+struct SystemName {
+  const clang::NamedDecl *tag = nullptr, *other = nullptr;  // in a tree of its own
+  bool macro = false;
+};
+
+// The name's entry, or null. The headers are read at the first question, which takes some 50 ms.
+const SystemName* find_in_system(const Options& options, Source& source, llvm::StringRef name);
+
 // Whether the two functions' results and parameters have the same form in the output: qualifiers
 // apart, and pointers-to-shared both with a phase or both without.
 bool same_form(const clang::FunctionDecl* a, const clang::FunctionDecl* b);

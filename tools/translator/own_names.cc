@@ -5,6 +5,7 @@
 // in each of its files, whether that one defines it or not.
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Preprocessor.h"
 #include "laxness.h"
 #include "library.h"
 #include "llvm/Support/Regex.h"
@@ -105,7 +106,40 @@ class OwnNames : public Walker {
       // To C these names mean nothing, but upcr.h has them.
       else if (!in_headers(d) && find_in_libraries(options_, s_, name))
         rename(name);
+    } else if (options_.portable) {
+      of_system(d, f, v, only_declared);
     }
+  }
+
+  // Another runtime's upcr.h brings headers of the system that the program does not include.
+  void of_system(const clang::NamedDecl* d, const FunctionDecl* f, const VarDecl* v,
+                 bool only_declared) {
+    const SystemName* known = find_in_system(options_, s_, d->getName());
+    if (!known || d->getName() == "main") return;
+    const clang::NamedDecl* theirs = isa<clang::TagDecl>(d) ? known->tag : known->other;
+    const bool at_file_scope = d->getDeclContext()->isTranslationUnit();
+    if (!known->macro && !(at_file_scope && theirs)) return;
+    if (in_headers(d) || is_macro(d->getName())) return;
+    // What all files mean alike: the C library's own, or the program's in its place.
+    const auto* function = llvm::dyn_cast_or_null<FunctionDecl>(theirs);
+    if (f && function && f->isExternallyVisible() && same_form(f, function)) return;
+    if (v && only_declared && llvm::isa_and_nonnull<VarDecl>(theirs)) return;
+    if (theirs && isa<clang::TypedefNameDecl>(d) && isa<clang::TypedefNameDecl>(theirs) &&
+        llvm::cast<clang::TypedefNameDecl>(d)
+                ->getUnderlyingType()
+                .getCanonicalType()
+                .getAsString() == llvm::cast<clang::TypedefNameDecl>(theirs)
+                                      ->getUnderlyingType()
+                                      .getCanonicalType()
+                                      .getAsString())
+      return;
+    rename(d->getName());
+  }
+
+  bool is_macro(llvm::StringRef name) const {
+    clang::Preprocessor& pp = s_.compiler->getPreprocessor();
+    const clang::IdentifierInfo* id = pp.getIdentifierInfo(name);
+    return pp.isMacroDefined(id);
   }
 
   void of_library(const clang::NamedDecl* d, const FunctionDecl* f, bool only_declared) {

@@ -2,6 +2,7 @@
 // its place in the user's text. Includes of system headers and pragmas stay in the stream, since
 // the output repeats them instead of the headers' text.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "clang/Basic/Builtins.h"
@@ -126,7 +127,8 @@ class Files : public clang::PPCallbacks {
                             .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
                                    "bupc_upc_namespace.h", true)
                             .Default(false);
-      if (core) return;
+      // Another runtime has all of them in its upcr.h.
+      if (core || (options_.portable && name != "tgmath.h")) return;
       angled = true;
     } else if (!clang::SrcMgr::isSystem(kind)) {
       return;
@@ -224,8 +226,54 @@ class Files : public clang::PPCallbacks {
       }
   }
 
+  // -portable: a constant of a library has the value that the other runtime gives it, so that its
+  // name must come out. It is declared as an enumerator here, and name_constant puts that name in
+  // the place of what the macro expands to.
+  void note_constant(const clang::Token& name, const clang::MacroInfo* info) {
+    const clang::IdentifierInfo* id = name.getIdentifierInfo();
+    if (!(id->getName().startswith("UPC_") || id->getName().startswith("BUPC_")) ||
+        info->isFunctionLike() || info->getNumTokens() == 0)
+      return;
+    // One made of others, or with a cast, is right as it expands.
+    for (const clang::Token& t : info->tokens())
+      if (t.getIdentifierInfo()) return;
+    const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
+      Token t;
+      t.kind = kind;
+      t.text = text;
+      t.system = t.space = true;
+      t.where = sm_.getExpansionLoc(name.getLocation());
+      source_.tokens.push_back(t);
+    };
+    put(clang::tok::kw_enum, "enum");
+    put(clang::tok::l_brace, "{");
+    put(clang::tok::identifier, id->getName());
+    put(clang::tok::equal, "=");
+    for (const clang::Token& t : info->tokens()) {
+      put(t.getKind(), llvm::StringRef(preprocessor->getSpelling(t))
+                           .copy(preprocessor->getPreprocessorAllocator()));
+      constants_[t.getLocation().getRawEncoding()] = nullptr;
+    }
+    put(clang::tok::r_brace, "}");
+    put(clang::tok::semi, ";");
+    constants_[info->tokens().front().getLocation().getRawEncoding()] = id;
+  }
+
+  // Of a token that comes from a constant's macro: makes it the constant's name, or says that it is
+  // not the first and goes.
+  bool name_constant(clang::Token& t) {
+    if (constants_.empty() || !t.getLocation().isMacroID()) return true;
+    const auto found = constants_.find(sm_.getSpellingLoc(t.getLocation()).getRawEncoding());
+    if (found == constants_.end()) return true;
+    if (!found->second) return false;
+    t.setKind(clang::tok::identifier);
+    t.setIdentifierInfo(const_cast<clang::IdentifierInfo*>(found->second));
+    return true;
+  }
+
   void MacroDefined(const clang::Token& name, const clang::MacroDirective* directive) override {
     if (system && name.getIdentifierInfo()) make_function(name, directive->getMacroInfo());
+    if (options_.portable && foreign && !system) note_constant(name, directive->getMacroInfo());
     if (foreign || !name.getIdentifierInfo()) return;
     const llvm::StringRef text = name.getIdentifierInfo()->getName();
     if (!is_feature_macro(text)) return;
@@ -301,6 +349,8 @@ class Files : public clang::PPCallbacks {
   bool in_beside_ = false, warned_beside_ = false;
   llvm::StringSet<> seen_, hidden_;
   std::set<const clang::IdentifierInfo*> functions_;
+  // Where the bodies of constants' macros stand; the names at their first tokens.
+  std::map<clang::SourceLocation::UIntTy, const clang::IdentifierInfo*> constants_;
   std::map<std::string, size_t> numbers_;
   std::string last_name_;
   uint16_t last_file_ = 0;
@@ -441,7 +491,7 @@ bool preprocess(const Options& options, Source& source) {
   llvm::BumpPtrAllocator& spellings = pp.getPreprocessorAllocator();
   clang::Token raw;
   for (pp.Lex(raw); raw.isNot(clang::tok::eof); pp.Lex(raw)) {
-    if (raw.isAnnotation() || raw.is(clang::tok::eod)) continue;
+    if (raw.isAnnotation() || raw.is(clang::tok::eod) || !files.name_constant(raw)) continue;
     if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
       report(source, Level::kError, raw.getLocation(),
              "the program is too large, with more than 10 million tokens or 65,000 includes and "

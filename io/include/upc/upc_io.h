@@ -6,6 +6,36 @@
 #include <stddef.h>
 #include <upc_types.h>
 
+/* -portable: other runtimes have them under Berkeley's names only. */
+#ifdef UPCRI_PORTABLE
+#define upc_all_fopen bupc_all_fopen
+#define upc_all_fclose bupc_all_fclose
+#define upc_all_fsync bupc_all_fsync
+#define upc_all_fseek bupc_all_fseek
+#define upc_all_fset_size bupc_all_fset_size
+#define upc_all_fget_size bupc_all_fget_size
+#define upc_all_fpreallocate bupc_all_fpreallocate
+#define upc_all_fcntl bupc_all_fcntl
+#define upc_all_fwait_async bupc_all_fwait_async
+#define upc_all_ftest_async bupc_all_ftest_async
+#define upc_all_fread_local bupc_all_fread_local
+#define upc_all_fread_local_async bupc_all_fread_local_async
+#define upc_all_fread_shared bupc_all_fread_shared
+#define upc_all_fread_shared_async bupc_all_fread_shared_async
+#define upc_all_fread_list_local bupc_all_fread_list_local
+#define upc_all_fread_list_local_async bupc_all_fread_list_local_async
+#define upc_all_fread_list_shared bupc_all_fread_list_shared
+#define upc_all_fread_list_shared_async bupc_all_fread_list_shared_async
+#define upc_all_fwrite_local bupc_all_fwrite_local
+#define upc_all_fwrite_local_async bupc_all_fwrite_local_async
+#define upc_all_fwrite_shared bupc_all_fwrite_shared
+#define upc_all_fwrite_shared_async bupc_all_fwrite_shared_async
+#define upc_all_fwrite_list_local bupc_all_fwrite_list_local
+#define upc_all_fwrite_list_local_async bupc_all_fwrite_list_local_async
+#define upc_all_fwrite_list_shared bupc_all_fwrite_list_shared
+#define upc_all_fwrite_list_shared_async bupc_all_fwrite_list_shared_async
+#endif
+
 typedef long upc_off_t;
 typedef shared struct upc_file_s upc_file_t;
 

@@ -2,6 +2,10 @@
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
 
+#ifdef UPCRI_PORTABLE
+#error "bupc_collectivev.h is not part of the interface that -portable writes for"
+#endif
+
 #include <upc_collective.h>
 
 #include "../upcri/value_macros.h"

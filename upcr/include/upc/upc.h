@@ -31,7 +31,12 @@ size_t upc_addrfield(shared const volatile void* __ptr);
 size_t upc_affinitysize(size_t __totalsize, size_t __nbytes, size_t __threadid);
 
 /* 7.2.4 Locks */
+#ifdef UPCRI_PORTABLE
+/* The interface reaches locks by pointers with a phase. */
+typedef shared[2] struct upc_lock_s upc_lock_t;
+#else
 typedef shared struct upc_lock_s upc_lock_t;
+#endif
 upc_lock_t* upc_global_lock_alloc(void);
 upc_lock_t* upc_all_lock_alloc(void);
 void upc_lock_free(upc_lock_t* __ptr);

@@ -5,6 +5,41 @@
 
 #include <upc.h>
 
+/* -portable: other runtimes have them under Berkeley's names only. */
+#ifdef UPCRI_PORTABLE
+#if __BERKELEY_UPC_PTHREADS__
+#error "Berkeley UPC's runtime has no collectives with -pthreads: leave that out"
+#endif
+#define upc_all_broadcast bupc_all_broadcast
+#define upc_all_scatter bupc_all_scatter
+#define upc_all_gather bupc_all_gather
+#define upc_all_gather_all bupc_all_gather_all
+#define upc_all_exchange bupc_all_exchange
+#define upc_all_permute bupc_all_permute
+#define upc_all_reduceC bupc_all_reduceC
+#define upc_all_reduceUC bupc_all_reduceUC
+#define upc_all_reduceS bupc_all_reduceS
+#define upc_all_reduceUS bupc_all_reduceUS
+#define upc_all_reduceI bupc_all_reduceI
+#define upc_all_reduceUI bupc_all_reduceUI
+#define upc_all_reduceL bupc_all_reduceL
+#define upc_all_reduceUL bupc_all_reduceUL
+#define upc_all_reduceF bupc_all_reduceF
+#define upc_all_reduceD bupc_all_reduceD
+#define upc_all_reduceLD bupc_all_reduceLD
+#define upc_all_prefix_reduceC bupc_all_prefix_reduceC
+#define upc_all_prefix_reduceUC bupc_all_prefix_reduceUC
+#define upc_all_prefix_reduceS bupc_all_prefix_reduceS
+#define upc_all_prefix_reduceUS bupc_all_prefix_reduceUS
+#define upc_all_prefix_reduceI bupc_all_prefix_reduceI
+#define upc_all_prefix_reduceUI bupc_all_prefix_reduceUI
+#define upc_all_prefix_reduceL bupc_all_prefix_reduceL
+#define upc_all_prefix_reduceUL bupc_all_prefix_reduceUL
+#define upc_all_prefix_reduceF bupc_all_prefix_reduceF
+#define upc_all_prefix_reduceD bupc_all_prefix_reduceD
+#define upc_all_prefix_reduceLD bupc_all_prefix_reduceLD
+#endif
+
 #define UPC_FUNC (1 << 16)
 #define UPC_NONCOMM_FUNC (1 << 17)
 

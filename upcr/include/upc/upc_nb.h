@@ -5,7 +5,11 @@
 
 #include <upc.h>
 
+#ifdef UPCRI_PORTABLE
+#define upc_handle_t bupc_handle_t
+#else
 typedef struct _upcri_eop* upc_handle_t;
+#endif
 #define UPC_COMPLETE_HANDLE ((upc_handle_t)0)
 
 upc_handle_t upc_memcpy_nb(shared void* restrict __dst, shared const void* restrict __src,

@@ -1,0 +1,55 @@
+"""The conformance cases, translated with -portable, on a runtime that is not ours (stranger/upcr.h).
+
+One case in SHARD_OF is taken; all, if PORTABLE_ALL is set.
+"""
+
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.join(HERE, "stranger"))
+
+import case_file  # noqa: E402
+import upcc  # noqa: E402  (of the folder added above)
+
+SHARD_OF = 4
+
+
+def script(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("#!/bin/sh\n" + text)
+    os.chmod(path, os.stat(path).st_mode | stat.S_IXUSR)
+    return path
+
+
+def cases():
+    """The files to run: every one, or a share of them that has some of each folder."""
+    found = []
+    for folder, _, names in sorted(os.walk(os.path.join(ROOT, "tests", "conformance"))):
+        found += [os.path.join(folder, name) for name in sorted(names)
+                  if name.endswith(".upc") and not name.startswith("refuse_")]
+    parts = {os.path.join(os.path.dirname(path), name) for path in found for name in case_file.parse(path).extra}
+    found = [path for path in found if path not in parts]
+    return found if os.environ.get("PORTABLE_ALL") else found[::SHARD_OF]
+
+
+def main():
+    ours = next(a for a in sys.argv if a.startswith("--upcc=")).partition("=")[2]
+    with tempfile.TemporaryDirectory(prefix="stranger-") as folder:
+        upcc.build(folder)
+        driver = script(os.path.join(folder, "upcc"),
+                        f'exec python3 -B "{HERE}/stranger/upcc.py" "{os.path.abspath(ours)}" "{folder}" "$@"\n')
+        launcher = script(os.path.join(folder, "upcrun"),
+                          '[ "$1" = -n ] && export UPC_THREADS="$2" && shift 2\nexec "$@"\n')
+        return subprocess.run(
+            [sys.executable, "-B", os.path.join(ROOT, "tests", "harness", "run_cases.py"),
+             f"--foreign={HERE}/ours.txt", f"--upcc={driver}", f"--upcrun={launcher}", *cases()],
+            check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

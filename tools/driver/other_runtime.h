@@ -1,0 +1,22 @@
+// Programs for other machines: an installation of Berkeley UPC's runtime, for which upcc translates
+// and which compiles, links and starts what comes of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/driver/layout.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+// Translates the UPC files and has the installation below `prefix` make of them what the options
+// say. Returns its exit code. Throws Error, before anything is compiled, when there is no such
+// installation or it lacks what is asked for.
+int BuildElsewhere(const UpccOptions& options, const Layout& layout, const std::string& prefix);
+
+// The launcher of the installation that linked the program; empty if this one did, or another
+// compiler. Throws Error when that installation is gone.
+std::string LauncherOf(const std::string& program);
+
+}  // namespace upc::driver
