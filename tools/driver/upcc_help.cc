@@ -29,7 +29,10 @@ UPC
   -pthreads[=N]         start N threads when neither upcrun nor UPC_THREADS says how many
   -extern-main          the program has its own main, which calls bupc_init_reentrant; then .c files
                         are plain C
-  -network=smp          accepted: there is no other; other names get a warning
+  -network=NAME         smp: this machine's memory, the only one here; with -upcr one of that
+                        runtime's
+  -upcr PREFIX          compile and link with the installation of Berkeley UPC there, for other
+                        machines (default with -network: $UPC_RUNTIME)
   -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
   -portable             translate to C that other runtimes of the UPCR interface take, too
 
