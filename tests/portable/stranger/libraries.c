@@ -60,7 +60,8 @@ void stranger_permute(upcr_shared_ptr_t to, upcr_shared_ptr_t from, upcr_pshared
                       size_t n) {
   if (first())
     for (unsigned t = 0; t < stranger_self.threads; ++t)
-      memcpy(part_of(to, (unsigned)*(int*)part_of(upcr_pshared_to_shared(permutation), t)), part_of(from, t), n);
+      memcpy(part_of(to, (unsigned)*(int*)part_of(upcr_pshared_to_shared(permutation), t)),
+             part_of(from, t), n);
   stranger_meet();
 }
 
@@ -70,9 +71,9 @@ static void* element(upcr_shared_ptr_t p, size_t size, size_t i, size_t block) {
   return stranger_reach(stranger_add_shared(p, size, (ptrdiff_t)i, block, stranger_self.threads));
 }
 
-#define INTEGER_OPERATIONS(type)             \
-  if (op == UPC_AND) return (type)(a & b);   \
-  if (op == UPC_OR) return (type)(a | b);    \
+#define INTEGER_OPERATIONS(type)           \
+  if (op == UPC_AND) return (type)(a & b); \
+  if (op == UPC_OR) return (type)(a | b);  \
   if (op == UPC_XOR) return (type)(a ^ b);
 #define NO_MORE_OPERATIONS(type)
 
@@ -187,9 +188,9 @@ void upc_all_atomicdomain_free(upcr_pshared_ptr_t domain) {
   case UPC_MULT: *at = (type)(*at * *a); break;   \
   case UPC_INC: *at = (type)(*at + 1); break;     \
   case UPC_DEC: *at = (type)(*at - 1); break;     \
-  case UPC_MIN: *at = *a < *at ? *a : *at; break; \
+  case UPC_MIN: *at = *at < *a ? *at : *a; break; \
   case UPC_MAX:                                   \
-    *at = *a > *at ? *a : *at;                    \
+    *at = *at > *a ? *at : *a;                    \
     break;
 #define ATOMIC_INTEGER(type)                   \
   case UPC_AND: *at = (type)(*at & *a); break; \

@@ -174,19 +174,19 @@ static inline upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t p, size_t 
   p.stranger_place += (uint64_t)((ptrdiff_t)size * inc);
   return p;
 }
-#define upcr_inc_shared(p, size, inc, block) \
-  ((void)({ \
-    upcr_shared_ptr_t* stranger_p = (p); \
+#define upcr_inc_shared(p, size, inc, block)                      \
+  ((void)({                                                       \
+    upcr_shared_ptr_t* stranger_p = (p);                          \
     *stranger_p = upcr_add_shared(*stranger_p, size, inc, block); \
   }))
-#define upcr_inc_pshared1(p, size, inc) \
-  ((void)({ \
-    upcr_pshared_ptr_t* stranger_p = (p); \
+#define upcr_inc_pshared1(p, size, inc)                      \
+  ((void)({                                                  \
+    upcr_pshared_ptr_t* stranger_p = (p);                    \
     *stranger_p = upcr_add_pshared1(*stranger_p, size, inc); \
   }))
-#define upcr_inc_psharedI(p, size, inc) \
-  ((void)({ \
-    upcr_pshared_ptr_t* stranger_p = (p); \
+#define upcr_inc_psharedI(p, size, inc)                      \
+  ((void)({                                                  \
+    upcr_pshared_ptr_t* stranger_p = (p);                    \
     *stranger_p = upcr_add_psharedI(*stranger_p, size, inc); \
   }))
 static inline int upcr_isequal_pshared_pshared(upcr_pshared_ptr_t a, upcr_pshared_ptr_t b) {
