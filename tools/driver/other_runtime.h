@@ -1,6 +1,7 @@
 // Programs for other machines: an installation of Berkeley UPC's runtime, for which upcc translates
 // and which compiles, links and starts what comes of it.
-#pragma once
+#ifndef UPC_TOOLS_DRIVER_OTHER_RUNTIME_H
+#define UPC_TOOLS_DRIVER_OTHER_RUNTIME_H
 
 #include <string>
 #include <vector>
@@ -20,3 +21,5 @@ int BuildElsewhere(const UpccOptions& options, const Layout& layout, const std::
 std::string LauncherOf(const std::string& program);
 
 }  // namespace upc::driver
+
+#endif
