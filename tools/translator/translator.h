@@ -329,7 +329,7 @@ struct Count {
 Count element_count(clang::ASTContext& context, clang::QualType t);
 // T as a UPC programmer writes it, for messages.
 std::string describe(clang::QualType t);
-std::string describe_message(std::string message);
+std::string describe_message(std::string s);
 
 }  // namespace upc::translate
 
