@@ -171,6 +171,11 @@ class Elsewhere {
     return command;
   }
 
+  // Its own options for the C compiler optimise; the standard is the translator's.
+  static bool IsSettled(const std::string& word) {
+    return word.starts_with("-O") || word.starts_with("-std=") || word == "-ansi" || word == "-w";
+  }
+
   Command Compile() const {
     Command command = Upcc();
     if (!options_.network.empty()) command.push_back("-network=" + options_.network);
@@ -184,16 +189,13 @@ class Elsewhere {
       command.push_back("-shared-heap=" + std::to_string(*options_.shared_heap >> 20) + "MB");
     if (options_.extern_main) command.push_back("-extern-main");
     if (options_.verbose) command.push_back("-v");
-    for (const std::string& word : options_.compile) {
-      // Its own options for the C compiler optimise; the standard is the translator's.
-      if (word.starts_with("-O") || word.starts_with("-std=") || word == "-ansi" || word == "-w")
-        continue;
-      command.push_back("-Wc," + word);
-    }
+    for (const std::string& word : options_.compile)
+      if (!IsSettled(word)) command.push_back("-Wc," + word);
     if (options_.goal == Goal::kObject) command.push_back("-c");
     if (!options_.output.empty()) Insert(command, {"-o", options_.output});
     for (const std::string& word : options_.link)
-      command.push_back(word.starts_with("-L") || word.starts_with("-l") ? word : "-Wl," + word);
+      if (!IsSettled(word))
+        command.push_back(word.starts_with("-L") || word.starts_with("-l") ? word : "-Wl," + word);
     for (const Input& input : options_.inputs)
       command.push_back(input.kind == InputKind::kUpc ? TranslatedName(input.path) : input.path);
     return command;

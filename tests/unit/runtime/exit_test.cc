@@ -146,7 +146,7 @@ TEST_CASE("a child of fork() ends alone, with its own code") {
                           close(STDERR_FILENO);
                           upcr_wait(0, 0);  // a fatal error
                         }),
-                        1));
+                        upc::runtime::kMisuseCode));
         }
         upcr_barrier(0, kAnonymous);
         EXPECT(true);
@@ -176,7 +176,7 @@ TEST_CASE("a barrier in a child of fork() says who is missing") {
                       upcr_barrier(0, kAnonymous);  // the others may have come before the fork
                       upcr_barrier(0, kAnonymous);
                     }),
-                    1));
+                    upc::runtime::kDeadlockCode));
     upcr_barrier(0, kAnonymous);
   });
   INFO(ended.describe());

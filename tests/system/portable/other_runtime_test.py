@@ -1,0 +1,154 @@
+"""Programs for another runtime: what `upcc -network=… -upcr …` asks of an installation of Berkeley UPC, what it says of one
+that lacks something, and how `upcrun` starts what came of it. The installation here is made of scripts, which write
+down what they are asked for."""
+
+import os
+import stat
+
+import command_test
+from command_test import OPTIONS
+
+UPCC = """#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+for word; do
+  case $word in
+    -version)
+      cat <<'END'
+This is upcc (the Berkeley Unified Parallel C compiler), v. %(version)s
+  (runtime features: upc_all_free)
+----------------------+---------------------------------------------------------
+ networks supported   | smp udp
+                      | mpi
+ pthreads support     | %(pthreads)s
+END
+      exit ;;
+    -conf=*) cp "${word#-conf=}" "$here/configuration" ;;
+    *.trans.c) cp "$word" "$here/" ;;
+  esac
+done
+printf '%%s\\n' "$@" >"$here/asked"
+out=a.out
+while [ $# -gt 0 ]; do
+  [ "$1" = -o ] && out=$2
+  shift
+done
+printf 'an executable\\n$UPCCompileLine: (<link>) %%s/upcc -network=udp $\\n' "$here" >"$out"
+chmod +x "$out"
+"""
+UPCRUN = """#!/bin/sh
+printf '%s\\n' "$@" >"$(dirname "$(readlink -f "$0")")/started"
+echo "UPC_SHARED_HEAP_SIZE=$UPC_SHARED_HEAP_SIZE"
+exit 7
+"""
+SOURCE = "#include <upc.h>\n#include <upc_collective.h>\nshared int a[THREADS];\nint main(void) { a[MYTHREAD] = UPC_ADD; return 0; }\n"
+
+
+class OtherRuntime(command_test.CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.write("prog.upc", SOURCE)
+
+    def install(self, where="there", version="2020.4.0", pthreads="available"):
+        for name, text in (("upcc", UPCC % {"version": version, "pthreads": pthreads}), ("upcrun", UPCRUN)):
+            os.chmod(self.write(f"{where}/bin/{name}", text), stat.S_IRWXU)
+        return self.path(where)
+
+    def asked(self, where="there"):
+        return self.read(f"{where}/bin/asked").splitlines()
+
+    def assert_lacks(self, outcome, message):
+        self.assert_refused(outcome, message)
+        self.assertFalse(os.path.exists(self.path("there/bin/asked")), "something was compiled")
+        self.assertFalse(os.path.exists(self.path("prog")))
+        self.assert_tidy()
+
+    def test_a_program_is_translated_here_and_linked_there(self):
+        there = self.install()
+        self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-T=4", "-O2", "-o", "prog", "prog.upc", "-lm"))
+        asked = self.asked()
+        self.assertEqual([word for word in asked if not word.startswith("-conf=") and not word.endswith("prog.trans.c")],
+                         ["-network=udp", "-T=4", "-o", "prog", "-lm"])
+        self.assertTrue(asked[-1].endswith("/prog.trans.c"), asked)
+        configuration = self.read("there/bin/configuration").splitlines()
+        self.assertIn("using_cupc2c = yes", configuration)
+        translator = [line.partition(" = ")[2] for line in configuration if line.startswith("translator = ")][-1]
+        self.assertTrue(os.access(translator, os.X_OK), translator)
+        translated = self.read("there/bin/prog.trans.c")
+        self.assertIn("#include <upcr.h>", translated)
+        self.assertIn("UPC_ADD", translated)
+        for header in ("upc_collective.h", "upc_types.h", "upcri/"):
+            self.assertNotIn(header, translated)
+        self.assert_tidy()
+
+    def test_objects_and_several_files(self):
+        there = self.install()
+        self.write("other.upc", "#include <upc.h>\nint other(void) { return MYTHREAD; }\n")
+        self.assert_ok(self.upcc("-network", "mpi", "-upcr=" + there, "-c", "prog.upc", "other.upc"))
+        asked = self.asked()
+        self.assertIn("-c", asked)
+        self.assertIn("-network=mpi", asked)
+        self.assertEqual([os.path.basename(word) for word in asked[-2:]], ["prog.trans.c", "other.trans.c"])
+
+    def test_the_environment_names_the_installation(self):
+        self.install("elsewhere")
+        self.assert_ok(self.upcc("-network=smp", "-o", "prog", "prog.upc", UPC_RUNTIME=self.path("elsewhere")))
+        self.assertIn("-network=smp", self.asked("elsewhere"))
+        # What is said with the option goes before it.
+        there = self.install()
+        self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc",
+                                 UPC_RUNTIME=self.path("elsewhere")))
+        self.assertIn("-network=udp", self.asked())
+        # Without a network it is left alone.
+        os.remove(self.path("there/bin/asked"))
+        self.assert_ok(self.upcc("-o", "prog", "prog.upc", UPC_RUNTIME=there))
+        self.assertFalse(os.path.exists(self.path("there/bin/asked")))
+
+    def test_a_translation_with_errors_asks_for_nothing(self):
+        there = self.install()
+        self.write("prog.upc", "int main(void) { return x; }\n")
+        failed = self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc")
+        self.assertEqual((failed.exit, failed.stdout), (1, ""))
+        self.assertRegex(failed.stderr, r"^prog\.upc:1:25: error: ")
+        self.assertFalse(os.path.exists(self.path("there/bin/asked")))
+
+    def test_what_an_installation_lacks_is_named(self):
+        build = ("-network=udp", "-upcr", self.path("there"), "-o", "prog", "prog.upc")
+        self.assert_lacks(self.upcc(*build), r"/there: no Berkeley UPC is installed there: bin/upcc is missing; ")
+        there = self.install()
+        self.assert_lacks(self.upcc("-network=ibv", "-upcr", there, "-o", "prog", "prog.upc"),
+                          r"/there: has no network ibv; it has smp, udp, mpi$")
+        self.install(version="2.20.2")
+        self.assert_lacks(self.upcc(*build), r"is version 2\.20\.2, whose interface is older than 3\.12; ")
+        for version in ("2.22.0", "2.28.0", "2020.12.0"):
+            self.install(version=version)
+            self.assert_ok(self.upcc(*build))
+            os.remove(self.path("there/bin/asked"))
+            os.remove(self.path("prog"))
+        self.install(pthreads="not available")
+        self.assert_lacks(self.upcc("-pthreads", *build), r"was configured without -pthreads$")
+        os.chmod(self.write("there/bin/upcc", "#!/bin/sh\necho another compiler\n"), stat.S_IRWXU)
+        self.assert_lacks(self.upcc(*build), r"bin/upcc there is no Berkeley UPC's; ")
+
+    def test_what_only_this_runtime_has_is_refused(self):
+        there = self.install()
+        for option, message in (("-g", "-g: the checking runtime belongs to this machine's own runtime"),
+                                ("-fsanitize=thread", "-fsanitize=thread belongs to this machine's own runtime"),
+                                ("-S", "upcc links or compiles")):
+            with self.subTest(option=option):
+                self.assert_lacks(self.upcc("-network=udp", "-upcr", there, option, "-o", "prog", "prog.upc"), message)
+        self.assert_refused(self.upcc("-network=", "-upcr", there, "prog.upc"), "needs the name of a network")
+        self.assert_refused(self.upcc("-network=udp", "-upcr=", "prog.upc"), "needs the folder of an installation")
+
+    def test_its_launcher_starts_it(self):
+        there = self.install()
+        self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc"))
+        done = self.upcrun("-n", "3", "-nodes", "2", "./prog", "-n", "word", UPC_SHARED_HEAP_SIZE="64MB")
+        self.assertEqual((done.exit, done.stdout, done.stderr), (7, "UPC_SHARED_HEAP_SIZE=64MB\n", ""), str(done))
+        self.assertEqual(self.read("there/bin/started").splitlines(), ["-n", "3", "-nodes", "2", "./prog", "-n", "word"])
+        os.remove(self.path("there/bin/upcrun"))
+        self.assert_refused(self.upcrun("-n", "3", "./prog"), r"^upcrun: error: \./prog: was linked by .*/there/bin/upcc, "
+                            r"and its launcher .*/there/bin/upcrun is not there$")
+
+
+if __name__ == "__main__":
+    command_test.main()
