@@ -1,5 +1,6 @@
 /* Parallel I/O of the second runtime: plain pread and pwrite of each thread's bytes, and all
- * threads wait for each other before and after. What is asynchronous is done at once. */
+ * threads wait for each other before and after. One at a time moves its own, so that all are
+ * strong. What is asynchronous is done at once. */
 #include "internal.h"
 
 enum { kMostFiles = 16, kMostHints = 16 };
@@ -214,7 +215,9 @@ static upc_off_t local(upcr_pshared_ptr_t file, int writes, void* memory, size_t
   struct own* o = own_of(file);
   stranger_meet();
   if (writes && (o->flags & UPC_APPEND)) o->at = size_of(o);
+  stranger_enter();
   const upc_off_t done = move(o, writes, memory, n, o->at);
+  stranger_leave();
   if (done > 0) o->at += done;
   stranger_meet();
   return done;
@@ -229,7 +232,9 @@ static upc_off_t shared(upcr_pshared_ptr_t file, int writes, upcr_shared_ptr_t m
   stranger_meet();
   upc_off_t done = 0;
   if (o->individual) {
+    stranger_enter();
     done = move_shared(o, writes, bytes, block * size, size * count, o->at);
+    stranger_leave();
     if (done > 0) o->at += done;
   } else {
     const upcr_shared_ptr_t result = stranger_tell(upcr_null_shared);
@@ -287,8 +292,10 @@ static upc_off_t list_local(upcr_pshared_ptr_t file, int writes, size_t n,
   struct parts p = {count, part, 0};
   upc_off_t done = 0;
   stranger_meet();
+  stranger_enter();
   for (size_t i = 0; i < n; ++i)
     done += along(own_of(file), writes, &p, upcr_null_shared, 0, memory[i].baseaddr, memory[i].len);
+  stranger_leave();
   stranger_meet();
   return done;
 }
@@ -299,9 +306,11 @@ static upc_off_t list_shared(upcr_pshared_ptr_t file, int writes, size_t n,
   struct parts p = {count, part, 0};
   upc_off_t done = 0;
   stranger_meet();
+  stranger_enter();
   for (size_t i = 0; i < n; ++i)
     done += along(own_of(file), writes, &p, memory[i].baseaddr, memory[i].blocksize, NULL,
                   memory[i].len);
+  stranger_leave();
   stranger_meet();
   return done;
 }
