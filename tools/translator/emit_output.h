@@ -26,6 +26,12 @@ inline std::string mark(int token) { return "\1H" + std::to_string(token) + "\2"
 inline std::string line_break(int token) { return "\1S" + std::to_string(token) + "\2"; }
 inline std::string mark_line(int token) { return "\1T" + std::to_string(token) + "\2"; }
 
+// Marks in a function's body for what stands there if the function uses the runtime, which is known
+// at its end.
+constexpr char kReturn = '\3';                             // before a return of a block
+constexpr char kLoneReturn = '\4', kLoneReturnEnd = '\5';  // around one that is a body alone
+constexpr char kEntrance = '\6', kEnd = '\7';              // of the whole body
+
 }  // namespace upc::translate
 
 #endif

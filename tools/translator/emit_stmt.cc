@@ -128,8 +128,7 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
       const bool main =
           out_.function->getName() == "user_main" && out_.function->getReturnType()->isVoidType();
       const std::string text = main ? "return 0" : copier_.splice(in_.range(s), std::move(parts));
-      // \3 and \4 stand for leaving the function, if it turns out to use the runtime.
-      return in_block ? "\3" + text : "\4" + text + "\5";
+      return in_block ? kReturn + text : kLoneReturn + text + kLoneReturnEnd;
     }
     default: break;
   }
@@ -137,16 +136,41 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   return copier_.splice(in_.range(s), std::move(parts));
 }
 
-std::string Statements::compound(const clang::CompoundStmt* s, bool value) {
+namespace {
+
+// `__label__ a, b;`, which stands before all else in its block.
+bool names_labels(const Stmt* s) {
+  const auto* d = dyn_cast<clang::DeclStmt>(s);
+  return d &&
+         llvm::all_of(d->decls(), [](const clang::Decl* l) { return isa<clang::LabelDecl>(l); });
+}
+
+}  // namespace
+
+std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool body) {
   Replacements parts;
+  const Range whole = in_.range(s);
+  if (body) {
+    const bool breaks = in_.source.tokens[whole.begin].starts_line;
+    parts.emplace_back(Range{whole.begin, whole.begin},
+                       (breaks ? line_break(whole.begin) : "") + in_.source.out(whole.begin).str());
+  }
+  size_t entrance = 0;  // the part behind which it is
   for (const Stmt* child : s->body()) {
     const Range r = in_.range(child);
     if (!r.valid()) continue;
     const bool last = value && child == s->body_back();
     std::string text = statement(child, true, last);
     parts.emplace_back(r, (in_.source.tokens[r.begin].starts_line ? mark(r.begin) : "") + text);
+    if (names_labels(child)) entrance = parts.size() - 1;
   }
-  return copier_.splice(in_.range(s), std::move(parts));
+  if (body) {
+    parts[entrance].second += kEntrance;
+    const bool breaks = in_.source.tokens[whole.end].starts_line;
+    parts.emplace_back(Range{whole.end, whole.end}, (breaks ? line_break(whole.end) : "") + kEnd +
+                                                        in_.source.out(whole.end).str());
+  }
+  return copier_.splice(whole, std::move(parts));
 }
 
 }  // namespace upc::translate

@@ -30,7 +30,8 @@ class Statements {
         foralls_(foralls) {}
 
   std::string statement(const clang::Stmt* s, bool in_block = false, bool value = false);
-  std::string compound(const clang::CompoundStmt* s, bool value);
+  // value: as of statement. body: s is a function's, whose ends get marks.
+  std::string compound(const clang::CompoundStmt* s, bool value, bool body = false);
 
  private:
   std::string loop_body(const clang::Stmt* loop, const clang::Stmt* body);

@@ -226,7 +226,7 @@ TEST_CASE("a pointer-to-shared reads the same in every message") {
       upcr_barrier(0, UPCR_BARRIERFLAG_ANONYMOUS);
     });
     INFO(c.message << ": " << ended.describe());
-    CHECK(ended.code == 1);
+    CHECK(ended.code == upc::runtime::kMisuseCode);
     CHECK(ended.err.find(c.message) != std::string::npos);
     CHECK(!ended.out.empty());
     // Each line of the output is a pointer that the message shows; and it shows no other address.

@@ -27,6 +27,8 @@ class Functions(command_test.CommandTest):
         for build in builds or BUILDS:
             done = self.upcc("-c", "-o", "uses.o", *build, source)
             self.assert_ok(done)
+        # Other runtimes have no collectives over one value.
+        source = self.write("uses.upc", text.replace("#include <bupc_collectivev.h>\n", ""))
         self.assert_ok(self.upcc("-trans", "-portable", "-o", "uses.trans.c", source))
         self.assert_ok(self.upcc("-c", "-o", "uses.o", "uses.trans.c"))
 
@@ -122,7 +124,7 @@ class Functions(command_test.CommandTest):
                 self.assertEqual((made.exit, made.stderr.count("[declared-as-char]\n")), (0, len(names)), str(made))
                 self.assert_ok(self.upcrun("-n", "2", "asks"))
             called = self.upcrun("-n", "2", "asks", "now")
-            self.assertEqual(called.exit, 1)
+            self.assertEqual(called.exit, 120)
             self.assertRegex(called.stderr, r"^upc: thread \d: \w+ is called, and declared as `char \w+\(\)`: include")
         for name in ("upc_no_such", "upcr_no_such", "bupc_no_such", "upc_MAX_BLOCK_SIZE"):
             self.write("asks.c", f"char {name}(); int main(void) {{ return {name}(); }}\n")
