@@ -378,7 +378,8 @@ constexpr uint64_t kPatienceNs = 1'000'000'000;
 // jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
 // in all of them, and up to a page where it is asked for.
 inline bool is_large(size_t nbytes, size_t alignment) {
-  return with_red_zone(nbytes) > kMostSmall || alignment > smp::kPageSize;
+  // By itself first: no size may pass for a small one because its red zone made it overflow.
+  return nbytes > kMostSmall || with_red_zone(nbytes) > kMostSmall || alignment > smp::kPageSize;
 }
 
 // How an arena is asked: flags are jemalloc's; `own` says that it is the calling thread's.

@@ -266,10 +266,14 @@ bool can_prepare_backtrace(void* context) {
 #endif
 }
 
-bool write_frames(const Stack& stack) {
+namespace {
+
+// Of a program of C++ without debug information, names do not tell the user's functions from the
+// runtime's: `all` writes both. Returns how many have a name.
+int write_frames(const Stack& stack, bool all, bool dry) {
   Located located(stack);
   const char* call = nullptr;  // what the next frame has called: the outermost one that is not ours
-  int number = 0;
+  int number = 0, named = 0;
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];
     const char *function = location.function, *position = nullptr, *found = nullptr;
@@ -282,10 +286,12 @@ bool write_frames(const Stack& stack) {
         call = function;
       continue;
     }
-    if (function && is_inside(function, position)) {
+    if (function && !all && is_inside(function, position)) {
       call = nullptr;
       continue;
     }
+    named += function != nullptr;
+    if (dry) continue;
     Line line;
     line.add("upc:     #%d ", number++);
     if (!function)
@@ -300,7 +306,14 @@ bool write_frames(const Stack& stack) {
     line.write();
     call = nullptr;
   }
-  return number > 0;
+  return named;
+}
+
+}  // namespace
+
+bool write_frames(const Stack& stack) {
+  const bool all = write_frames(stack, false, true) == 0;
+  return write_frames(stack, all, false) > 0;
 }
 
 bool add_crash_place(Line& line, void* context) {
@@ -319,8 +332,8 @@ bool add_crash_place(Line& line, void* context) {
 }
 
 void write_backtrace(void* context) {
-  Line line;
   if (!write_frames(stack_of(context))) {
+    Line line;
     line.add("upc:     (no frame of the program can be told)");
     line.write();
   }

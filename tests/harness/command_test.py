@@ -86,9 +86,10 @@ class CommandTest(unittest.TestCase):
             self.assertEqual(outcome.stdout, stdout, str(outcome))
 
     def assert_refused(self, outcome, message, code=None):
-        """One line on stderr that matches, nothing on stdout, and the exit code: 125 of a launcher, else 1."""
+        """One line on stderr that matches, nothing on stdout, and the exit code: 125 of a launcher, 120 of a program, else 1."""
         if code is None:
-            code = 125 if outcome.stderr.startswith(("upcrun: ", "oshrun: ")) else 1
+            who = outcome.stderr.partition(":")[0]
+            code = {"upcrun": 125, "oshrun": 125, "upc": 120}.get(who, 1)
         self.assertEqual((outcome.exit, outcome.stdout), (code, ""), str(outcome))
         self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
         self.assertRegex(outcome.stderr, message)

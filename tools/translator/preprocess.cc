@@ -127,8 +127,9 @@ class Files : public clang::PPCallbacks {
                             .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
                                    "bupc_upc_namespace.h", true)
                             .Default(false);
-      // Another runtime has all of them in its upcr.h.
-      if (core || (options_.portable && name != "tgmath.h")) return;
+      // Another runtime has them in its upcr.h; not the collectives over one value.
+      const bool others = name == "tgmath.h" || name == "bupc_collectivev.h";
+      if (core || (options_.portable && !others)) return;
       angled = true;
     } else if (!clang::SrcMgr::isSystem(kind)) {
       return;

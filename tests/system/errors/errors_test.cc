@@ -123,7 +123,7 @@ TEST_CASE("each error has its message, on the thread that made it") {
       if (threads < c.least_threads) continue;
       const Ended ended = end_of_job({.threads = threads}, c.program);
       CAPTURE(threads);
-      INFO(c.name << ": " << ended.describe());
+      INFO(std::string(c.name) << ": " << ended.describe());
       CHECK(!ended.hung);
       CHECK(ended.code == upc::runtime::kMisuseCode);
       CHECK(lines(ended.err) == 1);
@@ -136,7 +136,7 @@ TEST_CASE("each error has its message, on the thread that made it") {
 
 TEST_CASE("a collective that has no memory names what was asked for") {
   const Ended ended = end_of_job({.threads = 4}, [] { upcr_all_alloc(401, 1 << 20); });
-  check_end(ended, 1);
+  check_end(ended, upc::runtime::kMisuseCode);
   CHECK(lines(ended.err) == 1);
   CHECK(has(
       ended.err,
@@ -223,7 +223,7 @@ TEST_CASE("what was printed before a fatal error is not lost") {
     meet();
     upcr_free(16);
   });
-  check_end(ended, 1);
+  check_end(ended, upc::runtime::kMisuseCode);
   CHECK(lines(ended.out) == 4);
   CHECK(lines(ended.err) == 1);
 }
@@ -376,8 +376,8 @@ TEST_CASE("a call of what is no code is told with the stack of the call") {
   INFO(ended.err);
   CHECK(ended.signal == SIGSEGV);
   CHECK(has(ended.err, "^upc: thread 1: .*segmentation fault"));
-  CHECK(has(ended.err, "upc:   #0 \\(unknown function\\)\n"));
-  CHECK(has(ended.err, "upc:   #1 .*call_no_code"));
+  CHECK(has(ended.err, "upc:     #0 \\(unknown function\\)\n"));
+  CHECK(has(ended.err, "upc:     #1 .*call_no_code"));
 }
 
 TEST_CASE("an error in a thread of the program's own is not told of a UPC thread") {
@@ -421,13 +421,13 @@ TEST_CASE("UPC_BACKTRACE adds the stack") {
   });
   INFO(ended.err);
   CHECK(ended.signal == SIGSEGV);
-  CHECK(has(ended.err, "upc:   #[0-9]+ .*overflow"));
+  CHECK(has(ended.err, "upc:     #[0-9]+ .*overflow"));
 }
 #endif
 
 TEST_CASE("a signal from outside ends the job in one line") {
-  for (const int number : {SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
-                           SIGXCPU, SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT}) {
+  for (const int number : {SIGTERM, SIGINT, SIGHUP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU,
+                           SIGXFSZ, SIGIO, SIGPWR, SIGSTKFLT}) {
     const Ended ended = end_of_job({.threads = 4}, [&] {
       printf("out");
       meet();

@@ -27,8 +27,6 @@ class Functions(command_test.CommandTest):
         for build in builds or BUILDS:
             done = self.upcc("-c", "-o", "uses.o", *build, source)
             self.assert_ok(done)
-        # Other runtimes have no collectives over one value.
-        source = self.write("uses.upc", text.replace("#include <bupc_collectivev.h>\n", ""))
         self.assert_ok(self.upcc("-trans", "-portable", "-o", "uses.trans.c", source))
         self.assert_ok(self.upcc("-c", "-o", "uses.o", "uses.trans.c"))
 

@@ -108,7 +108,7 @@ class Limits(command_test.CommandTest):
                 done = self.run_limited(["-s " + stack, "-v %d" % (space * KB)], 64, program, "1", "0")
                 if done.exit == 0:
                     continue
-                self.assertEqual(done.exit, 1, str(done))
+                self.assertEqual(done.exit, 120, str(done))
                 self.assertRegex(done.stderr, r"^upc: no address space for .*ulimit -v")
                 self.assertNotIn("ulimit -u", done.stderr)
         self.assert_ok(self.run_limited(["-s 8192", "-v %d" % (4000 * KB)], 64, program, "1", "0"))

@@ -68,7 +68,7 @@ class OtherRuntime(command_test.CommandTest):
         asked = self.asked()
         self.assertEqual([word for word in asked if not word.startswith("-conf=") and not word.endswith("prog.trans.c")],
                          ["-network=udp", "-T=4", "-o", "prog", "-lm"])
-        self.assertTrue(asked[-1].endswith("/prog.trans.c"), asked)
+        self.assertTrue(asked[asked.index("-lm") - 1].endswith("/prog.trans.c"), asked)
         configuration = self.read("there/bin/configuration").splitlines()
         self.assertIn("using_cupc2c = yes", configuration)
         translator = [line.partition(" = ")[2] for line in configuration if line.startswith("translator = ")][-1]

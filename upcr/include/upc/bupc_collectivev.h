@@ -2,10 +2,6 @@
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
 
-#ifdef UPCRI_PORTABLE
-#error "bupc_collectivev.h is not part of the interface that -portable writes for"
-#endif
-
 #include <upc_collective.h>
 
 #include "../upcri/value_macros.h"
