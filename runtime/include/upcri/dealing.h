@@ -46,10 +46,10 @@ UPCRI_INLINE uint64_t upcri_element_at_place(uint64_t thread, uint64_t local, ui
 UPCRI_INLINE uint64_t upcri_elements_on_thread(uint64_t thread, uint64_t count, uint64_t block,
                                                uint64_t threads) {
   if (block == 0 || block >= count) return thread == 0 ? count : 0;
-  const uint64_t blocks = count / block, more = blocks % threads;
-  const uint64_t whole = blocks / threads * block;
-  if (thread < more) return whole + block;
-  return thread == more ? whole + count % block : whole;
+  const uint64_t blocks = count / block, left = blocks % threads;
+  const uint64_t local = blocks / threads * block;
+  if (thread < left) return local + block;
+  return thread == left ? local + count % block : local;
 }
 
 UPCRI_END_C

@@ -63,7 +63,7 @@ class Lines(command_test.CommandTest):
         line = [n for n, each in enumerate(program.split("\n"), 1) if each.endswith("// told")][0]
         self.assert_ok(self.upcc("-g", "-w", "program.upc", "-o", "program"))
         done = self.upcrun("-n", "1", "program")
-        self.assertEqual(done.exit, 1, f"{done}\n{program}")
+        self.assertEqual(done.exit, 120, f"{done}\n{program}")
         self.assertIn(f": program.upc:{line}: ", done.stderr, program)
 
     def test_each_error_in_each_statement(self):
