@@ -44,6 +44,8 @@ int asking_signal() { return SIGRTMAX; }
 
 void answer(void* context) {
   Answer& mine = answers[me()];
+  // A second signal, of an earlier table that did not wait for it, leaves what is being read alone.
+  if (mine.given.load(std::memory_order_relaxed)) return;
   mine.waits = smp::is_blocked(me(), &mine.wait);
   mine.stack = stack_of(context);
   mine.given.store(true, std::memory_order_release);
@@ -89,20 +91,18 @@ void ask(void* context) {
   const unsigned threads = upcri_job.threads;
   for (unsigned t = 0; t < threads; ++t) answers[t].given.store(false, std::memory_order_relaxed);
   if (!install()) return;
-  unsigned asked = 0;
   for (unsigned t = 0; t < threads; ++t) {
     const int id = system_ids[t].load(std::memory_order_acquire);
     if (is_upc_thread && t == me())
       answer(context);
     else if (id != 0)
       syscall(SYS_tgkill, getpid(), id, asking_signal());
-    ++asked;
   }
   for (int i = 0; i < kMilliseconds; ++i) {
     unsigned given = 0;
     for (unsigned t = 0; t < threads; ++t)
       given += answers[t].given.load(std::memory_order_acquire);
-    if (given == asked) return;
+    if (given == threads) return;
     nap();
   }
 }
