@@ -330,9 +330,10 @@ class Builder {
   static void CheckTranslator(const Source& source, int code) {
     constexpr int kNotStarted = 127;
     if (code != kNotStarted || source.input.kind != InputKind::kUpc) return;
-    throw Error(source.input.path +
-                ": the UPC translator can't start; it needs the Debian packages" +
-                " libclang-cpp14 and libllvm14");
+    throw Error(
+        source.input.path +
+        ": the UPC translator can't start; it needs libstdc++6 and a C library as new as that of " +
+        "the machine it was built on");
   }
 
   void Commit(const Source& source) const {
