@@ -37,6 +37,7 @@ def runtime_library(
         name,
         srcs = [],
         check_srcs = [],
+        tsan_srcs = [],
         deps = [],
         system_deps = [],
         check_deps = [],
@@ -49,6 +50,7 @@ def runtime_library(
         them; checking and unchecked objects link.
       srcs: the sources of all.
       check_srcs: sources that the unchecked library does without.
+      tsan_srcs: sources of NAME_tsan alone.
       deps: other runtime_library targets, by their unchecked name.
       system_deps: libraries of the machine, the same for all.
       check_deps: libraries that the unchecked library does without.
@@ -63,10 +65,10 @@ def runtime_library(
         **kwargs
     )
     defines = kwargs.pop("defines", []) + ["UPCRI_CHECK=1"]
-    for suffix, more_copts in [("_check", []), ("_tsan", _TSAN_COPTS)]:
+    for suffix, more_srcs, more_copts in [("_check", [], []), ("_tsan", tsan_srcs, _TSAN_COPTS)]:
         cc_library(
             name = name + suffix,
-            srcs = srcs + check_srcs,
+            srcs = srcs + check_srcs + more_srcs,
             copts = _CHECKING_COPTS + copts + more_copts,
             defines = defines,
             deps = [variant(dep, suffix) for dep in deps] + system_deps + check_deps,

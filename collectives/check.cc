@@ -5,19 +5,16 @@
 
 #include <atomic>
 
-#include "collectives/copy.h"
+#include "collectives/areas.h"
 #include "runtime/agreement.h"
 #include "runtime/collective_arguments.h"
-#include "runtime/layout.h"
+#include "runtime/race.h"
 #include "runtime/report/pointer_text.h"
 
 namespace upc::collectives {
 namespace {
 
-using runtime::Bytes;
 using runtime::CollectiveArgument;
-using runtime::Layout;
-using runtime::Run;
 
 bool at_most_one_bit(unsigned bits) { return (bits & (bits - 1)) == 0; }
 
@@ -63,22 +60,6 @@ void check_apart(const char* function, const Named<OfA>& a, const Named<OfB>& b)
           runtime::pointer_text(x.begin, 0).text, static_cast<unsigned long long>(y.count()),
           runtime::pointer_text(y.begin, 0).text);
   }
-}
-
-auto block_bytes(const BlockArea& area, size_t nbytes) {
-  return [=](unsigned thread) {
-    const uint64_t total = area.blocks * nbytes;
-    if (area.area == Area::kSpread) return Bytes(address_at(area.pointer, thread), total);
-    return thread == upcr_threadof_shared(area.pointer) ? Bytes(address_of(area.pointer), total)
-                                                        : Bytes{};
-  };
-}
-
-auto element_bytes(upcr_shared_ptr_t pointer, const Computation& call) {
-  return [layout = Layout(pointer, call.elem_size, call.nelems, call.blk_size)](unsigned thread) {
-    const Run home = layout.home(thread);
-    return Bytes(home.at, home.count * layout.elem_size());
-  };
 }
 
 void check_phase(const Computation& call, const char* name, upcr_shared_ptr_t pointer) {
@@ -138,6 +119,7 @@ void meet_computation(const Computation& call) {
 
 void check_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,
                           const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags) {
+  const runtime::race::Quiet quiet;
   check_call(function, flags);
   check_pointer(function, "dst", dst.pointer, dst.area == Area::kSpread);
   check_pointer(function, "src", src.pointer, src.area == Area::kSpread);
@@ -180,6 +162,7 @@ void check_permutation(int target, unsigned sender) {
 }
 
 void check_reduce(const Computation& call, bool everywhere) {
+  const runtime::race::Quiet quiet;
   check_call(call.function, call.flags);
   check_pointer(call.function, "dst", call.dst, everywhere);
   check_pointer(call.function, "src", call.src, false);
@@ -195,6 +178,7 @@ void check_reduce(const Computation& call, bool everywhere) {
 }
 
 void check_prefix_reduce(const Computation& call) {
+  const runtime::race::Quiet quiet;
   check_call(call.function, call.flags);
   check_pointer(call.function, "dst", call.dst, false);
   check_pointer(call.function, "src", call.src, false);
@@ -211,6 +195,7 @@ void check_prefix_reduce(const Computation& call) {
 }
 
 void check_sort(const Computation& call) {
+  const runtime::race::Quiet quiet;
   check_call(call.function, call.flags);
   check_pointer(call.function, "A", call.src, false);
   check_phase(call, "A", call.src);

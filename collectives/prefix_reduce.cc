@@ -5,6 +5,7 @@
 // the elements, takes the result of all before from the thread with the chunk before, passes the
 // join of both on to the thread with the next one, and then scans the chunk, which is still in the
 // cache: memory is read once and written once.
+#include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/operation.h"
 #include "collectives/sync.h"
@@ -125,8 +126,13 @@ struct Deal {
 void prefix_reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst,
                    upcr_shared_ptr_t src, upc_op_t op, uint64_t nelems, uint64_t blk_size,
                    UserFunction user, upc_flag_t flags) {
-  check_prefix_reduce(
-      {function, dst, src, op, type.size, nelems, blk_size, type.floating, user, flags});
+  const Computation computation = {function, dst,      src,           op,   type.size,
+                                   nelems,   blk_size, type.floating, user, flags};
+  check_prefix_reduce(computation);
+  const Announced announced(function, flags, [&](unsigned t) {
+    announce_read(element_bytes(src, computation), t);
+    announce_write(element_bytes(dst, computation), t);
+  });
   const Layout from(src, type.size, nelems, blk_size), to(dst, type.size, nelems, blk_size);
   const Deal deal(from, upcri_job.threads);
   const auto owns_any = [&](unsigned thread) {

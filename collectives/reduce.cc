@@ -5,6 +5,7 @@
 // results in the order of threads. Shares are in home order, so that a thread mostly folds what is
 // near it, and each thread's part of a share is folded by itself; for UPC_NONCOMM_FUNC they are in
 // index order.
+#include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/copy.h"
 #include "collectives/operation.h"
@@ -169,8 +170,14 @@ void fetch_ahead(const Layout& layout, const Target& target) {
 void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst,
             upcr_shared_ptr_t src, upc_op_t op, uint64_t nelems, uint64_t blk_size,
             UserFunction user, upc_flag_t flags, bool everywhere) {
-  check_reduce({function, dst, src, op, type.size, nelems, blk_size, type.floating, user, flags},
-               everywhere);
+  const Computation computation = {function, dst,      src,           op,   type.size,
+                                   nelems,   blk_size, type.floating, user, flags};
+  check_reduce(computation, everywhere);
+  const Announced announced(function, flags, [&](unsigned t) {
+    const BlockArea result = {dst, everywhere ? Area::kSpread : Area::kOneThread, 1};
+    announce_read(element_bytes(src, computation), t);
+    announce_write(block_bytes(result, type.size), t);
+  });
   const Target target = {dst, type.size, upcr_threadof_shared(dst), everywhere};
   const Layout layout(src, type.size, nelems, blk_size);
   const bool alone = nelems * type.size <= kAloneBytes || nelems < upcri_job.threads;

@@ -4,6 +4,7 @@
 // its memory, if these are consecutive, else as many that it fetches from where they are. Then all
 // merge, each the part of the result that is its equal share, from the scratch runs into the array.
 // The elements' own memory is the second buffer of the first step.
+#include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/merge_runs.h"
 #include "collectives/operation.h"
@@ -204,8 +205,20 @@ void sort(Call& call, const Layout& layout, Order order) {
 
 void(upc_all_sort)(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, size_t blk_size,
                    int (*func)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags) {
-  check_sort({"upc_all_sort", 0, array, 0, elem_size, nelems, blk_size, false,
-              reinterpret_cast<UserFunction>(func), flags});
+  const Computation computation = {"upc_all_sort",
+                                   0,
+                                   array,
+                                   0,
+                                   elem_size,
+                                   nelems,
+                                   blk_size,
+                                   false,
+                                   reinterpret_cast<UserFunction>(func),
+                                   flags};
+  check_sort(computation);
+  const Announced announced("upc_all_sort", flags, [&](unsigned t) {
+    announce_write(element_bytes(array, computation), t);
+  });
   const Layout layout(array, elem_size, nelems, blk_size);
   const Order order(func);
   Call call("upc_all_sort", flags);

@@ -7,6 +7,7 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
+#include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 
@@ -95,7 +96,9 @@ upcr_shared_ptr_t(upcr_global_alloc)(size_t nblocks, size_t blocksz) {
   return allocate_blocks("upc_global_alloc", nblocks, blocksz);
 }
 
+// Collective, but no barrier.
 upcr_shared_ptr_t(upcr_all_alloc)(size_t nblocks, size_t blocksz) {
+  const race::Quiet quiet;
   return agree({"upc_all_alloc", {{"nblocks", nblocks}, {"nbytes", blocksz}}},
                [&] { return allocate_blocks("upc_all_alloc", nblocks, blocksz); });
 }
@@ -105,6 +108,13 @@ void(upcr_free)(upcr_shared_ptr_t sptr) {
 }
 
 void(upcr_all_free)(upcr_shared_ptr_t sptr) {
-  meet({"upc_all_free", {{"ptr", sptr, CollectiveArgument::kPointer}}});
+  // Thread 0 frees behind what all have done before, and nobody waits for more than their calls.
+  static const char all_came = 0;
+  race::release(&all_came);
+  {
+    const race::Quiet quiet;
+    meet({"upc_all_free", {{"ptr", sptr, CollectiveArgument::kPointer}}});
+  }
+  if (me() == 0) race::acquire(&all_came);
   if (me() == 0 && !upcr_isnull_shared(sptr)) free_object("upc_all_free", sptr);
 }

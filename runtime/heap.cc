@@ -19,6 +19,7 @@
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/quarantine.h"
+#include "runtime/race.h"
 #include "runtime/ranges.h"
 #include "runtime/red_zone.h"
 #include "smp/mutex.h"
@@ -505,14 +506,20 @@ bool empty_quarantine() { return guarded && quarantine->empty(own_index(), relea
 }  // namespace
 
 uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
+  const race::Quiet quiet;
   uintptr_t address = try_local(owner, nbytes, alignment);
   if (!address && empty_quarantine()) address = try_local(owner, nbytes, alignment);
+  if (address) race::fresh(address, nbytes);
   return address;
 }
 
 uintptr_t allocate_symmetric(const Spread& spread, size_t alignment) {
+  const race::Quiet quiet;
   uintptr_t address = try_symmetric(spread, alignment);
   if (!address && empty_quarantine()) address = try_symmetric(spread, alignment);
+  for (unsigned t = 0; address && t < upcri_job.threads; ++t)
+    if (const size_t bytes = spread.bytes_of(t))
+      race::fresh(address + t * job.segment.slice_bytes(), bytes);
   return address;
 }
 
@@ -556,6 +563,12 @@ FreeError free(uintptr_t address) {
   // Looked up ahead, so that what follows need not wait until the mark is cleared. It is another
   // only if somebody else has freed the object meanwhile, and its owner allocated one there.
   Object object = object_at(address);
+  // Of what is freed without being ordered behind its last use, the start shows it.
+  constexpr size_t kShown = 64 << 10;
+  for (unsigned t = 0; t < (local ? 1 : upcri_job.threads); ++t)
+    race::writes(reinterpret_cast<void*>(address + t * segment.slice_bytes()),
+                 std::min(object.nbytes, kShown));
+  const race::Quiet quiet;
   if (!clear_start(address)) return FreeError::kNotAStart;
   const Object cleared = object_at(address);
   if (__builtin_expect(cleared.nbytes != object.nbytes || cleared.large != object.large, false))

@@ -13,6 +13,7 @@
 
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
+#include "runtime/race.h"
 #include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
@@ -96,6 +97,7 @@ void claim_end() {
 bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self; }
 
 void end_claimed_job(int code) {
+  code = race::conclude(code);
   start_countdown(code, nullptr);
   if (job.environment.abort && code != 0) {
     flush_stdout();
@@ -130,6 +132,7 @@ void end_job(int code) {
 }
 
 void finish_claimed_job(int code) {
+  code = race::conclude(code);
   end_code = code;
   exit(code);
 }

@@ -10,6 +10,7 @@ namespace upc::runtime {
 // such.
 constexpr int kMisuseCode = 120;    // misuse, or something that the machine cannot give
 constexpr int kDeadlockCode = 121;  // no thread can go on
+constexpr int kRaceCode = 122;      // a data race was told, and the program would have ended with 0
 constexpr int kTimeoutCode = 124;   // UPC_TIMEOUT is over
 
 // Prepares for children of fork(), which have one of the threads; call it once, at start-up.

@@ -4,6 +4,7 @@
 #include "runtime/agreement.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
@@ -32,6 +33,7 @@ void forbid_relock(const char* function, const Lock& lock) {
 }
 
 uint64_t create_lock(const char* function) {
+  const race::Quiet quiet;
   Lock* lock = make_handle<Lock>(me());
   if (!lock) out_of_memory(function, sizeof(Lock), me());
   begin_handle(*lock, function);
@@ -77,6 +79,7 @@ void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen, const upcri_pla
 upcr_shared_ptr_t(upcr_global_lock_alloc)() { return create_lock("upc_global_lock_alloc"); }
 
 upcr_shared_ptr_t(upcr_all_lock_alloc)() {
+  const race::Quiet quiet;
   return agree({"upc_all_lock_alloc", {}}, [] { return create_lock("upc_all_lock_alloc"); });
 }
 

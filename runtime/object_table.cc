@@ -11,6 +11,8 @@
 #include <map>
 #include <vector>
 
+#include "runtime/race.h"
+
 namespace upc::runtime::objects {
 namespace {
 
@@ -21,6 +23,13 @@ constexpr bool kWrite = true, kRead = false;
 // Freed objects that each map remembers. More than the heap keeps from reuse at a time
 // (runtime/quarantine.h), so that a dangling pointer mostly meets the object that it meant.
 constexpr size_t kFreedRemembered = 16384;
+
+// Where a detector of races looks on, the allocation orders nothing for those who use the object.
+#ifdef UPCRI_TSAN
+constexpr auto kSerial = std::memory_order_relaxed;
+#else
+constexpr auto kSerial = std::memory_order_acquire;
+#endif
 
 struct Entry {
   Object object;  // under the map's mutex
@@ -82,13 +91,14 @@ bool holds(const Recent& candidate, const Position& at, uint64_t nbytes) {
   const uint64_t offset = at.key - candidate.start;
   const uint64_t bytes = candidate.spread.bytes_of(candidate.symmetric ? at.thread : 0);
   return candidate.symmetric == at.symmetric && offset < bytes && nbytes <= bytes - offset &&
-         candidate.serial->load(std::memory_order_acquire) == candidate.seen;
+         candidate.serial->load(kSerial) == candidate.seen;
 }
 
 // Looks in the map and notes the object as recent. nullptr: no live object has all the bytes.
 const Recent* find_slow(const Position& at, uint64_t nbytes) {
   Recent found;
   {
+    const race::Quiet quiet;
     Lock lock(at.map->mutex, kRead);
     auto next = at.map->by_start.upper_bound(at.key);
     if (next == at.map->by_start.begin()) return nullptr;
@@ -125,6 +135,7 @@ void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
       origin,  address, at.symmetric, at.symmetric ? spread : Spread(1, spread.total_bytes()),
       place(), me(),    true,         nullptr,
       0};
+  const race::Quiet quiet;
   // Its memory is nobody else's now, so what else the map has there has been freed.
   const uintptr_t end = address + std::max<uint64_t>(object.spread.bytes_of(0), 1);
   Lock lock(at.map->mutex, kWrite);
@@ -143,6 +154,7 @@ void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
 
 void end(uintptr_t address) {
   const Position at = position_of(address);
+  const race::Quiet quiet;
   Lock lock(at.map->mutex, kWrite);
   auto found = at.map->by_start.find(at.key);
   if (found == at.map->by_start.end() || !found->second->object.live) return;
@@ -185,6 +197,7 @@ bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack) {
 Neighbours look_up(uintptr_t address) {
   Neighbours result;
   const Position at = position_of(address);
+  const race::Quiet quiet;
   Lock lock(at.map->mutex, kRead);
   const auto& by_start = at.map->by_start;
   auto next = by_start.upper_bound(at.key);

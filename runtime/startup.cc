@@ -13,6 +13,7 @@
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/object_table.h"
+#include "runtime/race.h"
 #include "runtime/report/deadlock.h"
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
@@ -166,6 +167,7 @@ void initialise_thread(unsigned index) {
   upc::tld::note_block(index);
   use_signal_stack();
   enter_thread_table();
+  race::enter_thread();
   if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
   auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
@@ -191,6 +193,7 @@ void start_job() {
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
+  race::start();
   objects::init();
   if (spawn.static_data_size)
     objects::enter(job.segment.symmetric_area(0), {objects::Kind::kStaticSection, nullptr},

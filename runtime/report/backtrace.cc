@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/auxv.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
@@ -108,6 +109,11 @@ bool is_inside(const char* function, const char* position) {
   return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "<start-up file>");
 }
 
+// Inlined from a header of the C++ library.
+bool is_of_library(const char* position) {
+  return position && strncmp(position, "/usr/include/c++/", 17) == 0;
+}
+
 bool is_of_system(const Location& location) {
   return !location.is_program && location.file &&
          (strncmp(location.file, "/lib", 4) == 0 || strncmp(location.file, "/usr/lib", 8) == 0 ||
@@ -120,8 +126,8 @@ class Positions {
   // The locations that are in the program; false if there is no such tool.
   bool ask(const Location* locations, int count);
   // The next location's function and position, each NULL if unknown: of the calls that are inlined
-  // there the innermost one that is the user's.
-  void next(const char** function, const char** position);
+  // there the innermost one that is the user's, and in `call` the one of the runtime that it calls.
+  void next(const char** function, const char** position, const char** call = nullptr);
 
  private:
   const char* next_line();
@@ -148,10 +154,12 @@ bool Positions::ask(const Location* locations, int count) {
   const pid_t child = _Fork();
   if (child < 0) return false;
   if (child == 0) {
-    dup2(pipe_ends[1], STDOUT_FILENO);
-    const int null = open("/dev/null", O_RDWR);
-    dup2(null, STDIN_FILENO);
-    dup2(null, STDERR_FILENO);
+    // By the kernel, past ThreadSanitizer, one of whose locks a thread may have held.
+    const auto become = [](int from, int to) { syscall(SYS_dup3, from, to, 0); };
+    become(pipe_ends[1], STDOUT_FILENO);
+    const int null = static_cast<int>(syscall(SYS_openat, AT_FDCWD, "/dev/null", O_RDWR));
+    become(null, STDIN_FILENO);
+    become(null, STDERR_FILENO);
     execvp("addr2line", const_cast<char**>(arguments));
     _exit(127);
   }
@@ -180,8 +188,9 @@ const char* Positions::next_line() {
 // A line with the address, and two for each call that is inlined there, from the inside out, and
 // for the function itself: name and position. A position loses its " (discriminator …)"; one whose
 // line is 0 or ? is none.
-void Positions::next(const char** function, const char** position) {
+void Positions::next(const char** function, const char** position, const char** call) {
   next_line();
+  bool ours;
   do {
     *function = next_line();
     char* where = const_cast<char*>(next_line());
@@ -190,7 +199,10 @@ void Positions::next(const char** function, const char** position) {
     const bool known = length >= 2 && strcmp(where + length - 2, ":?") != 0 &&
                        strcmp(where + length - 2, ":0") != 0;
     *position = known ? where : nullptr;
-  } while (is_of_runtime(*function) && more_here());
+    ours = is_of_runtime(*function);
+    if (call && ours) *call = *function;
+    ours |= call && (is_inside(*function, *position) || is_of_library(*position));
+  } while (ours && more_here());
   while (more_here()) next_line();
   if (!**function || strcmp(*function, "??") == 0) *function = nullptr;
 }
@@ -314,6 +326,33 @@ int write_frames(const Stack& stack, bool all, bool dry) {
 bool write_frames(const Stack& stack) {
   const bool all = write_frames(stack, false, true) == 0;
   return write_frames(stack, all, false) > 0;
+}
+
+bool users_place(const Stack& stack, UsersPlace& place) {
+  Located located(stack);
+  const auto keep = [](char(&to)[128], const char* from, int length) {
+    snprintf(to, sizeof to, "%.*s", length, from ? from : "");
+  };
+  place = {};
+  const char* through = nullptr;  // what the next frame has called: the outermost of the runtime
+  for (int i = 0; i < stack.count; ++i) {
+    const Location& location = located.locations[i];
+    const char *function = nullptr, *position = nullptr, *inlined = nullptr;
+    if (located.asked && location.is_program)
+      located.positions.next(&function, &position, &inlined);
+    if (!function) function = location.function;
+    if (inlined) through = inlined;
+    if (!function || is_of_system(location) || is_of_runtime(function) ||
+        is_inside(function, position) || is_of_library(position)) {
+      if (function && is_of_runtime(function)) through = function;
+      continue;
+    }
+    if (position) snprintf(place.position, sizeof place.position, "%s", position);
+    keep(place.function, users_name(function), users_name_length(function));
+    keep(place.call, through, 127);
+    return true;
+  }
+  return false;
 }
 
 bool add_crash_place(Line& line, void* context) {

@@ -30,6 +30,15 @@ bool write_frames(const Stack& stack);
 // frame alone.
 void write_backtrace(void* context);
 
+// Where the program's own code is in a stack, and how it came from there to the stack's end.
+struct UsersPlace {
+  char position[512];  // FILE:LINE; empty if the program has no debug information
+  char function[128];  // empty: unknown
+  char call[128];      // the function of the runtime that is called there; empty: none
+};
+// The innermost place that is the program's own; false if there is none.
+bool users_place(const Stack& stack, UsersPlace& place);
+
 // Adds "FILE:LINE: " of the innermost frame that has debug information; false if none has.
 // A crash of its own is as for write_backtrace.
 bool add_crash_place(Line& line, void* context);

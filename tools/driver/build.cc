@@ -19,6 +19,7 @@
 #include "tools/driver/message.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/program_parts.h"
+#include "tools/driver/race_runtime.h"
 #include "tools/driver/startup_file.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/temporary.h"
@@ -97,6 +98,7 @@ class Builder {
         seen_(seen) {}
 
   int Run() {
+    if (options_.race && options_.goal == Goal::kProgram) RequireRaceRuntime(options_, temporary_);
     std::vector<Source> sources;
     for (const Input& input : options_.inputs) {
       if (!IsSource(input.kind)) continue;

@@ -67,6 +67,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                                    layout.checking_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
   }
+  digest.AddField(options.race ? "-race" : "");
   for (const std::string& word : CompilerCommand()) digest.AddField(word);
   digest.AddField(Identity(FindExecutable(CompilerCommand().front())));
   for (const char* name :

@@ -1,6 +1,7 @@
 // Finds the note of the start-up file in a program's bytes; so it is found in a stripped one too.
 #include "tools/driver/program_info.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <iterator>
@@ -30,6 +31,13 @@ std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
     facts.emplace_back(fact.substr(0, equals), fact.substr(equals + 1));
   }
   return facts;
+}
+
+bool TellsRaces(const std::string& path) {
+  const auto facts = ReadProgramInfo(path);
+  return facts &&
+         std::find(facts->begin(), facts->end(),
+                   std::pair<std::string, std::string>("runtime", kRaceRuntime)) != facts->end();
 }
 
 std::string DescribeProgram(const std::string& path) {

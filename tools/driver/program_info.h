@@ -14,6 +14,9 @@ namespace upc::driver {
 std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
     const std::string& path);
 
+// Whether upcc -race linked the program.
+bool TellsRaces(const std::string& path);
+
 // Reads the note as -i prints it, a line for each fact.
 std::string DescribeProgram(const std::string& path);
 

@@ -27,7 +27,9 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, b
   info += "; threads=" + std::to_string(parts.static_threads);
   info += "; default-threads=" + std::to_string(options.default_threads);
   info += "; shared-heap=" + std::to_string(options.shared_heap.value_or(0));
-  info += "; runtime=" + std::string(checking ? "checking" : "optimised");
+  info += "; runtime=" + std::string(options.race ? kRaceRuntime
+                                     : checking   ? "checking"
+                                                  : "optimised");
   return info + "; config=";
 }
 
@@ -62,6 +64,12 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
       "  upcr_notify(0, UPCR_BARRIERFLAG_ANONYMOUS);\n"
       "  upcr_wait(0, UPCR_BARRIERFLAG_ANONYMOUS);\n" +
       initialise.calls + "}\n\n";
+  if (options.race) {
+    text +=
+        "/* Brings what tells of data races into the program. */\n"
+        "extern int upcri_race_told;\n"
+        "int *const upcri_race_link __attribute__((__used__)) = &upcri_race_told;\n\n";
+  }
   if (parts.process_hook) text += "extern void UPCRL_trans_extra_procinit(void);\n";
   if (parts.thread_hook) text += "extern void UPCRL_trans_extra_threadinit(void);\n";
   const std::string heap = std::to_string(options.shared_heap.value_or(0));

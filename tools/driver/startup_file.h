@@ -16,6 +16,8 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
 // The text that a start-up file leaves in the program, between these two, for upcrun -i.
 inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";
 inline constexpr char kProgramInfoEnd = '$';
+// What the text calls the runtime of a program that -race linked.
+inline constexpr char kRaceRuntime[] = "checking, tells data races";
 
 }  // namespace upc::driver
 

@@ -4,6 +4,7 @@
 
 #include "tools/driver/input_file.h"
 #include "tools/driver/message.h"
+#include "tools/driver/text.h"
 #include "tools/driver/upcc_parser.h"
 
 namespace upc::driver {
@@ -40,6 +41,7 @@ void UpccParser::Check() {
     return;
   }
   if (files_.empty()) throw Error("no input files; upcc -help shows how to call it");
+  if (options_.race) CheckRace();
   size_t sources = 0;
   for (const auto& [index, language] : files_) {
     Input& input = options_.inputs[index];
@@ -76,6 +78,34 @@ void UpccParser::Check() {
     throw Error("-o " + options_.output + ": one output, but " + std::to_string(sources) +
                 " source files; leave -o out, or compile them one by one");
   }
+}
+
+// What -race stands for: ThreadSanitizer's code and its runtime, lines, and the translation that
+// tells accesses to shared memory from others.
+void UpccParser::CheckRace() {
+  const std::string only = ": races are told by this machine's own runtime; leave out ";
+  if (options_.portable) throw Error("-race" + only + "-portable");
+  if (!options_.upcr.empty()) throw Error("-race" + only + "-upcr and -network");
+  for (const std::string& word : options_.compile) {
+    if (!word.starts_with("-fsanitize=")) continue;
+    for (const std::string& name : SplitAt(std::string_view(word).substr(11), ','))
+      if (name != "thread" && name != "undefined")
+        throw Error("-race: does not go with " + word +
+                    "; compile the program once for each of the two");
+  }
+  for (const std::string& word : options_.link)
+    if (word.starts_with("-static") && word != "-static-libgcc" && word != "-static-libtsan")
+      throw Error("-race: does not go with " + word +
+                  ": what finds races needs the C library as a shared one; leave that out");
+  options_.tsan = true;
+  options_.preprocess.push_back("-D__UPC_RACE__=1");
+  if (!options_.checking) options_.compile.push_back("-g");
+  options_.checking = true;
+  // Enough that accesses keep their places, and that it does not take for ever.
+  if (!options_.optimisation_given) options_.compile.push_back("-O1");
+  options_.optimisation_given = true;
+  options_.compile.push_back("-fsanitize=thread");
+  options_.link.push_back("-fsanitize=thread");
 }
 
 void UpccParser::CheckStandardInput() const {

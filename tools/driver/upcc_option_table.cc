@@ -63,6 +63,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"lines", kFlag, &P::SetLines},
       {"nolines", kFlag, &P::SetLines},
       {"portable", kFlag, &P::SetPortable},
+      {"race", kFlag, &P::SetRace},
       {"T", kJoinedOrSeparate, &P::SetStaticThreads},  // -T 4, -T4, -T=4
       {"fupc-threads", kEqualsOrSeparate, &P::SetStaticThreads},
       {"fupc-threads-", kJoined, &P::SetStaticThreads},

@@ -443,6 +443,8 @@ void UpccParser::SetSanitizers(const std::string& value) {
   CompileAndLink(value);
 }
 
+void UpccParser::SetRace(const std::string&) { options_.race = true; }
+
 void UpccParser::AddTranslatorWords(const std::string& value) {
   AddSplit(options_.translate, value);
 }

@@ -66,6 +66,7 @@ struct UpccOptions {
   bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
   bool checking = false;        // -g
   bool tsan = false;            // -fsanitize=thread
+  bool race = false;            // -race: tsan, and what that finds is told in UPC's words
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable
   std::string network;          // -network; empty: not given

@@ -106,6 +106,7 @@ class UpccParser {
   void AddLibrary(const std::string& value);
   void AddLibraryPath(const std::string& value);
   void SetSanitizers(const std::string& value);
+  void SetRace(const std::string& value);
 
   void SetGoal(Goal goal);
   void NoteRuleOption();
@@ -115,6 +116,7 @@ class UpccParser {
   // --- after the last word ---
 
   void Check();
+  void CheckRace();
   void CheckMakeRule(size_t sources) const;
   void CheckStandardInput() const;
   InputKind Classify(const std::string& path) const;

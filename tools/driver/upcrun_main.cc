@@ -95,7 +95,9 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   Command command;
   if (IsSource(options.program)) {
     CatchSignals();
-    UpccOptions upcc = ParseUpccOptions({options.program}, std::getenv("UPCC_FLAGS"));
+    std::vector<std::string> words = {options.program};
+    if (options.race) words.insert(words.begin(), "-race");
+    UpccOptions upcc = ParseUpccOptions(words, std::getenv("UPCC_FLAGS"));
     if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output ||
         upcc.dry_run) {
       throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
@@ -115,6 +117,9 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     command.push_back(NameOfProgram(options.program));
   } else {
     program = FindProgram(options.program);
+    if (options.race && !TellsRaces(program))
+      throw Error(program + ": was not compiled for -race; link it by upcc -race, and compile its" +
+                  " sources so, or give " + name + " -race the source");
     command.push_back(program);
   }
   if (options.info) {

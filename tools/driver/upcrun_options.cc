@@ -113,6 +113,7 @@ class Parser {
     }
     Give("UPC_TIMEOUT", value);
   }
+  void SetRace(const std::string&) { options_.race = true; }
   void SetQuiet(const std::string&) {
     options_.quiet = !option_.starts_with("-no");
     Give("UPC_QUIET", YesUnlessNo());
@@ -160,6 +161,7 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"noabort", kFlag, &P::SetAbort},
       {"freeze", kEqualsOrNone, &P::SetFreeze},
       {"timeout", kEqualsOrSeparate, &P::SetTimeout},
+      {"race", kFlag, &P::SetRace},
       {"q", kFlag, &P::SetQuiet},
       {"quiet", kFlag, &P::SetQuiet},
       {"noquiet", kFlag, &P::SetQuiet},
@@ -242,6 +244,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -[no]backtrace        print a backtrace when the program fails
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
+  -race                 compile the source file by upcc -race: data races are told (exit code 122)
   -timeout S            after S seconds tell where the threads are, and end the job with code 124
   -q, -v                say less, or more (-quiet, -verbose)
   -t                    show what would be run, and don't run it (-show)

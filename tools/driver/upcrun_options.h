@@ -15,6 +15,7 @@ struct UpcrunOptions {
   bool info = false;  // -i: print what is known of the program
   bool verbose = false;
   bool quiet = false;
+  bool race = false;  // -race: compile for telling of data races
 
   std::vector<std::string> warnings;  // what was taken and has no effect
 

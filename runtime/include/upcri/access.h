@@ -58,11 +58,45 @@ void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
+#ifdef UPCRI_TSAN
+/* What gcc makes of memcpy and memset with a number that it knows, ThreadSanitizer does not see. */
+#define UPCRI_HIDE_CONSTANT(nbytes) __asm__("" : "+r"(nbytes))
+/* Naturally aligned values as such: gcc takes any others for as many accesses as they have bytes,
+ * of which ThreadSanitizer remembers four. 0: it is none of those. */
+typedef uint16_t upcri_race_u16_t __attribute__((__may_alias__));
+typedef uint32_t upcri_race_u32_t __attribute__((__may_alias__));
+typedef uint64_t upcri_race_u64_t __attribute__((__may_alias__));
+UPCRI_INLINE int upcri_store_aligned(void* dst, upcr_register_value_t value, size_t nbytes) {
+  if (((uintptr_t)dst & (nbytes - 1)) != 0) return 0;
+  switch (nbytes) {
+    case 1: *(uint8_t*)dst = (uint8_t)value; return 1;
+    case 2: *(upcri_race_u16_t*)dst = (uint16_t)value; return 1;
+    case 4: *(upcri_race_u32_t*)dst = (uint32_t)value; return 1;
+    case 8: *(upcri_race_u64_t*)dst = value; return 1;
+    default: return 0;
+  }
+}
+UPCRI_INLINE int upcri_load_aligned(upcr_register_value_t* value, const void* src, size_t nbytes) {
+  if (((uintptr_t)src & (nbytes - 1)) != 0) return 0;
+  switch (nbytes) {
+    case 1: *value = *(const uint8_t*)src; return 1;
+    case 2: *value = *(const upcri_race_u16_t*)src; return 1;
+    case 4: *value = *(const upcri_race_u32_t*)src; return 1;
+    case 8: *value = *(const upcri_race_u64_t*)src; return 1;
+    default: return 0;
+  }
+}
+#endif
+
 /* Up to 8 bytes whose number is known at run time only; 1, 2, 4 and 8 by one load and one store, as
  * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.)
  */
 static __inline__ __attribute__((__unused__, __no_instrument_function__)) void upcri_move_few(
     void* dst, const void* src, size_t nbytes) {
+#ifdef UPCRI_TSAN
+  upcr_register_value_t value;
+  if (upcri_load_aligned(&value, src, nbytes) && upcri_store_aligned(dst, value, nbytes)) return;
+#endif
   switch (nbytes) {
     case 0: /* the pointers may be null */ break;
     case 1: __builtin_memcpy(dst, src, 1); break;
@@ -73,6 +107,13 @@ static __inline__ __attribute__((__unused__, __no_instrument_function__)) void u
   }
 }
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
+#ifdef UPCRI_TSAN
+  if (nbytes <= sizeof(upcr_register_value_t)) {
+    upcri_move_few(dst, src, nbytes);
+    return;
+  }
+  UPCRI_HIDE_CONSTANT(nbytes);
+#endif
   if (UPCRI_UNLIKELY(nbytes >= UPCRI_LARGE_BYTES))
     upcri_copy_large(dst, src, nbytes);
   else if (__builtin_constant_p(nbytes) && nbytes <= 1024) {
@@ -86,6 +127,9 @@ UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
 
 /* The low-order bytes, since the machine is little endian. */
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
+#ifdef UPCRI_TSAN
+  if (upcri_store_aligned(dst, value, nbytes)) return;
+#endif
   if (__builtin_constant_p(nbytes))
     __builtin_memcpy(dst, &value, nbytes);
   else
@@ -93,6 +137,9 @@ UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nby
 }
 UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   upcr_register_value_t value = 0;
+#ifdef UPCRI_TSAN
+  if (upcri_load_aligned(&value, src, nbytes)) return value;
+#endif
   if (__builtin_constant_p(nbytes))
     __builtin_memcpy(&value, src, nbytes);
   else
@@ -258,10 +305,15 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   UPCRI_DEFINE_FLOATING(kind, float)                                                             \
   UPCRI_DEFINE_FLOATING(kind, double)
 
+#ifdef UPCRI_TSAN
+#define UPCRI_COPY_NUMBER upcri_move_few
+#else
+#define UPCRI_COPY_NUMBER __builtin_memcpy
+#endif
 #define UPCRI_DEFINE_FLOATING(kind, type)                                                         \
   UPCRI_INLINE void upcr_put_##kind##_##type##val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, \
                                                   type value) {                                   \
-    __builtin_memcpy(                                                                             \
+    UPCRI_COPY_NUMBER(                                                                            \
         UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value | UPCRI_WRITES), &value, \
         sizeof value);                                                                            \
   }                                                                                               \
@@ -273,7 +325,7 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   }                                                                                               \
   UPCRI_INLINE type upcr_get_##kind##_##type##val(upcr_##kind##_ptr_t src, ptrdiff_t srcoffset) { \
     type value;                                                                                   \
-    __builtin_memcpy(                                                                             \
+    UPCRI_COPY_NUMBER(                                                                            \
         &value, UPCRI_TARGET_##kind(src, srcoffset, sizeof value, sizeof value | UPCRI_READS),    \
         sizeof value);                                                                            \
     return value;                                                                                 \

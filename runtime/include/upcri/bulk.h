@@ -29,6 +29,9 @@ UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size
 }
 UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
   void* target = UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES);
+#ifdef UPCRI_TSAN
+  UPCRI_HIDE_CONSTANT(nbytes);
+#endif
   if (nbytes) __builtin_memset(target, c, nbytes); /* of no bytes, it may be null */
 }
 

@@ -4,6 +4,7 @@
 
 #include <upcri/access.h>
 #include <upcri/call_site.h>
+#include <upcri/race.h>
 
 UPCRI_BEGIN_C
 
@@ -27,6 +28,7 @@ void upcr_barrier(int barrierval, int flags);
 void upcri_poll_slow(void) UPCRI_COLD;
 UPCRI_INLINE void upcr_poll(void) {
   upcri_fence();
+  upcri_race_fence();
   if (UPCRI_UNLIKELY(upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0)) upcri_poll_slow();
 }
 

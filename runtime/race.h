@@ -1,0 +1,82 @@
+// What a detector of data races is told of the runtime, beside what it sees by itself in code that
+// is compiled for it: where the runtime orders more than the language promises, and what it reads
+// and writes for the program. All of it is nothing but under ThreadSanitizer (upcc -race,
+// -fsanitize=thread).
+#ifndef UPC_RUNTIME_RACE_H
+#define UPC_RUNTIME_RACE_H
+
+#include <cstddef>
+#include <cstdint>
+
+#include "upcri/job.h"
+
+#ifdef UPCRI_TSAN
+// Of ThreadSanitizer's runtime.
+extern "C" {
+void __tsan_acquire(void* object);
+void __tsan_release(void* object);
+void __tsan_read_range(void* start, unsigned long nbytes);
+void __tsan_write_range(void* start, unsigned long nbytes);
+}
+#endif
+
+namespace upc::runtime::race {
+
+#ifdef UPCRI_TSAN
+
+// Between the two the calling thread's accesses are none of the program's, and order nothing. They
+// may nest.
+void begin_quiet();
+void end_quiet();
+class Quiet {
+ public:
+  Quiet() { begin_quiet(); }
+  ~Quiet() { end_quiet(); }
+  Quiet(const Quiet&) = delete;
+  Quiet& operator=(const Quiet&) = delete;
+};
+
+// The calling thread has come to a point, named by an address; or what it does from now on follows
+// all who have come there.
+inline void release(const void* point) { __tsan_release(const_cast<void*>(point)); }
+inline void acquire(const void* point) { __tsan_acquire(const_cast<void*>(point)); }
+
+// The calling thread reads or writes the bytes as far as the program can tell. Always inlined, so
+// that the access is the calling function's.
+__attribute__((always_inline)) inline void reads(const void* start, size_t nbytes) {
+  if (nbytes) __tsan_read_range(const_cast<void*>(start), nbytes);
+}
+__attribute__((always_inline)) inline void writes(const void* start, size_t nbytes) {
+  if (nbytes) __tsan_write_range(const_cast<void*>(start), nbytes);
+}
+
+// Memory of the segment that becomes an object: nothing that was done there before matters.
+void fresh(uintptr_t address, size_t nbytes);
+
+// Sets up, once the segment is there.
+void start();
+// Lets reports name the calling thread, which is a UPC thread.
+void enter_thread();
+// At the end of the job, which ends with the code: tells how many races there were. Returns the
+// code to end with.
+int conclude(int code);
+
+#else
+
+struct Quiet {
+  Quiet() {}  // so that no variable of it is unused
+};
+inline void release(const void*) {}
+inline void acquire(const void*) {}
+inline void reads(const void*, size_t) {}
+inline void writes(const void*, size_t) {}
+inline void fresh(uintptr_t, size_t) {}
+inline void start() {}
+inline void enter_thread() {}
+inline int conclude(int code) { return code; }
+
+#endif
+
+}  // namespace upc::runtime::race
+
+#endif

@@ -1,0 +1,142 @@
+// What ThreadSanitizer's runtime finds, in UPC's words: it is asked for threads, addresses and
+// stacks, and keeps its own report to itself. The start-up file of upcc -race refers to
+// upcri_race_told, which brings this file into a program.
+#include "runtime/report/race.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "runtime/job.h"
+#include "runtime/job_end.h"
+#include "runtime/race.h"
+#include "runtime/report/backtrace.h"
+#include "runtime/report/describe.h"
+#include "runtime/report/line.h"
+#include "runtime/report/race_words.h"
+
+// Of ThreadSanitizer's runtime. Each returns 1; arrays are filled as far as they reach.
+extern "C" {
+int __tsan_get_report_data(void* report, const char** description, int* count, int* stacks,
+                           int* accesses, int* locations, int* mutexes, int* threads, int* tids,
+                           void** sleep, unsigned long sleep_size);
+int __tsan_get_report_mop(void* report, unsigned long index, int* tid, void** address, int* size,
+                          int* write, int* atomic, void** trace, unsigned long trace_size);
+int __tsan_get_report_thread(void* report, unsigned long index, int* tid, unsigned long* system_id,
+                             int* running, const char** name, int* parent, void** trace,
+                             unsigned long trace_size);
+int __tsan_get_report_loc(void* report, unsigned long index, const char** type, void** address,
+                          unsigned long* start, unsigned long* size, int* tid, int* fd,
+                          int* suppressable, void** trace, unsigned long trace_size);
+
+// What its runtime begins with; TSAN_OPTIONS changes it. The accesses of a thread that it remembers
+// are many; only data races are told, each pair of places by us; and nothing is waited for at the
+// end.
+const char* __tsan_default_options() {
+  return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=0:"
+         "report_thread_leaks=0:report_destroy_locked=0:report_mutex_bugs=0:detect_deadlocks=0:"
+         "report_signal_unsafe=0";
+}
+
+int upcri_race_told;
+}
+
+namespace __tsan {
+class ReportDesc;
+bool OnReport(const ReportDesc* report, bool suppressed);
+}  // namespace __tsan
+
+namespace upc::runtime {
+namespace {
+
+int system_ids[UPCR_MAX_THREADS];
+
+// What has been told, of which ThreadSanitizer lets one thread at a time do so.
+std::vector<std::string> told;  // both places of each
+std::vector<std::string> on;    // the names of the data
+unsigned races;
+
+// One of the two accesses.
+RaceAccess access_of(void* report, unsigned long index, int threads) {
+  RaceAccess access;
+  int tid = -1, write = 0, atomic = 0, size = 0;
+  void* address = nullptr;
+  Stack stack = {};
+  __tsan_get_report_mop(report, index, &tid, &address, &size, &write, &atomic, stack.address,
+                        kMaxFrames);
+  while (stack.count < kMaxFrames && stack.address[stack.count]) ++stack.count;
+  access.address = reinterpret_cast<uintptr_t>(address);
+  access.write = write != 0;
+  access.atomic = atomic != 0;
+  access.known = users_place(stack, access.place);
+  for (int i = 0; i < threads; ++i) {
+    int thread = -1, running, parent;
+    unsigned long system_id = 0;
+    const char* name;
+    void* trace[1];
+    __tsan_get_report_thread(report, static_cast<unsigned long>(i), &thread, &system_id, &running,
+                             &name, &parent, trace, 1);
+    if (thread != tid) continue;
+    for (unsigned t = 0; t < upcri_job.threads; ++t)
+      if (system_ids[t] == static_cast<int>(system_id)) access.thread = static_cast<int>(t);
+  }
+  return access;
+}
+
+void tell(void* report, int threads, int locations) {
+  const RaceAccess first = access_of(report, 0, threads), second = access_of(report, 1, threads);
+  std::string a = place_of(first), b = place_of(second);
+  if (b < a) std::swap(a, b);
+  const std::string pair = a + " " + b;
+  if (std::find(told.begin(), told.end(), pair) != told.end()) return;
+  told.push_back(pair);
+  ++races;
+  const char* type = "";  // of a location: what ThreadSanitizer knows of the address
+  void *address, *trace[1];
+  unsigned long start, size;
+  int tid, fd, suppressable;
+  if (locations > 0)
+    __tsan_get_report_loc(report, 0, &type, &address, &start, &size, &tid, &fd, &suppressable,
+                          trace, 1);
+  const RacedData data = raced_data(first.address, type);
+  if (std::find(on.begin(), on.end(), data.name) == on.end()) on.push_back(data.name);
+  write_race(data, first, second);
+}
+
+}  // namespace
+
+void note_thread(unsigned thread, int system_id) { system_ids[thread] = system_id; }
+
+int conclude_races(int code) {
+  static bool concluded = false;
+  if (races == 0 || in_child_of_fork()) return code;
+  if (!concluded) {
+    concluded = true;
+    Line line;
+    line.add("upc: %u data race%s (on ", races, races == 1 ? "" : "s");
+    constexpr size_t kNamed = 8;
+    for (size_t i = 0; i < on.size() && i < kNamed; ++i)
+      line.add("%s%s", i ? ", " : "", on[i].c_str());
+    line.add("%s)", on.size() > kNamed ? ", …" : "");
+    line.write();
+  }
+  return code == 0 ? kRaceCode : code;
+}
+
+}  // namespace upc::runtime
+
+// True: ThreadSanitizer says nothing of it, and does not count it.
+bool __tsan::OnReport(const ReportDesc* report, bool) {
+  const upc::runtime::race::Quiet quiet;
+  void* const opaque = const_cast<ReportDesc*>(report);
+  const char* description = "";
+  int count, stacks, accesses = 0, locations = 0, mutexes, threads = 0, tids;
+  void* sleep[1];
+  __tsan_get_report_data(opaque, &description, &count, &stacks, &accesses, &locations, &mutexes,
+                         &threads, &tids, sleep, 1);
+  if (accesses >= 2) upc::runtime::tell(opaque, threads, locations);
+  return true;
+}

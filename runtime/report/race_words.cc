@@ -1,0 +1,167 @@
+// Elements are counted as the program does: a[i][j] of a variable whose type tells its extents, and
+// bytes of what an allocation gave.
+#include "runtime/report/race_words.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <vector>
+
+#include "runtime/report/describe.h"
+#include "runtime/report/line.h"
+#include "runtime/shared_type.h"
+
+namespace upc::runtime {
+namespace {
+
+// The extents of an array type but the first, as far as they are numbers; false if one is not.
+bool inner_extents(const char* type, std::vector<uint64_t>& extents) {
+  const char* at = type;
+  // Of "shared [4] int [3][THREADS]" the last group of brackets.
+  const char* end = type + strlen(type);
+  std::vector<const char*> starts;
+  while (end > at && end[-1] == ']') {
+    int depth = 0;
+    const char* open = end;
+    while (open > at) {
+      --open;
+      if (*open == ']') ++depth;
+      if (*open == '[' && --depth == 0) break;
+    }
+    starts.insert(starts.begin(), open);
+    end = open;
+  }
+  for (size_t i = 1; i < starts.size(); ++i) {
+    char* behind;
+    const uint64_t extent = strtoull(starts[i] + 1, &behind, 10);
+    if (*behind == '*') {  // 4*THREADS
+      if (strncmp(behind, "*THREADS]", 9) != 0) return false;
+      extents.push_back(extent * upcri_job.threads);
+    } else if (strncmp(starts[i], "[THREADS]", 9) == 0) {
+      extents.push_back(upcri_job.threads);
+    } else if (*behind != ']' || extent == 0) {
+      return false;
+    } else {
+      extents.push_back(extent);
+    }
+  }
+  return true;
+}
+
+std::string indices(const char* type, uint64_t element) {
+  std::vector<uint64_t> extents;
+  if (!type || !inner_extents(type, extents)) extents.clear();
+  std::string text;
+  for (size_t i = extents.size(); i-- > 0; element /= extents[i])
+    text = format_text("[%llu]", static_cast<unsigned long long>(element % extents[i])) + text;
+  return format_text("[%llu]", static_cast<unsigned long long>(element)) + text;
+}
+
+RacedData variable(const Finding& found) {
+  const objects::Object& object = found.object;
+  RacedData data;
+  data.name = object.origin.name ? object.origin.name : "a shared variable";
+  const uint64_t element = object.origin.element_bytes, block = object.spread.block_bytes();
+  uint64_t within = found.distance;
+  if (element != 0 && block % element == 0) {
+    const uint64_t count = object.spread.total_bytes() / element;
+    const uint64_t index = object.spread.blocks() == 1
+                               ? found.distance / element
+                               : upcri_element_at_place(found.thread, found.distance / element,
+                                                        block / element, upcri_job.threads);
+    if (count > 1) data.name += indices(object.origin.type, index);
+    within = found.distance % element;
+  }
+  data.text = data.name + " (";
+  if (within != 0)
+    data.text += format_text("%llu byte%s into it; ", static_cast<unsigned long long>(within),
+                             within == 1 ? "" : "s");
+  if (is_declaration(object.origin.type)) data.text += format_text("%s, ", object.origin.type);
+  data.text += format_text("on thread %u)", found.thread);
+  return data;
+}
+
+RacedData dynamic(const Finding& found) {
+  const objects::Object& object = found.object;
+  RacedData data;
+  data.name = object.origin.function ? format_text("an object of %s", object.origin.function)
+                                     : std::string("static shared data");
+  data.text = format_text("byte %llu of ", static_cast<unsigned long long>(found.distance));
+  if (object.symmetric) data.text += format_text("thread %u's part of ", found.thread);
+  data.text += describe(object);
+  return data;
+}
+
+// upcri_placed_upcr_get_shared_val is a relaxed access, upcr_memput the user's upc_memput.
+std::string manner_of(const RaceAccess& access) {
+  std::string call = access.place.call;
+  for (const char* prefix : {"upcri_placed_", "upcri_"})
+    if (call.starts_with(prefix)) call.erase(0, strlen(prefix));
+  const bool shared = job.segment.contains(access.address);
+  if (call.empty())
+    return access.atomic ? "atomic, through a private pointer"
+           : shared      ? "private: through a pointer that is not to shared"
+                         : "private";
+  for (const char* prefix :
+       {"upcr_get_shared", "upcr_put_shared", "upcr_get_pshared", "upcr_put_pshared"})
+    if (call.starts_with(prefix))
+      return call.find("_strict") != std::string::npos ? "shared, strict" : "shared, relaxed";
+  if (call.starts_with("upcr_")) call.erase(3, 1);
+  for (const std::string mode : {"nb", "nbi"})  // upc_nb_memput is upc_memput_nb to users
+    if (call.starts_with("upc_" + mode + "_mem"))
+      call = "upc_" + call.substr(5 + mode.size()) + "_" + mode;
+  return "by " + call;
+}
+
+void add_access(Line& line, const RaceAccess& access, bool now) {
+  if (access.thread >= 0)
+    line.add("upc:   thread %d ", access.thread);
+  else
+    line.add("upc:   a thread that is not a UPC thread ");
+  line.add("%s it at %s",
+           access.write ? now ? "writes" : "wrote"
+           : now        ? "reads"
+                        : "read",
+           place_of(access).c_str());
+  if (access.known) line.add(" (%s)", manner_of(access).c_str());
+}
+
+}  // namespace
+
+RacedData raced_data(uintptr_t address, const char* kind) {
+  const Finding found(address);
+  if (found.where == Finding::Where::kInside)
+    return found.object.origin.kind == objects::Kind::kStatic ? variable(found) : dynamic(found);
+  if (found.where != Finding::Where::kOutside)
+    return {"freed shared memory", "shared memory that is no object"};
+  const bool heap = strcmp(kind, "heap") == 0, stack = strcmp(kind, "stack") == 0;
+  const char* text = heap ? "memory of malloc" : stack ? "a local variable" : "a private variable";
+  return {text, text};
+}
+
+std::string place_of(const RaceAccess& access) {
+  if (!access.known) return "a place that is not known any more";
+  if (const char* position = access.place.position; *position) {
+    // As the compiler was given it, where that was here.
+    char here[sizeof access.place.position];
+    const size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
+    const bool inside = length > 1 && strncmp(position, here, length) == 0;
+    return inside && position[length] == '/' ? position + length + 1 : position;
+  }
+  return format_text("a place in %s, compiled without -g", access.place.function);
+}
+
+void write_race(const RacedData& data, const RaceAccess& first, const RaceAccess& second) {
+  Line line;
+  line.add("upc: data race on %s:\n", data.text.c_str());
+  add_access(line, first, true);
+  line.add("\n");
+  add_access(line, second, false);
+  line.add("\nupc:   with no barrier, lock, strict access or atomic between that orders the two");
+  line.write();
+}
+
+}  // namespace upc::runtime
