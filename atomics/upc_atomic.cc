@@ -10,6 +10,7 @@
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/report/out_of_memory.h"
+#include "runtime/report/wrong_pointer.h"
 #include "smp/os.h"
 
 using namespace upc::runtime;

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "runtime/report/wrong_pointer.h"
+
 namespace upc::io {
 namespace {
 

@@ -2,7 +2,6 @@
 #include "upcri/alloc.h"
 
 #include "runtime/agreement.h"
-#include "runtime/check.h"
 #include "runtime/handle.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
@@ -10,6 +9,7 @@
 #include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
+#include "runtime/report/wrong_pointer.h"
 
 using namespace upc::runtime;
 

@@ -1,11 +1,11 @@
 // The checks that generated code makes when it is compiled for the checking runtime. All are fatal
 // when they fail; what holds goes by as fast as the object table answers.
-#include "runtime/check.h"
-
+#include "runtime/handle.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
 #include "runtime/report/describe.h"
 #include "runtime/report/pointer_text.h"
+#include "runtime/report/wrong_pointer.h"
 #include "runtime/unfinished.h"
 #include "upcri/access.h"
 #include "upcri/bulk.h"
@@ -92,26 +92,6 @@ inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, 
 }
 
 }  // namespace
-
-void bad_free(const char* function, uintptr_t address) {
-  const PointerText pointer = pointer_text(address, 0);
-  const Finding found(address);
-  if (found.where == Where::kInside) {
-    if (!found.object.live)
-      upcri_fatal("%s: memory is freed a second time: pointer %s%s", function, pointer.text,
-                  found.text().c_str());
-    if (found.object.origin.kind == Kind::kStatic)
-      upcri_fatal("%s: pointer %s is in %s, which lives as long as the program", function,
-                  pointer.text, describe(found.object).c_str());
-  }
-  upcri_fatal("%s: no allocation returned the pointer %s, which%s", function, pointer.text,
-              found.text().c_str());
-}
-
-void not_a_handle(const char* function, Kind kind, uintptr_t address) {
-  upcri_fatal("%s: there is no %s: pointer %s%s", function, name_of(kind),
-              pointer_text(address, 0).text, Finding(address).text().c_str());
-}
 
 }  // namespace upc::runtime
 

@@ -64,40 +64,40 @@ uint64_t size_of(const char* name, bool may_be_0) {
 
 }  // namespace
 
-void Environment::read() {
+void read_environment(Settings& to) {
   if (const char* value = value_of("UPC_THREADS")) {
     unsigned long long number;
     const char* rest;
     if (!parse_number(value, &number, &rest) || *rest || number == 0 || number > UPCR_MAX_THREADS)
       startup_fatal("UPC_THREADS is '%s'; set it to a number of threads from 1 to %d", value,
                     UPCR_MAX_THREADS);
-    threads = static_cast<unsigned>(number);
+    to.threads = static_cast<unsigned>(number);
   }
-  require_shared_size = choice_of("UPC_REQUIRE_SHARED_SIZE");
-  size_warn = choice_of("UPC_SIZE_WARN");
-  polite_sync = yes("UPC_POLITE_SYNC");
-  bind_threads = yes("UPC_BIND_THREADS");
-  backtrace = yes("UPC_BACKTRACE");
-  abort = yes("UPC_ABORT");
-  quiet = yes("UPC_QUIET");
-  verbose = yes("UPC_VERBOSE") && !quiet;
+  to.require_shared_size = choice_of("UPC_REQUIRE_SHARED_SIZE");
+  to.size_warn = choice_of("UPC_SIZE_WARN");
+  to.polite_sync = yes("UPC_POLITE_SYNC");
+  to.bind_threads = yes("UPC_BIND_THREADS");
+  to.backtrace = yes("UPC_BACKTRACE");
+  to.abort = yes("UPC_ABORT");
+  to.quiet = yes("UPC_QUIET");
+  to.verbose = yes("UPC_VERBOSE") && !to.quiet;
   if (const char* value = value_of("UPC_TIMEOUT")) {
     char* end;
-    timeout = strtod(value, &end);
+    to.timeout = strtod(value, &end);
     // As a decimal number alone: strtod takes hexadecimal ones, infinity and blanks, too.
     if (value[strspn(value, "0123456789.")] || *end ||
-        !(timeout >= kMinTimeout && timeout <= kMaxTimeout))
+        !(to.timeout >= kMinTimeout && to.timeout <= kMaxTimeout))
       startup_fatal("UPC_TIMEOUT is '%s'; set it to a number of seconds, such as 60 or 2.5", value);
   }
   if (const char* value = value_of("UPC_FREEZE")) {
     unsigned long long number;
     const char* rest;
     if (strcasecmp(value, "no") == 0) {
-      freeze = -1;
+      to.freeze = -1;
     } else if (strcasecmp(value, "yes") == 0) {
-      freeze = 0;
+      to.freeze = 0;
     } else if (parse_number(value, &number, &rest) && !*rest && number < UPCR_MAX_THREADS) {
-      freeze = static_cast<int>(number);
+      to.freeze = static_cast<int>(number);
     } else {
       startup_fatal("UPC_FREEZE is '%s'; set it to the number of the thread to stop, or to 'no'",
                     value);
@@ -105,8 +105,8 @@ void Environment::read() {
   }
 }
 
-void Environment::read_sizes() {
-  shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
+void read_sizes(Settings& to) {
+  to.shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
   // The C heap and the segment lie far apart on 64-bit machines, so the distance is only checked.
   size_of("UPC_SHARED_HEAP_OFFSET", true);
 }

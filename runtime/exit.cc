@@ -91,3 +91,4 @@ void exit_thread(int code) {
 void(upcr_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
 void(bupc_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
 void(upcri_do_exit)(int exitcode) { upc::runtime::exit_thread(exitcode); }
+void upcr_global_exit(int exitcode) { upc::runtime::end_job(exitcode); }

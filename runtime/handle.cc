@@ -4,9 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "runtime/check.h"
-#include "runtime/report/pointer_text.h"
-
 namespace upc::runtime {
 namespace {
 
@@ -61,16 +58,6 @@ Kind handle_kind(uintptr_t address) {
     case magic_of(Kind::kFile): return plain == address ? Kind::kFile : Kind::kDynamic;
     default: return Kind::kDynamic;
   }
-}
-
-void no_handle(const char* function, Kind kind, uintptr_t address) {
-#ifdef UPCRI_CHECK
-  not_a_handle(function, kind, address);
-#endif
-  upcri_fatal(
-      "%s: no %s is at %s: its life has ended, or the pointer is not what the call that made it "
-      "returned",
-      function, name_of(kind), pointer_text(address, 0).text);
 }
 
 }  // namespace upc::runtime

@@ -42,8 +42,6 @@ bool is_handle(uintptr_t address, uint64_t magic);
 // The kind of the live handle that starts there, or that a domain's pointer with its bits below 16
 // (upc_atomic.h) is to; Kind::kDynamic if there is none.
 objects::Kind handle_kind(uintptr_t address);
-// The fatal error of a call that was given something else than a live handle of the kind.
-[[noreturn]] void no_handle(const char* function, objects::Kind kind, uintptr_t address);
 
 // The live handle of a type at the address, which may be any, or null.
 template <class Type>

@@ -8,14 +8,14 @@
 
 #include <cstdint>
 
-#include "runtime/environment.h"
+#include "runtime/settings.h"
 #include "smp/barrier.h"
 #include "smp/segment.h"
 
 namespace upc::runtime {
 
 struct Job {
-  Environment environment;
+  Settings settings;
   smp::Segment segment;
   smp::Barrier user_barrier;        // upc_notify, upc_wait
   smp::Barrier collective_barrier;  // inside collective calls of the runtime

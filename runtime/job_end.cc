@@ -17,7 +17,6 @@
 #include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
-#include "upcri/startup.h"
 
 namespace upc::runtime {
 namespace {
@@ -99,7 +98,7 @@ bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self
 void end_claimed_job(int code) {
   code = race::conclude(code);
   start_countdown(code, nullptr);
-  if (job.environment.abort && code != 0) {
+  if (job.settings.abort && code != 0) {
     flush_stdout();
     signal(SIGABRT, SIG_DFL);
     abort();
@@ -154,5 +153,3 @@ void end_claimed_job_by_signal(int number) {
 }
 
 }  // namespace upc::runtime
-
-void upcr_global_exit(int exitcode) { upc::runtime::end_job(exitcode); }

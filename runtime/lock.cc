@@ -6,6 +6,7 @@
 #include "runtime/job.h"
 #include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
+#include "runtime/report/wrong_pointer.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
 

@@ -6,6 +6,7 @@
 #include "runtime/job.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
+#include "runtime/report/wrong_pointer.h"
 #include "smp/semaphore.h"
 #include "upcri/semaphores.h"
 #include "upcri/sync.h"

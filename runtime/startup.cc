@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "runtime/agreement.h"
+#include "runtime/environment.h"
 #include "runtime/exit.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
@@ -36,10 +37,10 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
                        upcr_thread_t default_pthreads_per_proc, const char* main_name) {
   if (upcri_job.threads) return;
   job.main_name = main_name;
-  Environment& environment = job.environment;
-  environment.read();
+  Settings& settings = job.settings;
+  read_environment(settings);
   job.cores = os::usable_cores();
-  unsigned threads = environment.threads;
+  unsigned threads = settings.threads;
   const auto fixed = static_cast<int32_t>(static_threadcnt) > 0 ? static_threadcnt : 0;
   if (fixed > UPCR_MAX_THREADS)
     startup_fatal("this program was compiled for %u threads; the runtime has at most %d", fixed,
@@ -52,9 +53,9 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
   if (fixed) threads = fixed;
   if (!threads) threads = std::min<unsigned>(default_pthreads_per_proc, UPCR_MAX_THREADS);
   if (!threads) threads = job.cores < UPCR_MAX_THREADS ? job.cores : UPCR_MAX_THREADS;
-  if (environment.freeze >= static_cast<int>(threads))
+  if (settings.freeze >= static_cast<int>(threads))
     startup_fatal("UPC_FREEZE is %d, and this job has %u threads; set it to one of 0 to %u",
-                  environment.freeze, threads, threads - 1);
+                  settings.freeze, threads, threads - 1);
   upcri_job.threads = threads;
   upcri_job.reciprocal = (uint64_t{1} << 63) / threads + 1;
   upcri_job.oversubscribed = threads > job.cores;
@@ -100,11 +101,11 @@ void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared
         "upcr_startup_attach: size %lu and offset %lu must be multiples of UPCR_PAGESIZE, "
         "%d",
         default_shared_size, default_shared_offset, UPCR_PAGESIZE);
-  Environment& environment = job.environment;
-  if (flags & UPCR_ATTACH_ENV_OVERRIDE) environment.read_sizes();
+  Settings& settings = job.settings;
+  if (flags & UPCR_ATTACH_ENV_OVERRIDE) read_sizes(settings);
   reserve_stacks();
   const uint64_t wanted =
-      environment.shared_heap_size ? environment.shared_heap_size : default_shared_size;
+      settings.shared_heap_size ? settings.shared_heap_size : default_shared_size;
   if (!job.segment.reserve(upcri_job.threads, wanted, UPCRI_ADDR_BITS))
     startup_fatal(
         "no address space for the shared heap of %u threads; raise the limit (ulimit -v) "
@@ -112,13 +113,13 @@ void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared
         upcri_job.threads);
   const uint64_t got = job.segment.heap_bytes();
   if (got < wanted) {
-    if (chosen(environment.require_shared_size, flags & UPCR_ATTACH_REQUIRE_SIZE))
+    if (chosen(settings.require_shared_size, flags & UPCR_ATTACH_REQUIRE_SIZE))
       startup_fatal(
           "a shared heap of %.0f MB a thread was required, but only %.0f MB can be had for "
           "%u threads; ask for less (UPC_SHARED_HEAP_SIZE) or set "
           "UPC_REQUIRE_SHARED_SIZE=no",
           wanted / kMegabyte, got / kMegabyte, upcri_job.threads);
-    if (chosen(environment.size_warn, flags & UPCR_ATTACH_SIZE_WARN))
+    if (chosen(settings.size_warn, flags & UPCR_ATTACH_SIZE_WARN))
       warn("the shared heap has %.0f MB a thread, not the %.0f MB asked for", got / kMegabyte,
            wanted / kMegabyte);
   }
@@ -168,7 +169,7 @@ void initialise_thread(unsigned index) {
   use_signal_stack();
   enter_thread_table();
   race::enter_thread();
-  if (job.environment.freeze == static_cast<int>(index)) freeze_for_debugger();
+  if (job.settings.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
   auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
   if (functions.per_pthread_init) functions.per_pthread_init();
@@ -189,7 +190,7 @@ void thread_main(unsigned index) {
 
 void start_job() {
   const unsigned threads = upcri_job.threads;
-  upc::smp::tune_waiting(threads, job.cores, job.environment.polite_sync);
+  upc::smp::tune_waiting(threads, job.cores, job.settings.polite_sync);
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
@@ -234,13 +235,12 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
   job.spawned = true;
   if (!spawn.functions.main_function) {
     upc::smp::watch_as(0);
-    if (job.environment.bind_threads) os::bind_to_core(0);
+    if (job.settings.bind_threads) os::bind_to_core(0);
     initialise_thread(0);
     return;
   }
   copy_arguments(threads);
-  const unsigned running =
-      upc::smp::run_threads(threads, job.environment.bind_threads, thread_main);
+  const unsigned running = upc::smp::run_threads(threads, job.settings.bind_threads, thread_main);
   job.running = false;
   startup_fatal(
       "the system gives only %u threads of the %u asked for; raise its limit (ulimit -u) "

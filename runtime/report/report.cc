@@ -30,7 +30,7 @@ void startup_fatal(const char* format, ...) {
 }
 
 void warn(const char* format, ...) {
-  if (job.environment.quiet) return;
+  if (job.settings.quiet) return;
   va_list arguments;
   va_start(arguments, format);
   write_line("upc: warning: ", format, arguments);
@@ -38,7 +38,7 @@ void warn(const char* format, ...) {
 }
 
 void say(const char* format, ...) {
-  if (!job.environment.verbose) return;
+  if (!job.settings.verbose) return;
   va_list arguments;
   va_start(arguments, format);
   write_line("upc: ", format, arguments);
@@ -60,6 +60,6 @@ void upcri_fatal(const char* format, ...) {
   line.add_list(format, arguments);
   va_end(arguments);
   line.write();
-  if (job.environment.backtrace) upc::runtime::write_backtrace(nullptr);
+  if (job.settings.backtrace) upc::runtime::write_backtrace(nullptr);
   upc::runtime::end_claimed_job(upc::runtime::kMisuseCode);
 }

@@ -155,7 +155,7 @@ void tell_of_crash() {
     const bool placed = crash.attempts < kMaxAttempts && add_crash_place(line, crash.context);
     add_cause(line, *crash.fatal, crash.info, crash.context, placed);
     if (withdraw_last_words()) line.write();
-    if (job.environment.backtrace) write_backtrace(crash.context);
+    if (job.settings.backtrace) write_backtrace(crash.context);
   }
   end_claimed_job_by_signal(crash.fatal->number);
 }
@@ -204,7 +204,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
     tell_of_crash();
   }
   if (withdraw_last_words()) short_message.write();
-  if (number == SIGTERM && job.environment.verbose)
+  if (number == SIGTERM && job.settings.verbose)
     write_thread_table("its threads are here:", context);
   end_claimed_job_by_signal(number);
 }
@@ -220,7 +220,7 @@ void catch_fatal_signals() {
 #ifdef UPCRI_CHECK
   prepare_backtrace();
 #else
-  if (job.environment.backtrace) prepare_backtrace();
+  if (job.settings.backtrace) prepare_backtrace();
 #endif
   for (const Fatal& fatal : kFatal) {
     if (fatal.crash && sanitized()) continue;

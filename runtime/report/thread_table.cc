@@ -60,7 +60,7 @@ void on_signal(int, siginfo_t* info, void* context) {
     claim_end();
     char headline[96];
     snprintf(headline, sizeof headline,
-             "timeout: the job has run for %g s; its threads are here:", job.environment.timeout);
+             "timeout: the job has run for %g s; its threads are here:", job.settings.timeout);
     write_thread_table(headline, context);
     end_claimed_job(kTimeoutCode);
   }
@@ -164,7 +164,7 @@ void write_thread_table(const char* headline, void* context) {
 }
 
 void start_timeout() {
-  const double seconds = job.environment.timeout;
+  const double seconds = job.settings.timeout;
   if (seconds == 0) return;
   prepare_backtrace();
   sigevent event = {};

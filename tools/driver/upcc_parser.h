@@ -1,5 +1,5 @@
 // The parser of upcc's command line, as its parts see it: the table of options
-// (upcc_option_table.cc), what each option does (upcc_options.cc), and what is decided when all
+// (upcc_option_table.cc), what each option does (upcc_parser.cc), and what is decided when all
 // words are read (upcc_inputs.cc).
 #ifndef UPC_TOOLS_DRIVER_UPCC_PARSER_H
 #define UPC_TOOLS_DRIVER_UPCC_PARSER_H

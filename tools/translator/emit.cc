@@ -74,8 +74,8 @@ std::string Emitter::run() {
 // What stands before everything of the program's.
 std::string Emitter::head() const {
   std::string text = "/* Translated from UPC. */\n";
-  for (const std::string& m : in_.source.feature_macros)
-    text += "#ifndef " + m.substr(0, m.find(' ')) + "\n#define " + m + "\n#endif\n";
+  for (const auto& [name, value] : in_.source.feature_macros)
+    text += "#ifndef " + name + "\n#define " + name + " " + value + "\n#endif\n";
   if (in_.options.portable) {
     // Of the runtime specification; Berkeley's driver reads the comment.
     text +=

@@ -95,7 +95,7 @@ std::string Cursors::row_element(const Expr* e) {
   const Cursor cursor = cursor_for(*best, Cursor::kRow, element);
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
-  element.rest += (element.rest.empty() ? "" : " + ") + j;
+  element.rest.add(j);
   return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
          " < (size_t)" + cursor.name + "_n, 1) ? &" + cursor.name + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
@@ -107,7 +107,7 @@ std::string Cursors::row_element(const Expr* e) {
 const Cursor& Cursors::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {
   out_.uses_runtime = true;
   for (const Cursor& c : loop.cursors)
-    if (c.kind == kind && c.element.base == element.base && c.element.rest == element.rest &&
+    if (c.kind == kind && c.element.array == element.array && c.element.rest == element.rest &&
         c.element.constant == element.constant && c.element.coefficient == element.coefficient &&
         c.element.block == element.block && c.element.type == element.type)
       return c;

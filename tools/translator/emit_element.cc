@@ -19,6 +19,29 @@ bool sums_are_exact(clang::ASTContext& context, QualType t) {
 
 }  // namespace
 
+void Rest::add(const Expr* e, const clang::ASTContext& context, const std::string& text,
+               int64_t times) {
+  Term term{{}, "(ptrdiff_t)(" + text + ")", times};
+  e->Profile(term.what, context, true);
+  terms_.push_back(std::move(term));
+}
+
+void Rest::add(const std::string& name) {
+  Term term{{}, name, 1};
+  term.what.AddString(name);
+  terms_.push_back(std::move(term));
+}
+
+std::string Rest::text() const {
+  std::string text;
+  for (const Term& t : terms_) {
+    if (&t != &terms_.front()) text += " + ";
+    text += t.text;
+    if (t.times != 1) text += " * " + std::to_string(t.times);
+  }
+  return text;
+}
+
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop) {
   const Element& a = loop.affinity;
@@ -82,8 +105,8 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
 std::string Elements::index_text(const Element& e, const std::string& i) const {
   std::string text;
   if (e.coefficient != 0) text = e.coefficient == 1 ? i : i + " * " + std::to_string(e.coefficient);
-  if (!e.rest.empty()) text += (text.empty() ? "" : " + ") + e.rest;
-  if (text.empty()) return std::to_string(e.constant);
+  if (!e.rest.is_zero()) text += (e.coefficient == 0 ? "" : " + ") + e.rest.text();
+  if (e.coefficient == 0 && e.rest.is_zero()) return std::to_string(e.constant);
   if (e.constant > 0) text += " + " + std::to_string(e.constant);
   if (e.constant < 0) text += " - " + std::to_string(-e.constant);
   return text;
@@ -97,7 +120,8 @@ Shared Elements::object_at(const Element& e, const std::string& i) const {
   s.once = e.once;
   s.block = e.block;
   s.element = e.type;
-  if (e.coefficient != 0 || e.constant != 0 || !e.rest.empty()) s.index.add({index_text(e, i)}, "");
+  if (e.coefficient != 0 || e.constant != 0 || !e.rest.is_zero())
+    s.index.add({index_text(e, i)}, "");
   return s;
 }
 
@@ -118,9 +142,7 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
     return to.constant < kMostElements && to.constant > -kMostElements;
   }
   if (invariant(e, loop.body, effects_[out_.function])) {
-    std::string text = "(ptrdiff_t)(" + parts_.expression(index) + ")";
-    if (count != 1) text += " * " + std::to_string(count);
-    to.rest += (to.rest.empty() ? "" : " + ") + text;
+    to.rest.add(index, in_.tree, parts_.expression(index), count);
     return true;
   }
   const QualType t = e->getType();
@@ -163,6 +185,7 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
     const Layout l = layout(shared);
     const QualType e = ultimate_element(shared);
     if (e->isIncompleteType() || e.isVolatileQualified() || e->isAtomicType()) return false;
+    to.array = cast<VarDecl>(r->getDecl())->getCanonicalDecl();
     to.base = references_.reference(r);
     to.block = l.block;
     to.type = in_.tree.removeAddrSpaceQualType(e.getCanonicalType().getUnqualifiedType());

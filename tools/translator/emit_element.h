@@ -16,20 +16,46 @@
 #include "emit_place.h"
 #include "emit_reference.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/FoldingSet.h"
 
 namespace upc::translate {
+
+// What of an index stays the same throughout a loop: a sum of expressions of the program's, each
+// times a number.
+class Rest {
+ public:
+  // text: of e.
+  void add(const clang::Expr* e, const clang::ASTContext& context, const std::string& text,
+           int64_t times);
+  // A variable of the output's own.
+  void add(const std::string& name);
+
+  bool is_zero() const { return terms_.empty(); }
+  std::string text() const;  // of type ptrdiff_t
+  bool operator==(const Rest& other) const { return terms_ == other.terms_; }
+
+ private:
+  struct Term {
+    llvm::FoldingSetNodeID what;  // equal for what is the same expression of the same variables
+    std::string text;
+    int64_t times;
+    bool operator==(const Term& other) const { return times == other.times && what == other.what; }
+  };
+  std::vector<Term> terms_;
+};
 
 // The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
 // in the layout of base, where i is the loop's index and all else stays the same throughout it.
 struct Element {
-  std::string base;  // a pointer-to-shared
+  const clang::VarDecl* array = nullptr;  // base's variable: a shared array or a pointer-to-shared
+  std::string base;                       // null, empty: the element is an iteration's own number
   bool phased = false;
   bool fixed = false;  // base is a shared array, which starts on thread 0 with phase 0
   bool once = false;   // … and no thread has more than one block of it
   uint64_t block = 1;
   clang::QualType type;  // of the element, private
   int64_t coefficient = 0, constant = 0;
-  std::string rest;  // text of type ptrdiff_t, empty for 0
+  Rest rest;
 };
 
 // A private pointer that follows one element through a loop.

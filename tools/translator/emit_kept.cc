@@ -195,6 +195,11 @@ bool Kept::constant_init(const VarDecl* v) {
 }
 
 // The name in the output of something that is not called what the user calls it; else empty.
+bool Kept::is_exit(const clang::ValueDecl* d) {
+  const auto* f = dyn_cast<FunctionDecl>(d);
+  return f && !f->hasBody() && f->getIdentifier() && f->getName() == "exit";
+}
+
 std::string Kept::name_of(const clang::ValueDecl* d) {
   // The linker sees static thread-local data by name: files of one program must not share names.
   if (const auto* v = dyn_cast<VarDecl>(d);
@@ -207,7 +212,7 @@ std::string Kept::name_of(const clang::ValueDecl* d) {
   const llvm::StringRef n = d->getName();
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
     if (f->hasBody()) return "";  // the user's own
-    if (n == "exit") return runtime::exit(in_.options.portable);
+    if (is_exit(f)) return runtime::exit(in_.options.portable);
     const auto* label = f->getAttr<clang::AsmLabelAttr>();
     if (!in_.options.portable && label && label->getLabel() == "__posix_getopt")
       return runtime::own("posix_getopt");

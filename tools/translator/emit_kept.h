@@ -32,7 +32,10 @@ class Kept {
   bool is_said_again(const clang::FunctionDecl* f) const;
   bool is_users_library(const clang::FunctionDecl* f) const;
 
+  // What d is called in the output, if that is not what the program calls it.
   std::string name_of(const clang::ValueDecl* d);
+  // Whether d is the C library's exit(), which ends the job.
+  static bool is_exit(const clang::ValueDecl* d);
   void rename(const clang::ValueDecl* d, const std::string& name);
   size_t renamed() const { return names_.size(); }
 

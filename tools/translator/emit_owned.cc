@@ -33,7 +33,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     if (!elements_.move_by(e, 1, loop, a) || a.coefficient != 1) return "";
     // What wraps around has another remainder than what it is in mathematics.
     if (e->getType()->isUnsignedIntegerOrEnumerationType() &&
-        (!a.rest.empty() || a.constant < 0 ||
+        (!a.rest.is_zero() || a.constant < 0 ||
          !loop.index->getType()->isUnsignedIntegerOrEnumerationType()))
       return "";
   } else {

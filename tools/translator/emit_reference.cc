@@ -15,7 +15,8 @@ std::string References::reference(const clang::DeclRefExpr* r) {
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
     return library_.function_object(f);
   const std::string other = kept_.name_of(r->getDecl());
-  if (other == "upcr_exit") out_.uses_runtime = true;
+  // Where it is portable, that is a function of the runtime.
+  if (in_.options.portable && kept_.is_exit(r->getDecl())) out_.uses_runtime = true;
   if (!other.empty()) return other;
   if (out_.hoisting) {
     if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl());

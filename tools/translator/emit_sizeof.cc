@@ -31,18 +31,22 @@ std::string Sizes::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
   const int keyword = in_.unit.token(s->getBeginLoc());
   const Types::Defining here(types_, s->isArgumentType() ? in_.range(s) : Range{});
   const std::string text = sizeof_written(s, keyword);
-  return s->isArgumentType() ? text : with_names(text, s->getArgumentExpr());
+  return s->isArgumentType() ? text : with_names(text, s->getArgumentExpr()).value_or(text);
 }
 
 std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
   std::string text = t->getValue() ? "1" : "0";
+  bool has_size = false;  // one is in it, whose type is not that of the trait
   for (const clang::TypeSourceInfo* of : t->getArgs()) {
     QualType q = of->getType();
     if (const auto* p = q->getAs<clang::PointerType>()) q = p->getPointeeType();
-    if (const auto* e = q->getAs<clang::TypeOfExprType>())
-      text = with_names(text, e->getUnderlyingExpr());
+    const auto* e = q->getAs<clang::TypeOfExprType>();
+    if (const auto named = e ? with_names(text, e->getUnderlyingExpr()) : std::nullopt) {
+      text = *named;
+      has_size = true;
+    }
   }
-  return text.size() == 1 ? text : "(int)" + text;
+  return has_size ? "(int)" + text : text;
 }
 
 std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {

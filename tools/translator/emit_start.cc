@@ -1,6 +1,7 @@
 // The tables of shared variables, and the functions that hand them to the runtime.
 #include "emit_start.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "runtime_calls.h"
 
@@ -12,22 +13,23 @@ using clang::VarDecl;
 // The type for people, and for the checking runtime, which reads the number of elements off it:
 // shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
 std::string StartFunctions::type_string(QualType t) const {
-  const std::string element = describe(in_.tree.removeAddrSpaceQualType(
+  const std::string element = spelling(in_.tree.removeAddrSpaceQualType(
       ultimate_element(t).getCanonicalType().getUnqualifiedType()));
   if (element.find_first_of("[\"\\") != std::string::npos) return "";
   const Layout l = layout(t);
   std::string text = "shared ";
   if (l.block != 1) text += l.block == 0 ? "[] " : "[" + std::to_string(l.block) + "] ";
-  text += element.substr(1, element.size() - 2);
+  text += element;
   if (t->isArrayType()) text += ' ';
   for (; const clang::ArrayType* a = in_.tree.getAsArrayType(t); t = a->getElementType()) {
     const auto* c = dyn_cast<clang::ConstantArrayType>(a);
     if (!c) return "";
     uint64_t n = c->getSize().getZExtValue();
-    std::string extent;
-    for (; n >= kThreadsPrime && n % kThreadsPrime == 0; n /= kThreadsPrime) extent += "*THREADS";
-    if (n != 1 || extent.empty()) extent.insert(0, std::to_string(n));
-    text += "[" + (extent[0] == '*' ? extent.substr(1) : extent) + "]";
+    std::vector<std::string> factors;
+    for (; n >= kThreadsPrime && n % kThreadsPrime == 0; n /= kThreadsPrime)
+      factors.push_back("THREADS");
+    if (n != 1 || factors.empty()) factors.insert(factors.begin(), std::to_string(n));
+    text += "[" + llvm::join(factors, "*") + "]";
   }
   return text;
 }

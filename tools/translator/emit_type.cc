@@ -96,15 +96,24 @@ bool is_local(const clang::Type* t) {
   return c && c->isFunctionOrMethod();
 }
 
-std::string join(const std::string& type, const std::string& inner) {
-  if (inner.empty()) return type;
-  return type + (inner[0] == '[' ? "" : " ") + inner;
-}
-
 }  // namespace
 
-// A declaration of `inner` with type t, without the semicolon.
-std::string Types::declare(QualType t, std::string inner) {
+Types::Declarator Types::Declarator::extent(const std::string& n) const {
+  return {text + "[" + n + "]", begins_with == kNone ? kExtents : begins_with};
+}
+Types::Declarator Types::Declarator::parameters(const std::string& list) const {
+  return {text + "(" + list + ")", begins_with == kNone ? kOther : begins_with};
+}
+
+std::string Types::join(const std::string& type, const Declarator& inner) {
+  return type + (inner.begins_with == Declarator::kOther ? " " : "") + inner.text;
+}
+
+std::string Types::declare(QualType t, const std::string& name) {
+  return declare(t, Declarator{name, name.empty() ? Declarator::kNone : Declarator::kOther});
+}
+
+std::string Types::declare(QualType t, Declarator inner) {
   const std::string q = quals(t);
   const clang::Type* type = t.getTypePtr();
   const auto again = [&](QualType u) {
@@ -151,41 +160,41 @@ std::string Types::declare(QualType t, std::string inner) {
         if (t.isLocalVolatileQualified()) own += "volatile ";
         return join(own + pointer_type(t), inner);
       }
-      inner = "*" + q + inner;
+      inner = inner.pointer(q);
       const QualType bare = to.IgnoreParens();
       if (bare->getTypeClass() != clang::Type::Typedef &&
           (to->isArrayType() || to->isFunctionType()))
-        inner = "(" + inner + ")";
-      return declare(to, inner);
+        inner = inner.in_parentheses();
+      return declare(to, std::move(inner));
     }
     case clang::Type::ConstantArray: {
       const auto* a = cast<clang::ConstantArrayType>(type);
       const uint64_t n = a->getSize().getZExtValue();
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
-                     inner + "[" + extent(n) + "]");
+                     inner.extent(extent(n)));
     }
     case clang::Type::IncompleteArray:
       return declare(cast<clang::ArrayType>(type)->getElementType().withFastQualifiers(
                          t.getLocalFastQualifiers()),
-                     inner + "[]");
+                     inner.extent(""));
     case clang::Type::VariableArray: {
       const auto* a = cast<clang::VariableArrayType>(type);
       const std::string n = a->getSizeExpr() ? parts_.expression(a->getSizeExpr()) : "*";
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
-                     inner + "[" + n + "]");
+                     inner.extent(n));
     }
     case clang::Type::FunctionNoProto:
-      return declare(type->castAs<clang::FunctionType>()->getReturnType(), inner + "()");
+      return declare(type->castAs<clang::FunctionType>()->getReturnType(), inner.parameters(""));
     case clang::Type::FunctionProto: {
       const auto* f = cast<clang::FunctionProtoType>(type);
       std::string list;
       for (const QualType p : f->param_types()) {
         if (!list.empty()) list += ", ";
-        list += declare(p, "");
+        list += type_name(p);
       }
       if (f->isVariadic()) list += ", ...";
       if (list.empty()) list = "void";
-      return declare(f->getReturnType(), inner + "(" + list + ")");
+      return declare(f->getReturnType(), inner.parameters(list));
     }
     case clang::Type::Record:
     case clang::Type::Enum: {
@@ -202,15 +211,15 @@ std::string Types::declare(QualType t, std::string inner) {
       return join(q + std::string(tag->getKindName()) + " " + tag->getName().str(), inner);
     }
     case clang::Type::Complex:
-      return join(q + "_Complex " + declare(cast<clang::ComplexType>(type)->getElementType(), ""),
+      return join(q + "_Complex " + type_name(cast<clang::ComplexType>(type)->getElementType()),
                   inner);
     case clang::Type::Atomic:
-      return join(q + "_Atomic(" + declare(cast<clang::AtomicType>(type)->getValueType(), "") + ")",
+      return join(q + "_Atomic(" + type_name(cast<clang::AtomicType>(type)->getValueType()) + ")",
                   inner);
     case clang::Type::Vector:
     case clang::Type::ExtVector: {
       const auto* v = cast<clang::VectorType>(type);
-      const std::string element = declare(v->getElementType(), "");
+      const std::string element = type_name(v->getElementType());
       return join(q + "__attribute__((__vector_size__(" + std::to_string(v->getNumElements()) +
                       " * sizeof(" + element + ")))) " + element,
                   inner);
@@ -223,7 +232,7 @@ std::string Types::declare(QualType t, std::string inner) {
   }
 }
 
-std::string Types::type_name(QualType t) { return declare(t, ""); }
+std::string Types::type_name(QualType t) { return declare(t, Declarator()); }
 
 // sizeof an object of type t, shared or not, as text that the C compiler evaluates.
 std::string Types::size_of(QualType t) {

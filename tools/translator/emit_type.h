@@ -23,7 +23,8 @@ class Types {
   Types(const Input& in, Output& out, Kept& kept, Parts& parts)
       : in_(in), out_(out), kept_(kept), parts_(parts) {}
 
-  std::string declare(clang::QualType t, std::string inner);
+  // A declaration of `name` with type t, without the semicolon; of no name, the type alone.
+  std::string declare(clang::QualType t, const std::string& name);
   std::string type_name(clang::QualType t);
   std::string pointer_type(clang::QualType pointer) const;
   bool is_function_local(clang::QualType t) const;
@@ -60,6 +61,22 @@ class Types {
   bool define(const clang::TagDecl* t) { return defined_.insert(t).second; }
 
  private:
+  // What stands behind the type in a declaration.
+  struct Declarator {
+    std::string text;
+    enum { kNone, kExtents, kOther } begins_with = kNone;
+
+    // With what stands behind it: an extent, or parameters.
+    Declarator extent(const std::string& n) const;
+    Declarator parameters(const std::string& list) const;
+    // Of a pointer to it, whose qualifiers are these.
+    Declarator pointer(const std::string& qualifiers) const {
+      return {"*" + qualifiers + text, kOther};
+    }
+    Declarator in_parentheses() const { return {"(" + text + ")", kOther}; }
+  };
+  static std::string join(const std::string& type, const Declarator& inner);
+  std::string declare(clang::QualType t, Declarator inner);
   std::string quals(clang::QualType t) const;
   Product product(const Count& n) const;
   std::string length(const clang::Expr* extent);

@@ -22,10 +22,10 @@ class OnlyNamed : public clang::RecursiveASTVisitor<OnlyNamed> {
 
 }  // namespace
 
-std::string with_names(const std::string& constant, const clang::Expr* operand) {
+std::optional<std::string> with_names(const std::string& constant, const clang::Expr* operand) {
   OnlyNamed named;
   named.TraverseStmt(const_cast<clang::Expr*>(operand));
-  if (named.found.empty()) return constant;
+  if (named.found.empty()) return std::nullopt;
   std::string text = "(" + constant;
   for (const std::string& name : named.found) text += " + 0 * sizeof(" + name + ")";
   return text + ")";

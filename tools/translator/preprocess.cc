@@ -285,7 +285,7 @@ class Files : public clang::PPCallbacks {
       if (!value.empty()) value += " ";
       value += preprocessor->getSpelling(t);
     }
-    source_.feature_macros.push_back(text.str() + " " + value);
+    source_.feature_macros.emplace_back(text.str(), value);
   }
 
   void If(clang::SourceLocation where, clang::SourceRange range, ConditionValueKind) override {

@@ -514,8 +514,8 @@ class Repair : public Walker {
     const auto* operand = dyn_cast<clang::TypeOfExprType>(t.getTypePtr());
     s_.replace(keyword, "((unsigned long)" + std::to_string(value) + ")",
                s_.in_layout(keyword) ? ""
-               : operand             ? with_names(constant, operand->getUnderlyingExpr())
-                                     : constant);
+               : operand ? with_names(constant, operand->getUnderlyingExpr()).value_or(constant)
+                         : constant);
     std::erase_if(s_.casts,
                   [&](const Cast& c) { return c.first >= op.first && c.last <= op.last; });
     changed_ = true;

@@ -2,15 +2,26 @@
 #include "runtime_calls.h"
 
 #include <initializer_list>
+#include <string_view>
+#include <utility>
 
 namespace upc::translate::runtime {
 
 namespace {
 
-Text call(const Text& name, std::initializer_list<Text> arguments) {
-  Text list;
-  for (const Text& a : arguments) list += (&a == arguments.begin() ? "" : ", ") + a;
-  return name + "(" + list + ")";
+// `text`, which is the name, with the arguments behind it: the longest of them are whole
+// expressions, and copied once.
+Text call(Text text, std::initializer_list<std::string_view> arguments) {
+  size_t length = text.size() + 2;
+  for (const std::string_view a : arguments) length += a.size() + 2;
+  text.reserve(length);
+  text += '(';
+  for (const std::string_view& a : arguments) {
+    if (&a != arguments.begin()) text += ", ";
+    text += a;
+  }
+  text += ')';
+  return text;
 }
 
 Text kind(bool phased) { return phased ? "shared" : "pshared"; }
@@ -18,12 +29,12 @@ Text kind(bool phased) { return phased ? "shared" : "pshared"; }
 // Of what steps over elements: pshared1 has blocks of one element, psharedI the indefinite size.
 Text kind(Form form) { return form.phased ? "shared" : form.block == 0 ? "psharedI" : "pshared1"; }
 
-Text with_block(const Text& name, Form form, const Text& a, const Text& b, const Text& c) {
-  if (!form.phased) return call(name, {a, b, c});
-  return call(name, {a, b, c, std::to_string(form.block)});
+Text with_block(Text name, Form form, const Text& a, const Text& b, const Text& c) {
+  if (!form.phased) return call(std::move(name), {a, b, c});
+  return call(std::move(name), {a, b, c, std::to_string(form.block)});
 }
 
-Text suffix(const Access& access) { return access.strict ? "_strict" : ""; }
+const char* suffix(const Access& access) { return access.strict ? "_strict" : ""; }
 
 Text value_name(const Text& verb, const Access& access, Register kind_of_value) {
   return verb + kind(access.phased) +

@@ -12,8 +12,10 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "clang/AST/ASTContext.h"
@@ -160,8 +162,8 @@ struct Source {
   // include in the output is followed by lines that hide them, and so is what stands before all
   // includes.
   std::string hide_macros;
-  std::vector<std::string> feature_macros;  // "NAME VALUE", to be repeated in the output
-  std::map<int, Forall> foralls;            // by token of the keyword
+  std::vector<std::pair<std::string, std::string>> feature_macros;  // to be repeated in the output
+  std::map<int, Forall> foralls;                                    // by token of the keyword
   std::map<int, SizeOperator> size_operators;
   std::vector<int> stars;       // the tokens `shared` of each `shared [*]`
   std::set<int> refused_stars;  // which of them have been reported
@@ -287,8 +289,8 @@ constexpr char kNoConstantBlock[] = "a block size must be an integer constant ex
 constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block sizes begin
 
 // A constant whose operand is gone from the output, with what C counts as a use of the local
-// variables that nothing but such operands names.
-std::string with_names(const std::string& constant, const clang::Expr* operand);
+// variables that nothing but such operands names; nothing if there are none.
+std::optional<std::string> with_names(const std::string& constant, const clang::Expr* operand);
 
 // Layout of an object of type T (of its ultimate elements, for arrays).
 Layout layout(clang::QualType t);
@@ -327,7 +329,8 @@ struct Count {
   bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
-// T as a UPC programmer writes it, for messages.
+// T as a UPC programmer writes it; describe: in quotes, for messages.
+std::string spelling(clang::QualType t);
 std::string describe(clang::QualType t);
 std::string describe_message(std::string s);
 

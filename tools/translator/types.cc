@@ -236,11 +236,13 @@ std::string describe_message(std::string s) {
   return s;
 }
 
-std::string describe(QualType t) {
+std::string spelling(QualType t) {
   clang::LangOptions c;
   clang::PrintingPolicy policy(c);
   policy.Bool = true;
-  return "'" + describe_message(t.getAsString(policy)) + "'";
+  return describe_message(t.getAsString(policy));
 }
+
+std::string describe(QualType t) { return "'" + spelling(t) + "'"; }
 
 }  // namespace upc::translate

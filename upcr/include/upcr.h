@@ -36,17 +36,14 @@
 
 #include <upcri/checked_calls.h>
 
-#include <upcr_proxy.h>
+#include <upcri/upper_case.h>
 
 #include <upcri/restore_macros.h>
 
 /* Code for any runtime (upcc -portable, Berkeley's translator) includes no other header. */
 #ifdef UPCR_WANT_MAJOR
-#include <bupc_extensions.h>
 #include <upc_atomic.h>
-#include <upc_castable.h>
 #include <upc_io.h>
-#include <upc_nb.h>
 #include <upc_tick.h>
 #include <upc_types.h>
 #endif

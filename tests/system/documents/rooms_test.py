@@ -12,6 +12,11 @@ LEVELS = {"smp": 0, "tld": 0, "runtime": 1, "collectives": 2, "atomics": 2, "io"
 OTHERS = ("bench", "tests/mutation", "tests/unit")  # sources of ours beside the rooms
 NAMESPACES = {"tools/driver": "upc::driver", "tools/decl": "upc::decl", "tools/translator": "upc::translate"}
 MOST_LINES = 600
+# Files that need each other, and why they may. A header and the source of its name are one file here.
+CIRCLES = {
+    # upc.h brings Berkeley's extensions, as Berkeley's does; and each part that a program includes alone brings upc.h.
+    frozenset("upcr/include/upc/" + name for name in ("upc", "bupc_extensions", "bupc_upc_namespace", "upc_nb")),
+}
 
 
 def sources(*rooms):
@@ -28,6 +33,32 @@ def head_comment(text):
     """The comment that a file begins with, or ""."""
     match = re.match(r"/\*.*?\*/\n|(?://.*\n)+", text, re.S)
     return match.group(0) if match else ""
+
+
+def includes(file, text, files, installed):
+    """The files of ours that the file includes."""
+    for name in re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', text, re.M):
+        beside = os.path.join(os.path.dirname(file), name)
+        to = name if name in files else beside if beside in files else installed.get(name)
+        if to:
+            yield to
+
+
+def installed_as(files):
+    """The headers that are included without their folder, by that name."""
+    return {re.sub(r"^\w+/include/", "", file): file for file in files if re.match(r"\w+/include/(?!upc/)", file)}
+
+
+def circles(arrows):
+    """The sets of more than one node of {node: set of nodes} that lead to each other."""
+    reached = {}
+    for start in arrows:
+        reached[start], pending = set(), [start]
+        while pending:
+            new = arrows.get(pending.pop(), set()) - reached[start]
+            reached[start] |= new
+            pending += new
+    return {frozenset(other for other in to if node in reached.get(other, ())) for node, to in reached.items() if node in to}
 
 
 def is_installed(file):
@@ -69,9 +100,21 @@ class Rooms(command_test.CommandTest):
             return (not guard or guard.group(1) != wanted or "#pragma once" in text) and "its guard is not " + wanted
         self.each([file for file in sources(*LEVELS, *OTHERS) if file.endswith(".h")], complaint)
 
+    def test_files_form_layers(self):
+        """No two files need each other, by whatever way round: what is above another can be left out of a reading of it."""
+        files = sources(*LEVELS)
+        arrows = {}
+        for file in files:
+            to = {os.path.splitext(one)[0] for one in includes(file, read(file), files, installed_as(files))}
+            arrows.setdefault(os.path.splitext(file)[0], set()).update(to - {os.path.splitext(file)[0]})
+        found = circles(arrows)
+        self.assertEqual([sorted(circle) for circle in found - CIRCLES], [])
+        self.assertEqual([sorted(circle) for circle in CIRCLES - found], [], "no circle any more: take it off the list")
+        self.assertEqual(circles({"a": {"b", "d"}, "b": {"c"}, "c": {"a"}, "d": {"e"}}), {frozenset("abc")})
+
     def test_arrows_point_one_way(self):
         files = sources(*LEVELS)
-        installed = {re.sub(r"^\w+/include/", "", file): file for file in files if re.match(r"\w+/include/(?!upc/)", file)}
+        installed = installed_as(files)
 
         def complaint(file, text):
             for name in re.findall(r'#include [<"]([^>"]+)[>"]', text):

@@ -1,5 +1,5 @@
 // Parses upcc's command line, word by word: what each option of the table does.
-#include "tools/driver/upcc_options.h"
+#include "tools/driver/upcc_parser.h"
 
 #include <unistd.h>
 
@@ -14,7 +14,6 @@
 #include "tools/driver/message.h"
 #include "tools/driver/response_file.h"
 #include "tools/driver/text.h"
-#include "tools/driver/upcc_parser.h"
 
 namespace upc::driver {
 namespace {
