@@ -8,27 +8,13 @@
 
 #include <upcri/guard_macros.h>
 
+#include <upc_atomic_bits.h>
 #include <upc_types.h>
 #include <upcri/amo.h>
 #include <upcri/call_site.h>
 #include <upcri/job_constant.h>
 
 UPCRI_BEGIN_C
-
-/* Operations beside those of upc_types.h. */
-#define UPC_GET (1 << 9)
-#define UPC_SET (1 << 10)
-#define UPC_CSWAP (1 << 11)
-#define UPC_SUB (1 << 12)
-#define UPC_INC (1 << 13)
-#define UPC_DEC (1 << 14)
-
-typedef int upc_atomichint_t;
-#define UPC_ATOMIC_HINT_DEFAULT 0
-#define UPC_ATOMIC_HINT_LATENCY 1
-#define UPC_ATOMIC_HINT_THROUGHPUT 2
-/* As the text of the specification spells it. */
-#define UPC_ATMOIC_HINT_THROUGHPUT UPC_ATOMIC_HINT_THROUGHPUT
 
 /* What a domain's type is to the kernel. */
 enum {

@@ -5,17 +5,20 @@
 //
 //   io_bench [-rounds N] [-threads N] [-file NAME] [row or 'start of rows*' …]
 #include <fcntl.h>
+#include <getopt.h>
 #include <unistd.h>
 #include <upc_io.h>
 #include <upcr.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -147,18 +150,24 @@ int run(int, char**) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const char* threads = "2";
-  for (int i = 1; i < argc; ++i) {
-    if (!strcmp(argv[i], "-rounds") && i + 1 < argc)
-      rounds = std::max(1, atoi(argv[++i]));
-    else if (!strcmp(argv[i], "-threads") && i + 1 < argc)
-      threads = argv[++i];
-    else if (!strcmp(argv[i], "-file") && i + 1 < argc)
-      file_name = argv[++i];
-    else
-      chosen.push_back(argv[i]);
+  const option options[] = {{"rounds", required_argument, nullptr, 'r'},
+                            {"threads", required_argument, nullptr, 't'},
+                            {"file", required_argument, nullptr, 'f'},
+                            {}};
+  setenv("UPC_THREADS", "2", 1);
+  for (int found; (found = getopt_long_only(argc, argv, "", options, nullptr)) != -1;) {
+    if (found == 'r') {
+      const std::string_view text = optarg;
+      const auto [end, problem] = std::from_chars(text.begin(), text.end(), rounds);
+      if (problem == std::errc() && end == text.end() && rounds > 0) continue;
+      fprintf(stderr, "io_bench: -rounds is '%s'; give a number above 0\n", optarg);
+      return 2;
+    }
+    if (found == '?') return 2;  // getopt has said what is wrong
+    if (found == 't') setenv("UPC_THREADS", optarg, 1);
+    if (found == 'f') file_name = optarg;
   }
-  setenv("UPC_THREADS", threads, 1);
+  chosen.assign(argv + optind, argv + argc);
   upcr_startup_init(&argc, &argv, 0, 0, "main");
   upcr_startup_attach(uintptr_t{1} << 30, 0, 0);
   upcr_startup_spawnfuncs functions = {};

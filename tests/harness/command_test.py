@@ -4,6 +4,7 @@ A test script defines classes derived from CommandTest and calls main(). Its las
 `[cases] N passed, N failed`. bazel/cases.bzl passes --upcc, --upcrun and --flag.
 """
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -112,18 +113,14 @@ class _Result(unittest.TextTestResult):
 
 
 def main():
-    only = []
-    for argument in sys.argv[1:]:
-        name, _, value = argument.partition("=")
-        if name in ("--upcc", "--upcrun"):
-            OPTIONS[name[2:]] = os.path.abspath(value)
-        elif name == "--flag":
-            OPTIONS["flags"].append(value)
-        elif name == "--only":
-            only.append(value)
-        else:
-            sys.exit(f"{sys.argv[0]}: unknown argument {argument}; give --upcc, --upcrun, --flag, --only")
-    only += [name for name in [os.environ.get("TESTBRIDGE_TEST_ONLY")] if name]
+    parser = argparse.ArgumentParser(allow_abbrev=False)
+    parser.add_argument("--upcc", type=os.path.abspath)
+    parser.add_argument("--upcrun", type=os.path.abspath)
+    parser.add_argument("--flag", action="append", default=[], help="an option for upcc")
+    parser.add_argument("--only", action="append", default=[], metavar="PART", help="of the tests' names")
+    given = parser.parse_args()
+    OPTIONS.update(upcc=given.upcc, upcrun=given.upcrun, flags=given.flag)
+    only = given.only + [name for name in [os.environ.get("TESTBRIDGE_TEST_ONLY")] if name]
     loader = unittest.TestLoader()
     loader.testNamePatterns = [f"*{pattern}*" for pattern in only] or None
     suite = loader.loadTestsFromModule(sys.modules["__main__"])

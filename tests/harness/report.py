@@ -1,13 +1,12 @@
 #!/usr/bin/python3
 """Counts what a run of `bazel test` did, case by case, for tools/test.
 
-usage: report.py BUILD_EVENTS BAZEL_EXIT_CODE
-
-Reads Bazel's build events (--build_event_json_file) and the logs of the tests. Every program that
+Reads Bazel's build events and the logs of the tests. Every program that
 runs tests ends its log with a count of its cases; a test without one counts as one case. Prints
 the failures, and as the last line `N passed, N failed`; the exit code is 0 when none failed.
 """
 
+import argparse
 import json
 import re
 import sys
@@ -72,10 +71,12 @@ def count(log, status):
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__.split("\n\n")[1])
-    results, unbuilt = read_results(sys.argv[1])
-    bazel_exit = int(sys.argv[2])
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("events", help="what bazel test --build_event_json_file wrote")
+    parser.add_argument("bazel_exit", type=int, help="its exit code")
+    given = parser.parse_args()
+    results, unbuilt = read_results(given.events)
+    bazel_exit = given.bazel_exit
     passed = failed = 0
     failures = []
     for label, status, uri in results:

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 """Feeds the translator mutated UPC programs and fails if it crashes, hangs or leaves no message.
 
-usage: mutate.py UPCTRANS HEADERS COUNT [SEED] FOLDER...
-
 Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the .upc files in the folders.
 The translator must end within a minute with 0, or with 1 and an error message; the sequence depends on
-SEED only.
+the seed only.
 """
 
+import argparse
 import os
 import random
 import re
@@ -54,11 +53,14 @@ def judge(command, path):
 
 
 def main():
-    translator, headers, count = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    folders = sys.argv[4:]
-    seed = 1
-    if folders and folders[0].isdigit():
-        seed = int(folders.pop(0))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("translator")
+    parser.add_argument("headers", help="the folder of upc.h")
+    parser.add_argument("count", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("folders", nargs="+")
+    given = parser.parse_args()
+    translator, headers, count, seed, folders = given.translator, given.headers, given.count, given.seed, given.folders
     files = [os.path.join(path, name) for folder in folders for path, _, names in os.walk(folder)
              for name in names if name.endswith(".upc")]
     if not files:

@@ -3,6 +3,7 @@
 One case in SHARD_OF is taken; all, if PORTABLE_ALL is set.
 """
 
+import argparse
 import os
 import stat
 import subprocess
@@ -38,11 +39,13 @@ def cases():
 
 
 def main():
-    ours = next(a for a in sys.argv if a.startswith("--upcc=")).partition("=")[2]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--upcc", required=True)
+    ours, _ = parser.parse_known_args()  # what else scripts are given is of no use here
     with tempfile.TemporaryDirectory(prefix="stranger-") as folder:
         upcc.build(folder)
         driver = script(os.path.join(folder, "upcc"),
-                        f'exec python3 -B "{HERE}/stranger/upcc.py" "{os.path.abspath(ours)}" "{folder}" "$@"\n')
+                        f'exec python3 -B "{HERE}/stranger/upcc.py" "{os.path.abspath(ours.upcc)}" "{folder}" "$@"\n')
         launcher = script(os.path.join(folder, "upcrun"),
                           '[ "$1" = -n ] && export UPC_THREADS="$2" && shift 2\nexec "$@"\n')
         return subprocess.run(

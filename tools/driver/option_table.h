@@ -26,6 +26,16 @@ struct Spelling {
   Form form;
 };
 
+// The same with what a parser does of it.
+template <class Parser>
+struct OptionRow {
+  const char* name;
+  Form form;
+  void (Parser::*action)(const std::string& value);
+  // For the actions that need one: the option as another program spells it, or what to say.
+  const char* text = "";
+};
+
 struct FoundOption {
   enum class State { kFound, kUnknown, kNoValue };
   State state =
@@ -39,6 +49,8 @@ class OptionTable {
  public:
   // Options may start with one hyphen or two; those of form kJoinedOrSeparate with one only.
   explicit OptionTable(const std::vector<Spelling>& rows);
+  template <class Parser>
+  explicit OptionTable(const std::vector<OptionRow<Parser>>& rows) : OptionTable(Spellings(rows)) {}
   ~OptionTable();
 
   // Finds the option at words[next], and moves `next` behind it and its value.
@@ -52,6 +64,13 @@ class OptionTable {
   std::vector<std::string> Names() const;
 
  private:
+  template <class Parser>
+  static std::vector<Spelling> Spellings(const std::vector<OptionRow<Parser>>& rows) {
+    std::vector<Spelling> spellings;
+    for (const OptionRow<Parser>& row : rows) spellings.push_back({row.name, row.form});
+    return spellings;
+  }
+
   class Matcher;
   const std::vector<Spelling> rows_;
   const std::unique_ptr<const Matcher> matcher_;

@@ -24,11 +24,7 @@ constexpr std::array<std::string_view, 20> kOtherNetworks = {
     "vapi", "gm",  "elan", "lapi",  "dcmf", "pami", "shmem",  "portals4", "sci", "mxm2"};
 
 const OptionTable& Table() {
-  static const OptionTable table([] {
-    std::vector<Spelling> spellings;
-    for (const UpccParser::Row& row : UpccParser::Rows()) spellings.push_back({row.name, row.form});
-    return spellings;
-  }());
+  static const OptionTable table(UpccParser::Rows());
   return table;
 }
 

@@ -16,15 +16,7 @@ namespace upc::driver {
 
 class UpccParser {
  public:
-  using Action = void (UpccParser::*)(const std::string& value);
-  // A row of the table of options.
-  struct Row {
-    const char* name;  // without hyphen
-    Form form;
-    Action action;
-    // For the actions that need one: the option as the other program spells it, or what to say.
-    const char* text = "";
-  };
+  using Row = OptionRow<UpccParser>;
   static const std::vector<Row>& Rows();
 
   UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags);

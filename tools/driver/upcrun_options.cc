@@ -36,21 +36,11 @@ class Parser {
   }
 
  private:
-  using Action = void (Parser::*)(const std::string& value);
-  struct Row {
-    const char* name;  // without hyphen
-    Form form;
-    Action action;
-    const char* text = "";  // for NoEffect and Refuse: why, and what to write
-  };
+  using Row = OptionRow<Parser>;
 
   static const std::vector<Row>& Rows();
   static const OptionTable& Table() {
-    static const OptionTable table([] {
-      std::vector<Spelling> spellings;
-      for (const Row& row : Rows()) spellings.push_back({row.name, row.form});
-      return spellings;
-    }());
+    static const OptionTable table(Rows());
     return table;
   }
 

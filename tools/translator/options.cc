@@ -1,7 +1,6 @@
 // The table of options, and what goes with what.
 #include "options.h"
 
-#include <cstdlib>
 #include <vector>
 
 #include "llvm/Support/Path.h"
@@ -60,9 +59,7 @@ class OptionReader {
   explicit OptionReader(Options& options) : o_(options) {}
 
   std::string read(const std::vector<std::string>& words) {
-    std::vector<driver::Spelling> spellings;
-    for (const Row& row : rows()) spellings.push_back({row.name, row.form});
-    const driver::OptionTable table(spellings);
+    const driver::OptionTable table(rows());
     for (size_t next = 0; next < words.size() && wrong_.empty();) {
       const std::string& word = words[next];
       if (word.size() < 2 || word[0] != '-') {
@@ -83,12 +80,7 @@ class OptionReader {
   }
 
  private:
-  using Action = void (OptionReader::*)(const std::string& value);
-  struct Row {
-    const char* name;  // without hyphen
-    Form form;
-    Action action;
-  };
+  using Row = driver::OptionRow<OptionReader>;
 
   static const std::vector<Row>& rows();
 
@@ -113,12 +105,10 @@ class OptionReader {
   void set_optimization(const std::string& level) { o_.optimize = level == "0" ? 0 : 1; }
   void set_threads(const std::string& value) {
     const std::string n = value.substr(!value.empty() && value[0] == '=');
-    char* end = nullptr;
-    const long threads = strtol(n.c_str(), &end, 10);
-    if (n.empty() || *end || threads < 1 || threads > driver::kMaxThreads)
+    if (llvm::StringRef(n).getAsInteger(10, o_.threads) || o_.threads < 1 ||
+        o_.threads > static_cast<int>(driver::kMaxThreads))
       wrong_ = "-T wants a number of threads from 1 to " + std::to_string(driver::kMaxThreads) +
                ", not '" + n + "'";
-    o_.threads = static_cast<int>(threads);
   }
 
   void preprocess_only(const std::string&) { o_.goal = Goal::kPreprocessed; }

@@ -160,12 +160,7 @@ class Files : public clang::PPCallbacks {
     });
     if (!builtin) return;
     const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
-      Token t;
-      t.kind = kind;
-      t.text = text;
-      t.system = t.space = true;
-      t.where = sm_.getExpansionLoc(name.getLocation());
-      source_.tokens.push_back(t);
+      add_token(kind, text, name);
     };
     for (size_t i = 2; i < body.size() && body[i].isNot(clang::tok::r_paren); ++i) {
       if (!body[i].getIdentifierInfo()) return;
@@ -176,6 +171,16 @@ class Files : public clang::PPCallbacks {
     put(clang::tok::r_paren, ")");
     put(clang::tok::semi, ";");
     take_back(name);
+  }
+
+  // Adds a token of what is declared in place of the macro of that name.
+  void add_token(clang::tok::TokenKind kind, llvm::StringRef text, const clang::Token& macro) {
+    Token t;
+    t.kind = kind;
+    t.text = text;
+    t.system = t.space = true;
+    t.where = sm_.getExpansionLoc(macro.getLocation());
+    source_.tokens.push_back(t);
   }
 
   // Takes the definition of a macro back that is a function instead.
@@ -239,12 +244,7 @@ class Files : public clang::PPCallbacks {
     for (const clang::Token& t : info->tokens())
       if (t.getIdentifierInfo()) return;
     const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
-      Token t;
-      t.kind = kind;
-      t.text = text;
-      t.system = t.space = true;
-      t.where = sm_.getExpansionLoc(name.getLocation());
-      source_.tokens.push_back(t);
+      add_token(kind, text, name);
     };
     put(clang::tok::kw_enum, "enum");
     put(clang::tok::l_brace, "{");

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <upc_types.h>
 
+#include "../upc_io_bits.h"
+
 /* -portable: other runtimes have them under Berkeley's names only. */
 #ifdef UPCRI_PORTABLE
 #define upc_all_fopen bupc_all_fopen
@@ -36,58 +38,14 @@
 #define upc_all_fwrite_list_shared_async bupc_all_fwrite_list_shared_async
 #endif
 
-typedef long upc_off_t;
 typedef shared struct upc_file_s upc_file_t;
 
-struct upc_hint {
-  const char* key;
-  const char* value;
-};
-typedef struct upc_hint upc_hint_t;
-struct upc_local_memvec {
-  void* baseaddr;
-  size_t len;
-};
-typedef struct upc_local_memvec upc_local_memvec_t;
 struct upc_shared_memvec {
   shared void* baseaddr;
   size_t blocksize;
   size_t len;
 };
 typedef struct upc_shared_memvec upc_shared_memvec_t;
-struct upc_filevec {
-  upc_off_t offset;
-  size_t len;
-};
-typedef struct upc_filevec upc_filevec_t;
-
-#define UPC_RDONLY (1)
-#define UPC_WRONLY (1 << 1)
-#define UPC_RDWR (1 << 2)
-#define UPC_INDIVIDUAL_FP (1 << 3)
-#define UPC_COMMON_FP (1 << 4)
-#define UPC_APPEND (1 << 5)
-#define UPC_CREATE (1 << 6)
-#define UPC_EXCL (1 << 7)
-#define UPC_STRONG_CA (1 << 8)
-#define UPC_TRUNC (1 << 9)
-#define UPC_DELETE_ON_CLOSE (1 << 10)
-
-#define UPC_SEEK_SET 0
-#define UPC_SEEK_CUR 1
-#define UPC_SEEK_END 2
-
-#define UPC_GET_CA_SEMANTICS 1
-#define UPC_SET_WEAK_CA_SEMANTICS 2
-#define UPC_SET_STRONG_CA_SEMANTICS 3
-#define UPC_GET_FP 4
-#define UPC_SET_COMMON_FP 5
-#define UPC_SET_INDIVIDUAL_FP 6
-#define UPC_GET_FL 7
-#define UPC_GET_FN 8
-#define UPC_GET_HINTS 9
-#define UPC_SET_HINT 10
-#define UPC_ASYNC_OUTSTANDING 11
 
 upc_file_t* upc_all_fopen(const char* __fname, int __flags, size_t __numhints,
                           struct upc_hint const* __hints);

@@ -20,6 +20,7 @@ typedef struct {
   const char* namestr;
   const char* typestr;
 } upcr_startup_shalloc_t;
+/* Repeated: the interface has a type for each of the two kinds of proxies. */
 typedef struct {
   upcr_pshared_ptr_t* psptr_addr;
   size_t blockbytes;

@@ -50,6 +50,7 @@ def main(upcc, folder, arguments):
 def compile_program(upcc, folder, arguments, scratch):
     program, sources, options, libraries, static = "a.out", [], [], [], 0
     only_compile = "-c" in arguments
+    # By hand: what is not known here is upcc's, and passed on as it is.
     waiting = iter(a for a in arguments if a != "-c")
     for a in waiting:
         if a == "-o":

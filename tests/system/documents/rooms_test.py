@@ -103,9 +103,9 @@ class Rooms(command_test.CommandTest):
     def test_files_form_layers(self):
         """No two files need each other, by whatever way round: what is above another can be left out of a reading of it."""
         files = sources(*LEVELS)
-        arrows = {}
+        installed, arrows = installed_as(files), {}
         for file in files:
-            to = {os.path.splitext(one)[0] for one in includes(file, read(file), files, installed_as(files))}
+            to = {os.path.splitext(one)[0] for one in includes(file, read(file), files, installed)}
             arrows.setdefault(os.path.splitext(file)[0], set()).update(to - {os.path.splitext(file)[0]})
         found = circles(arrows)
         self.assertEqual([sorted(circle) for circle in found - CIRCLES], [])

@@ -1,9 +1,7 @@
 """Checks the names of the public headers and of the library against what users were promised.
 
-usage: check_names.py STAGE [FOLDER]
-
-STAGE is an installation (bin, include, lib); FOLDER has use_every_name.c and names-3.12.txt, the
-names of the specification. Checked is that
+The stage is an installation (bin, include, lib); the folder has use_every_name.c and
+names-3.12.txt, the names of the specification. Checked is that
   - the program uses every name of the list, and compiles without a warning as C11 and C++17, with
     gcc and clang, for the fast and the checking runtime and for static THREADS, with every function
     as it is and in upper case;
@@ -13,6 +11,7 @@ names of the specification. Checked is that
 The last line is `N passed, N failed`.
 """
 
+import argparse
 import json
 import os
 import re
@@ -201,10 +200,11 @@ def check_library(results, path, may_use_standard_library):
 
 
 def main():
-    if len(sys.argv) not in (2, 3) or not os.path.isdir(sys.argv[1]):
-        sys.exit(__doc__)
-    stage = os.path.abspath(sys.argv[1])
-    folder = sys.argv[2] if len(sys.argv) == 3 else os.path.dirname(os.path.abspath(__file__))
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("stage", help="an installation")
+    parser.add_argument("folder", nargs="?", default=os.path.dirname(os.path.abspath(__file__)), help="of the program")
+    given = parser.parse_args()
+    stage, folder = os.path.abspath(given.stage), given.folder
     include = os.path.join(stage, "include", "smp-upc")
     results = Results()
     with tempfile.TemporaryDirectory(prefix="upc-names-") as scratch:

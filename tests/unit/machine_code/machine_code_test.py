@@ -1,12 +1,10 @@
 """Compiles small functions as translated code is compiled and looks at their machine code.
 
-usage: machine_code_test.py HEADERS FILE.c…              (HEADERS is the folder of upcr.h)
-       machine_code_test.py HEADERS UPCTRANS FILE.upc…   (translated first)
-
 What each function must be stands above it; functions.c tells how. Compilers that the machine lacks
 are left out, but for gcc.
 """
 
+import argparse
 import os
 import re
 import shutil
@@ -117,10 +115,13 @@ def translated(upctrans, source, include, directory):
 
 
 def main():
-    include = sys.argv[1]
-    sources, upctrans, compilers = sys.argv[2:], None, COMPILERS
-    if not sources[0].endswith(".c"):
-        upctrans, compilers = sources.pop(0), LOOP_COMPILERS
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--upctrans", help="the translator, if the sources are UPC")
+    parser.add_argument("include", help="the folder of upcr.h")
+    parser.add_argument("sources", nargs="+")
+    given = parser.parse_args()
+    include, sources, upctrans = given.include, given.sources, given.upctrans
+    compilers = LOOP_COMPILERS if upctrans else COMPILERS
     failures = checked = 0
     with tempfile.TemporaryDirectory() as directory:
         for compiler in compilers:

@@ -65,14 +65,7 @@ int bupc_trace_gettracelocal(void);
 /* --- semaphores --- */
 
 typedef shared struct bupc_sem_S bupc_sem_t;
-#define BUPC_SEM_BOOLEAN 1
-#define BUPC_SEM_INTEGER 2
-#define BUPC_SEM_SPRODUCER 4
-#define BUPC_SEM_MPRODUCER 8
-#define BUPC_SEM_SCONSUMER 16
-#define BUPC_SEM_MCONSUMER 32
-#define BUPC_SEM_MASK 63
-#define BUPC_SEM_MAXVALUE 2147483647
+#include "../upcri/semaphore_flags.h"
 bupc_sem_t* bupc_sem_alloc(int __flags);
 void bupc_sem_free(bupc_sem_t* __sem);
 void bupc_sem_post(bupc_sem_t* __sem);

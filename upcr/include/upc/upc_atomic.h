@@ -5,19 +5,7 @@
 
 #include <upc.h>
 
-#define UPC_GET (1 << 9)
-#define UPC_SET (1 << 10)
-#define UPC_CSWAP (1 << 11)
-#define UPC_SUB (1 << 12)
-#define UPC_INC (1 << 13)
-#define UPC_DEC (1 << 14)
-
-typedef int upc_atomichint_t;
-#define UPC_ATOMIC_HINT_DEFAULT 0
-#define UPC_ATOMIC_HINT_LATENCY 1
-#define UPC_ATOMIC_HINT_THROUGHPUT 2
-/* As the text of the specification spells it. */
-#define UPC_ATMOIC_HINT_THROUGHPUT UPC_ATOMIC_HINT_THROUGHPUT
+#include "../upc_atomic_bits.h"
 
 typedef shared struct upc_atomicdomain_s upc_atomicdomain_t;
 upc_atomicdomain_t* upc_all_atomicdomain_alloc(upc_type_t __type, upc_op_t __ops,

@@ -92,24 +92,8 @@ typedef struct upcri_shmem_ctx {
 
 UPCRI_END_C
 
-/* The AMO tables: standard, extended, bitwise. */
-#define UPCRI_SHMEM_STANDARD_AMO(X)     \
-  X(int, int, u32)                      \
-  X(long, long, u64)                    \
-  X(longlong, long long, u64)           \
-  X(uint, unsigned int, u32)            \
-  X(ulong, unsigned long, u64)          \
-  X(ulonglong, unsigned long long, u64) \
-  X(int32, int32_t, u32)                \
-  X(int64, int64_t, u64)                \
-  X(uint32, uint32_t, u32)              \
-  X(uint64, uint64_t, u64)              \
-  X(size, size_t, u64)                  \
-  X(ptrdiff, ptrdiff_t, u64)
-#define UPCRI_SHMEM_EXTENDED_AMO(X) \
-  X(float, float, f32)              \
-  X(double, double, f64)            \
-  UPCRI_SHMEM_STANDARD_AMO(X)
+/* The AMO tables: bitwise, standard, extended; OLD: the types of the names that AMOs had before
+ * OpenSHMEM 1.4. */
 #define UPCRI_SHMEM_BITWISE_AMO(X)      \
   X(uint, unsigned int, u32)            \
   X(ulong, unsigned long, u64)          \
@@ -118,11 +102,19 @@ UPCRI_END_C
   X(int64, int64_t, u64)                \
   X(uint32, uint32_t, u32)              \
   X(uint64, uint64_t, u64)
-/* The types of the names that AMOs had before OpenSHMEM 1.4. */
 #define UPCRI_SHMEM_OLD_STANDARD_AMO(X) \
   X(int, int, u32)                      \
   X(long, long, u64)                    \
   X(longlong, long long, u64)
+#define UPCRI_SHMEM_STANDARD_AMO(X) \
+  UPCRI_SHMEM_OLD_STANDARD_AMO(X)   \
+  UPCRI_SHMEM_BITWISE_AMO(X)        \
+  X(size, size_t, u64)              \
+  X(ptrdiff, ptrdiff_t, u64)
+#define UPCRI_SHMEM_EXTENDED_AMO(X) \
+  X(float, float, f32)              \
+  X(double, double, f64)            \
+  UPCRI_SHMEM_STANDARD_AMO(X)
 #define UPCRI_SHMEM_OLD_EXTENDED_AMO(X) \
   X(float, float, f32)                  \
   X(double, double, f64)                \
