@@ -135,7 +135,7 @@ void purge(unsigned index) {
 bool create(Arena& arena, uintptr_t start, uintptr_t end) {
   arena.hooks = {hook_alloc, hook_dalloc, nullptr,    done_range, keep_range,
                  keep_range, keep_range,  done_split, done_merge};
-  arena.ranges.give(start, (end - start) & ~(Ranges::kUnit - 1), own_index());
+  arena.ranges.give(start, smp::round_down(end - start, Ranges::kUnit), own_index());
   arena.end = end;
   if (!arena.poisoned) arena.poisoned = start;
   ArenaConfig config = {&arena.hooks, false};
@@ -356,7 +356,7 @@ void poison_ahead(Arena& arena, uintptr_t end, unsigned parts) {
   if (end + stretch / 2 <= arena.poisoned) return;
   const uintptr_t from = std::max(arena.poisoned, end - std::min<uint64_t>(end, stretch));
   const uintptr_t area_end = arena.end ? arena.end : job.segment.local_area(0);
-  arena.poisoned = std::min((end + stretch) & ~uintptr_t{63}, area_end);
+  arena.poisoned = std::min(smp::round_down(end + stretch, smp::os::kCacheLine), area_end);
   for (unsigned t = 0; t < parts && arena.poisoned > from; ++t)
     red_zone::close(from + t * job.segment.slice_bytes(), arena.poisoned - from);
 }

@@ -8,6 +8,8 @@
 #include <cstdint>
 
 #include "runtime/spread.h"
+#include "smp/os.h"
+#include "smp/pages.h"
 
 namespace upc::runtime::heap {
 
@@ -15,7 +17,7 @@ namespace upc::runtime::heap {
 inline constexpr size_t kGranule = 16;
 
 // What a static section of that many bytes takes of each symmetric area, from its start on.
-constexpr uint64_t static_room(uint64_t bytes) { return (bytes + 63) & ~uint64_t{63}; }
+constexpr uint64_t static_room(uint64_t bytes) { return smp::round_up(bytes, smp::os::kCacheLine); }
 // Sets up; static_bytes of each heap are left for the program's own static section.
 bool init(uint64_t static_bytes);
 

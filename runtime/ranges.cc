@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "smp/pages.h"
+
 namespace upc::runtime {
 
 struct Ranges::Range {
@@ -90,7 +92,7 @@ uintptr_t Ranges::take(uint64_t bytes, uint64_t alignment, unsigned me) {
   if (!at || at->largest < need) return 0;
   while (at->bytes < need || (at->low && at->low->largest >= need))
     at = at->low && at->low->largest >= need ? at->low : at->high;
-  const uintptr_t start = (at->start + alignment - 1) & ~(uintptr_t{alignment} - 1);
+  const uintptr_t start = smp::round_up(at->start, alignment);
   const uint64_t before = start - at->start, behind = at->end() - (start + bytes);
   Range* other = nullptr;
   if (before && behind && !(other = static_cast<Range*>(malloc(sizeof(Range))))) return 0;

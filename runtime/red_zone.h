@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "smp/pages.h"
+
 // Defined by AddressSanitizer's runtime only.
 extern "C" __attribute__((weak)) void __asan_poison_memory_region(const volatile void*, size_t);
 extern "C" __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void*, size_t);
@@ -28,7 +30,7 @@ inline bool wanted() {
 // Bytes of the red zone behind an object of nbytes bytes: more behind a larger one, whose wrong
 // accesses tend to go further.
 inline size_t bytes_behind(size_t nbytes) {
-  return std::clamp<size_t>(nbytes / 8 & ~size_t{15}, 16, 2048);
+  return std::clamp<size_t>(smp::round_down(nbytes / 8, 16), 16, 2048);
 }
 
 // Bytes behind the last object of each thread that are made inaccessible although they belong to no

@@ -34,7 +34,8 @@ bool is_last() { return upcr_mythread() == last(); }
 struct Case {
   const char* name;
   void (*program)();
-  const char* message;  // after "upc: thread LAST: …checking_test.cc:LINE: "
+  // After "upc: thread LAST: …checking_test.cc:LINE: "; with_limits says what LARGEST_* are.
+  const char* message;
   unsigned least_threads = 1;
 };
 
@@ -122,14 +123,14 @@ const Case kCases[] = {
    "arithmetic on the pointer \\(thread 0, offset 0x[0-9a-f]+, phase 3\\), whose phase is not below its type's block size of 3: cast it"},
   {"phase of a subtraction", [] { make_variables(); if (is_last()) upcr_sub_shared(blocked, upcr_add_shared(blocked, 8, 2, 3), 8, 2); },
    "arithmetic on the pointer \\(thread 0, offset 0x[0-9a-f]+, phase 2\\), whose phase is not below its type's block size of 2: cast it"},
-  {"phase that no block has", [] { make_variables(); if (is_last()) upcr_pshared_to_shared_withphase(cyclic, 1u << 20); },
-   "upcr_pshared_to_shared_withphase: no block has a phase of 1048576; the largest is 1048574$"},
+  {"phase that no block has", [] { make_variables(); if (is_last()) upcr_pshared_to_shared_withphase(cyclic, UPCR_MAX_BLOCKSIZE); },
+   "upcr_pshared_to_shared_withphase: no block has a phase of LARGEST_BLOCK; the largest is LARGEST_PHASE$"},
   {"the same, by reference", [] { upcr_shared_ptr_t p; make_variables(); if (is_last()) upcr_pshared_to_shared_ref_withphase(cyclic, UPCR_MAX_BLOCKSIZE, &p); },
-   "upcr_pshared_to_shared_withphase: no block has a phase of 1048575; the largest is 1048574$"},
+   "upcr_pshared_to_shared_withphase: no block has a phase of LARGEST_BLOCK; the largest is LARGEST_PHASE$"},
   {"thread that there is not", [] { make_variables(); if (is_last()) upcr_local_to_shared_withphase(reinterpret_cast<void*>(cyclic), 0, 99); },
    "upcr_local_to_shared_withphase: there is no thread 99; threads are 0 to [0-9]+$"},
   {"phase of a private address", [] { upcr_shared_ptr_t p; make_variables(); if (is_last()) upcr_local_to_shared_ref_withphase(reinterpret_cast<void*>(cyclic), 1u << 31, 0, &p); },
-   "upcr_local_to_shared_withphase: no block has a phase of 2147483648; the largest is 1048574$"},
+   "upcr_local_to_shared_withphase: no block has a phase of 2147483648; the largest is LARGEST_PHASE$"},
   {"a value of nine bytes", [] { make_variables(); if (is_last()) upcr_get_pshared_val(indefinite, 0, 9); },
    "read of 9 bytes by value: a value has 1 to 8 bytes$"},
   {"a value of sixteen bytes", [] { make_variables(); if (is_last()) upcr_put_pshared_val_strict(indefinite, 0, 1, 16); },
@@ -189,9 +190,16 @@ const Case kCases[] = {
 };
 // clang-format on
 
+std::string with_limits(const std::string& message) {
+  const std::string block = std::to_string(UPCR_MAX_BLOCKSIZE),
+                    phase = std::to_string(UPCR_MAX_BLOCKSIZE - 1);
+  return std::regex_replace(std::regex_replace(message, std::regex("LARGEST_BLOCK"), block),
+                            std::regex("LARGEST_PHASE"), phase);
+}
+
 TEST_CASE("each error has its message, on the thread that made it") {
   for (const Case& c : kCases) {
-    const std::regex message(c.message);
+    const std::regex message(with_limits(c.message));
     for (const unsigned threads : upc::test::kFewThreadCounts) {
       if (threads < c.least_threads) continue;
       const upc::test::Ended ended = upc::test::end_of_job({.threads = threads}, c.program);

@@ -2,13 +2,16 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <utility>
 
 #include "tools/decl/session.h"
+#include "tools/driver/limits.h"
 
 namespace upc::decl {
 namespace {
 
-// The caret's column is that of the `@` in the text, which is taken out.
+// The caret's column is that of the `@` in the text, which is taken out. LARGEST is the largest
+// block size, and TOO_LARGE one more.
 struct Case {
   const char* marked;
   const char* message;
@@ -26,7 +29,7 @@ constexpr Case kCases[] = {
     {"@strict int x", "write `strict shared`"},
     {"shared int *@relaxed p", "write `relaxed shared`"},
     {"shared [@-1] int x", "not negative"},
-    {"shared [@1048576] int x", "larger than UPC_MAX_BLOCK_SIZE, 1048575: use []"},
+    {"shared [@TOO_LARGE] int x", "larger than UPC_MAX_BLOCK_SIZE, LARGEST: use []"},
     {"shared [UPC_MAX_BLOCK_SIZE @+ 1] int x", "larger than UPC_MAX_BLOCK_SIZE"},
     {"shared [2*@THREADS] int x", "use [*]"},
     {"shared [@MYTHREAD] int x", "MYTHREAD differs from thread to thread"},
@@ -72,7 +75,7 @@ constexpr Case kCases[] = {
     {"static int a[@THREADS]", "give -T N, or allocate the array"},
     {"struct s { int a[@THREADS]; }", "give -T N, or allocate the array"},
     {"static int a[@n]", "must be a constant"},
-    {"@shared [*] int a[1048576*THREADS]", "[*] makes blocks of 1048576 elements"},
+    {"@shared [*] int a[TOO_LARGE*THREADS]", "[*] makes blocks of TOO_LARGE elements"},
     {"enum e { A = @THREADS }", "must be a constant"},
     // C.
     {"@foo *x", "give its typedef before, or with -t"},
@@ -139,16 +142,25 @@ constexpr Case kCases[] = {
     {"define struct s {@int}", "a member has a name"},
 };
 
+std::string with_limits(std::string text) {
+  const std::pair<std::string, int64_t> limits[] = {{"LARGEST", driver::kMaxBlockSize},
+                                                    {"TOO_LARGE", driver::kMaxBlockSize + 1}};
+  for (const auto& [name, value] : limits)
+    if (const size_t at = text.find(name); at != std::string::npos)
+      text.replace(at, name.size(), std::to_string(value));
+  return text;
+}
+
 TEST_CASE("each rule has its message, at its place") {
   for (const Case& c : kCases) {
-    std::string text = c.marked;
+    std::string text = with_limits(c.marked);
     const size_t at = text.find('@');
     text.erase(at, 1);
     Session session({});
     const Answer answer = session.Explain(text);
     CAPTURE(c.marked);
     REQUIRE(answer.failed);
-    CHECK_MESSAGE(answer.error.find(c.message) != std::string::npos, answer.error);
+    CHECK_MESSAGE(answer.error.find(with_limits(c.message)) != std::string::npos, answer.error);
     CHECK_EQ(answer.error.find('\n'), std::string::npos);
     CHECK(answer.text.empty());
     const std::string& excerpt = answer.excerpt;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/decl/session.h"
+#include "tools/driver/limits.h"
 
 namespace upc::decl {
 namespace {
@@ -128,10 +129,10 @@ TEST_CASE("large arrays are shortened, and drawn at once") {
   for (const char* text :
        {"shared int a[1000000000000][1000]", "shared [1000] int a[1000000*THREADS]",
         "shared [UPC_MAX_BLOCK_SIZE] char a[4611686018427387904]",
-        "shared [] char a[9223372036854775807]", "shared [*] int a[1048575*THREADS]",
-        "shared [3] char a[9223372036854775807]", "shared [1048575] int (*p)[7]",
+        "shared [] char a[9223372036854775807]", "shared [*] int a[UPC_MAX_BLOCK_SIZE*THREADS]",
+        "shared [3] char a[9223372036854775807]", "shared [UPC_MAX_BLOCK_SIZE] int (*p)[7]",
         "shared int (*p)[1000000007]"}) {
-    const std::string s = Drawn(text, 2048);
+    const std::string s = Drawn(text, driver::kMaxThreads);
     CHECK_EQ(s.find("error"), std::string::npos);
     CHECK_LT(s.size(), 4000);
   }

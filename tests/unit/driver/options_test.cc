@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/upcc_options.h"
@@ -14,6 +15,9 @@ using namespace upc::driver;
 using Words = std::vector<std::string>;
 
 namespace {
+
+const std::string kNoThreads =
+    " is not a number of threads (1 to " + std::to_string(kMaxThreads) + ")";
 
 // A directory with some files to name on the command line.
 struct Files {
@@ -94,7 +98,7 @@ TEST_CASE_FIXTURE(Files, "the number of threads can be fixed in every spelling")
     CAPTURE(words[0]);
     CHECK(ParseUpccOptions(all, nullptr).static_threads == 4);
   }
-  CHECK(Problem({"-T=0", "a.upc"}) == "-T: '0' is not a number of threads (1 to 2048)");
+  CHECK(Problem({"-T=0", "a.upc"}) == "-T: '0'" + kNoThreads);
   CHECK(Problem({"-T"}) == "-T needs an argument");
   CHECK(Problem({"-T=4", "-T=8", "a.upc"}) == "-T: 8 threads, but 4 were asked for before");
 }
@@ -301,8 +305,9 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
 
 TEST_CASE("upcrun refuses what it does not understand") {
   CHECK(RunProblem({}) == "no program to run; upcrun -help shows how to call it");
-  CHECK(RunProblem({"-n", "0", "p"}) == "-n: '0' is not a number of threads (1 to 2048)");
-  CHECK(RunProblem({"-n", "2049", "p"}) == "-n: '2049' is not a number of threads (1 to 2048)");
+  CHECK(RunProblem({"-n", "0", "p"}) == "-n: '0'" + kNoThreads);
+  const std::string too_many = std::to_string(kMaxThreads + 1);
+  CHECK(RunProblem({"-n", too_many, "p"}) == "-n: '" + too_many + "'" + kNoThreads);
   CHECK(RunProblem({"-n"}) == "-n needs an argument");
   CHECK(RunProblem({"-shared-heap", "x", "p"}).starts_with("-shared-heap: 'x' is not a size"));
   CHECK(RunProblem({"-freeze=x", "p"}) == "-freeze: 'x' is not the number of a thread");
