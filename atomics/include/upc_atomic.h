@@ -8,9 +8,9 @@
 
 #include <upcri/guard_macros.h>
 
-#include <upc_atomic_bits.h>
 #include <upc_types.h>
 #include <upcri/amo.h>
+#include <upcri/atomic_bits.h>
 #include <upcri/call_site.h>
 #include <upcri/job_constant.h>
 

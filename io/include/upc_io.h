@@ -11,9 +11,9 @@
 
 #include <upcri/guard_macros.h>
 
-#include <upc_io_bits.h>
 #include <upc_types.h>
 #include <upcri/call_site.h>
+#include <upcri/io_bits.h>
 #include <upcri/job.h>
 
 UPCRI_BEGIN_C

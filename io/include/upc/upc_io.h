@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <upc_types.h>
 
-#include "../upc_io_bits.h"
+#include "../upcri/io_bits.h"
 
 /* -portable: other runtimes have them under Berkeley's names only. */
 #ifdef UPCRI_PORTABLE

@@ -2,7 +2,10 @@
 // one value and a part of another. In every form of access, with a size that the compiler knows and
 // with one that it does not. Compiled with and without optimisation, and for the checking runtime.
 //
-//   UPC_THREADS=2 tearing [seconds]    at most, for each size of each form (default 0.03)
+//   UPC_THREADS=2 tearing [seconds [changes]]
+//
+// takes so long (0.03) for each size of each form, or until each reader has seen so many changes
+// (20000; 0: as long as it may).
 //
 // Of more threads, an even number, each pair races for a place of its own.
 #include <stdio.h>
@@ -101,9 +104,8 @@ uint64_t load(const Place& at, size_t size) {
 }
 
 uint64_t time_ns = 30'000'000;
-// A race is over, too, when each reader has seen so many changes. Of 2,000, a store in two halves
-// leaves hundreds torn.
-constexpr uint64_t kEnough = 2000;
+// Changes for each reader to see, and then the race is over before its time.
+uint64_t enough = 20000;
 bool over;         // a race is
 unsigned content;  // readers who have seen enough
 bool writes() { return upcr_mythread() % 2 == 0; }
@@ -134,7 +136,7 @@ Counts race(const Place& at, size_t size, Write write, Read read) {
     }
   } else {
     uint64_t last = 0;
-    bool enough = false;
+    bool saw_enough = false;
     while (!__atomic_load_n(&over, __ATOMIC_RELAXED)) {
       for (int i = 0; i < kBatch; ++i) {
         const uint64_t v = read(at, size);
@@ -143,8 +145,8 @@ Counts race(const Place& at, size_t size, Write write, Read read) {
         counts.torn += v != 0 && v != mask(size);
         last = v;
       }
-      if (enough || counts.changes < kEnough) continue;
-      enough = true;
+      if (saw_enough || enough == 0 || counts.changes < enough) continue;
+      saw_enough = true;
       if (__atomic_add_fetch(&content, 1, __ATOMIC_RELAXED) == upcr_threads() / 2)
         __atomic_store_n(&over, true, __ATOMIC_RELAXED);
     }
@@ -263,6 +265,7 @@ int main(int argc, char** argv) {
   return 0;
 #endif
   if (argc > 1) time_ns = static_cast<uint64_t>(atof(argv[1]) * 1e9);
+  if (argc > 2) enough = strtoull(argv[2], nullptr, 10);
   upcr_startup_spawnfuncs functions = {};
   functions.main_function = run_all;
   upcr_startup_init(&argc, &argv, 0, 0, "main");

@@ -5,7 +5,7 @@
 
 #include <upc.h>
 
-#include "../upc_atomic_bits.h"
+#include "../upcri/atomic_bits.h"
 
 typedef shared struct upc_atomicdomain_s upc_atomicdomain_t;
 upc_atomicdomain_t* upc_all_atomicdomain_alloc(upc_type_t __type, upc_op_t __ops,

@@ -1,6 +1,6 @@
 /* What of parallel I/O is the same for C and for UPC. (UPC 1.3, optional libraries, 8.3.) */
-#ifndef UPC_IO_BITS_H
-#define UPC_IO_BITS_H
+#ifndef UPCRI_IO_BITS_H
+#define UPCRI_IO_BITS_H
 
 #include <stddef.h>
 

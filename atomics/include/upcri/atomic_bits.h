@@ -1,6 +1,6 @@
 /* What of the atomics is the same for C and for UPC. (UPC 1.3, optional libraries, 7.5.) */
-#ifndef UPC_ATOMIC_BITS_H
-#define UPC_ATOMIC_BITS_H
+#ifndef UPCRI_ATOMIC_BITS_H
+#define UPCRI_ATOMIC_BITS_H
 
 /* Operations beside those of upc_types.h. */
 #define UPC_GET (1 << 9)
