@@ -2,7 +2,7 @@
 #ifndef UPC_COLLECTIVES_AREAS_H
 #define UPC_COLLECTIVES_AREAS_H
 
-#include "collectives/check.h"
+#include "collectives/arguments.h"
 #include "collectives/copy.h"
 #include "runtime/collective_arguments.h"
 #include "runtime/layout.h"

@@ -5,36 +5,9 @@
 
 #include <upcri/collectives.h>
 
-#include <cstddef>
-#include <cstdint>
-
-#include "collectives/kernels.h"
+#include "collectives/arguments.h"
 
 namespace upc::collectives {
-
-enum class Area {
-  kSpread,     // blocks at the same offset in every thread's memory; the pointer is to thread 0's
-  kOneThread,  // all blocks on one thread, any
-};
-
-// The memory that a pointer argument of a relocalization stands for.
-struct BlockArea {
-  upcr_shared_ptr_t pointer;
-  Area area;
-  uint64_t blocks;  // on one thread
-};
-
-// What a reduction, prefix reduction or sort was called with.
-struct Computation {
-  const char* function;
-  upcr_shared_ptr_t dst;  // unused by sort
-  upcr_shared_ptr_t src;
-  upc_op_t op;  // unused by sort
-  size_t elem_size, nelems, blk_size;
-  bool floating;
-  UserFunction user_function;
-  upc_flag_t flags;
-};
 
 #ifdef UPCRI_CHECK
 void check_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,

@@ -4,20 +4,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <atomic>
-
 #include "runtime/job.h"
-#include "runtime/report/describe.h"
-#include "runtime/report/race.h"
-#include "upcri/race.h"
+#include "smp/pages.h"
 
 extern "C" {
 void __tsan_ignore_thread_begin();
 void __tsan_ignore_thread_end();
 void AnnotateIgnoreSyncBegin(const char* file, int line);
 void AnnotateIgnoreSyncEnd(const char* file, int line);
-void AnnotateBenignRaceSized(const char* file, int line, void* start, size_t nbytes,
-                             const char* description);
 void __tsan_java_init(unsigned long start, unsigned long nbytes);
 void __tsan_java_alloc(unsigned long start, unsigned long nbytes);
 void __tsan_java_free(unsigned long start, unsigned long nbytes);
@@ -27,11 +21,6 @@ namespace upc::runtime::race {
 namespace {
 
 __thread int quiet;
-
-// Whether the program has marked data whose races are meant: then upc_fence orders what it hands
-// over by such.
-std::atomic<bool> hands_over{false};
-char fences;
 
 }  // namespace
 
@@ -53,7 +42,7 @@ void start() { __tsan_java_init(job.segment.base(), 8); }
 // As for an object of a language that collects its garbage: the shadow of the bytes is cleared, and
 // what was atomic there is forgotten.
 void fresh(uintptr_t address, size_t nbytes) {
-  const size_t whole = (nbytes + 7) & ~size_t{7};
+  const size_t whole = smp::round_up(nbytes, 8);
   __tsan_java_free(address, whole);
   __tsan_java_alloc(address, whole);
 }
@@ -73,24 +62,3 @@ int conclude(int code) {
 }
 
 }  // namespace upc::runtime::race
-
-using namespace upc::runtime;
-
-void upcri_race_ok(upcr_shared_ptr_t start, size_t nbytes) {
-  const auto mark = [](uintptr_t from, size_t size) {
-    AnnotateBenignRaceSized(__FILE__, __LINE__, reinterpret_cast<void*>(from), size, "upc_race_ok");
-  };
-  race::hands_over.store(true, std::memory_order_relaxed);
-  const uintptr_t address = upcri_address_shared(start);
-  const Finding found(address);
-  if (found.where != Finding::Where::kInside || nbytes <= found.bytes_left())
-    return mark(address, nbytes);
-  for (unsigned t = 0; t < upcri_job.threads; ++t)
-    if (const size_t bytes = found.object.bytes_of(t)) mark(found.object.part(t), bytes);
-}
-
-void upcri_race_fence() {
-  if (!race::hands_over.load(std::memory_order_relaxed)) return;
-  race::acquire(&race::fences);
-  race::release(&race::fences);
-}

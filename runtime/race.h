@@ -20,6 +20,19 @@ void __tsan_write_range(void* start, unsigned long nbytes);
 }
 #endif
 
+namespace upc::runtime {
+
+#ifdef UPCRI_TSAN
+// What tells of races, in report/race.cc. Only programs that upcc -race links have it.
+// UPC thread `thread` is the system's thread `system_id`.
+void note_thread(unsigned thread, int system_id) __attribute__((weak));
+// Tells how many races there were, of a job that ends with the code. Returns kRaceCode where the
+// code is 0 and there were any, else the code.
+int conclude_races(int code) __attribute__((weak));
+#endif
+
+}  // namespace upc::runtime
+
 namespace upc::runtime::race {
 
 #ifdef UPCRI_TSAN

@@ -1,7 +1,7 @@
 // What ThreadSanitizer's runtime finds, in UPC's words: it is asked for threads, addresses and
 // stacks, and keeps its own report to itself. The start-up file of upcc -race refers to
 // upcri_race_told, which brings this file into a program.
-#include "runtime/report/race.h"
+#include "runtime/race.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,6 @@
 
 #include "runtime/job.h"
 #include "runtime/job_end.h"
-#include "runtime/race.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/describe.h"
 #include "runtime/report/line.h"
