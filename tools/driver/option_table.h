@@ -67,6 +67,7 @@ class OptionTable {
   template <class Parser>
   static std::vector<Spelling> Spellings(const std::vector<OptionRow<Parser>>& rows) {
     std::vector<Spelling> spellings;
+    spellings.reserve(rows.size());
     for (const OptionRow<Parser>& row : rows) spellings.push_back({row.name, row.form});
     return spellings;
   }
