@@ -93,7 +93,8 @@ struct Source {
 class Builder {
  public:
   Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
-      : options_(WithStandardInput(options, temporary_)),
+      : temporary_("", options.scratch_name),
+        options_(WithStandardInput(options, temporary_)),
         commands_(options_, layout, MacrosOfOptions(options_, temporary_)),
         seen_(seen) {}
 

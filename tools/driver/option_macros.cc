@@ -13,6 +13,7 @@ namespace upc::driver {
 namespace {
 
 bool MayDefine(const std::string& word) {
+  if (word.find("-prefix-map=") != std::string::npos) return false;
   return word.starts_with("-m") || word.starts_with("-f") || word == "-pthread" || word == "-Ofast";
 }
 

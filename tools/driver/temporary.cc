@@ -2,6 +2,8 @@
 #include "tools/driver/temporary.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,28 +15,57 @@
 namespace upc::driver {
 namespace fs = std::filesystem;
 
-TemporaryDirectory::TemporaryDirectory(const std::string& parent) {
+TemporaryDirectory::TemporaryDirectory(const std::string& parent, const std::string& name) {
   std::string where = parent;
   if (where.empty()) {
     const char* from_environment = std::getenv("TMPDIR");
     where = from_environment != nullptr && *from_environment != 0 ? from_environment : "/tmp";
   }
-  std::string name = where + "/upcc-XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) {
+  if (!name.empty() && Take(where + "/upcc-" + name)) return;
+  std::string random = where + "/upcc-XXXXXX";
+  if (mkdtemp(random.data()) == nullptr) {
     throw Error(SystemProblem("no temporary directory in " + where + " (see TMPDIR)", errno));
   }
-  path_ = std::move(name);
+  path_ = std::move(random);
+}
+
+bool TemporaryDirectory::Take(const std::string& path) {
+  const bool made = mkdir(path.c_str(), 0700) == 0;
+  if (!made && errno != EEXIST) return false;
+  const int fd = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+  if (fd < 0) return false;
+  struct stat opened, named;
+  // One that its owner has just removed can be locked, too, but is no longer the one of this name.
+  if (flock(fd, LOCK_EX | LOCK_NB) != 0 || fstat(fd, &opened) != 0 ||
+      lstat(path.c_str(), &named) != 0 || opened.st_ino != named.st_ino ||
+      opened.st_dev != named.st_dev || opened.st_uid != geteuid() ||
+      (opened.st_mode & 07777) != 0700) {
+    close(fd);
+    return false;
+  }
+  std::error_code problem;
+  for (const fs::directory_entry& left : fs::directory_iterator(path, problem))
+    fs::remove_all(left.path(), problem);
+  if (problem) {
+    close(fd);
+    return false;
+  }
+  path_ = path;
+  lock_ = fd;
+  return true;
 }
 
 TemporaryDirectory::~TemporaryDirectory() {
-  if (path_.empty()) return;
-  // A compiler that a signal ends may still write a last file meanwhile. What is left over then is
-  // not worth failing for.
-  std::error_code problem;
-  for (int tries = 0; tries < 10; ++tries) {
-    fs::remove_all(path_, problem);
-    if (!problem) return;
+  if (!path_.empty()) {
+    // A compiler that a signal ends may still write a last file meanwhile. What is left over then
+    // is not worth failing for.
+    std::error_code problem;
+    for (int tries = 0; tries < 10; ++tries) {
+      fs::remove_all(path_, problem);
+      if (!problem) break;
+    }
   }
+  if (lock_ >= 0) close(lock_);
 }
 
 TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {

@@ -10,8 +10,9 @@ namespace upc::driver {
 // A new directory that only this user can enter, removed with all that is in it.
 class TemporaryDirectory {
  public:
-  // In `parent`, or where TMPDIR says, or in /tmp.
-  explicit TemporaryDirectory(const std::string& parent = "");
+  // In `parent`, or where TMPDIR says, or in /tmp. It is called upcc-NAME when a name is given and
+  // no other process has that directory, else upcc- and something random.
+  explicit TemporaryDirectory(const std::string& parent = "", const std::string& name = "");
   ~TemporaryDirectory();
   TemporaryDirectory(const TemporaryDirectory&) = delete;
   TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
@@ -23,7 +24,11 @@ class TemporaryDirectory {
   void Release() { path_.clear(); }
 
  private:
+  // Makes a directory of that name ours, or takes the one that a dead process left.
+  bool Take(const std::string& path);
+
   std::string path_;
+  int lock_ = -1;  // the directory, locked as long as it is ours
 };
 
 // A file beside outputs, which is not there when this begins and not when it ends.

@@ -43,6 +43,7 @@ Compiler and linker
   -pedantic-errors      make errors of these, and of rules that are only warned of (docs/laxness.md)
   -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
   -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
+  -ffile-prefix-map=OLD=NEW  write NEW for OLD in names of files: the same bytes in any folder
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
   -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler
@@ -57,7 +58,8 @@ Itself
 Other options of Berkeley UPC, GNU UPC and Cray's compilers are taken with a warning that they have no
 effect, or refused with a word on what to write (docs/porting.md).
 
-Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR.
+Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR;
+SOURCE_DATE_EPOCH, the time that __DATE__ and __TIME__ tell.
 )";
 
 const char kOshccHelp[] =

@@ -1,11 +1,13 @@
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/digest.h"
 #include "tools/driver/entry.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
@@ -16,9 +18,21 @@
 namespace upc::driver {
 namespace {
 
+// Of the command and of where it was given.
+std::string NameOfCommand(const std::vector<std::string>& arguments, const char* upcc_flags) {
+  Digest digest;
+  std::error_code none;
+  digest.AddField(std::filesystem::current_path(none).string());
+  digest.AddField(upcc_flags != nullptr ? upcc_flags : "");
+  for (const std::string& argument : arguments) digest.AddField(argument);
+  return digest.Finish().substr(0, 16);
+}
+
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
-  UpccOptions options = ParseUpccOptions(arguments, std::getenv("UPCC_FLAGS"));
+  const char* const upcc_flags = std::getenv("UPCC_FLAGS");
+  UpccOptions options = ParseUpccOptions(arguments, upcc_flags);
+  options.scratch_name = NameOfCommand(arguments, upcc_flags);
   options.plain_c = name == "oshcc";
   if (options.goal == Goal::kHelp) {
     PrintText(options.plain_c ? kOshccHelp : kUpccHelp);

@@ -270,6 +270,8 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"std=", kJoined, &P::SetStandard},
       {"ansi", kFlag, &P::SetStandard},
       {"f", kJoined, &P::CompileAndLink},
+      {"ffile-prefix-map=", kJoined, &P::SetPrefixMap},
+      {"fmacro-prefix-map=", kJoined, &P::SetPrefixMap},
       {"flto", kJoined, &P::RefuseLinkTime},
       {"fwhole-program", kFlag, &P::RefuseLinkTime},
       {"fsanitize=", kJoined, &P::SetSanitizers},

@@ -59,6 +59,9 @@ struct UpccOptions {
   // What was taken and has no effect, for the user to read.
   std::vector<std::string> warnings;
 
+  // Name of the temporary directory: the same for the same command in the same directory, so that
+  // what the C compiler is given is the same, too, and caches of compilations know it. Empty: any.
+  std::string scratch_name;
   bool verbose = false;
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;

@@ -113,6 +113,10 @@ void UpccParser::SetPedantic(const std::string& value) {
   Compile(value);
   options_.translate.push_back(option_ == "-pedantic-errors" ? option_ : "-pedantic");
 }
+void UpccParser::SetPrefixMap(const std::string& value) {
+  CompileAndLink(value);
+  options_.translate.push_back(Passed(value));
+}
 void UpccParser::Link(const std::string& value) { options_.link.push_back(Passed(value)); }
 
 void UpccParser::CompileAndLink(const std::string& value) {

@@ -41,6 +41,7 @@ class UpccParser {
   // upcc's values; `text` is the spelling to pass if not the one found.
   void Compile(const std::string& value);         // the C compiler
   void SetPedantic(const std::string& value);     // it, and the translator
+  void SetPrefixMap(const std::string& value);    // so, too
   void Link(const std::string& value);            // the C compiler as it links
   void CompileAndLink(const std::string& value);  // both
   void CompileWith(const std::string& value);     // with the value as a word of its own

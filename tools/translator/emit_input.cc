@@ -46,6 +46,8 @@ std::string Input::file_id() const {
   if (!id_.empty()) return id_;
   llvm::SmallString<256> path(options.input);
   llvm::sys::fs::make_absolute(path);
+  for (const auto& [from, to] : options.prefixes)
+    if (llvm::sys::path::replace_path_prefix(path, from, to)) break;
   llvm::MD5 hash;
   const auto add = [&hash](llvm::StringRef text) {
     hash.update(text);

@@ -3,7 +3,6 @@
 
 #include "clang/Basic/LangStandard.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -28,14 +27,12 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   search.AddPath(options.headers, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)
     search.AddPath(d, clang::frontend::System, false, true);
-  static const std::string kClang =
-      std::string("/usr/lib/llvm-14/lib/clang/") + CLANG_VERSION_STRING + "/include";
   const std::string triple = llvm::sys::getDefaultTargetTriple();
   const std::string multiarch = llvm::Triple(triple).getArch() == llvm::Triple::x86_64
                                     ? "/usr/include/x86_64-linux-gnu"
                                     : "/usr/include/aarch64-linux-gnu";
-  for (const std::string& d :
-       {kClang, std::string("/usr/local/include"), multiarch, std::string("/usr/include")})
+  for (const std::string& d : {options.clang_headers, std::string("/usr/local/include"), multiarch,
+                               std::string("/usr/include")})
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
   // Last of all, with a warning in preprocess.cc, where an <angled> header may lie as well.
   // Clang would drop it from its place among the others, as C compilers do with the system's
@@ -65,7 +62,22 @@ void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) 
   }
 }
 
+// Clang 14 does not look at SOURCE_DATE_EPOCH itself.
+void fix_date(const Options& options, clang::PreprocessorOptions& macros) {
+  if (options.date < 0) return;
+  const time_t seconds = static_cast<time_t>(options.date);
+  tm parts;
+  char date[32], time[32];
+  gmtime_r(&seconds, &parts);
+  // Months have their English names whatever the locale: this program never sets one.
+  strftime(date, sizeof date, "__DATE__=\"%b %e %Y\"", &parts);
+  strftime(time, sizeof time, "__TIME__=\"%H:%M:%S\"", &parts);
+  macros.addMacroDef(date);
+  macros.addMacroDef(time);
+}
+
 void add_macros(const Options& options, clang::PreprocessorOptions& macros) {
+  fix_date(options, macros);
   if (!options.plain_c) add_upc_macros(options, macros);
   for (const std::string& m : options.macros) {
     if (m[0] == 'D') macros.addMacroDef(m.substr(1));
@@ -108,6 +120,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   clang::CompilerInvocation::setLangDefaults(language, clang::InputKind(clang::Language::C),
                                              llvm::Triple(triple), implied, standard(options));
   language.GNUCVersion = 40201;  // what Clang calls itself
+  language.MacroPrefixMap = options.prefixes;
   language.GNUInline |= options.gnu89_inline;
   language.SpellChecking = false;
   language.Digraphs = true;

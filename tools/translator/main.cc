@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <new>
 
+#include "clang/Basic/Version.h"
 #include "dependencies.h"
 #include "library.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -38,6 +39,15 @@ std::string find_headers(const char* argv0) {
     if (llvm::sys::fs::exists(at + "/upc.h")) return at.str().str();
   }
   return "";
+}
+
+// Clang's own headers: installed with the program, else those of the machine that builds it.
+std::string find_clang_headers(const char* argv0) {
+  const std::string self = llvm::sys::fs::getMainExecutable(argv0, nullptr);
+  llvm::SmallString<256> beside(llvm::sys::path::parent_path(self));
+  llvm::sys::path::append(beside, "include");
+  if (llvm::sys::fs::exists(beside + "/stddef.h")) return beside.str().str();
+  return std::string("/usr/lib/llvm-14/lib/clang/") + CLANG_VERSION_STRING + "/include";
 }
 
 class Clock {
@@ -205,6 +215,7 @@ int main(int argc, char** argv) {
     return 0;
   }
   if (o.headers.empty()) o.headers = find_headers(argv[0]);
+  o.clang_headers = find_clang_headers(argv[0]);
   if (o.headers.empty())
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
   limit_resources();

@@ -1,6 +1,7 @@
 // The table of options, and what goes with what.
 #include "options.h"
 
+#include <cstdlib>
 #include <vector>
 
 #include "llvm/Support/Path.h"
@@ -19,6 +20,8 @@ const char kUsage[] =
     "  -extern-main      main is elsewhere: do not rename it\n"
     "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
     "  -w                no warnings\n"
+    "  -ffile-prefix-map=OLD=NEW, -fmacro-prefix-map=OLD=NEW\n"
+    "                    in __FILE__ and in names made of the file's, write NEW for OLD\n"
     "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
     "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns "
@@ -36,6 +39,8 @@ const char kUsage[] =
 namespace {
 
 using driver::Form;
+
+constexpr long long kLastDate = 253402300799;  // the end of the year 9999, as gcc has it
 
 // The target of a rule as make reads it.
 std::string quote_for_make(const std::string& name) {
@@ -111,6 +116,14 @@ class OptionReader {
                ", not '" + n + "'";
   }
 
+  void map_prefix(const std::string& value) {
+    const size_t equals = value.find('=');
+    if (equals == std::string::npos)
+      wrong_ = option_ + value + ": write it as OLD=NEW";
+    else
+      o_.prefixes.insert_or_assign(value.substr(0, equals), value.substr(equals + 1));
+  }
+
   void preprocess_only(const std::string&) { o_.goal = Goal::kPreprocessed; }
   void set_printing(const std::string&) {
     if (printing_.empty()) printing_ = option_;
@@ -138,6 +151,11 @@ class OptionReader {
 
   // What follows from all of them together; a message if they do not fit.
   std::string complete() {
+    if (const char* date = getenv("SOURCE_DATE_EPOCH"); date != nullptr && *date) {
+      if (llvm::StringRef(date).getAsInteger(10, o_.date) || o_.date < 0 || o_.date > kLastDate)
+        return std::string("SOURCE_DATE_EPOCH must be a number of seconds from 0 to ") +
+               std::to_string(kLastDate) + ", not '" + date + "'";
+    }
     if (o_.checking)
       o_.optimize = 0;  // the checking runtime is to see each access as it is written
     if (o_.input.empty()) return std::string("no input file\n") + kUsage;
@@ -196,7 +214,9 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"dM", kFlag, &R::set_printing},
       {"dump-parse", kSeparate, &R::store<&O::dump_parse>},
       {"extern-main", kFlag, &R::set<&O::extern_main>},
+      {"ffile-prefix-map=", kJoined, &R::map_prefix},
       {"fgnu89-inline", kFlag, &R::set<&O::gnu89_inline>},
+      {"fmacro-prefix-map=", kJoined, &R::map_prefix},
       {"g", kFlag, &R::set<&O::checking>},
       {"help", kFlag, &R::set<&O::help>},
       {"include", kSeparate, &R::add<&O::forced>},

@@ -64,6 +64,14 @@ std::string write_buffer(Source& source, Unit& unit) {
   return text;
 }
 
+// gcc's attribute malloc may name the function that frees, and its argument.
+bool is_gccs_malloc(const clang::Diagnostic& info) {
+  if (info.getID() != clang::diag::err_attribute_wrong_number_arguments) return false;
+  llvm::SmallString<128> message;
+  info.FormatDiagnostic(message);
+  return message.startswith("'malloc'") || message.startswith("'__malloc__'");
+}
+
 class Complaints : public clang::DiagnosticConsumer {
  public:
   explicit Complaints(Unit& unit) : unit_(unit) {}
@@ -71,7 +79,7 @@ class Complaints : public clang::DiagnosticConsumer {
                         const clang::Diagnostic& info) override {
     if (level < clang::DiagnosticsEngine::Error) return;
     if (level == clang::DiagnosticsEngine::Fatal) ++unit_.fatal;
-    if (unit_.complaints.size() > 5000) return;
+    if (unit_.complaints.size() > 5000 || is_gccs_malloc(info)) return;
     Complaint c;
     c.id = info.getID();
     c.error = true;

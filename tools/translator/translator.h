@@ -10,6 +10,7 @@
 #define UPC_TOOLS_TRANSLATOR_TRANSLATOR_H
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -48,13 +49,18 @@ struct Options {
   Goal goal = Goal::kTranslation;
   std::string input, output;
   std::string headers;                // directory of the UPC view of upc.h and friends
+  std::string clang_headers;          // of Clang's own stddef.h and the like
   std::vector<std::string> includes;  // -I
   std::vector<std::string> quotes;    // -iquote
   std::vector<std::string> systems;   // -isystem
   std::vector<std::string> macros;    // -DX=Y and -UX as "DX=Y" and "UX", in order
   std::vector<std::string> forced;    // -include
-  std::string standard;               // -std: c99, gnu11, …; empty: gnu17
-  int threads = 0;                    // -T, 0 for dynamic THREADS
+  // -ffile-prefix-map and -fmacro-prefix-map: what the front of a file's name becomes; longest
+  // first
+  std::map<std::string, std::string, std::greater<std::string>> prefixes;
+  long long date = -1;   // SOURCE_DATE_EPOCH, for __DATE__ and __TIME__; -1: now
+  std::string standard;  // -std: c99, gnu11, …; empty: gnu17
+  int threads = 0;       // -T, 0 for dynamic THREADS
   int optimize = 1;
   bool checking = false;  // -g: for the checking runtime
   bool lines = true;

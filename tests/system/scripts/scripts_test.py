@@ -45,8 +45,12 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", "VERSION", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "stage.sh", "test", "upcc", "upcdecl", "upcrun"):
+        for name in ("build-stage", "install", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
+        shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
+        for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c"):
+            os.makedirs(os.path.dirname(os.path.join(self.tree, name)), exist_ok=True)
+            self.put(name, name)
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
         self.put("runtime/file.cc", "")
         # bazel-bin/tools/stage, as the build makes it.
@@ -184,15 +188,82 @@ class Installing(TreeTest):
                               "lib/libupcr-check.a", "lib/libupcr-tsan.a",
                               "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
                               "share/man/man1/upcrun.1", "share/man/man7/upcr.7",
-                              "share/man/man7/bupc_extensions.7"}, found)
+                              "share/man/man7/bupc_extensions.7", "share/doc/smp-upc/README.md",
+                              "share/doc/smp-upc/docs/checking.md", "share/doc/smp-upc/examples/hello.upc",
+                              "share/bash-completion/completions/upcrun", "share/zsh/vendor-completions/_upcc",
+                              "share/fish/vendor_completions.d/oshcc.fish"}, found)
         for name in found:
             mode = stat.S_IMODE(os.stat(os.path.join(prefix, name)).st_mode)
-            self.assertEqual(mode, 0o755 if name.startswith(("bin/", "libexec/")) else 0o644, name)
+            self.assertEqual(mode, 0o755 if re.match(r"(bin|libexec)/.*(?<!\.h)$", name) else 0o644, name)
         again = self.tool("install", prefix, PATH=f"{prefix}/bin:{self.env['PATH']}")
         self.assertEqual((again.exit, again.stderr), (0, ""))
         self.assertNotIn("export PATH", again.stdout)
         self.assertEqual(found, {os.path.relpath(os.path.join(directory, name), prefix)
                                  for directory, _, names in os.walk(prefix) for name in names})
+
+    def tree_of(self, folder):
+        return {os.path.relpath(os.path.join(directory, name), folder)
+                for directory, folders, names in os.walk(folder) for name in folders + names}
+
+    def test_an_older_installation_leaves_nothing_and_neither_does_an_uninstalled_one(self):
+        self.build()
+        prefix = os.path.join(self.directory, "prefix")
+        for name in ("bin", "share/man/man1", "lib"):
+            os.makedirs(os.path.join(prefix, name))
+        with open(os.path.join(prefix, "bin/other"), "w", encoding="utf-8"):
+            pass
+        before = self.tree_of(prefix)
+        self.assertEqual(self.tool("install", prefix).exit, 0)
+        installed = self.tree_of(prefix)
+        # As of a version that had one header and one folder more.
+        for name in ("include/smp-upc/old.h", "share/smp-upc/old/file"):
+            os.makedirs(os.path.dirname(os.path.join(prefix, name)), exist_ok=True)
+            with open(os.path.join(prefix, name), "w", encoding="utf-8"):
+                pass
+        with open(os.path.join(prefix, "share/smp-upc/files"), "a", encoding="utf-8") as files:
+            files.write("include/smp-upc/old.h\nshare/smp-upc/old/\nshare/smp-upc/old/file\n")
+        self.assertEqual(self.tool("install", prefix).exit, 0)
+        self.assertEqual(self.tree_of(prefix), installed)
+        removed = self.tool("install", "--uninstall", prefix)
+        self.assertEqual((removed.exit, removed.stderr), (0, ""))
+        self.assertRegex(removed.stdout, r"^removed from .*/prefix: [1-9]\d+ files\n$")
+        self.assertEqual(self.tree_of(prefix), before)
+        self.assert_refused(self.tool("install", "--uninstall", prefix),
+                            r"^install: error: nothing is installed in .*/prefix: there is no ")
+        # One that the installation made goes, too.
+        prefix = os.path.join(self.directory, "new/prefix")
+        self.assertEqual(self.tool("install", prefix).exit, 0)
+        self.assertEqual(self.tool("install", "--uninstall", prefix).exit, 0)
+        self.assertFalse(os.path.exists(prefix))
+
+    def complete(self, line):
+        """What bash offers for the last word of a command line."""
+        script = ('source "$1/upcc.bash"; COMP_WORDS=($2); [[ $2 != *" " ]] || COMP_WORDS+=(""); '
+                  'COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); compopt() { :; }; _smp_upc "${COMP_WORDS[0]}"; '
+                  'printf "%s\\n" "${COMPREPLY[@]}"')
+        path = os.path.dirname(OPTIONS["upcc"]) + ":" + self.env["PATH"]
+        shown = self.run_command("bash", "-c", script, "bash", os.path.join(TOOLS, "completion"), line, PATH=path)
+        self.assertEqual((shown.exit, shown.stderr), (0, ""), str(shown))
+        return set(shown.stdout.split())
+
+    def test_bash_completes_every_option_of_the_help_and_files(self):
+        for program in ("upcc", "upcrun", "upcdecl"):
+            text = self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), program), "-help").stdout
+            options = {word for line in text.splitlines() if line.startswith("  -")
+                       for word in re.findall(r"(?<![\w-])(-[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
+            self.assertGreater(len(options), 5)
+            offered = {option.rstrip("=") for option in self.complete(program + " -")}
+            self.assertLessEqual(options, offered, program)
+        self.assertEqual(self.complete("upcc -save-t"), {"-save-temps"})
+        self.assertEqual(self.complete("upcc -netw"), {"-network="})
+        for name in ("a.upc", "b.c", "c.txt", "d.o"):
+            self.write(name, "")
+        self.assertEqual(self.complete("upcc -c "), {"a.upc", "b.c", "d.o", "hello.trans.c"})
+
+    def test_the_other_shells_take_their_completions(self):
+        for shell, name in (("zsh", "_upcc"), ("fish", "upcc.fish")):
+            if shutil.which(shell):
+                self.assert_ok(self.run_command(shell, "-n", os.path.join(TOOLS, "completion", name)))
 
     def test_pkg_config(self):
         if not shutil.which("pkg-config"):

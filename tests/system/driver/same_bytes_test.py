@@ -1,0 +1,145 @@
+"""The same source and options give the same bytes, in any folder and at any time, and the C compiler
+gets the same words each time, so that caches of compilations such as ccache know them again."""
+
+import os
+import signal
+import subprocess
+
+import command_test
+from command_test import CommandTest, OPTIONS
+
+SOURCE = """#include <upc.h>
+#include <stdio.h>
+static shared [2] int field[2 * THREADS];
+static int counter;
+shared int *where;
+int main(void) {
+  static shared int inside;
+  field[2 * MYTHREAD] = ++counter;
+  upc_barrier;
+  where = &inside;
+  if (MYTHREAD == 0) printf("%s|%s|%s\\n", __DATE__, __TIME__, __FILE__);
+  return 0;
+}
+"""
+
+# Notes what a C compiler is given: its words, and the text of its input.
+COMPILER = """#!/bin/sh
+echo "$*" | sed 's/-o [^ ]*//' >>"$COMPILER_LOG"
+for word; do case $word in *.trans.c) cat "$word" >>"$COMPILER_LOG" ;; esac; done
+exec $REAL_COMPILER "$@"
+"""
+
+
+class SameBytes(CommandTest):
+    def object_in(self, folder, *options, **env):
+        self.write(f"{folder}/source/x.upc", SOURCE)
+        name = os.path.join("..", f"{folder}.o")
+        self.assert_ok(self.upcc(*options, "-c", "-o", name, "source/x.upc", cwd=self.path(folder), **env))
+        with open(self.path(f"{folder}.o"), "rb") as file:
+            return file.read()
+
+    def test_in_any_folder(self):
+        for options in (["-O2"], ["-g"], ["-g", "-O2", "-T=3"], ["-nolines", "-g"]):
+            objects = []
+            for folder in ("one", "another folder"):
+                objects.append(self.object_in(folder, *options, f"-ffile-prefix-map={self.path(folder)}=.",
+                                              SOURCE_DATE_EPOCH="1600000000"))
+            self.assertEqual(objects[0], objects[1], options)
+            self.assertIn(b"Sep 13 2020", objects[0])
+            self.assertNotIn(self.work.encode(), objects[0])
+
+    def test_two_files_of_one_name_still_link(self):
+        for folder in ("one", "two"):
+            self.write(f"{folder}/part.upc", f"#include <upc.h>\nstatic shared int x;\nint *{folder}(void) "
+                       "{ static int y; x = 1; return &y; }\n")
+        self.write("main.upc", "int *one(void), *two(void);\nint main(void) { return one() == two(); }\n")
+        self.assert_ok(self.upcc(f"-ffile-prefix-map={self.work}=.", "-o", "both", "main.upc", "one/part.upc",
+                                 "two/part.upc"))
+        self.assert_ok(self.upcrun("-n", "2", "both"))
+
+    def test_the_date_is_the_c_compilers(self):
+        self.write("x.upc", SOURCE)
+        self.write("x.c", '#include <stdio.h>\nint main(void) { printf("%s|%s|%s\\n", __DATE__, __TIME__, "x.upc"); }\n')
+        for date in ("0", "1600000000", "1791158399", "253402300799"):
+            self.assert_ok(self.run_command(*self.env.get("UPCC_CC", "gcc").split(), "-o", "c", "x.c", SOURCE_DATE_EPOCH=date))
+            expected = self.run_command("./c").stdout
+            self.assert_ok(self.upcc("-o", "x", "x.upc", SOURCE_DATE_EPOCH=date))
+            self.assert_ok(self.upcrun("-n", "2", "x"), expected)
+        for date in ("-1", "253402300800", "today", "1e9", "99999999999999999999"):
+            refused = self.upcc("-c", "x.upc", SOURCE_DATE_EPOCH=date)
+            self.assertEqual(refused.exit, 1)
+            self.assertIn(f"SOURCE_DATE_EPOCH must be a number of seconds from 0 to 253402300799, not '{date}'",
+                          refused.stderr)
+
+    def test_a_prefix_map_needs_two_sides(self):
+        self.write("x.upc", SOURCE)
+        refused = self.upcc("-ffile-prefix-map=/x", "-c", "x.upc")
+        self.assertEqual(refused.exit, 1)
+        self.assertIn("-ffile-prefix-map=/x: write it as OLD=NEW", refused.stderr)
+
+
+class SameWords(CommandTest):
+    def setUp(self):
+        super().setUp()
+        compiler = self.write("compiler", COMPILER)
+        os.chmod(compiler, 0o755)
+        self.write("x.upc", SOURCE.replace("__DATE__, __TIME__", '"", ""'))
+        self.env.update(COMPILER_LOG=self.path("log"), REAL_COMPILER=self.env.get("UPCC_CC", "gcc"), UPCC_CC=compiler)
+
+    def given(self, *words):
+        """What the C compiler is given for a command."""
+        if os.path.exists(self.path("log")):
+            os.remove(self.path("log"))
+        self.assert_ok(self.upcc(*words))
+        return self.read("log")
+
+    def test_the_same_command_twice(self):
+        self.write("y.upc", "int f(void) { static int n; return n++; }\n")
+        for words in (["-c", "x.upc"], ["-g", "-c", "x.upc"], ["-o", "x", "x.upc", "y.upc"],
+                      ["-O2", "-fopenmp", "-c", "x.upc"]):
+            first = self.given(*words)
+            self.assertIn("x.trans.c", first)
+            # Several files are compiled side by side.
+            self.assertEqual(sorted(first.splitlines()), sorted(self.given(*words).splitlines()), words)
+        self.assertEqual(os.listdir(self.temporary), [])
+
+    def test_many_at_once(self):
+        running = [self.start(OPTIONS["upcc"], "-c", "-o", "x.o", "x.upc") for _ in range(6)]
+        for process in running:
+            _, said = process.communicate(timeout=command_test.LIMIT)
+            self.assertEqual((process.returncode, said), (0, b""))
+        self.assertEqual(os.listdir(self.temporary), [])
+
+    def directory_of_a_command(self):
+        return next(word for word in self.given("-c", "x.upc").split() if word.endswith("x.trans.c")).split("/1/")[0]
+
+    def test_what_a_killed_one_left_is_used_again(self):
+        directory = self.directory_of_a_command()
+        self.write("slow", "#!/bin/sh\nkill -9 $PPID\nsleep 1\n")
+        os.chmod(self.path("slow"), 0o755)
+        killed = self.upcc("-c", "x.upc", UPCC_CC=self.path("slow"))
+        self.assertEqual(killed.exit, 128 + signal.SIGKILL)
+        self.assertTrue(os.path.isdir(directory))
+        self.assertEqual(self.directory_of_a_command(), directory)
+        self.assertFalse(os.path.exists(directory))
+
+    def test_a_directory_that_others_prepared_is_not_used(self):
+        directory = self.directory_of_a_command()
+        elsewhere = self.path("elsewhere")
+        os.mkdir(elsewhere)
+        plants = [lambda: os.symlink(elsewhere, directory), lambda: os.mkdir(directory, 0o777),
+                  lambda: os.close(os.open(directory, os.O_CREAT | os.O_WRONLY))]
+        old = os.umask(0)
+        try:
+            for plant in plants:
+                plant()
+                self.assertNotEqual(self.directory_of_a_command(), directory)
+                self.assertEqual(os.listdir(elsewhere), [])
+                subprocess.run(["rm", "-rf", directory], check=True)
+        finally:
+            os.umask(old)
+
+
+if __name__ == "__main__":
+    command_test.main()

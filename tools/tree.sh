@@ -1,0 +1,24 @@
+# For install and package (bash): what is installed, as a tree.
+
+# make_tree ROOT DEST: below DEST all that is installed, with its modes: the stage, which must be
+# up to date, README, docs and examples, and completions for the shells.
+make_tree() {
+  local root=$1 to=$2 program
+  mkdir -p -- "$to"
+  cp -rL --preserve=mode -- "$root"/.stage/current/. "$to"
+  local documents=$to/share/doc/smp-upc
+  mkdir -p -- "$documents/examples"
+  cp -- "$root"/README.md "$root"/CHANGES.md "$root"/LICENSE "$root"/VERSION "$documents"
+  cp -r -- "$root"/docs "$documents"
+  cp -- "$root"/examples/*.upc "$root"/examples/*.trans.c "$documents/examples"
+  local completion=$root/tools/completion
+  install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
+  # These two shells look for a file with the name of the command.
+  for program in $(cd -- "$to/bin" && echo *); do
+    install -D -- "$completion/upcc.bash" "$to/share/bash-completion/completions/$program"
+    install -D -- "$completion/upcc.fish" "$to/share/fish/vendor_completions.d/$program.fish"
+  done
+  find "$to" -type d -exec chmod 755 {} +
+  find "$to" -type f -exec chmod 644 {} +
+  find "$to/bin" "$to/libexec" -type f -not -name '*.h' -exec chmod 755 {} +
+}
