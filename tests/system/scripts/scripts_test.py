@@ -45,7 +45,7 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", "VERSION", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun"):
+        for name in ("build-stage", "install", "portable", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
         for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c"):
@@ -330,6 +330,18 @@ class Installing(TreeTest):
         self.assertIn("passed, N failed", self.tool("test", "-h").stdout)
         self.assert_ok(self.tool("test", "--help"))
         self.assertEqual(self.tool("test").stderr, "set up\n")
+
+    def test_another_runtime_is_asked_for_by_name(self):
+        for arguments, code in ((), 2), (("-h",), 0), (("-network=udp",), 2), (("here", "-pthreads"), 2):
+            os.makedirs(self.path("here/bin"), exist_ok=True)
+            os.chmod(self.write("here/bin/upcc", "#!/bin/sh\n"), 0o755)
+            asked = self.tool("portable", *arguments)
+            self.assertEqual(asked.exit, code, str(asked))
+            for word in ("berkeley_upc-2020.4.0", "./configure --prefix=FOLDER", "autoconf"):
+                self.assertIn(word, asked.stdout + asked.stderr)
+        self.assert_refused(self.tool("portable", "nowhere"), r"^portable: error: .*/nowhere: no Berkeley UPC is installed there; "
+                            "tools/portable without arguments says how to make one$")
+        self.assertEqual(self.builds(), 0)
 
 
 class SettingUp(CommandTest):
