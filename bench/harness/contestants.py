@@ -84,7 +84,9 @@ OURS = ours(UPCC)
 # pointers where they can: rows of their own.
 STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
 TUNED = Contestant("tuned", "tuned.upc", UPCC, UPC, _upc)
-VARIANTS = {STATIC.name: "-T", TUNED.name: "tuned"}
+# And translated for any runtime.
+PORTABLE = Contestant("ours -portable", "ours.upc", UPCC, [*UPC, "-portable"], _upc)
+VARIANTS = {STATIC.name: "-T", TUNED.name: "tuned", PORTABLE.name: "-portable"}
 PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
 PEERS = [
     Contestant("libgomp", "openmp.c", "gcc", ["gcc", *C, "-fopenmp"], _openmp),
@@ -95,7 +97,7 @@ PEERS = [
     Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
     Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16),
 ]
-ALL = [OURS, STATIC, TUNED, PROBE, *PEERS]
+ALL = [OURS, STATIC, TUNED, PORTABLE, PROBE, *PEERS]
 
 
 def build(contestant, suite, threads, scratch):

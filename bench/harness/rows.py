@@ -21,6 +21,9 @@ WHOLE = {"startup": "start and end"}
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
           "integer_sort", "conjugate_gradient"}
 
+# Suites that are also compiled with -portable.
+PORTABLE = {"triad", "stencil", "barrier", "lock"}
+
 # Rows of a suite that are wanted with so many threads, where not all are.
 ONLY = {
     ("collectives", 8): ["broadcast 8 B", "exchange 8 B", "gather_all 8 B", "reduce 1 double"],

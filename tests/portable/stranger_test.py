@@ -1,6 +1,6 @@
 """The conformance cases, translated with -portable, on a runtime that is not ours (stranger/upcr.h).
 
-One case in SHARD_OF is taken; all, if PORTABLE_ALL is set.
+One case in SHARD_OF is taken; all, if PORTABLE_ALL is set; and always those of this folder.
 """
 
 import argparse
@@ -35,7 +35,8 @@ def cases():
                   if name.endswith(".upc") and not name.startswith("refuse_")]
     parts = {os.path.join(os.path.dirname(path), name) for path in found for name in case_file.parse(path).extra}
     found = [path for path in found if path not in parts]
-    return found if os.environ.get("PORTABLE_ALL") else found[::SHARD_OF]
+    own = sorted(os.path.join(HERE, name) for name in os.listdir(HERE) if name.endswith(".upc"))
+    return own + (found if os.environ.get("PORTABLE_ALL") else found[::SHARD_OF])
 
 
 def main():

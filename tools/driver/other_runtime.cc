@@ -171,9 +171,11 @@ class Elsewhere {
     return command;
   }
 
-  // Its own options for the C compiler optimise; the standard is the translator's.
+  // Its own options for the C compiler optimise; the standard is the translator's, and its headers
+  // keep to none.
   static bool IsSettled(const std::string& word) {
-    return word.starts_with("-O") || word.starts_with("-std=") || word == "-ansi" || word == "-w";
+    return word.starts_with("-O") || word.starts_with("-std=") || word == "-ansi" || word == "-w" ||
+           word.starts_with("-pedantic");
   }
 
   Command Compile() const {

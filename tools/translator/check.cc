@@ -3,6 +3,7 @@
 #include "check.h"
 
 #include "library.h"
+#include "runtime_constants.h"
 #include "taken_names.h"
 #include "words.h"
 
@@ -247,6 +248,7 @@ bool check(const Options& options, Source& source, Unit& unit) {
   check_layouts(options, source, unit);
   Check(options, source, unit, std::move(seen)).walk();
   check_calls(options, source, unit);
+  if (options.portable) check_constants(source, unit);
   return !source.failed;
 }
 

@@ -90,7 +90,8 @@ std::string Emitter::head() const {
   text += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   text += in_.source.hide_macros;
   if (foralls_.uses_control()) text += runtime::define_forall_control();
-  return text + calls_.notify_variables();
+  if (in_.options.portable && out_.uses_arithmetic) text += runtime::define_arithmetic();
+  return text + calls_.barrier_definitions();
 }
 
 std::string emit(const Options& options, Source& source, Unit& unit) {

@@ -10,14 +10,23 @@ using clang::FunctionDecl;
 
 namespace {
 
+// What -portable calls for a whole barrier.
+constexpr char kBarrier[] = "upct_barrier";
 // What -portable notes of the last upc_notify.
 constexpr char kNotifyValue[] = "upcrt_notify_value", kNotifyFlags[] = "upcrt_notify_flags";
 
 }  // namespace
 
-std::string Calls::notify_variables() const {
-  if (!uses_notify_) return "";
-  return "int\n" + runtime::tld_define(kNotifyValue, 4, 4, true) + ";\nint\n" +
+std::string Calls::barrier_definitions() const {
+  std::string text;
+  // Two calls are two fences. Runtimes that have both in one, ours and Berkeley's, have a macro.
+  if (uses_barrier_)
+    text = std::string("#ifdef upcr_barrier\n#define ") + kBarrier +
+           " upcr_barrier\n#else\n#define " + kBarrier + "(value, flags) do { " +
+           runtime::barrier(runtime::Barrier::kNotify, "value", "flags") + "; " +
+           runtime::barrier(runtime::Barrier::kWait, "value", "flags") + "; } while (0)\n#endif\n";
+  if (!uses_notify_) return text;
+  return text + "int\n" + runtime::tld_define(kNotifyValue, 4, 4, true) + ";\nint\n" +
          runtime::tld_define(kNotifyFlags, 4, 4, true) + ";\n";
 }
 
@@ -30,7 +39,7 @@ std::string Calls::barrier_value(const clang::CallExpr* c) {
   return (address ? "(int)(long)(" : "(") + parts_.expression(c->getArg(0)) + ")";
 }
 
-// The statements of barriers in the specification's interface, which has no upcr_barrier, and whose
+// The statements of barriers in the specification's interface, whose
 // upcr_wait takes what this thread's upcr_notify got: the value of a upc_wait whose upc_notify had
 // none is left out, and so is not compared with other threads' here.
 std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
@@ -41,8 +50,10 @@ std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef na
   const auto wait = [](const std::string& of, const std::string& with) {
     return runtime::barrier(runtime::Barrier::kWait, of, with);
   };
-  if (name.startswith("barrier"))
-    return "({ const int " + v + " = " + value + "; " + notify() + "; " + wait(v, flags) + "; })";
+  if (name.startswith("barrier")) {
+    uses_barrier_ = true;
+    return "({ const int " + v + " = " + value + "; " + kBarrier + "(" + v + ", " + flags + "); })";
+  }
   uses_notify_ = true;
   const std::string noted_value = "*(int *)" + runtime::tld_address(kNotifyValue),
                     noted_flags = "*(int *)" + runtime::tld_address(kNotifyFlags);
@@ -74,13 +85,17 @@ std::string Calls::call(const clang::CallExpr* c) {
         name.startswith("notify") ? runtime::Barrier::kNotify : runtime::Barrier::kBarrier, value,
         flags);
   }
-  if (const clang::FunctionDecl* library = called_library(c)) {
+  // Without parentheses, since it may be a macro.
+  const auto call_of = [&](const std::string& name) {
     out_.uses_runtime = true;
-    const llvm::StringRef name = library->getName();
-    // Without parentheses, since it may be a macro.
-    Replacements parts{{in_.range(c->getCallee()), name.str()}};
+    Replacements parts{{in_.range(c->getCallee()), name}};
     for (const Expr* a : c->arguments()) parts.emplace_back(in_.range(a), parts_.expression(a));
-    const std::string text = copier_.splice(in_.range(c), std::move(parts));
+    return copier_.splice(in_.range(c), std::move(parts));
+  };
+  if (in_.options.portable && f && kept_.is_exit(f)) return call_of(runtime::exit(true));
+  if (const clang::FunctionDecl* library = called_library(c)) {
+    const llvm::StringRef name = library->getName();
+    const std::string text = call_of(name.str());
     // Of a narrower type in the runtime's interface than in the language.
     return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }

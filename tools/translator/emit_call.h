@@ -21,7 +21,7 @@ class Calls {
   std::string call(const clang::CallExpr* c);
   // Lines that define what the calls so far share: the values of the last upc_notify, which
   // -portable notes.
-  std::string notify_variables() const;
+  std::string barrier_definitions() const;
 
  private:
   std::string barrier_value(const clang::CallExpr* c);
@@ -33,7 +33,7 @@ class Calls {
   Kept& kept_;
   Parts& parts_;
   Copier& copier_;
-  bool uses_notify_ = false;
+  bool uses_notify_ = false, uses_barrier_ = false;
 };
 
 }  // namespace upc::translate

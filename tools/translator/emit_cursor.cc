@@ -54,6 +54,7 @@ std::string Cursors::private_element(const Expr* e) {
     } else if (now.block == 0) {
       kind = Cursor::kRun;
     } else if (step == now.block) {
+      if (in_.options.portable) break;  // from thread to thread
       kind = Cursor::kHop;
     } else if (step == 1) {
       if (now.block < kLeastBlock && !in_affine_block(now, *loop)) break;
@@ -86,7 +87,7 @@ std::string Cursors::row_element(const Expr* e) {
   for (size_t n = loops_.size(); n-- > 0;) {
     Element now;
     if (!elements_.element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
-        (now.block != 0 && (!now.phased || now.block < row.count)))
+        (now.block != 0 && (in_.options.portable || !now.phased || now.block < row.count)))
       break;
     best = loops_[n], element = now;
   }
@@ -115,10 +116,37 @@ const Cursor& Cursors::cursor_for(Loop& loop, Cursor::Kind kind, const Element& 
   return loop.cursors.back();
 }
 
+// Whether the body's text may stand twice, and no loop in it is the one to have cursors.
+bool Cursors::may_stand_twice(const Stmt* s) const {
+  if (!s) return true;
+  if (isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return false;
+  if (const auto* d = dyn_cast<clang::DeclStmt>(s))
+    for (const clang::Decl* one : d->decls()) {
+      const auto* v = dyn_cast<clang::VarDecl>(one);
+      if (!v || !v->hasLocalStorage() || v->getType()->isVariablyModifiedType()) return false;
+    }
+  return llvm::all_of(s->children(), [&](const Stmt* child) { return may_stand_twice(child); });
+}
+
+// Whether a struct, union or enum is named in it, which may be where it is defined.
+bool Cursors::names_tag(const Stmt* s) const {
+  const Range r = in_.range(s);
+  for (int i = r.begin; i >= 0 && i <= r.end; ++i)
+    if (in_.source.tokens[i].kind == clang::tok::kw_struct ||
+        in_.source.tokens[i].kind == clang::tok::kw_union ||
+        in_.source.tokens[i].kind == clang::tok::kw_enum)
+      return true;
+  return false;
+}
+
 std::string Cursors::body_of(Loop& loop, const Stmt* body) {
-  loops_.push_back(&loop);
+  const bool with_cursors =
+      !in_.options.portable || (loops_.empty() && may_stand_twice(body) && !names_tag(body));
+  if (with_cursors) loops_.push_back(&loop);
   std::string text = parts_.statement(body);
-  loops_.pop_back();
+  if (with_cursors) loops_.pop_back();
+  if (in_.options.portable && !loop.cursors.empty())
+    loop.elsewhere = parts_.statement(body) + (isa<clang::CompoundStmt>(body) ? "" : ";");
   return text;
 }
 

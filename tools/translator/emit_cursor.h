@@ -34,6 +34,8 @@ class Cursors {
   std::string body_of(Loop& loop, const clang::Stmt* body);
 
  private:
+  bool may_stand_twice(const clang::Stmt* s) const;
+  bool names_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
   const Cursor& cursor_for(Loop& loop, Cursor::Kind kind, const Element& element);
 

@@ -42,6 +42,9 @@ class Declarations {
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
   void initialize_shared(clang::VarDecl* v, const std::string& name);
+  std::string initialize_by_puts(const clang::VarDecl* v, const std::string& name,
+                                 const std::string& values, const std::vector<Count>& dims,
+                                 const std::vector<uint64_t>& extents);
   std::string block_declarations(clang::VarDecl* v, std::string& close);
   std::string parameters(clang::FunctionDecl* f);
   std::string specifiers(Range r, bool storage);

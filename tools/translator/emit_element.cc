@@ -52,7 +52,7 @@ bool in_affine_block(const Element& e, const Loop& loop) {
 // Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
 // alone.
 bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head) {
-  if (in_.options.optimize == 0 || in_.options.portable || !out_.function) return false;
+  if (in_.options.optimize == 0 || !out_.function) return false;
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;

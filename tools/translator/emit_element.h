@@ -80,6 +80,7 @@ struct Loop {
   bool owned = false;
   std::string at, counter, length;
   std::vector<Cursor> cursors;
+  std::string elsewhere;  // -portable: the body for windows with elements of other threads
 };
 
 // The head of a loop: for (i = low; i < high; i++).

@@ -23,11 +23,11 @@ std::string LibraryObjects::forward(const FunctionDecl* f, const std::string& na
          (f->getReturnType()->isVoidType() ? "" : "return ") + to + "(" + arguments + "); }\n";
 }
 
-// The name of a function that stands for f where it is not called.
-std::string LibraryObjects::function_object(const FunctionDecl* f) {
+// The name of a function that stands for f, which the runtime calls `to`, where it is not called.
+std::string LibraryObjects::function_object(const FunctionDecl* f, const std::string& to) {
   out_.uses_runtime = true;
   const std::string name = "upct_function_" + f->getName().str();
-  if (function_objects_.insert(name).second) out_.hoisted += forward(f, name, f->getName().str());
+  if (function_objects_.insert(name).second) out_.hoisted += forward(f, name, to);
   return name;
 }
 

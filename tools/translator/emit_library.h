@@ -18,7 +18,7 @@ class LibraryObjects {
  public:
   LibraryObjects(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
 
-  std::string function_object(const clang::FunctionDecl* f);
+  std::string function_object(const clang::FunctionDecl* f, const std::string& to);
   void add_default(const clang::FunctionDecl* f) { defaults_ += default_definition(f); }
 
   // For the head of the output and for its end.

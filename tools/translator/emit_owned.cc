@@ -54,7 +54,9 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   std::string text = cursors_.body_of(loop, body);
   if (!isa<clang::CompoundStmt>(body)) text += ";";
   out_.uses_runtime = true;
+  out_.uses_arithmetic = true;
 
+  const bool portable = in_.options.portable;
   const std::string control = runtime::forall_control();
   const bool nest = loop.body.calls || contains_forall(body);
   const std::string name = loop.index->getName().str();
@@ -77,24 +79,25 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   if (loop.strided) {
     // Nested in another upc_forall, all are run one by one.
     out += "for (ptrdiff_t " + loop.at + " = " +
-           runtime::first_owned(name + " + " + phase, step, me) + " - " + phase + "; " + loop.at +
-           " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at + " + 1 : " + hi +
-           ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" + hi + " - " +
-           loop.at + " + " + step + " - 1) / " + step + "; " +
+           runtime::first_owned(name + " + " + phase, step, me, portable) + " - " + phase + "; " +
+           loop.at + " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at +
+           " + 1 : " + hi + ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" + hi +
+           " - " + loop.at + " + " + step + " - 1) / " + step + "; " +
            windows_.window(loop, " * " + step, text) + " }";
   } else {
     const std::string coefficient = std::to_string(a.coefficient), block = std::to_string(a.block);
     const std::string from = out_.fresh("from"), stop = out_.fresh("stop");
     const auto start_of_block = [&](const std::string& which) {
-      return runtime::block_start(which, block, phase, coefficient);
+      return runtime::block_start(which, block, phase, coefficient, portable);
     };
     const std::string first =
         from + (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase;
     out += "const ptrdiff_t " + from + " = " + name + "; for (ptrdiff_t " + b + " = " +
-           runtime::first_owned(runtime::block_of(first, block), step, me) + "; " +
-           start_of_block(b) + " < " + hi + "; " + b + " += " + step + ") { const ptrdiff_t " +
-           end + " = " + runtime::least(start_of_block(b + " + 1"), hi) + ", " + stop + " = " +
-           runtime::greatest(start_of_block(b), from) + "; " +
+           runtime::first_owned(runtime::block_of(first, block, portable), step, me, portable) +
+           "; " + start_of_block(b) + " < " + hi + "; " + b + " += " + step +
+           ") { const ptrdiff_t " + end + " = " +
+           runtime::least(start_of_block(b + " + 1"), hi, portable) + ", " + stop + " = " +
+           runtime::greatest(start_of_block(b), from, portable) + "; " +
            windows_.windows(loop, stop, end, text) + " }";
   }
   if (!head.declared) out += " " + name + " = " + hi + ";";

@@ -13,10 +13,10 @@ std::string References::reference(const clang::DeclRefExpr* r) {
   if (v && kept_.is_tld(v))
     return "(*" + tld_address(r, in_.tree.getPointerType(r->getType())) + ")";
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
-    return library_.function_object(f);
+    return library_.function_object(f, f->getName().str());
   const std::string other = kept_.name_of(r->getDecl());
-  // Where it is portable, that is a function of the runtime.
-  if (in_.options.portable && kept_.is_exit(r->getDecl())) out_.uses_runtime = true;
+  if (in_.options.portable && kept_.is_exit(r->getDecl()))
+    return library_.function_object(cast<clang::FunctionDecl>(r->getDecl()), other);
   if (!other.empty()) return other;
   if (out_.hoisting) {
     if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl());
@@ -36,7 +36,8 @@ std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
     // The extent of a parameter, where C takes no statement expression.
     const std::string name = other.empty() ? v->getName().str() : other;
     if (reached_.insert(name).second)
-      out_.hoisted += "static inline void *upct_reach_" + name + "(void) { return " +
+      out_.hoisted += "static inline void *upct_reach_" + name + "(void) { " +
+                      (in_.options.portable ? runtime::begin_function() + "; " : "") + "return " +
                       runtime::tld_address(name) + "; }\n";
     return "((" + types_.type_name(as) + ")upct_reach_" + name + "())";
   }

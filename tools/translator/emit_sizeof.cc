@@ -2,6 +2,7 @@
 #include "emit_sizeof.h"
 
 #include "clang/AST/Attr.h"
+#include "runtime_constants.h"
 
 namespace upc::translate {
 
@@ -49,6 +50,27 @@ std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
   return has_size ? "(int)" + text : text;
 }
 
+// The size of a private object whose extents are constants of the libraries: by the object, since
+// its type's text has numbers.
+std::string Sizes::of_constants(const clang::UnaryExprOrTypeTraitExpr* s) {
+  if (!in_.options.portable || s->isArgumentType()) return "";
+  const Expr* operand = s->getArgumentExpr()->IgnoreParens();
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(operand)) {
+    const auto* v = dyn_cast<clang::VarDecl>(r->getDecl());
+    if (v && !constant_in(v, in_.source, in_.unit).empty())
+      return "sizeof(" +
+             (v->hasLocalStorage() ? parts_.expression(operand)
+                                   : types_.declare(v, v->getType(), "")) +
+             ")";
+  } else if (const auto* m = dyn_cast<clang::MemberExpr>(operand)) {
+    const auto* f = dyn_cast<clang::FieldDecl>(m->getMemberDecl());
+    if (f && f->getIdentifier() && !constant_in(f, in_.source, in_.unit).empty())
+      return "sizeof(((" + types_.type_name(in_.tree.getTypeDeclType(f->getParent())) + " *)0)->" +
+             f->getName().str() + ")";
+  }
+  return "";
+}
+
 std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword) {
   // The one place where the extents of a type that is written here are computed.
   if (s->isArgumentType())
@@ -67,6 +89,7 @@ std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int 
     const bool constant = !t->isVariablyModifiedType();
     if (constant && out_.hoisting && types_.is_function_local(t))
       return std::to_string(in_.tree.getTypeSizeInChars(t).getQuantity()) + "UL";
+    if (const std::string named = of_constants(s); !named.empty()) return named;
     if (!s->isArgumentType() && !constant) {
       const Expr* arg = s->getArgumentExpr();
       if (isa<clang::ParenExpr>(arg)) return "sizeof" + parts_.expression(arg);

@@ -25,6 +25,7 @@ class Sizes {
   std::string written_type(clang::QualType t, clang::SourceRange where);
 
  private:
+  std::string of_constants(const clang::UnaryExprOrTypeTraitExpr* s);
   std::string sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int keyword);
 
   const Input& in_;

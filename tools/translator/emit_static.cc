@@ -4,6 +4,7 @@
 #include "emit_decl.h"
 #include "llvm/ADT/SetVector.h"
 #include "runtime_calls.h"
+#include "runtime_constants.h"
 
 namespace upc::translate {
 
@@ -87,7 +88,7 @@ const VarDecl* Declarations::aliased(const VarDecl* v) {
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
-    return "extern " + types_.declare(v->getType(), v->getName().str()) + ";";
+    return "extern " + types_.declare(v, v->getType(), v->getName().str()) + ";";
   }
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   std::string name = v->getName().str();
@@ -137,12 +138,17 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
            "]; } __attribute__((__aligned__(" + std::to_string(align) + "))) upct_type_" + name +
            ";\n";
   } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
-    type = "typedef " + types_.declare(bare, "upct_type_" + name) + ";\n";
+    type = "typedef " + types_.declare(v, bare, "upct_type_" + name) + ";\n";
   }
+  std::string asked = records_.attributes(v, whole);
+  // Other runtimes may leave the alignment in the definition unread.
+  if (in_.options.portable && llvm::any_of(v->specific_attrs<clang::AlignedAttr>(),
+                                           [](const auto* a) { return a->isAlignas(); }))
+    asked += " __attribute__((__aligned__(" + std::to_string(align) + ")))";
   std::string text = type;
   // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
   text += type.empty() ? types_.type_name(bare) : "upct_type_" + name;
-  text += "\n" + what + records_.attributes(v, whole);
+  text += "\n" + what + asked;
   if (init && constant && !(local && types_.is_function_local(t))) {
     text += " = " + parts_.expression(init);
   } else if (init) {
@@ -151,15 +157,24 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     const bool local_type = local && types_.is_function_local(t);
     if (local_type) {
       text = type + "upct_type_" + name + "\n" + mark_line(in_.unit.token(v->getLocation())) +
-             runtime::tld_define(name, size, align, true) + records_.attributes(v, whole);
+             runtime::tld_define(name, size, align, true) + asked;
     }
     std::string close, set = "{ " + block_declarations(v, close);
-    set += types_.declare(bare, tmp) + " = " + parts_.expression(init) + "; __builtin_memcpy(" +
-           runtime::tld_address(name) + ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" +
-           close;
+    set += types_.declare(v, bare, tmp) + " = " + parts_.expression(init) + "; __builtin_memcpy(" +
+           (in_.options.portable ? "(void *)" : "") + runtime::tld_address(name) +
+           ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
     start_.initialize(mark(in_.unit.token(v->getLocation())) + set);
   }
   text += ";";
+  if (in_.options.portable) {
+    // Where Berkeley's runtime makes room by the number that the definition has.
+    const std::string constant = constant_in(v, in_.source, in_.unit).str();
+    if (!constant.empty())
+      text += "\n#ifdef UPCRI_USING_TLD\n_Static_assert(sizeof(" +
+              (type.empty() ? types_.type_name(bare) : "upct_type_" + name) +
+              ") <= " + std::to_string(size) + ", \"the size of " + v->getName().str() +
+              " follows " + constant + ", and with -pthreads it must not\");\n#endif\n";
+  }
   out_.hoisting = was_hoisting;
   if (early) {
     late_ += mark(in_.unit.token(v->getLocation())) + text + "\n";
@@ -231,6 +246,36 @@ std::string Declarations::shared_variable(VarDecl* v) {
   return "";
 }
 
+// Thread 0 writes one element after the other, since Berkeley's runtime takes tables of one
+// dimension only; zeros, too, which what has an initialiser is not full of.
+std::string Declarations::initialize_by_puts(const VarDecl* v, const std::string& name,
+                                             const std::string& values,
+                                             const std::vector<Count>& dims,
+                                             const std::vector<uint64_t>& extents) {
+  const Layout l = layout(v->getType());
+  const std::string zero = out_.fresh("z");
+  const std::string size =
+      "sizeof(" +
+      types_.type_name(in_.tree.removeAddrSpaceQualType(
+          ultimate_element(v->getType()).getCanonicalType().getUnqualifiedType())) +
+      ")";
+  std::string loops = "static const char " + zero + "[" + size + "]; if (" + runtime::mythread() +
+                      " == 0) ",
+              place, given, value = values;
+  for (size_t d = 0; d < dims.size(); ++d) {
+    const std::string i = out_.fresh("i"), all = types_.product(dims[d]).text();
+    loops += "for (ptrdiff_t " + i + " = 0; " + i + " < " + all + "; " + i + "++) ";
+    place = place.empty() ? i : "(" + place + ") * (" + all + ") + " + i;
+    given += (d ? " && " : "") + i + " < " + std::to_string(extents[d]);
+    value += "[" + i + "]";
+  }
+  return loops +
+         runtime::put_memory(
+             {l.phased(), false, runtime::add({l.phased(), l.block}, name, size, place), "0"},
+             given + " ? (const void *)&" + value + " : (const void *)" + zero, size, 0) +
+         ";";
+}
+
 void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
   const Layout l = layout(t);
@@ -270,11 +315,14 @@ void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
       table += (i ? ", { " : "{ ") + std::to_string(extents[i]) + ", " +
                std::to_string(dims[i].count) + ", " + (dims[i].threads ? "1" : "0") + " }";
     }
-    text += types_.declare(element, array) + " = " + parts_.expression(init) + "; " +
-            runtime::dimension_type() + " upct_dims[] = { " + table + " }; " +
-            runtime::initialize_array(l.phased(), name, tmp, "upct_dims", dims.size(),
-                                      "sizeof(" + types_.type_name(element) + ")", l.block) +
-            "; }";
+    text += types_.declare(element, array) + " = " + parts_.expression(init) + "; ";
+    if (in_.options.portable && dims.size() > 1)
+      text += initialize_by_puts(v, name, tmp, dims, extents) + " }";
+    else
+      text += runtime::dimension_type() + " upct_dims[] = { " + table + " }; " +
+              runtime::initialize_array(l.phased(), name, tmp, "upct_dims", dims.size(),
+                                        "sizeof(" + types_.type_name(element) + ")", l.block) +
+              "; }";
   }
   start_.initialize(text + close);
   out_.hoisting = was_hoisting;

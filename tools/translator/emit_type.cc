@@ -2,7 +2,9 @@
 #include "emit_type.h"
 
 #include "clang/AST/PrettyPrinter.h"
+#include "clang/AST/TypeLoc.h"
 #include "runtime_calls.h"
+#include "runtime_constants.h"
 
 namespace upc::translate {
 
@@ -230,6 +232,20 @@ std::string Types::declare(QualType t, Declarator inner) {
       return join(q + QualType(type, 0).getAsString(policy), inner);
     }
   }
+}
+
+std::string Types::declare(const clang::VarDecl* v, QualType t, const std::string& name) {
+  const clang::ArrayType* array = in_.tree.getAsArrayType(t);
+  if (in_.options.portable && array && v->getTypeSourceInfo()) {
+    const auto written =
+        v->getTypeSourceInfo()->getTypeLoc().getUnqualifiedLoc().getAs<clang::ArrayTypeLoc>();
+    if (written && !constant_in(written.getSizeExpr(), in_.source, in_.unit).empty()) {
+      const Declarator named{name, name.empty() ? Declarator::kNone : Declarator::kOther};
+      return declare(array->getElementType(),
+                     named.extent(parts_.expression(written.getSizeExpr())));
+    }
+  }
+  return declare(t, name);
 }
 
 std::string Types::type_name(QualType t) { return declare(t, Declarator()); }

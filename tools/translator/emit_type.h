@@ -25,11 +25,15 @@ class Types {
 
   // A declaration of `name` with type t, without the semicolon; of no name, the type alone.
   std::string declare(clang::QualType t, const std::string& name);
+  // The same of a variable, with the type t; an extent that has a constant of the libraries in it
+  // stands as it is written.
+  std::string declare(const clang::VarDecl* v, clang::QualType t, const std::string& name);
   std::string type_name(clang::QualType t);
   std::string pointer_type(clang::QualType pointer) const;
   bool is_function_local(clang::QualType t) const;
 
   std::string extent(uint64_t n);
+  Product product(const Count& n) const;
   Product elements(clang::QualType t);
   std::string size_of(clang::QualType t);
   std::string local_size_of(clang::QualType t);
@@ -78,7 +82,6 @@ class Types {
   static std::string join(const std::string& type, const Declarator& inner);
   std::string declare(clang::QualType t, Declarator inner);
   std::string quals(clang::QualType t) const;
-  Product product(const Count& n) const;
   std::string length(const clang::Expr* extent);
 
   const Input& in_;

@@ -42,14 +42,50 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
   return text;
 }
 
+// The same by the interface alone, which has private pointers to the thread's own elements only.
+// The pointers-to-shared; `mine` is whether all are to those, and then `cursors` declares the
+// private ones.
+std::string Windows::place_own(const Loop& loop, std::string& mine, std::string& cursors) {
+  std::string text;
+  for (const Cursor& c : loop.cursors) {
+    const Element& e = c.element;
+    const QualType pointer = in_.tree.getPointerType(e.type);
+    const std::string shared = c.name + "_s";
+    text += "const " + runtime::pointer_type(e.phased) + " " + shared + " = " +
+            places_.place(elements_.object_at(e, loop.at)) + "; ";
+    if (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop)) {
+      out_.uses_arithmetic = true;
+      text += loop.length + " = " +
+              runtime::least(
+                  loop.length,
+                  std::to_string(e.block) + " - (ptrdiff_t)" + runtime::phase_of(e.phased, shared),
+                  true) +
+              "; ";
+    }
+    mine += (mine.empty() ? "" : " && ") + runtime::has_my_affinity(e.phased, shared);
+    cursors += types_.declare(pointer, "const " + c.name) + " = (" + types_.type_name(pointer) +
+               ")" + runtime::to_local(e.phased, shared) + "; ";
+  }
+  return text;
+}
+
 // The iterations of one window: `length` of them from index `at` on, in steps of `step`.
 std::string Windows::window(const Loop& loop, const std::string& step, const std::string& body) {
   const std::string& k = loop.counter;
   std::string hops;
-  const std::string cursors = place_cursors(loop, hops);
-  return cursors + "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" +
-         hops + ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " +
-         body + " }";
+  const auto iterations = [&](const std::string& of) {
+    return "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" + hops +
+           ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " + of +
+           " }";
+  };
+  if (!in_.options.portable || loop.cursors.empty()) {
+    const std::string cursors = place_cursors(loop, hops);
+    return cursors + iterations(body);
+  }
+  std::string mine, cursors;
+  const std::string shared = place_own(loop, mine, cursors);
+  return shared + "if (" + mine + ") { " + cursors + iterations(body) + " } else " +
+         iterations(loop.elsewhere);
 }
 
 // The loop from index `from` up to `to`, window by window.

@@ -38,6 +38,7 @@ class Windows {
 
  private:
   std::string place_cursors(const Loop& loop, std::string& hops);
+  std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
 
   const Input& in_;
   Output& out_;

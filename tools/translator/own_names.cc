@@ -117,7 +117,8 @@ class OwnNames : public Walker {
     const SystemName* known = find_in_system(options_, s_, d->getName());
     if (!known || d->getName() == "main") return;
     const clang::NamedDecl* theirs = isa<clang::TagDecl>(d) ? known->tag : known->other;
-    const bool at_file_scope = d->getDeclContext()->isTranslationUnit();
+    // Enumerators are in the scope around their enum.
+    const bool at_file_scope = d->getDeclContext()->getRedeclContext()->isTranslationUnit();
     if (!known->macro && !(at_file_scope && theirs)) return;
     if (in_headers(d) || is_macro(d->getName())) return;
     // What all files mean alike: the C library's own, or the program's in its place.

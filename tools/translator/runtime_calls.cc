@@ -168,17 +168,48 @@ Text define_forall_control() {
 Text owns_iteration(const Text& owner) { return call("upcri_owns_iteration", {owner}); }
 Text begin_loop() { return call("upcri_begin_loop", {"UPCRI_PLACE"}); }
 Text end_loop() { return call("upcri_end_loop", {}); }
-Text first_owned(const Text& from, const Text& step, const Text& me) {
-  return call("upcri_first_owned", {from, step, me});
+namespace {
+
+Text arithmetic(const Text& name, bool portable,
+                std::initializer_list<std::string_view> arguments) {
+  return call((portable ? "upct_" : "upcri_") + name, arguments);
 }
-Text block_of(const Text& index, const Text& block) {
-  return call("upcri_block_of", {index, block});
+
+}  // namespace
+
+Text define_arithmetic() {
+  Text text;
+  // As in the runtime's upcri/owned.h and upcri/element.h, which say what they mean.
+  for (const auto& [what, value] : std::initializer_list<std::pair<Text, Text>>{
+           {"least(ptrdiff_t a, ptrdiff_t b)", "a < b ? a : b"},
+           {"greatest(ptrdiff_t a, ptrdiff_t b)", "a > b ? a : b"},
+           {"block_of(ptrdiff_t n, ptrdiff_t block)", "n >= 0 ? n / block : ~(~n / block)"},
+           {"block_start(ptrdiff_t b, ptrdiff_t block, ptrdiff_t phase, ptrdiff_t row)",
+            "-upct_block_of(phase - b * block, row)"},
+           {"first_owned(ptrdiff_t least, ptrdiff_t threads, ptrdiff_t thread)",
+            "least + ((thread - least) % threads + threads) % threads"}})
+    text +=
+        "static __inline__ __attribute__((__unused__, __no_instrument_function__)) ptrdiff_t "
+        "upct_" +
+        what + " { return " + value + "; }\n";
+  return text;
 }
-Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient) {
-  return call("upcri_block_start", {b, block, phase, coefficient});
+Text first_owned(const Text& from, const Text& step, const Text& me, bool portable) {
+  return arithmetic("first_owned", portable, {from, step, me});
 }
-Text least(const Text& a, const Text& b) { return call("upcri_least", {a, b}); }
-Text greatest(const Text& a, const Text& b) { return call("upcri_greatest", {a, b}); }
+Text block_of(const Text& index, const Text& block, bool portable) {
+  return arithmetic("block_of", portable, {index, block});
+}
+Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient,
+                 bool portable) {
+  return arithmetic("block_start", portable, {b, block, phase, coefficient});
+}
+Text least(const Text& a, const Text& b, bool portable) {
+  return arithmetic("least", portable, {a, b});
+}
+Text greatest(const Text& a, const Text& b, bool portable) {
+  return arithmetic("greatest", portable, {a, b});
+}
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length) {
   return call("upcri_run", {p, size, index, std::to_string(block), length});
 }

@@ -98,16 +98,19 @@ Text anonymous();  // the flag of a barrier without a value
 // the work: an lvalue.
 Text forall_control();
 Text define_forall_control();  // lines
+// Arithmetic, by functions of the runtime's or, if portable, by those that the output defines.
+Text define_arithmetic();  // lines
+Text first_owned(const Text& from, const Text& step, const Text& me, bool portable);
+Text block_of(const Text& index, const Text& block, bool portable);
+// The index at which block b starts, if iteration i has element coefficient * i + phase.
+Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient,
+                 bool portable);
+Text least(const Text& a, const Text& b, bool portable);
+Text greatest(const Text& a, const Text& b, bool portable);
 // Not portable:
 Text owns_iteration(const Text& owner);
 Text begin_loop();
 Text end_loop();
-Text first_owned(const Text& from, const Text& step, const Text& me);
-Text block_of(const Text& index, const Text& block);
-// The index at which block b starts, if iteration i has element coefficient * i + phase.
-Text block_start(const Text& b, const Text& block, const Text& phase, const Text& coefficient);
-Text least(const Text& a, const Text& b);
-Text greatest(const Text& a, const Text& b);
 // The element's address, and in *length, if less, for how many elements it goes on in its block.
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length);
 Text next_block(const Text& address, const Text& bytes);

@@ -207,6 +207,7 @@ ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t a, upcr_pshared_ptr_t b, size_t s
 
 /* --- accesses --- */
 
+/* Whole, where the processor has accesses of that size; memcpy moves two bytes one after the other. */
 static void copy(void* to, const void* from, size_t n) {
   const int aligned = ((uintptr_t)to | (uintptr_t)from) % n == 0;
   if (n == 8 && aligned)
@@ -250,13 +251,13 @@ void stranger_put_value(unsigned thread, uint64_t place, upcr_register_value_t v
 }
 
 void upcr_memget(void* to, upcr_shared_ptr_t from, size_t n) {
-  if (n > 0) memcpy(to, stranger_reach(from), n);
+  if (n > 0) copy(to, stranger_reach(from), n);
 }
 void upcr_memput(upcr_shared_ptr_t to, const void* from, size_t n) {
-  if (n > 0) memcpy(stranger_reach(to), from, n);
+  if (n > 0) copy(stranger_reach(to), from, n);
 }
 void upcr_memcpy(upcr_shared_ptr_t to, upcr_shared_ptr_t from, size_t n) {
-  if (n > 0) memcpy(stranger_reach(to), stranger_reach(from), n);
+  if (n > 0) copy(stranger_reach(to), stranger_reach(from), n);
 }
 void upcr_memset(upcr_shared_ptr_t to, int c, size_t n) {
   if (n > 0) memset(stranger_reach(to), c, n);

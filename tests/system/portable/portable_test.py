@@ -6,6 +6,7 @@ names.txt lists them. The output also runs here, and prints what it prints witho
 import glob
 import os
 import re
+import shutil
 
 import command_test
 
@@ -18,9 +19,12 @@ NAME = re.compile(r"\b_?_?(?:upc|UPC|bupc|BUPC)\w*")
 LANGUAGE = re.compile(r"upc_\w+|UPC_\w+|__UPC_\w+__|__UPC__|bupc_\w+")
 # What Berkeley's driver looks for stands at the end, for that runtime alone.
 FOR_BERKELEY = "#ifdef GASNETT_IDENT"
-HEADERS = ("upcr/include/upc/*.h", "io/include/upc/*.h", "runtime/include/upc_*.h")
 # A constant of a library whose value is each runtime's own: a number, without a cast.
 CONSTANT = re.compile(r"^#define (B?UPC_[A-Z0-9_]+) [(]?[0-9][^a-zA-Z]*$", re.MULTILINE)
+# The language gives these their values.
+KNOWN_AS_NUMBERS = ("UPC_VERSION", "UPC_MAX_BLOCK_SIZE")
+UPC_HEADERS = ("upc/*.h", "upc_types.h", "upc_castable_bits.h")
+CONSTANT_HEADERS = ("upc_collective", "upc_atomic", "upc_castable", "upc_io", "upc_nb", "upc_tick", "bupc_extensions")
 STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*"|/\*.*?\*/|//[^\n]*|^#[^\n]*', re.MULTILINE | re.DOTALL)
 
 
@@ -56,11 +60,35 @@ class Portable(command_test.CommandTest):
                        if n not in users and n not in names and not OWN.fullmatch(n) and not LANGUAGE.fullmatch(n)}
             self.assertEqual(strange, set(), source)
 
-    def test_constants_come_out_as_names(self):
-        """Each runtime gives them values of its own: no number may take their place."""
-        headers = [name for pattern in HEADERS for name in glob.glob(os.path.join(ROOT, pattern))]
-        constants = {c for header in headers for c in CONSTANT.findall(self.read(header))}
-        self.assertLessEqual({"UPC_ADD", "UPC_SEEK_SET", "UPC_IN_ALLSYNC", "BUPC_SEM_BOOLEAN", "UPC_CSWAP"}, constants)
+    def by_hand(self, include, source, output, *options):
+        """The translation of a program with the headers of a folder."""
+        tools = os.path.dirname(os.path.realpath(command_test.OPTIONS["upcc"]))
+        done = self.run_command(os.path.join(tools, "../libexec/smp-upc/upctrans"), "-O2", "-D__OPTIMIZE__=1", "-w",
+                                "-portable", "-nolines", "-isystem", include, "-I", os.path.dirname(source),
+                                "-I", os.path.join(ROOT, "tests/conformance"), *options, "-o", output, source)
+        self.assertEqual(done.exit, 0, str(done))
+        return self.read(output)
+
+    def headers(self):
+        """The headers as they are, and with another value for each constant; the names of these."""
+        tools = os.path.dirname(os.path.realpath(command_test.OPTIONS["upcc"]))
+        real, altered = os.path.join(tools, "../include/smp-upc"), self.path("altered")
+        shutil.copytree(real, altered)
+        constants = {}
+        for path in sorted(p for pattern in UPC_HEADERS for p in glob.glob(os.path.join(altered, pattern))):
+            text = self.read(path)
+            names = [c for c in CONSTANT.findall(text) if c not in KNOWN_AS_NUMBERS]
+            for name in names:
+                constants.setdefault(name, len(constants) + 3)
+            if names:
+                os.chmod(path, 0o644)
+                self.write(path, CONSTANT.sub(lambda m: f"#define {m[1]} ({constants.get(m[1], 1)})", text))
+        self.assertLessEqual({"UPC_ADD", "UPC_SEEK_SET", "UPC_IN_ALLSYNC", "BUPC_SEM_BOOLEAN", "UPC_CSWAP"}, set(constants))
+        return real, altered, sorted(constants)
+
+    def test_no_number_comes_from_a_constant(self):
+        """Each runtime gives them values of its own: with other values the output is the same."""
+        real, altered, constants = self.headers()
         looked_at = 0
         for folder in sorted(glob.glob(os.path.join(ROOT, "tests/conformance/*/"))):
             if not glob.glob(folder + "*.upc"):
@@ -68,13 +96,53 @@ class Portable(command_test.CommandTest):
             for source in self.programs(os.path.relpath(folder, ROOT)):
                 text = self.read(source)
                 code = STRINGS.sub("", text.replace("\\\n", " "))
-                used = {name for name in NAME.findall(code) if name in constants}
+                used = set(NAME.findall(code)) & set(constants)
                 if not used or "collectivev.h" in text or re.search(r"^// (REJECT|FLAGS)", text, re.MULTILINE):
                     continue
-                out = STRINGS.sub("", self.read(self.translate(source)))
-                self.assertLessEqual(used, set(NAME.findall(out)), source)
+                static = ["-T", "4"] if "\n// THREADS: none\n" in text else []
+                out = self.by_hand(real, source, "real.c", *static)
+                self.assertEqual(out, self.by_hand(altered, source, "altered.c", *static), source)
+                self.assertLessEqual(used, set(NAME.findall(STRINGS.sub("", out))), source)
                 looked_at += 1
         self.assertGreater(looked_at, 25)
+
+    def test_no_number_comes_from_any_constant_in_any_place(self):
+        real, altered, constants = self.headers()
+        lines = ["#include <upc.h>", *(f"#include <{h}.h>" for h in CONSTANT_HEADERS), "int sum;"]
+        for n, c in enumerate(constants):
+            lines += [f"enum e{n} {{ E{n} = {c} }};", f"static int s{n} = {c}; int g{n}[2] = {{ {c}, E{n} + 1 }}, v{n}[{c} % 7 + 1];",
+                      f"struct r{n} {{ int a[{c} % 5 + 1]; unsigned b : {c} % 7 + 1; }};",
+                      f"_Static_assert({c} + 1 != {c}, \"{n}\"); typedef char t{n}[{c} % 9 + 1];",
+                      f"shared int h{n} = {c};", f"int f{n}(int x, int p[{c} % 3 + 1]) {{",
+                      f"  static int k = {c}; int l[{c} % 5 + 1]; struct r{n} r; int m[E{n} % 4 + 2]; shared int *q = &h{n};",
+                      f"  switch (x) {{ case {c}: return 1; case {c} + 1 ... {c} + 2: return E{n}; }}",
+                      f"  upc_barrier {c}; upc_forall (int i = {c}; i < 9; i++; {c}) sum += i;",
+                      f"  r.a[0] = {c} ? 1 : 2; q[{c}] = {c}; upc_barrier;",
+                      "  return (int)(sizeof l + sizeof(l) + sizeof m + sizeof(r.a) + sizeof(struct r%d) + sizeof(t%d) +" % (n, n),
+                      f"         sizeof v{n} + v{n}[1] + sizeof(int[{c} % 5 + 1]) + (int){{{c}}} + l[0] + m[0] + k + s{n} + g{n}[0]);", "}"]
+        source = self.write("places.upc", "\n".join(lines + ["int main(void) { return 0; }"]) + "\n")
+        out = self.by_hand(real, source, "real.c")
+        self.assertEqual(out, self.by_hand(altered, source, "altered.c"))
+        for c in constants:
+            self.assertGreater(len(re.findall(rf"\b{c}\b", out)), 15, c)
+
+    def test_a_constant_where_the_interface_wants_a_number_is_refused(self):
+        head = "#include <upc.h>\n#include <upc_collective.h>\nenum e { E = UPC_ADD + 1 };\nstruct r { int a[E], b : E; };\n"
+        for line, what in (("static int a[2][UPC_ADD + 1];", "the types of static data"),
+                           ("extern int (*a)[3 + E];", "the types of static data"),
+                           ("static int a[E]; int f(void) { return (*&a)[0]; }", "the types of static data"),
+                           ("shared int a[E * THREADS];", "the layout of shared data"),
+                           ("typedef shared int t[E * THREADS]; t a;", "the layout of shared data"),
+                           ("shared [E] int a[THREADS];", "a block size"),
+                           ("shared int *a[UPC_ADD];", "the layout of shared data"),
+                           ("shared struct { int a, b : E; } s; int f(void) { return s.b; }", "the place of a shared bit-field")):
+            with self.subTest(line=line):
+                source = self.write("a.upc", head + line + "\n")
+                refused = self.upcc("-trans", "-portable", "-o", "a.trans.c", source)
+                self.assertEqual(refused.exit, 1)
+                self.assertRegex(refused.stderr, r"a\.upc:5:\d+: error: -portable: the value of UPC_ADD is each runtime's own, and "
+                                 f"the interface wants {what} as a number: write one")
+                self.assert_ok(self.upcc("-trans", "-o", "a.trans.c", source))
 
     def test_no_name_beyond_the_specification_is_needed_for_what_the_list_has(self):
         """The scan finds what it looks for: without the option there are such names."""

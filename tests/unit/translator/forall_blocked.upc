@@ -21,9 +21,15 @@ shared [16] int *p;
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(a, sizeof\(int\), i, 16\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_WRITES\), 0, \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(b, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
 // BECOMES(-g): \} if \(!upct_outer\d+\) upcri_end_loop\(\);
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcr_add_shared\(a, sizeof\(int\), i, 16\)\)\) \{
-// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0; const ptrdiff_t upct_from\d+ = i;
+// BECOMES(-portable): for \(ptrdiff_t upct_b\d+ = upct_first_owned\(upct_block_of\(upct_from\d+ \+ upct_phase\d+, 16\), upct_step\d+, upct_me\d+\); upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_end\d+ = upct_least\(upct_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 1\), upct_hi\d+\), upct_stop\d+ = upct_greatest\(upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\), upct_from\d+\); for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+;
+// BECOMES(-portable): upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+; const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(b, sizeof\(int\), upct_at\d+, 16\);
+// BECOMES(-portable): const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(a, sizeof\(int\), upct_at\d+, 16\); if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\) && upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\);
+// BECOMES(-portable): int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[upct_k\d+\] = upct_p\d+\[upct_k\d+\]\); \} \} else for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\), sizeof\(int\)\); \} \} \} \} \}
+// BECOMES(-portable): while \(0\);
 void of_an_address(int n) {
   upc_forall (int i = 0; i < n; i++; &a[i]) a[i] = b[i];
 }
@@ -43,9 +49,15 @@ void of_an_address(int n) {
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(a, sizeof\(int\), i \+ 1, 16\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_WRITES\), 0, \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(b, sizeof\(int\), i \+ 1, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
 // BECOMES(-g): \} if \(!upct_outer\d+\) upcri_end_loop\(\);
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcr_add_shared\(a, sizeof\(int\), i \+ 1, 16\)\)\) \{
-// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i \+ 1, 16\), 0, sizeof\(int\)\)\), sizeof\(int\)\);
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 1; const ptrdiff_t upct_from\d+ = i;
+// BECOMES(-portable): for \(ptrdiff_t upct_b\d+ = upct_first_owned\(upct_block_of\(upct_from\d+ \+ upct_phase\d+, 16\), upct_step\d+, upct_me\d+\); upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_end\d+ = upct_least\(upct_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 1\), upct_hi\d+\), upct_stop\d+ = upct_greatest\(upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\), upct_from\d+\);
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+; const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(b, sizeof\(int\), upct_at\d+ \+ 1, 16\);
+// BECOMES(-portable): const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(a, sizeof\(int\), upct_at\d+, 16\); upct_n\d+ = upct_least\(upct_n\d+, 16 - \(ptrdiff_t\)upcr_phaseof_shared\(upct_p\d+_s\)\);
+// BECOMES(-portable): if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\) && upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\); int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\);
+// BECOMES(-portable): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[upct_k\d+\] = upct_p\d+\[upct_k\d+\]\); \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, \(\(int\)upcr_get_shared_val\(upcr_add_shared\(b, sizeof\(int\), i \+ 1, 16\), 0, sizeof\(int\)\)\), sizeof\(int\)\); \} \} \} \} \} while \(0\);
 void of_a_neighbour(int n) {
   upc_forall (int i = 0; i < n; i++; &a[i + 1]) a[i] = b[i + 1];
 }
@@ -62,9 +74,13 @@ void of_a_neighbour(int n) {
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(few, sizeof\(int\), i, 3\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(few, sizeof\(int\), i, 3, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcr_add_shared\(few, sizeof\(int\), i, 3\)\)\) \{
-// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(few, sizeof\(int\), i, 3\), 0, 1, sizeof\(int\)\);
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0; const ptrdiff_t upct_from\d+ = i;
+// BECOMES(-portable): for \(ptrdiff_t upct_b\d+ = upct_first_owned\(upct_block_of\(upct_from\d+ \+ upct_phase\d+, 3\), upct_step\d+, upct_me\d+\); upct_block_start\(upct_b\d+, 3, upct_phase\d+, 1\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_end\d+ = upct_least\(upct_block_start\(upct_b\d+ \+ 1, 3, upct_phase\d+, 1\), upct_hi\d+\), upct_stop\d+ = upct_greatest\(upct_block_start\(upct_b\d+, 3, upct_phase\d+, 1\), upct_from\d+\);
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+; const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(few, sizeof\(int\), upct_at\d+, 3\);
+// BECOMES(-portable): if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[upct_k\d+\] = 1\); \} \}
+// BECOMES(-portable): else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; upcr_put_shared_val\(upcr_add_shared\(few, sizeof\(int\), i, 3\), 0, 1, sizeof\(int\)\); \} \} \} \} \} while \(0\);
 void of_short_blocks(int n) {
   upc_forall (int i = 0; i < n; i++; &few[i]) few[i] = 1;
 }
@@ -82,9 +98,8 @@ void of_short_blocks(int n) {
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): \} if \(!upct_outer\d+\) upcri_end_loop\(\);
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16\)\)\) \{
-// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16\), 0, 1, sizeof\(int\)\);
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\) - \(ptrdiff_t\)upcr_threadof_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\)\), upct_phase\d+ = \(ptrdiff_t\)upcr_phaseof_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\)\) \+ 0; const ptrdiff_t upct_from\d+ = i; for \(ptrdiff_t upct_b\d+ = upct_first_owned\(upct_block_of\(upct_from\d+ \+ upct_phase\d+, 16\), upct_step\d+, upct_me\d+\); upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{ const ptrdiff_t upct_end\d+ = upct_least\(upct_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 1\), upct_hi\d+\), upct_stop\d+ = upct_greatest\(upct_block_start\(upct_b\d+, 16, upct_phase\d+, 1\), upct_from\d+\); for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+; const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), upct_at\d+, 16\); upct_n\d+ = upct_least\(upct_n\d+, 16 - \(ptrdiff_t\)upcr_phaseof_shared\(upct_p\d+_s\)\); if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_shared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[upct_k\d+\] = 1\); \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; upcr_put_shared_val\(upcr_add_shared\(\(\*\(\(upcr_shared_ptr_t \*\)UPCR_TLD_ADDR\(p\)\)\), sizeof\(int\), i, 16\), 0, 1, sizeof\(int\)\); \} \} \} \} \} while \(0\);
 void of_a_pointer(int n) {
   upc_forall (int i = 0; i < n; i++; &p[i]) p[i] = 1;
 }
@@ -101,9 +116,13 @@ void of_a_pointer(int n) {
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(a, sizeof\(int\), 2 \* i, 16\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), 2 \* i, 16, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcr_add_shared\(a, sizeof\(int\), 2 \* i, 16\)\)\) \{
-// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), 2 \* i, 16\), 0, 1, sizeof\(int\)\);
+// BECOMES(-portable): int i;
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0; const ptrdiff_t upct_from\d+ = i;
+// BECOMES(-portable): for \(ptrdiff_t upct_b\d+ = upct_first_owned\(upct_block_of\(upct_from\d+ \* 2 \+ upct_phase\d+, 16\), upct_step\d+, upct_me\d+\); upct_block_start\(upct_b\d+, 16, upct_phase\d+, 2\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_end\d+ = upct_least\(upct_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 2\), upct_hi\d+\), upct_stop\d+ = upct_greatest\(upct_block_start\(upct_b\d+, 16, upct_phase\d+, 2\), upct_from\d+\);
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+; for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), 2 \* i, 16\), 0, 1, sizeof\(int\)\); \} \} \} i = upct_hi\d+; \} \} while \(0\);
 void of_every_second(int n) {
   int i;
   upc_forall (i = 0; i < n; i++; &a[2 * i]) a[2 * i] = 1;

@@ -16,9 +16,11 @@ void other(int);
 // BECOMES(-g): if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
 // BECOMES(-g): other\(i\); \} if \(!upct_outer\d+\) upcri_end_loop\(\); \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+;
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = 1;
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
-// BECOMES(-portable): other\(i\); \} \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+;
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0; \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = 1;
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_first_owned\(i \+ upct_phase\d+, upct_step\d+, upct_me\d+\) - upct_phase\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ = upct_outer\d+ \? upct_at\d+ \+ 1 : upct_hi\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_n\d+ = upct_outer\d+ \? 1 : \(upct_hi\d+ - upct_at\d+ \+ upct_step\d+ - 1\) / upct_step\d+; for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; other\(i\); \} \}
+// BECOMES(-portable): \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+; \} \} while \(0\);
 void calls(int n) {
   upc_forall (int i = 0; i < n; i++; i) other(i);
 }
@@ -43,12 +45,17 @@ void calls(int n) {
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(\{ const int upct_r\d+ = \(j\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
 // BECOMES(-g): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), j, sizeof\(int\), UPCRI_READS\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
 // BECOMES(-g): \} if \(!upct_outer\d+\) upcri_end_loop\(\); \} while \(0\); \} if \(!upct_outer\d+\) upcri_end_loop\(\); \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+;
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = 1;
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
-// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int j = 0; j < n; j\+\+ \) if \(upct_outer\d+ \|\| \(\{ const int upct_r\d+ = \(j\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
-// BECOMES(-portable): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), j\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\);
-// BECOMES(-portable): \} \} while \(0\); \} \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+;
+// BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0; \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = 1;
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_first_owned\(i \+ upct_phase\d+, upct_step\d+, upct_me\d+\) - upct_phase\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ = upct_outer\d+ \? upct_at\d+ \+ 1 : upct_hi\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_n\d+ = upct_outer\d+ \? 1 : \(upct_hi\d+ - upct_at\d+ \+ upct_step\d+ - 1\) / upct_step\d+; for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; do \{
+// BECOMES(-portable): const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int j = 0; if \(j < n\) \{
+// BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0;
+// BECOMES(-portable): for \(ptrdiff_t upct_at\d+ = upct_first_owned\(j \+ upct_phase\d+, upct_step\d+, upct_me\d+\) - upct_phase\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ = upct_outer\d+ \? upct_at\d+ \+ 1 : upct_hi\d+\) \{
+// BECOMES(-portable): const ptrdiff_t upct_n\d+ = upct_outer\d+ \? 1 : \(upct_hi\d+ - upct_at\d+ \+ upct_step\d+ - 1\) / upct_step\d+; const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_pshared1\(a, sizeof\(int\), upct_at\d+\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{
+// BECOMES(-portable): int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ j = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; \(upct_p\d+\[upct_k\d+\] \+= i\); \} \} else for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ j = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), j\);
+// BECOMES(-portable): upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(i\)\), sizeof\(int\)\); \}\); \} \} \} \} while \(0\); \} \} \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\) = upct_outer\d+; \} \} while \(0\);
 void holds_another(int n) {
   upc_forall (int i = 0; i < n; i++; i)
     upc_forall (int j = 0; j < n; j++; j) a[j] += i;

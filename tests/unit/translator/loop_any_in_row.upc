@@ -21,7 +21,10 @@ void in_a_block(int n) {
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)\(j\) \* 256\);
 // BECOMES(-O2): \(upct_p\d+\[\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\] = i\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)j\*256 \+ \(ptrdiff_t\)\(upcri_index\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\], 256, "a row of 'whole'"\)\), sizeof\(int\), UPCRI_WRITES\), 0, i, sizeof\(int\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)j\*256 \+ \(ptrdiff_t\)\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\)\), 0, i, sizeof\(int\)\);
+// BECOMES(-portable): do \{ int i = 0; if \(i < n\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
+// BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)\(j\) \* 256\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\] = i\); \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-portable): upcr_put_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)j\*256 \+ \(ptrdiff_t\)\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\)\), 0, i, sizeof\(int\)\); \} \} \} \} while \(0\);
 void in_one_piece(int n, int j) {
   for (int i = 0; i < n; i++) whole[j][table[i]] = i;
 }

@@ -10,8 +10,13 @@ shared [16] double m[16 * THREADS][16];
 // BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) s \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), j, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): int s = 0;
 // BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), j\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): do \{ int i = 0; if \(i < n\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
+// BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)\(j\)\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= \(\*upct_p\d+\); \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-portable): s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), j\), 0, sizeof\(int\)\)\); \} \} \} \} while \(0\);
+// BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return s;
 int outer_stays(int n) {
   int s = 0;
   for (int j = 0; j < n; j++)
@@ -24,8 +29,13 @@ int outer_stays(int n) {
 // BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) s \+= \(\*upct_p\d+\);
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), c, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): int s = 0;
 // BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), c\), 0, sizeof\(int\)\)\);
+// BECOMES(-portable): do \{ int i = 0; if \(i < n\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
+// BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)\(c\)\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= \(\*upct_p\d+\); \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-portable): s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), c\), 0, sizeof\(int\)\)\); \} \} \} \} while \(0\);
+// BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return s;
 int stays_in_both(int n, int c) {
   int s = 0;
   for (int j = 0; j < n; j++)
@@ -39,8 +49,13 @@ int stays_in_both(int n, int c) {
 // BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-g): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcri_reach_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)\(upcri_index\(i, 16, "a row of 'm'"\)\), 16, sizeof\(double\), UPCRI_READS\), 0\);
+// BECOMES(-portable): double s = 0;
 // BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
-// BECOMES(-portable): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcr_add_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)i, 16\), 0\);
+// BECOMES(-portable): do \{ int i = 0; if \(i < 16\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(16\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
+// BECOMES(-portable): const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16\); upct_n\d+ = upct_least\(upct_n\d+, 16 - \(ptrdiff_t\)upcr_phaseof_shared\(upct_p\d+_s\)\); if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{
+// BECOMES(-portable): double \*const upct_p\d+ = \(double \*\)upcr_shared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= upct_p\d+\[upct_k\d+\]; \} \} else for \(ptrdiff_t upct_k\d+ = 0;
+// BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= upcr_get_shared_doubleval\(upcr_add_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)i, 16\), 0\); \} \} \} \} while \(0\);
+// BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return s;
 double both(int n) {
   double s = 0;
   for (int j = 0; j < n; j++)

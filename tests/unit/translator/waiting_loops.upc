@@ -1,0 +1,44 @@
+// Loops that do nothing but wait for another thread's write: over a network the runtime has to be called.
+// RUN: no
+#include <upc_relaxed.h>
+
+strict shared int flag;
+shared int count, a[THREADS];
+
+// BECOMES(-O2, -portable): \bstrict_flag\(
+// BECOMES(-portable): while \(\(\(int\)upcr_get_pshared_val_strict\(flag, 0, sizeof\(int\)\)\) == 0\)\{ upcr_poll\(\);
+void strict_flag(void) {
+  while (flag == 0);
+}
+
+// NOT(-O2): upcr_poll
+// BECOMES(-O2, -portable): \brelaxed_count\(
+// BECOMES(-portable): do \{ upcr_poll\(\);
+int relaxed_count(void) {
+  int seen;
+  do seen = count; while (seen < 3);
+  return seen;
+}
+
+// NOT(-O2): upcr_poll
+// BECOMES(-O2, -portable): \bforever\(
+// BECOMES(-portable): do \{ upcr_poll\(\); if
+int forever(void) {
+  for (;;)
+    if (a[MYTHREAD]) return a[0];
+}
+
+// What writes shared data, calls, or counts does not wait.
+// NOT(-O2): upcr_poll
+// BECOMES(-O2, -portable): \bworks\(
+void step(void);
+void works(int n) {
+  while (flag == 0) count = 1;
+  while (flag == 0) step();
+  while (n--) ;
+  int sum = 0;
+  for (int i = 0; i < n; i++) sum += a[i];
+  count = sum;
+}
+// NOT(-O2, -portable): upcr_poll
+// BECOMES(-O2, -portable): \bUPCRI_ALLOC_
