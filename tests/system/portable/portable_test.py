@@ -23,7 +23,7 @@ FOR_BERKELEY = "#ifdef GASNETT_IDENT"
 CONSTANT = re.compile(r"^#define (B?UPC_[A-Z0-9_]+) [(]?[0-9][^a-zA-Z]*$", re.MULTILINE)
 # The language gives these their values.
 KNOWN_AS_NUMBERS = ("UPC_VERSION", "UPC_MAX_BLOCK_SIZE")
-UPC_HEADERS = ("upc/*.h", "upc_types.h", "upc_castable_bits.h")
+UPC_HEADERS = ("upc/*.h", "upc_types.h", "upc_castable_bits.h", "upcri/*_bits.h", "upcri/semaphore_flags.h")
 CONSTANT_HEADERS = ("upc_collective", "upc_atomic", "upc_castable", "upc_io", "upc_nb", "upc_tick", "bupc_extensions")
 STRINGS = re.compile(r'"(?:\\.|[^"\\\n])*"|/\*.*?\*/|//[^\n]*|^#[^\n]*', re.MULTILINE | re.DOTALL)
 
