@@ -87,6 +87,8 @@ class Runner:
                 self.foreign = [line.split()[0] for line in file if line.strip() and not line.startswith("#")]
         self.sanitizers = {name for flag in self.flags if flag.startswith("-fsanitize=")
                            for name in flag.partition("=")[2].split(",")}
+        if "-race" in self.flags:
+            self.sanitizers.add("thread")
         self.slowdown = SANITIZER_SLOWDOWN if self.sanitizers else 1.0
         self.compiler = "clang" if "clang" in os.environ.get("UPCC_CC", "") else "gcc"
 

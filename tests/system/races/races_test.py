@@ -92,6 +92,95 @@ class Races(command_test.CommandTest):
                 self.assertIn(function.lines[int(match.group(3))], match.group(4), str(outcome))
 
 
+def without_order(text):
+    """A report for whichever of the two accesses came first."""
+    text = re.sub(r"\b(reads|read)\b", "R", re.sub(r"\b(writes|wrote)\b", "W", text))
+    return sorted(text.splitlines())
+
+
+class Page(command_test.CommandTest):
+    def test_example(self):
+        """The program of docs/checking.md is told as the page says."""
+        with open("docs/checking.md", encoding="utf-8") as file:
+            section = file.read().split("\n## Races\n")[1].split("\n## ")[0]
+        program = re.search(r"```c\n(.*?)```", section, re.S).group(1)
+        said = re.search(r"```\n(upc: .*?)```", section, re.S).group(1)
+        self.write("neighbour.upc", program)
+        outcome = self.upcrun("-race", "-n", "2", "neighbour.upc")
+        self.assertEqual(outcome.exit, 122, str(outcome))
+        self.assertEqual(without_order(outcome.stderr), without_order(said), str(outcome))
+
+
+RACE = """
+#include <upc.h>
+shared int total;
+int bump(void);
+int main(void) {
+  total += bump();
+  upc_barrier;
+  return %s;
+}
+"""
+BUMP = "int bump(void) { static int last; return ++last; }\n"
+
+
+class Driver(command_test.CommandTest):
+    def assert_race(self, outcome, code=122):
+        self.assertEqual(outcome.exit, code, str(outcome))
+        self.assertIn("upc: data race on total (shared int, on thread 0):", outcome.stderr)
+        self.assertTrue(outcome.stderr.endswith("upc: 1 data race (on total)\n"), str(outcome))
+
+    def test_ways_to_compile(self):
+        """Several files, an archive, C linked in; each level; static and dynamic THREADS."""
+        self.write("main.upc", RACE % 0)
+        self.write("bump.upc", BUMP)
+        self.assert_ok(self.upcc("-race", "-c", "main.upc", "bump.upc"))
+        self.assert_ok(self.run_command("ar", "rc", "libbump.a", "bump.o"))
+        self.assert_ok(self.upcc("-race", "-o", "parts", "main.o", "libbump.a"))
+        self.assert_race(self.upcrun("-race", "-n", "3", "./parts"))
+        for options in ("-O0", "-T=3"), ("-O3",), ("-g", "-O2"):
+            with self.subTest(options):
+                self.assert_ok(self.upcc("-race", *options, "-o", "whole", "main.upc", "bump.upc"))
+                self.assert_race(self.run_command("./whole", UPC_THREADS="3"))
+
+    def test_code_of_the_program(self):
+        self.write("main.upc", RACE % 3 + BUMP)
+        self.assert_race(self.upcrun("-race", "-n", "3", "main.upc"), 3)
+
+    def test_misuse_is_told_too(self):
+        self.write("bad.upc", "#include <upc.h>\nshared int a[THREADS];\nint main(void) {\n  a[THREADS + 1] = 1;\n}\n")
+        outcome = self.upcrun("-race", "-n", "1", "bad.upc")
+        self.assertEqual((outcome.exit, outcome.stderr.count("\n")), (120, 1), str(outcome))
+
+    def test_program_without(self):
+        self.write("main.upc", RACE % 0 + BUMP)
+        self.assert_ok(self.upcc("-o", "plain", "main.upc"))
+        self.assert_refused(self.upcrun("-race", "./plain"), "was not compiled for -race; link it by upcc -race")
+        self.assertNotIn("tells data races", self.upcrun("-i", "./plain").stdout)
+        self.assertIn("runtime: checking, tells data races", self.upcrun("-race", "-i", "main.upc").stdout)
+
+    def test_what_it_does_not_go_with(self):
+        self.write("main.upc", RACE % 0 + BUMP)
+        for options, said in [(("-fsanitize=address",), "-race: does not go with -fsanitize=address"),
+                              (("-portable",), "-race: .*; leave out -portable"),
+                              (("-upcr", "/nowhere"), "-race: .*; leave out -upcr"),
+                              (("-static",), "-race: does not go with -static")]:
+            with self.subTest(options):
+                self.assert_refused(self.upcc("-race", *options, "main.upc"), said)
+        self.write("no-tsan", '#!/bin/sh\ncase "$*" in *-fsanitize=thread*) exit 1;; esac\nexec cc "$@"\n')
+        os.chmod(self.path("no-tsan"), 0o755)
+        self.assert_refused(self.upcc("-race", "main.upc", UPCC_CC=self.path("no-tsan")), "can't link for ThreadSanitizer")
+        self.assertEqual(self.files(), ["main.upc", "no-tsan"])
+
+    def test_marks_are_nothing_without(self):
+        self.write("ok.upc", "#include <upc.h>\n#include <upc_race.h>\nshared int x[THREADS];\n"
+                   "int main(void) { upc_race_ok(x); upc_race_ok_range(&x[0], 4); return 0; }\n")
+        self.assert_ok(self.upcrun("-n", "2", "ok.upc"))
+        self.assert_ok(self.upcrun("-race", "-n", "2", "ok.upc"))
+        self.assert_ok(self.upcc("-trans", "-portable", "ok.upc"))
+        self.assertNotIn("race", self.read("ok.trans.c"))
+
+
 for source in sorted(glob.glob(os.path.join(HERE, "*.upc"))):
     stem = os.path.basename(source)[:-len(".upc")]
     setattr(Races, f"test_{stem}", lambda self, stem=stem: self.check_file(stem))
