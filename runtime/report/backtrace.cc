@@ -334,7 +334,8 @@ bool users_place(const Stack& stack, UsersPlace& place) {
     snprintf(to, sizeof to, "%.*s", length, from ? from : "");
   };
   place = {};
-  const char* through = nullptr;  // what the next frame has called: the outermost of the runtime
+  const char* through = nullptr;   // what the next frame has called: the outermost of the runtime
+  const char* nameless = nullptr;  // the innermost function without a position
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];
     const char *function = nullptr, *position = nullptr, *inlined = nullptr;
@@ -347,12 +348,19 @@ bool users_place(const Stack& stack, UsersPlace& place) {
       if (function && is_of_runtime(function)) through = function;
       continue;
     }
-    if (position) snprintf(place.position, sizeof place.position, "%s", position);
+    if (!position) {  // of a library that is linked in, such as clang's runtime of ThreadSanitizer
+      if (!nameless) nameless = function;
+      continue;
+    }
+    snprintf(place.position, sizeof place.position, "%s", position);
     keep(place.function, users_name(function), users_name_length(function));
     keep(place.call, through, 127);
     return true;
   }
-  return false;
+  if (!nameless) return false;
+  keep(place.function, users_name(nameless), users_name_length(nameless));
+  keep(place.call, through, 127);
+  return true;
 }
 
 bool add_crash_place(Line& line, void* context) {
