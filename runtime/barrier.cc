@@ -2,6 +2,7 @@
 // "Barrier".)
 #include "runtime/job.h"
 #include "runtime/loops.h"
+#include "runtime/race.h"
 #include "smp/os.h"
 #include "upcri/sync.h"
 
@@ -53,6 +54,7 @@ void finish(int flags) {
 bool upc::runtime::notify_pending() { return pending.notified; }
 
 void(upcr_notify)(int barrierval, int flags) {
+  race::tell();
   check_flags("upc_notify", flags);
   if (pending.notified)
     upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
@@ -100,6 +102,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
 // this one accesses before and after, while this one's stores are still on their way: then a fence
 // stands for the null strict accesses of notify and wait, between which this thread does nothing.
 void(upcr_barrier)(int barrierval, int flags) {
+  race::tell();
   check_flags("upc_barrier", flags);
   if (pending.notified)
     upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");

@@ -51,6 +51,10 @@ void enter_thread() {
   if (note_thread) note_thread(me(), static_cast<int>(syscall(SYS_gettid)));
 }
 
+void tell() {
+  if (tell_races) tell_races();
+}
+
 // The thread that ends the job may be in the midst of something quiet.
 int conclude(int code) {
   if (quiet > 0) {

@@ -26,6 +26,8 @@ namespace upc::runtime {
 // What tells of races, in report/race.cc. Only programs that upcc -race links have it.
 // UPC thread `thread` is the system's thread `system_id`.
 void note_thread(unsigned thread, int system_id) __attribute__((weak));
+// Tells the races that have been found since the last call.
+void tell_races() __attribute__((weak));
 // Tells how many races there were, of a job that ends with the code. Returns kRaceCode where the
 // code is 0 and there were any, else the code.
 int conclude_races(int code) __attribute__((weak));
@@ -70,6 +72,8 @@ void fresh(uintptr_t address, size_t nbytes);
 void start();
 // Lets reports name the calling thread, which is a UPC thread.
 void enter_thread();
+// Tells what has been found since the last call; most often that is a load.
+void tell();
 // At the end of the job, which ends with the code: tells how many races there were. Returns the
 // code to end with.
 int conclude(int code);
@@ -86,6 +90,7 @@ inline void writes(const void*, size_t) {}
 inline void fresh(uintptr_t, size_t) {}
 inline void start() {}
 inline void enter_thread() {}
+inline void tell() {}
 inline int conclude(int code) { return code; }
 
 #endif

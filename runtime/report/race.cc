@@ -5,8 +5,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -53,24 +55,41 @@ namespace {
 
 int system_ids[UPCR_MAX_THREADS];
 
-// What has been told, of which ThreadSanitizer lets one thread at a time do so.
-std::vector<std::string> told;  // both places of each
-std::vector<std::string> on;    // the names of the data
+// What ThreadSanitizer has found and nobody told yet. It holds locks of its own while it calls, so
+// that nothing may be allocated then; the next thread that comes to the runtime tells it. When
+// there is no room, what else is found is left: more of the kind will follow.
+struct Found {
+  struct Access {
+    Stack stack;
+    int tid;
+    uintptr_t address;
+    bool write, atomic;
+    int thread;
+  } accesses[2];
+  char kind[16];  // ThreadSanitizer's word for the memory
+};
+constexpr unsigned kRoom = 64;
+Found found[kRoom];
+std::atomic<unsigned> put{0}, taken{0};  // release and acquire: what is found lies in between
+std::atomic<bool> telling{false};        // acquire and release: one thread at a time
+
+// What has been told.
+std::vector<std::string>* told;  // both places of each
+std::vector<std::string>* on;    // the names of the data
 unsigned races;
 
-// One of the two accesses.
-RaceAccess access_of(void* report, unsigned long index, int threads) {
-  RaceAccess access;
+void note_access(void* report, unsigned long index, int threads, Found::Access& access) {
   int tid = -1, write = 0, atomic = 0, size = 0;
   void* address = nullptr;
-  Stack stack = {};
-  __tsan_get_report_mop(report, index, &tid, &address, &size, &write, &atomic, stack.address,
+  access = {};
+  __tsan_get_report_mop(report, index, &tid, &address, &size, &write, &atomic, access.stack.address,
                         kMaxFrames);
-  while (stack.count < kMaxFrames && stack.address[stack.count]) ++stack.count;
+  while (access.stack.count < kMaxFrames && access.stack.address[access.stack.count])
+    ++access.stack.count;
   access.address = reinterpret_cast<uintptr_t>(address);
   access.write = write != 0;
   access.atomic = atomic != 0;
-  access.known = users_place(stack, access.place);
+  access.thread = -1;
   for (int i = 0; i < threads; ++i) {
     int thread = -1, running, parent;
     unsigned long system_id = 0;
@@ -82,26 +101,45 @@ RaceAccess access_of(void* report, unsigned long index, int threads) {
     for (unsigned t = 0; t < upcri_job.threads; ++t)
       if (system_ids[t] == static_cast<int>(system_id)) access.thread = static_cast<int>(t);
   }
-  return access;
 }
 
-void tell(void* report, int threads, int locations) {
-  const RaceAccess first = access_of(report, 0, threads), second = access_of(report, 1, threads);
-  std::string a = place_of(first), b = place_of(second);
-  if (b < a) std::swap(a, b);
-  const std::string pair = a + " " + b;
-  if (std::find(told.begin(), told.end(), pair) != told.end()) return;
-  told.push_back(pair);
-  ++races;
-  const char* type = "";  // of a location: what ThreadSanitizer knows of the address
+void note(void* report, int threads, int locations) {
+  const unsigned number = put.load(std::memory_order_relaxed);
+  if (number - taken.load(std::memory_order_acquire) == kRoom) return;
+  Found& next = found[number % kRoom];
+  for (unsigned long i = 0; i < 2; ++i) note_access(report, i, threads, next.accesses[i]);
+  const char* type = "";
   void *address, *trace[1];
   unsigned long start, size;
   int tid, fd, suppressable;
   if (locations > 0)
     __tsan_get_report_loc(report, 0, &type, &address, &start, &size, &tid, &fd, &suppressable,
                           trace, 1);
-  const RacedData data = raced_data(first.address, type);
-  if (std::find(on.begin(), on.end(), data.name) == on.end()) on.push_back(data.name);
+  snprintf(next.kind, sizeof next.kind, "%s", type);
+  put.store(number + 1, std::memory_order_release);
+}
+
+RaceAccess access_of(const Found::Access& noted) {
+  RaceAccess access;
+  access.thread = noted.thread;
+  access.address = noted.address;
+  access.write = noted.write;
+  access.atomic = noted.atomic;
+  access.known = users_place(noted.stack, access.place);
+  return access;
+}
+
+void tell(const Found& one) {
+  if (!told) told = new std::vector<std::string>, on = new std::vector<std::string>;
+  const RaceAccess first = access_of(one.accesses[0]), second = access_of(one.accesses[1]);
+  std::string a = place_of(first), b = place_of(second);
+  if (b < a) std::swap(a, b);
+  const std::string pair = a + " " + b;
+  if (std::find(told->begin(), told->end(), pair) != told->end()) return;
+  told->push_back(pair);
+  ++races;
+  const RacedData data = raced_data(first.address, one.kind);
+  if (std::find(on->begin(), on->end(), data.name) == on->end()) on->push_back(data.name);
   write_race(data, first, second);
 }
 
@@ -109,17 +147,37 @@ void tell(void* report, int threads, int locations) {
 
 void note_thread(unsigned thread, int system_id) { system_ids[thread] = system_id; }
 
+void tell_races() {
+  if (put.load(std::memory_order_acquire) == taken.load(std::memory_order_relaxed) ||
+      telling.exchange(true, std::memory_order_acquire))
+    return;
+  const race::Quiet quiet;
+  for (unsigned next;
+       (next = taken.load(std::memory_order_relaxed)) != put.load(std::memory_order_acquire);) {
+    tell(found[next % kRoom]);
+    taken.store(next + 1, std::memory_order_release);
+  }
+  telling.store(false, std::memory_order_release);
+}
+
 int conclude_races(int code) {
   static bool concluded = false;
+  // Another thread may be at it, or have been stopped in the midst of it.
+  for (int i = 0;
+       i < 500 && put.load(std::memory_order_acquire) != taken.load(std::memory_order_acquire);
+       ++i) {
+    tell_races();
+    if (telling.load(std::memory_order_relaxed)) usleep(10000);
+  }
   if (races == 0 || in_child_of_fork()) return code;
   if (!concluded) {
     concluded = true;
     Line line;
     line.add("upc: %u data race%s (on ", races, races == 1 ? "" : "s");
     constexpr size_t kNamed = 8;
-    for (size_t i = 0; i < on.size() && i < kNamed; ++i)
-      line.add("%s%s", i ? ", " : "", on[i].c_str());
-    line.add("%s)", on.size() > kNamed ? ", …" : "");
+    for (size_t i = 0; i < on->size() && i < kNamed; ++i)
+      line.add("%s%s", i ? ", " : "", (*on)[i].c_str());
+    line.add("%s)", on->size() > kNamed ? ", …" : "");
     line.write();
   }
   return code == 0 ? kRaceCode : code;
@@ -136,6 +194,6 @@ bool __tsan::OnReport(const ReportDesc* report, bool) {
   void* sleep[1];
   __tsan_get_report_data(opaque, &description, &count, &stacks, &accesses, &locations, &mutexes,
                          &threads, &tids, sleep, 1);
-  if (accesses >= 2) upc::runtime::tell(opaque, threads, locations);
+  if (accesses >= 2) upc::runtime::note(opaque, threads, locations);
   return true;
 }

@@ -1,7 +1,8 @@
 // An affinity that is the same in all iterations, or lies in one block, leaves all to one thread.
-// WARN: 16:same in all iterations
+// SANITIZE: address undefined
 // WARN: 17:same in all iterations
-// WARN: 18:indefinite
+// WARN: 18:same in all iterations
+// WARN: 19:indefinite
 #include <upc.h>
 
 #include "../check.h"
