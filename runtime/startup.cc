@@ -15,6 +15,7 @@
 #include "runtime/job_end.h"
 #include "runtime/object_table.h"
 #include "runtime/race.h"
+#include "runtime/report/checking_note.h"
 #include "runtime/report/deadlock.h"
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
@@ -39,6 +40,7 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
   job.main_name = main_name;
   Settings& settings = job.settings;
   read_environment(settings);
+  note_checking();
   job.cores = os::usable_cores();
   unsigned threads = settings.threads;
   const auto fixed = static_cast<int32_t>(static_threadcnt) > 0 ? static_threadcnt : 0;

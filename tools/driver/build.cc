@@ -378,8 +378,13 @@ class Builder {
       scanner.ScanProgram(trial.program);
     }
     CheckMain(parts);
+    if (options_.no_checks && !parts.checking.empty()) {
+      throw Error(parts.checking +
+                  " was compiled with -g and needs the checking runtime; compile it with"
+                  " -g -nochecks, or link without -nochecks");
+    }
     // For ThreadSanitizer there is only a checking runtime.
-    const bool checking = options_.checking || options_.tsan || parts.checking;
+    const bool checking = options_.checking || options_.tsan || !parts.checking.empty();
 
     WriteFile(startup_source_, StartupFile(options_, parts, checking));
     inputs.insert(inputs.begin(), startup_object_);

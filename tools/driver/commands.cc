@@ -134,7 +134,7 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   return command;
 }
 
-// The -O option in force: the last one given, else -O2, or none under -g.
+// The -O option in force: the last one given, else -O2, or none with the checks of -g.
 std::string Commands::Optimisation() const {
   std::string level = options_.optimisation_given ? "-O0" : "-O2";
   for (const std::string& word : options_.compile) {

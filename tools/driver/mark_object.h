@@ -12,7 +12,9 @@ __asm__(".set upcri_object_threads, " UPCRI_MARK_TEXT(UPCRI_STATIC_THREADS));
 __asm__(".set upcri_object_threads, 0");
 #endif
 
-#ifdef UPCRI_CHECK
+#if defined(UPCRI_CHECK) && defined(__OPTIMIZE__)
+__asm__(".set upcri_object_check, 2");
+#elif defined(UPCRI_CHECK)
 __asm__(".set upcri_object_check, 1");
 #else
 __asm__(".set upcri_object_check, 0");

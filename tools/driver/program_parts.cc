@@ -12,6 +12,7 @@ namespace {
 // What mark_object.h puts into every object of UPC code.
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
 constexpr std::string_view kCheckMark = "upcri_object_check";
+constexpr uint64_t kCheckAndOptimised = 2;
 
 bool IsStartFunction(const ElfSymbol& symbol) {
   return symbol.defined && symbol.global &&
@@ -56,7 +57,8 @@ void PartsScanner::Visit(const ElfSymbol& symbol) {
   if (symbol.name == kThreadsMark) {
     CheckThreads(symbol);
   } else if (symbol.name == kCheckMark) {
-    parts_.checking |= symbol.value != 0;
+    if (symbol.value != 0 && parts_.checking.empty()) parts_.checking = symbol.object;
+    parts_.optimised_checking |= symbol.value == kCheckAndOptimised;
   } else if (!symbol.global) {
     return;
   } else if (symbol.name == "user_main") {

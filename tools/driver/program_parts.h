@@ -26,7 +26,8 @@ struct ProgramParts {
   bool upc_main = false;                  // user_main exists
   std::string plain_main;                 // object that defines main; or empty
   unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
-  bool checking = false;                  // some object was compiled with -g
+  std::string checking;                   // an object that has the checks of -g; or empty
+  bool optimised_checking = false;        // some object has them, and was compiled with -O
 };
 
 // Collects the parts. Each function throws Error when what it reads does not fit to the rest:

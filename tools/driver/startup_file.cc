@@ -27,9 +27,10 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, b
   info += "; threads=" + std::to_string(parts.static_threads);
   info += "; default-threads=" + std::to_string(options.default_threads);
   info += "; shared-heap=" + std::to_string(options.shared_heap.value_or(0));
-  info += "; runtime=" + std::string(options.race ? kRaceRuntime
-                                     : checking   ? "checking"
-                                                  : "optimised");
+  info += "; runtime=" + std::string(options.race               ? kRaceRuntime
+                                     : !checking                ? "optimised"
+                                     : parts.optimised_checking ? "checking, under optimised code"
+                                                                : "checking");
   return info + "; config=";
 }
 
@@ -100,6 +101,8 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
           "void (*UPCRL_static_init)(void *start, uintptr_t len) = upcri_program_static_init;\n"
           "void (*UPCRL_mpi_init)(int *pargc, char ***pargv) = 0;\n"
           "void (*UPCRL_mpi_finalize)(void) = 0;\n";
+  if (parts.optimised_checking && !options.tsan)
+    text += "const char upcri_optimised_checking = 1;\n";
   if (!options.extern_main) {
     text +=
         "\n"

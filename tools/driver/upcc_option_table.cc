@@ -62,6 +62,8 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"extern-main", kFlag, &P::SetExternMain},
       {"lines", kFlag, &P::SetLines},
       {"nolines", kFlag, &P::SetLines},
+      {"checks", kFlag, &P::SetChecks},
+      {"nochecks", kFlag, &P::SetChecks},
       {"portable", kFlag, &P::SetPortable},
       {"race", kFlag, &P::SetRace},
       {"T", kJoinedOrSeparate, &P::SetStaticThreads},  // -T 4, -T4, -T=4
@@ -89,8 +91,6 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"opt-enable", kEqualsOrSeparate, &P::NoEffect, kAlwaysOptimises},
       {"opt-disable", kEqualsOrSeparate, &P::NoEffect, kAlwaysOptimises},
       {"ansi-alias", kFlag, &P::NoEffect, "the C compiler takes C's rule; see -fstrict-aliasing"},
-      {"checks", kFlag, &P::NoEffect, "objects that do not fit together are always refused"},
-      {"nochecks", kFlag, &P::NoEffect, "objects that do not fit together are always refused"},
       {"trace", kFlag, &P::NoEffect, kNoTrace},
       {"stats", kFlag, &P::NoEffect, kNoTrace},
       {"profile", kFlag, &P::NoEffect, "for a profile write -pg, or see perf(1)"},

@@ -67,7 +67,8 @@ struct UpccOptions {
   bool save_temps = false;
   bool extern_main = false;
   bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
-  bool checking = false;        // -g
+  bool checking = false;        // -g without -nochecks
+  bool no_checks = false;       // -nochecks
   bool tsan = false;            // -fsanitize=thread
   bool race = false;            // -race: tsan, and what that finds is told in UPC's words
   bool line_markers = true;     // -lines
@@ -88,7 +89,7 @@ struct UpccOptions {
   std::vector<std::string> translate;   // -Wu: translator only
   std::vector<std::string> compile;     // -f -m -O -W … and -Wc: every run of the C compiler
   std::vector<std::string> link;        // -L, -f, -m …: linking, before the inputs
-  bool optimisation_given = false;      // some -O or -g
+  bool optimisation_given = false;      // some -O, or -g with the checks
   bool standard_given = false;          // some -std or -ansi
   bool profiling_files = false;         // some option for which MakesFiles holds
 };

@@ -51,6 +51,9 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
   }
   language_.reset();
   ParseWords(ExpandResponseFiles(arguments));
+  // With -nochecks, -g adds debug information and changes nothing else.
+  options_.checking = debug_ && !options_.no_checks;
+  options_.optimisation_given |= options_.checking;
   Check();
   return std::move(options_);
 }
@@ -267,6 +270,7 @@ void UpccParser::SetSaveTemps(const std::string& value) {
 
 void UpccParser::SetExternMain(const std::string&) { options_.extern_main = true; }
 void UpccParser::SetLines(const std::string&) { options_.line_markers = option_ == "-lines"; }
+void UpccParser::SetChecks(const std::string&) { options_.no_checks = option_ == "-nochecks"; }
 void UpccParser::SetPortable(const std::string&) { options_.portable = true; }
 
 void UpccParser::SetStaticThreads(const std::string& text) {
@@ -413,10 +417,7 @@ void UpccParser::SetDebug(const std::string& value) {
   // -g, -g3, -ggdb, -gdwarf-4 ask for information; -gz, -gno-column-info only say how.
   const bool asks = value.empty() || value.starts_with("gdb") || value.starts_with("dwarf") ||
                     value.starts_with("stabs") || (value[0] >= '0' && value[0] <= '9');
-  if (asks) {
-    options_.checking = value != "0";
-    options_.optimisation_given |= options_.checking;
-  }
+  if (asks) debug_ = value != "0";
   CompileAndLink(value);
 }
 

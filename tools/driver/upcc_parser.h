@@ -69,6 +69,7 @@ class UpccParser {
   void SetSaveTemps(const std::string& value);
   void SetExternMain(const std::string& value);
   void SetLines(const std::string& value);
+  void SetChecks(const std::string& value);
   void SetPortable(const std::string& value);
   void SetDebug(const std::string& value);
   void SetOptimisation(const std::string& value);
@@ -124,6 +125,7 @@ class UpccParser {
   std::string goal_option_;           // that set the goal
   std::string rule_option_;           // the first of -MF, -MT and the like
   bool missing_headers_ = false;      // -MG
+  bool debug_ = false;                // -g
   std::optional<Language> language_;  // -x; none: the file's suffix tells
   bool smart_output_ = false;         // -smart-output
   std::vector<std::pair<std::string, std::string>>

@@ -15,6 +15,21 @@ from command_test import CLANG, CommandTest, OPTIONS
 from programs import COUNT, main_of, part
 
 
+# Says which runtime its code was compiled for.
+MODE = """
+#include <upcr.h>
+#include <stdio.h>
+int user_main(void) {
+#ifdef UPCRI_CHECK
+  if (upcr_mythread() == 0) puts("checked");
+#else
+  if (upcr_mythread() == 0) puts("unchecked");
+#endif
+  return 0;
+}
+"""
+
+
 class Making(CommandTest):
     """What appears, under which name."""
 
@@ -164,17 +179,7 @@ class Options(CommandTest):
         self.assertIn(".debug_info", sections())
 
     def test_g_links_the_checking_runtime(self):
-        self.write("main.trans.c", """
-            #include <upcr.h>
-            #include <stdio.h>
-            int user_main(void) {
-            #ifdef UPCRI_CHECK
-              if (upcr_mythread() == 0) puts("checked");
-            #else
-              if (upcr_mythread() == 0) puts("unchecked");
-            #endif
-              return 0;
-            }""")
+        self.write("main.trans.c", MODE)
         self.assert_ok(self.build_and_run("main.trans.c"), "unchecked\n")
         self.assert_ok(self.build_and_run("-g", "main.trans.c"), "checked\n")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
@@ -182,6 +187,59 @@ class Options(CommandTest):
         self.assert_ok(self.upcc("-g", "-c", "main.trans.c"))
         self.assert_ok(self.build_and_run("main.o"), "checked\n")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
+
+    def test_nochecks_leaves_debug_information_alone(self):
+        self.write("main.trans.c", MODE)
+        if "-fsanitize=thread" in OPTIONS["flags"]:
+            self.skipTest("has the checking runtime in any case")
+        for options in (["-g", "-nochecks"], ["-nochecks", "-g", "-O2"], ["-g", "-checks", "-O0", "-nochecks"]):
+            with self.subTest(options):
+                self.assert_ok(self.build_and_run(*options, "main.trans.c"), "unchecked\n")
+                self.assertIn("runtime: optimised\n", self.upcrun("-i", "program").stdout)
+                self.assertIn(".debug_info", self.run_command("readelf", "-SW", "program").stdout)
+        shown = self.upcc("-###", "-g", "-nochecks", "main.trans.c").stderr
+        self.assertIn(" -O2 ", shown)
+        # What the command line says holds, whatever UPCC_FLAGS says.
+        flags = self.env["UPCC_FLAGS"] + " -nochecks"
+        self.assert_ok(self.upcc("-o", "program", "-g", "main.trans.c", UPCC_FLAGS=flags))
+        self.assertIn("runtime: optimised\n", self.upcrun("-i", "program").stdout)
+        self.assert_ok(self.upcc("-o", "program", "-checks", "-g", "main.trans.c", UPCC_FLAGS=flags))
+        self.assertIn("runtime: checking\n", self.upcrun("-i", "program").stdout)
+        # An object that has the checks can't do without them.
+        self.assert_ok(self.upcc("-g", "-c", "main.trans.c"))
+        self.assert_refused(self.upcc("-nochecks", "main.o"),
+                            "^upcc: error: main.o was compiled with -g and needs the checking runtime; compile it with -g -nochecks, ")
+
+    def test_optimised_checks_are_said_once_on_a_terminal(self):
+        self.write("main.trans.c", MODE)
+        note = "upc: warning: this program was compiled by -g and -O, with the checking runtime: "
+        told = lambda **env: self.on_terminal("./program", **env).count(note)
+        self.assert_ok(self.build_and_run("-g", "-O2", "main.trans.c"), "checked\n")
+        self.assertIn("runtime: checking, under optimised code\n", self.upcrun("-i", "program").stdout)
+        if "-fsanitize=thread" in OPTIONS["flags"]:
+            return self.assertEqual(told(), 0)  # nobody expects that to be fast
+        self.assertEqual(told(UPC_QUIET="yes"), 0)
+        self.assertEqual([told(), told()], [1, 0])
+        self.assert_ok(self.build_and_run("-g", "-O1", "main.trans.c"), "checked\n")
+        self.assertEqual(told(), 0)  # the same program, made again
+        self.assertEqual(told(HOME="/nowhere/at/all"), 1)
+        for options in (["-g"], ["-g", "-O0"], ["-g", "-O2", "-nochecks"], ["-O2"]):
+            self.assert_ok(self.build_and_run(*options, "main.trans.c"))
+            self.assertEqual(told(HOME="/nowhere/at/all"), 0, str(options))
+
+    def on_terminal(self, *command, **env):
+        """What the command writes to a terminal."""
+        ours, its = os.openpty()
+        with subprocess.Popen(command, cwd=self.work, env={**self.env, **env}, stdout=its, stderr=its, stdin=its):
+            os.close(its)
+            text = b""
+            try:
+                while more := os.read(ours, 4096):
+                    text += more
+            except OSError:  # the other end is closed
+                pass
+        os.close(ours)
+        return text.decode()
 
     def test_profiling(self):
         self.write("count.trans.c", COUNT)

@@ -152,6 +152,8 @@ TEST_CASE_FIXTURE(Files, "-g asks for checks, and -g0 takes that back") {
   CHECK(ParseUpccOptions({"-ggdb3", "a.upc"}, nullptr).checking);
   CHECK_FALSE(ParseUpccOptions({"-g", "-g0", "a.upc"}, nullptr).checking);
   CHECK_FALSE(ParseUpccOptions({"-Wc,-g", "a.upc"}, nullptr).checking);
+  CHECK_FALSE(ParseUpccOptions({"-g", "-nochecks", "a.upc"}, nullptr).checking);
+  CHECK(ParseUpccOptions({"-nochecks", "-g", "-checks", "a.upc"}, nullptr).checking);
 }
 
 TEST_CASE_FIXTURE(Files, "networks, heaps, default threads, linker") {

@@ -1,0 +1,69 @@
+// Whoever asks for -g -O2 as of a C compiler wants a fast program with debug lines, and is to know
+// why it is not.
+#include "runtime/report/checking_note.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+
+#include "runtime/job.h"
+#include "runtime/report/report.h"
+
+// Of the start-up file (tools/driver/startup_file.cc), where some object was compiled with -O.
+extern "C" const char upcri_optimised_checking __attribute__((weak));
+
+namespace upc::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The user's cache, as upcrun has it (tools/driver/program_cache.h). Empty without a home
+// directory.
+std::string cache_directory() {
+  if (const char* cache = getenv("XDG_CACHE_HOME"); cache && *cache == '/')
+    return std::string(cache) + "/smp-upc";
+  if (const char* home = getenv("HOME"); home && *home == '/')
+    return std::string(home) + "/.cache/smp-upc";
+  return {};
+}
+
+// FNV-1a: two programs of one number would only be told of once together.
+uint64_t hash(const std::string& text) {
+  uint64_t value = 0xcbf29ce484222325;
+  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return value;
+}
+
+// Whether this is the first time that a program of this name asks, as far as can be noted.
+bool is_first() {
+  const std::string directory = cache_directory();
+  std::error_code problem;
+  const fs::path program = fs::absolute(program_invocation_name, problem);
+  if (directory.empty() || problem) return true;
+  fs::create_directories(fs::path(directory).parent_path(), problem);
+  mkdir(directory.c_str(), S_IRWXU);
+  char name[32];
+  snprintf(name, sizeof name, "/checking-%016llx",
+           static_cast<unsigned long long>(hash(program.lexically_normal().string())));
+  const int file = open((directory + name).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file >= 0) close(file);
+  return file >= 0 || errno != EEXIST;
+}
+
+}  // namespace
+
+void note_checking() {
+  if (!&upcri_optimised_checking || job.settings.quiet || !isatty(STDERR_FILENO)) return;
+  if (!is_first()) return;
+  warn(
+      "this program was compiled by -g and -O, with the checking runtime: it looks at each shared "
+      "access, which costs time. -g -nochecks is debug information alone. (Said once; upcrun -i "
+      "says it always.)");
+}
+
+}  // namespace upc::runtime
