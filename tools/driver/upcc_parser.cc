@@ -120,6 +120,7 @@ void UpccParser::SetPrefixMap(const std::string& value) {
   CompileAndLink(value);
   options_.translate.push_back(Passed(value));
 }
+void UpccParser::SetWarning(const std::string&) { options_.translate.push_back(option_); }
 void UpccParser::Link(const std::string& value) { options_.link.push_back(Passed(value)); }
 
 void UpccParser::CompileAndLink(const std::string& value) {

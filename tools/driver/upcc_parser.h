@@ -69,6 +69,7 @@ class UpccParser {
   void SetSaveTemps(const std::string& value);
   void SetExternMain(const std::string& value);
   void SetLines(const std::string& value);
+  void SetWarning(const std::string& value);  // of the translator
   void SetChecks(const std::string& value);
   void SetPortable(const std::string& value);
   void SetDebug(const std::string& value);

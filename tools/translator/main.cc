@@ -196,6 +196,7 @@ int translate(Options o, upc::translate::Source*& sources) {
   }
   if (!check(o, source, *unit)) return 1;
   if (!o.plain_c) upc::translate::advise(source, *unit);
+  if (!o.plain_c && o.warn_of_spins) upc::translate::warn_of_spins(source, *unit);
   warn_of_made_threads(source, *unit);
   clock.lap("check");
   const std::string text = emit(o, source, *unit);

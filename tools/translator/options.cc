@@ -22,6 +22,7 @@ const char kUsage[] =
     "  -w                no warnings\n"
     "  -ffile-prefix-map=OLD=NEW, -fmacro-prefix-map=OLD=NEW\n"
     "                    in __FILE__ and in names made of the file's, write NEW for OLD\n"
+    "  -Wno-relaxed-spin, -Wno-barrier-line  not this one\n"
     "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
     "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns "
@@ -210,6 +211,10 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"P", kFlag, &R::set_printing},
       {"T", kJoinedOrSeparate, &R::set_threads},
       {"U", kJoinedOrSeparate, &R::remove_macro},
+      {"Wbarrier-line", kFlag, &R::set<&O::warn_of_lines>},
+      {"Wno-barrier-line", kFlag, &R::set<&O::warn_of_lines, false>},
+      {"Wno-relaxed-spin", kFlag, &R::set<&O::warn_of_spins, false>},
+      {"Wrelaxed-spin", kFlag, &R::set<&O::warn_of_spins>},
       {"dD", kFlag, &R::set_printing},
       {"dM", kFlag, &R::set_printing},
       {"dump-parse", kSeparate, &R::store<&O::dump_parse>},

@@ -175,6 +175,13 @@ class Prepass : private Syntax {
       error(i, "upc_" + what + " is a statement: `upc_" + what + ";` or `upc_" + what + " value;`");
       return;
     }
+    const Token &keyword = s_.tokens[i], &value = s_.tokens[i + 1];
+    if (options_.warn_of_lines && (value.line != keyword.line || value.file != keyword.file))
+      report(s_, Level::kWarning, i,
+             "what follows on the next line is the value of this upc_" + what + ": write `upc_" +
+                 what +
+                 ";` if it is a statement of its own, else the value on "
+                 "the same line [-Wbarrier-line]");
     s_.replace(i, "__upct_" + what + "_v(", "");
     int last = j - 1;
     while (last > i && s_.tokens[last].pseudo != Pseudo::kNone) --last;

@@ -73,6 +73,8 @@ struct Options {
   bool bring = false;            // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;          // C: UPC's keywords and macros are plain names
   bool no_warnings = false;      // -w
+  bool warn_of_spins = true;     // -Wno-relaxed-spin: not of loops that wait for a relaxed write
+  bool warn_of_lines = true;     // -Wno-barrier-line: not of a barrier's value on another line
   bool gnu89_inline = false;     // extern inline as GNU C had it before C99
   bool pedantic = false;         // warn even of what every compiler takes
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
@@ -267,6 +269,8 @@ void check_calls(const Options& options, Source& source, Unit& unit);  // of it:
 std::string emit(const Options& options, Source& source, Unit& unit);
 // Warns of loops that are right and seldom meant.
 void advise(Source& source, Unit& unit);
+// Warns of loops that wait for a relaxed write (spins.cc).
+void warn_of_spins(Source& source, Unit& unit);
 // Warns of threads of the program's own that use private data (made_threads.cc).
 void warn_of_made_threads(Source& source, Unit& unit);
 // Resolves the marks that emit left in the text into newlines and #line directives.
