@@ -2,6 +2,7 @@
 #ifdef UPCRI_CHECK
 #include "io/check.h"
 
+#include <errno.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -165,8 +166,10 @@ uint64_t check_hints(const char* function, size_t numhints, const upc_hint* hint
 
 void check_same_file(int fd, const char* name) {
   struct stat opened, named;
-  if (fstat(fd, &opened) != 0 || stat(name, &named) != 0) return;  // removed by somebody since
-  if (opened.st_dev != named.st_dev || opened.st_ino != named.st_ino)
+  if (fstat(fd, &opened) != 0) return;
+  const bool missing = stat(name, &named) != 0;
+  if (missing && (errno != ENOENT || opened.st_nlink == 0)) return;  // removed by somebody since
+  if (missing || opened.st_dev != named.st_dev || opened.st_ino != named.st_ino)
     upcri_fatal(
         "upc_all_fopen: '%s' here is another file than what thread 0 opened; all threads must "
         "name the same file",

@@ -58,6 +58,8 @@ std::string access_text(size_t nbytes, size_t want) {
   if (base == 0)
     upcri_fatal("%s through a null pointer-to-shared%s", access_text(nbytes, want).c_str(),
                 offset ? format_text(" (at %td bytes from it)", offset).c_str() : "");
+  if (base == UPCRI_UNSET_PSHARED)
+    upcri_unset_pointer((access_text(nbytes, want) + " through").c_str());
   std::string pointer = pointer_text(base, phase).text;
   if (offset) pointer += format_text(" + %td", offset);
   const size_t alignment = want & UPCRI_ALIGNMENT;
@@ -112,19 +114,22 @@ void upcri_bad_index(ptrdiff_t index, size_t count, const char* array, const upc
               count == 1 ? "" : "s");
 }
 
-void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
-                         size_t want) {
+void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
+                           size_t want) {
   if (nbytes == 0 || base == element || !objects::leaves_object(base, element, 1)) return;
   bad_target(Finding(element, Finding(base), job.segment.slice_of(element)),
              pointer_text(element, phase).text, nbytes, want, true);
 }
 
-void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
-  if (upcr_phaseof_shared(ptr) < blockelems) return;
+void upcri_wrong_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
   upcri_fatal(
       "arithmetic on the pointer %s, whose phase is not below its type's block size of %zu: cast "
       "it to that type, or use upc_resetphase",
       pointer_text(ptr).text, blockelems);
+}
+
+void upcri_unset_pointer(const char* what) {
+  upcri_fatal("%s a pointer-to-shared that has no value yet", what);
 }
 
 void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) {
@@ -168,7 +173,9 @@ void upcri_check_whole(uint64_t address, upcr_phase_t phase, size_t nbytes) {
 }
 
 void upcri_check_cast(upcr_shared_ptr_t ptr, size_t blockelems) {
-  if (upcr_isnull_shared(ptr) || upcr_phaseof_shared(ptr) < blockelems) return;
+  // A copy of what has no value is told when it is used.
+  if (ptr == UPCRI_UNSET_SHARED || upcr_isnull_shared(ptr) || upcr_phaseof_shared(ptr) < blockelems)
+    return;
   upcri_fatal(
       "cast to a pointer with blocks of %zu, in which no element has the phase of %s; use "
       "upc_resetphase",

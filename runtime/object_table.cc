@@ -4,6 +4,7 @@
 #include "runtime/object_table.h"
 
 #include <oneapi/tbb/spin_rw_mutex.h>
+#include <upcri/recent_object.h>
 
 #include <array>
 #include <atomic>
@@ -52,6 +53,7 @@ struct Map {
     return entry;
   }
   void forget(std::map<uintptr_t, Entry*>::iterator at) {
+    if (at->second->object.live) __atomic_fetch_add(&upcri_frees, 1, __ATOMIC_RELAXED);
     unused.push_back(at->second);
     by_start.erase(at);
   }
@@ -125,7 +127,35 @@ const Recent* find(uintptr_t address, uint64_t nbytes) {
   return find_slow(at, nbytes);
 }
 
+// Notes the object that has the address for call sites, as of `frees` objects ended.
+void remember(upcri_recent_object_t* noted, const Recent& object, uintptr_t address, uint64_t frees,
+              uintptr_t from) {
+  const uintptr_t base = job.segment.base();
+  if (!object.symmetric) {
+    *noted = {
+        ~uint64_t{0}, object.start - base, object.spread.bytes_of(0), job.segment.span(), frees,
+        from};
+    return;
+  }
+  const unsigned thread = job.segment.slice_of(address);
+  const uint64_t bytes = object.spread.bytes_of(thread);
+  *noted = {job.segment.slice_bytes() - 1,
+            object.start - base,
+            bytes,
+            object.spread.threads_like(thread) * job.segment.slice_bytes(),
+            frees,
+            from};
+}
+
 }  // namespace
+}  // namespace upc::runtime::objects
+
+uint64_t upcri_frees = 0;
+__thread upcri_recent_object_t upcri_recent_objects[UPCRI_RECENT_OBJECTS];
+__thread upcri_recent_object_t upcri_recent_bases[UPCRI_RECENT_OBJECTS];
+__thread upcri_last_access_t upcri_last_access;
+
+namespace upc::runtime::objects {
 
 void init() { maps = new Map[upcri_job.threads + 1]; }
 
@@ -163,6 +193,7 @@ void end(uintptr_t address) {
   entry.object.freed_at = place();
   entry.object.freed_by = me();
   const uint64_t serial = entry.serial.fetch_add(1, std::memory_order_release) + 1;
+  __atomic_fetch_add(&upcri_frees, 1, __ATOMIC_RELAXED);
   auto& freed = at.map->freed;
   freed.emplace_back(at.key, serial);
   if (freed.size() <= kFreedRemembered) return;
@@ -174,11 +205,21 @@ void end(uintptr_t address) {
     at.map->forget(oldest);
 }
 
-bool covers(uintptr_t address, uint64_t nbytes) { return find(address, nbytes) != nullptr; }
+bool covers(uintptr_t address, uint64_t nbytes) {
+  // Before the look, so that an object that ends meanwhile is not remembered as one that lives.
+  const uint64_t frees = upcri_frees_now();
+  const Recent* object = find(address, nbytes);
+  if (object) remember(upcri_recent_object(), *object, address, frees, 0);
+  return object != nullptr;
+}
 
 bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes) {
+  const uint64_t frees = upcri_frees_now();
   const Recent* object = find(from, 1);
-  return object && !(job.segment.contains(address) && holds(*object, position_of(address), nbytes));
+  if (!object) return false;
+  if (!job.segment.contains(address) || !holds(*object, position_of(address), nbytes)) return true;
+  remember(upcri_recent_base(from), *object, address, frees, from);
+  return false;
 }
 
 bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack) {
@@ -194,11 +235,10 @@ bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack) {
          !reaches(*found, position_of(a));
 }
 
-Neighbours look_up(uintptr_t address) {
+namespace {
+
+Neighbours neighbours_of(const Position& at) {
   Neighbours result;
-  const Position at = position_of(address);
-  const race::Quiet quiet;
-  Lock lock(at.map->mutex, kRead);
   const auto& by_start = at.map->by_start;
   auto next = by_start.upper_bound(at.key);
   if (next != by_start.end()) {
@@ -210,6 +250,25 @@ Neighbours look_up(uintptr_t address) {
     result.below = std::prev(next)->second->object;
   }
   return result;
+}
+
+}  // namespace
+
+Neighbours look_up(uintptr_t address) {
+  const Position at = position_of(address);
+  const race::Quiet quiet;
+  Lock lock(at.map->mutex, kRead);
+  return neighbours_of(at);
+}
+
+bool try_look_up(uintptr_t address, Neighbours* result) {
+  if (!job.segment.contains(address) || !maps) return false;
+  const Position at = position_of(address);
+  const race::Quiet quiet;
+  Lock lock;
+  if (!lock.try_acquire(at.map->mutex, kRead)) return false;
+  *result = neighbours_of(at);
+  return true;
 }
 
 }  // namespace upc::runtime::objects

@@ -84,6 +84,9 @@ struct Neighbours {
   Object above;  // the next one
 };
 Neighbours look_up(uintptr_t address);
+// The same for a handler of a signal, which waits for nothing: false if a thread is changing the
+// table, or the address is no shared one.
+bool try_look_up(uintptr_t address, Neighbours* result);
 
 #else
 

@@ -28,6 +28,13 @@ class Spread {
   uint64_t bytes_of(uint32_t thread) const {
     return round_bytes_ + (thread < more_ ? block_bytes_ : 0) - (thread == last_ ? shortage_ : 0);
   }
+  // The number n of the threads 0 to n-1 that have as much as `thread`, or more; others have less,
+  // since none has more than one before it.
+  uint32_t threads_like(uint32_t thread) const {
+    const uint64_t bytes = bytes_of(thread);
+    if (bytes_of(upcri_job.threads - 1) >= bytes) return upcri_job.threads;
+    return bytes_of(last_) >= bytes ? last_ + 1 : last_;
+  }
   uint64_t blocks() const { return blocks_; }
   uint64_t block_bytes() const { return block_bytes_; }
   uint64_t total_bytes() const { return blocks_ * block_bytes_ - shortage_; }

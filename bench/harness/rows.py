@@ -9,6 +9,7 @@ SUITES = {
     "lock": [2, 8, 64],
     "access": [2],
     "atomics": [2],
+    "checking": [2],
     "collectives": [2, 8, 64],
     "sort": [2],
     "startup": [2, 64],
@@ -20,6 +21,8 @@ WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
           "integer_sort", "conjugate_gradient"}
+# Suites that are also measured with the checks of -g, as a multiple of the time without.
+CHECKED = {"checking"}
 
 # Suites that are also compiled with -portable.
 PORTABLE = {"triad", "stencil", "barrier", "lock"}
@@ -55,4 +58,7 @@ GOALS = {
     ("integer sort", 1): 2, ("integer sort", 2): 2, ("integer sort, tuned", 2): 1.03,
     ("conjugate gradient", 1): 2, ("conjugate gradient", 2): 2,
     ("conjugate gradient, tuned", 2): 1.03,
+    ("a[i] += i, cyclic, -g", 2): 4, ("sum += a[i], cyclic, -g", 2): 4, ("a[i] = i, cyclic, -g", 2): 4,
+    ("*p++ += i, cyclic, -g", 2): 4, ("a[anywhere] += i, cyclic, -g", 2): 4.5,
+    ("a[anywhere] += i, blocked, -g", 2): 4.5, ("a[i] = b[i], cyclic and blocked, -g", 2): 4,
 }

@@ -3,7 +3,7 @@
 import json
 import statistics
 
-from harness.contestants import VARIANTS
+from harness.contestants import CHECKED, VARIANTS
 
 
 class Line:
@@ -57,7 +57,8 @@ def lines(rounds, order, goals):
         for name, label in VARIANTS.items():
             if name in here:
                 label = "%s, %s" % (row, label)
-                result.append(Line(suite, label, threads, dict(here, ours=here[name]),
+                beside = {"unchecked": here["ours"]} if name == CHECKED.name else here
+                result.append(Line(suite, label, threads, dict(beside, ours=here[name]),
                                    goals.get((label, threads))))
     return result
 

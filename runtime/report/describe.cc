@@ -6,6 +6,7 @@
 
 #include "runtime/handle.h"
 #include "runtime/shared_type.h"
+#include "upcri/pointer.h"
 
 namespace upc::runtime {
 namespace {
@@ -75,7 +76,8 @@ std::string describe(const Object& object) {
                                               : describe_dynamic(object));
 }
 
-Finding::Finding(uintptr_t address) : where(Where::kOutside) {
+Finding::Finding(uintptr_t address)
+    : where(address == UPCRI_UNSET_PSHARED ? Where::kUnset : Where::kOutside) {
   if (!job.segment.contains(address)) return;
   thread = job.segment.slice_of(address);
   where = Where::kLow;
@@ -102,7 +104,7 @@ Finding::Finding(uintptr_t address) : where(Where::kOutside) {
 }
 
 Finding::Finding(uintptr_t address, const Finding& from, unsigned on) : Finding(address) {
-  if (where == Where::kOutside || from.where != Where::kInside || !from.object.live ||
+  if (where <= Where::kOutside || from.where != Where::kInside || !from.object.live ||
       !objects::holds_data(from.object.origin.kind))
     return;
   object = from.object;
@@ -122,6 +124,7 @@ Finding::Finding(uintptr_t address, const Finding& from, unsigned on) : Finding(
 std::string Finding::text() const {
   const std::string part = has_object() ? describe_part(object, thread) : "";
   switch (where) {
+    case Where::kUnset: return " has no value yet";
     case Where::kOutside: return " is not in shared memory";
     case Where::kLow: return " seems to come from a null pointer: no object lies so low";
     case Where::kNowhere:

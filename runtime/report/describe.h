@@ -15,6 +15,7 @@ std::string format_text(const char* format, ...) __attribute__((format(printf, 1
 // What lies at an address, or near it.
 struct Finding {
   enum class Where {
+    kUnset,    // what automatic pointers-to-shared begin with
     kOutside,  // not in shared memory
     kLow,      // where only arithmetic on null pointers leads
     kNowhere,  // far from every object

@@ -20,6 +20,10 @@
 #include "smp/blocked.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#ifdef UPCRI_CHECK
+#include "runtime/object_table.h"
+#include "upcri/recent_object.h"
+#endif
 
 namespace upc::runtime {
 namespace {
@@ -32,6 +36,10 @@ struct Answer {
   std::atomic<bool> given{false};  // release by the thread, acquire by who has asked
   smp::BlockedOn wait;
   bool waits;
+#ifdef UPCRI_CHECK
+  const upcri_place_t* place;  // of the last call into the runtime
+  uintptr_t last_access;       // address; 0: there was none
+#endif
   Stack stack;
 };
 Answer* answers = nullptr;             // one a thread; kept for the next time
@@ -47,6 +55,10 @@ void answer(void* context) {
   // A second signal, of an earlier table that did not wait for it, leaves what is being read alone.
   if (mine.given.load(std::memory_order_relaxed)) return;
   mine.waits = smp::is_blocked(me(), &mine.wait);
+#ifdef UPCRI_CHECK
+  mine.place = place();
+  mine.last_access = upcri_last_access.address;
+#endif
   mine.stack = stack_of(context);
   mine.given.store(true, std::memory_order_release);
 }
@@ -120,6 +132,26 @@ bool same(unsigned first, unsigned other) {
   return !a.waits || alike(a.wait, first, b.wait, other);
 }
 
+// Of a thread that runs: what it may be waiting for, if it reads that again and again.
+#ifdef UPCRI_CHECK
+void add_last_access(Line& line, const Answer& answer) {
+  objects::Neighbours near;
+  if (!answer.place || !answer.last_access || !objects::try_look_up(answer.last_access, &near) ||
+      !near.has_below || !near.below.live)
+    return;
+  const objects::Origin& origin = near.below.origin;
+  if (origin.name)
+    line.add("; its last shared access was to '%s', near %s:%d", origin.name, answer.place->file,
+             answer.place->line);
+  else if (origin.function && near.below.made_at)
+    line.add("; its last shared access was to what %s gave at %s:%d, near %s:%d", origin.function,
+             near.below.made_at->file, near.below.made_at->line, answer.place->file,
+             answer.place->line);
+}
+#else
+void add_last_access(Line&, const Answer&) {}
+#endif
+
 void write_row(unsigned first, unsigned last) {
   const Answer& answer = answers[first];
   Line line;
@@ -129,8 +161,10 @@ void write_row(unsigned first, unsigned last) {
     line.add("does not answer: it keeps signals blocked, or stands in the system");
   else if (answer.waits)
     add_wait(line, answer.wait, first);
-  else
+  else {
     line.add("runs");
+    add_last_access(line, answer);
+  }
   line.write();
   if (given) write_frames(answer.stack);
 }

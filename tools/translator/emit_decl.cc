@@ -2,6 +2,7 @@
 #include "emit_decl.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/ParentMapContext.h"
 
 namespace upc::translate {
 
@@ -9,6 +10,18 @@ using clang::Decl;
 using clang::FunctionDecl;
 using clang::QualType;
 using clang::VarDecl;
+
+namespace {
+
+bool is_directly_in_switch(clang::ASTContext& tree, const VarDecl* v) {
+  for (const auto& statement : tree.getParents(*v))
+    for (const auto& block : tree.getParents(statement))
+      for (const auto& around : tree.getParents(block))
+        if (block.get<clang::CompoundStmt>() && around.get<clang::SwitchStmt>()) return true;
+  return false;
+}
+
+}  // namespace
 
 Declarations::Declarations(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier,
                            Types& types, Records& records, LibraryObjects& library,
@@ -81,7 +94,7 @@ std::string Declarations::single(const std::vector<Decl*>& group) {
     if (!type.empty() && t != type) return "";
     if (type.empty()) text = t;
     text += (type.empty() ? " " : ", ") + v->getName().str();
-    if (v->getInit()) text += " = " + parts_.expression(v->getInit());
+    text += initializer(v);
     type = t;
   }
   return text + ";";
@@ -166,8 +179,18 @@ std::string Declarations::variable(VarDecl* v, Range whole) {
   }
   std::string text = specifiers(whole, true);
   text += types_.declare(v->getType(), v->getName().str()) + records_.attributes(v, whole);
-  if (v->getInit()) text += " = " + parts_.expression(v->getInit());
-  return text + ";";
+  return text + initializer(v) + ";";
+}
+
+// Of an automatic variable. A pointer-to-shared without one gets a value that the checking runtime
+// knows.
+std::string Declarations::initializer(const VarDecl* v) {
+  if (v->getInit()) return " = " + parts_.expression(v->getInit());
+  if (!in_.options.checking || in_.options.portable || !is_pts(v->getType())) return "";
+  // Ahead of a switch's first case none would be reached, and C compilers warn of it.
+  if (is_directly_in_switch(in_.tree, v)) return "";
+  out_.uses_runtime = true;
+  return " = " + runtime::unset(is_phased(v->getType()));
 }
 
 std::string Declarations::parameters(FunctionDecl* f) {

@@ -47,6 +47,7 @@ class Declarations {
                                  const std::vector<uint64_t>& extents);
   std::string block_declarations(clang::VarDecl* v, std::string& close);
   std::string parameters(clang::FunctionDecl* f);
+  std::string initializer(const clang::VarDecl* v);
   std::string specifiers(Range r, bool storage);
   const clang::VarDecl* aliased(const clang::VarDecl* v);
 

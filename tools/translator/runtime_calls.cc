@@ -221,6 +221,8 @@ Text begin_function() { return call("UPCR_BEGIN_FUNCTION", {}); }
 Text exit_function() { return call("UPCR_EXIT_FUNCTION", {}); }
 Text allocate_function(const Text& file) { return "UPCRI_ALLOC_" + file; }
 Text initialize_function(const Text& file) { return "UPCRI_INIT_" + file; }
+Text unset(bool phased) { return phased ? "UPCRI_UNSET_SHARED" : "UPCRI_UNSET_PSHARED"; }
+
 Text initialized(bool phased) {
   return phased ? "UPCR_INITIALIZED_SHARED" : "UPCR_INITIALIZED_PSHARED";
 }

@@ -11,6 +11,7 @@
 #define UPCRI_ACCESS_H
 
 #include <upcri/pointer.h>
+#include <upcri/recent_object.h>
 
 UPCRI_BEGIN_C
 
@@ -20,9 +21,10 @@ UPCRI_BEGIN_C
  * alignment asked for in bytes, 0 for none, and one of the flags below. */
 void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
 void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
-#define UPCRI_TARGET_shared(ptr, offset, nbytes, want) upcri_check_shared(ptr, offset, nbytes, want)
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
+  upcri_target_shared(ptr, offset, nbytes, want)
 #define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \
-  upcri_check_pshared(ptr, offset, nbytes, want)
+  upcri_target_pshared(ptr, offset, nbytes, want)
 #else
 #define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
   ((void*)(upcri_address_shared(ptr) + (uint64_t)(offset)))
@@ -36,6 +38,27 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
 /* What to want of a value of nbytes bytes: also its natural alignment, if it has one. */
 #define UPCRI_VALUE_OF(nbytes) \
   (UPCRI_VALUE | ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 ? (nbytes) : 0))
+
+#ifdef UPCRI_CHECK
+/* Whether an access breaks no rule, as far as the call site knows; else the table is asked. */
+UPCRI_INLINE int upcri_is_right(uint64_t base, ptrdiff_t offset, size_t nbytes, size_t want) {
+  const size_t alignment = want & UPCRI_ALIGNMENT;
+  return (!(want & UPCRI_VALUE) || nbytes <= sizeof(upcr_register_value_t)) &&
+         (alignment == 0 || (base + (uint64_t)offset) % alignment == 0) &&
+         UPCRI_LIKELY(upcri_is_known(base, offset, nbytes));
+}
+UPCRI_INLINE void* upcri_target_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes,
+                                       size_t want) {
+  const uint64_t base = upcri_address_shared(ptr);
+  if (upcri_is_right(base, offset, nbytes, want)) return (void*)(base + (uint64_t)offset);
+  return upcri_check_shared(ptr, offset, nbytes, want);
+}
+UPCRI_INLINE void* upcri_target_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes,
+                                        size_t want) {
+  if (upcri_is_right(ptr, offset, nbytes, want)) return (void*)(ptr + (uint64_t)offset);
+  return upcri_check_pshared(ptr, offset, nbytes, want);
+}
+#endif
 
 /* Orders everything before against everything after, for this thread and all others: the null
  * strict access. */

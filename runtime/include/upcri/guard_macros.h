@@ -462,6 +462,8 @@
 #undef element
 #pragma push_macro("elemsz")
 #undef elemsz
+#pragma push_macro("end")
+#undef end
 #pragma push_macro("env_name")
 #undef env_name
 #pragma push_macro("exitcode")
@@ -522,6 +524,8 @@
 #undef format
 #pragma push_macro("free_word")
 #undef free_word
+#pragma push_macro("frees")
+#undef frees
 #pragma push_macro("from")
 #undef from
 #pragma push_macro("from_step")
@@ -584,6 +588,8 @@
 #undef infos
 #pragma push_macro("initialized")
 #undef initialized
+#pragma push_macro("inside")
+#undef inside
 #pragma push_macro("int16")
 #undef int16
 #pragma push_macro("int32")
@@ -906,6 +912,8 @@
 #undef signal_set
 #pragma push_macro("signal_word")
 #undef signal_word
+#pragma push_macro("site")
+#undef site
 #pragma push_macro("size")
 #undef size
 #pragma push_macro("slack")
@@ -1082,6 +1090,8 @@
 #undef vector_
 #pragma push_macro("want")
 #undef want
+#pragma push_macro("what")
+#undef what
 #pragma push_macro("where")
 #undef where
 #pragma push_macro("width")

@@ -17,6 +17,10 @@ UPCRI_BEGIN_C
 #define UPCR_INITIALIZED_PSHARED 1
 #define UPCR_NULL_PSHARED 0
 
+/* What automatic pointers-to-shared begin with under -g: no address is so high, and no phase. */
+#define UPCRI_UNSET_SHARED (~UINT64_C(0))
+#define UPCRI_UNSET_PSHARED (~UINT64_C(0))
+
 extern const upcr_shared_ptr_t upcr_null_shared;
 extern const upcr_pshared_ptr_t upcr_null_pshared;
 
@@ -27,7 +31,14 @@ void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
                                size_t elemsz) UPCRI_NORETURN UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
-void upcri_check_phase(upcr_shared_ptr_t ptr, size_t blockelems);
+/* Fatal if a pointer has no value yet; a fast path's first look. */
+void upcri_unset_pointer(const char* what) UPCRI_NORETURN UPCRI_COLD;
+#define upcri_is_unset(ptr) UPCRI_UNLIKELY((ptr) == UPCRI_UNSET_SHARED)
+#define upcri_check_set(ptr, what) (upcri_is_unset(ptr) ? upcri_unset_pointer(what) : (void)0)
+void upcri_wrong_phase(upcr_shared_ptr_t ptr, size_t blockelems) UPCRI_NORETURN UPCRI_COLD;
+#define upcri_check_phase(ptr, blockelems)                                                       \
+  (UPCRI_UNLIKELY((ptr) >> UPCRI_ADDR_BITS >= (blockelems)) ? upcri_wrong_phase(ptr, blockelems) \
+                                                            : (void)0)
 void upcri_null_arithmetic(size_t elemsz, ptrdiff_t inc) UPCRI_NORETURN UPCRI_COLD;
 #define upcri_check_step(is_null, elemsz, inc) \
   (UPCRI_UNLIKELY((is_null) && (inc) != 0) ? upcri_null_arithmetic(elemsz, inc) : (void)0)
@@ -40,6 +51,8 @@ void upcri_check_related(uint64_t address1, uint64_t address2, uint64_t slack);
 void upcri_check_local(void* lptr);
 void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase);
 #else
+#define upcri_is_unset(ptr) 0
+#define upcri_check_set(ptr, what) ((void)0)
 #define upcri_check_phase(ptr, blockelems) ((void)0)
 #define upcri_check_step(is_null, elemsz, inc) ((void)0)
 #define upcri_check_divisor(elemsz) ((void)0)
@@ -57,9 +70,11 @@ UPCRI_INLINE uint64_t upcri_address_shared(upcr_shared_ptr_t sptr) {
 }
 /* The same, with null kept null. */
 UPCRI_INLINE uint64_t upcri_address_or_null(upcr_shared_ptr_t sptr) {
+  if (upcri_is_unset(sptr)) return UPCRI_UNSET_PSHARED;
   return (sptr & UPCRI_ADDR_MASK) ? upcri_address_shared(sptr) : 0;
 }
 UPCRI_INLINE upcr_shared_ptr_t upcri_pack(uint64_t address, upcr_phase_t phase) {
+  if (upcri_is_unset(address)) return UPCRI_UNSET_SHARED;
   return address ? (address - upcri_job.base) | (uint64_t)phase << UPCRI_ADDR_BITS : 0;
 }
 
@@ -101,9 +116,13 @@ UPCRI_INLINE uintptr_t upcr_addrfield_pshared(upcr_pshared_ptr_t sptr) {
 }
 
 UPCRI_INLINE int upcr_isnull_shared(upcr_shared_ptr_t sptr) {
+  upcri_check_set(sptr, "comparison of");
   return (sptr & UPCRI_ADDR_MASK) == 0;
 }
-UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) { return sptr == 0; }
+UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) {
+  upcri_check_set(sptr, "comparison of");
+  return sptr == 0;
+}
 
 /* Sets *p to null and returns 0. */
 UPCRI_INLINE int upcr_setnull_shared(upcr_shared_ptr_t* p) {
@@ -229,6 +248,7 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t address, int64_t steps, uint64
  * block size 1, or blocks of blockelems elements. */
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_t elemsz,
                                                   ptrdiff_t inc) {
+  upcri_check_set(sptr, "arithmetic on");
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   return sptr + elemsz * (uint64_t)inc;
 }
@@ -238,6 +258,7 @@ UPCRI_INLINE void upcr_inc_psharedI(upcr_pshared_ptr_t* psptr, size_t elemsz, pt
 
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_t elemsz,
                                                   ptrdiff_t inc) {
+  upcri_check_set(sptr, "arithmetic on");
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   if (__builtin_constant_p(inc) && inc == 1) { /* no division: one thread on, wrapping at the end */
     const uint64_t next = sptr + (UINT64_C(1) << upcri_job.slice_shift);
@@ -252,6 +273,7 @@ UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t* psptr, size_t elemsz, pt
 
 UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t elemsz, ptrdiff_t inc,
                                                size_t blockelems) {
+  upcri_check_set(sptr, "arithmetic on");
   upcri_check_step(upcr_isnull_shared(sptr), elemsz, inc);
   if (blockelems == 0) return sptr + elemsz * (uint64_t)inc;
   upcri_check_phase(sptr, blockelems);
@@ -276,22 +298,32 @@ UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t* psptr, size_t elemsz, ptrdi
 
 /* Non-zero iff both are null or both reference the same location; phases do not count. */
 UPCRI_INLINE int upcr_isequal_shared_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
+  upcri_check_set(ptr1, "comparison of");
+  upcri_check_set(ptr2, "comparison of");
   return ((ptr1 ^ ptr2) & UPCRI_ADDR_MASK) == 0;
 }
 UPCRI_INLINE int upcr_isequal_pshared_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2) {
+  upcri_check_set(ptr1, "comparison of");
+  upcri_check_set(ptr2, "comparison of");
   return ptr1 == ptr2;
 }
 UPCRI_INLINE int upcr_isequal_shared_pshared(upcr_shared_ptr_t ptr1, upcr_pshared_ptr_t ptr2) {
+  upcri_check_set(ptr1, "comparison of");
+  upcri_check_set(ptr2, "comparison of");
   return upcri_address_or_null(ptr1) == ptr2;
 }
 UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
+  upcri_check_set(ptr1, "comparison of");
+  upcri_check_set(ptr2, "comparison of");
   return upcr_isequal_shared_pshared(ptr2, ptr1);
 }
 /* A private pointer may be one to const. */
 UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void* ptr2) {
+  upcri_check_set(ptr1, "comparison of");
   return upcri_address_or_null(ptr1) == (uintptr_t)ptr2;
 }
 UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void* ptr2) {
+  upcri_check_set(ptr1, "comparison of");
   return ptr1 == (uintptr_t)ptr2;
 }
 
@@ -299,6 +331,8 @@ UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void*
 UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
   const int64_t bytes = (int64_t)(sptr1 - sptr2);
+  upcri_check_set(sptr1, "subtraction or comparison of");
+  upcri_check_set(sptr2, "subtraction or comparison of");
   if (bytes == 0) return 0;
   upcri_check_divisor(elemsz);
   upcri_check_related(sptr1, sptr2, elemsz);
@@ -311,6 +345,8 @@ UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_
 
 UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
+  upcri_check_set(sptr1, "subtraction or comparison of");
+  upcri_check_set(sptr2, "subtraction or comparison of");
   if (sptr1 == sptr2) return 0;
   upcri_check_divisor(elemsz);
   upcri_check_related(sptr1, sptr2, elemsz);
@@ -326,6 +362,8 @@ UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_
 
 UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_t sptr2,
                                        size_t elemsz, size_t blockelems) {
+  upcri_check_set(sptr1, "subtraction or comparison of");
+  upcri_check_set(sptr2, "subtraction or comparison of");
   if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
   if (blockelems == 0)
     return upcr_sub_psharedI(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2), elemsz);

@@ -14,8 +14,13 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 /* Fatal if the base is in a live object and the element is not. Both are addresses, phase is the
  * element's. */
-void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
-                         size_t want);
+void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
+                           size_t want);
+UPCRI_INLINE void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase,
+                                      size_t nbytes, size_t want) {
+  if (UPCRI_UNLIKELY(!upcri_is_known_element(base, element, nbytes)))
+    upcri_look_up_element(base, element, phase, nbytes, want);
+}
 void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
                      const upcri_place_t* place) UPCRI_NORETURN UPCRI_COLD;
 #else

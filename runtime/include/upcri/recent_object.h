@@ -1,0 +1,87 @@
+/* The checking runtime's short way to know that an access is right: each call site remembers the
+ * object that it found last, so that a loop that walks an array has it looked up once. What does
+ * not hold by that is looked up in the table (runtime/object_table.h), and told there if it is
+ * wrong. */
+#ifndef UPCRI_RECENT_OBJECT_H
+#define UPCRI_RECENT_OBJECT_H
+
+#include <upcri/job.h>
+
+UPCRI_BEGIN_C
+
+#ifdef UPCRI_CHECK
+/* Places are told as offsets in the segment. All zero: none. */
+typedef struct {
+  uint64_t mask;  /* of an offset, what is compared with `start`: that in the slice for an object
+                   * with a part in each, or all of it */
+  uint64_t start; /* the offset where the object starts, under the mask */
+  uint64_t bytes; /* of it that each thread has ... */
+  uint64_t span;  /* ... at offsets below this one */
+  uint64_t frees; /* upcri_frees when it was found */
+  uint64_t base;  /* the address in it that elements are reached from */
+} upcri_recent_object_t;
+#define UPCRI_RECENT_OBJECTS 32
+/* By call site, and by the base that elements are reached from. */
+extern __thread upcri_recent_object_t upcri_recent_objects[UPCRI_RECENT_OBJECTS];
+extern __thread upcri_recent_object_t upcri_recent_bases[UPCRI_RECENT_OBJECTS];
+
+/* How many objects have ended so far. Relaxed: what frees and what accesses afterwards are ordered
+ * by the program, or race. */
+extern uint64_t upcri_frees;
+
+/* The last address that was found to be in an object, and how many bytes of that follow. */
+typedef struct {
+  uint64_t address, bytes, frees;
+} upcri_last_access_t;
+extern __thread upcri_last_access_t upcri_last_access;
+
+/* That of the call site noted last. */
+UPCRI_INLINE upcri_recent_object_t* upcri_recent_object(void) {
+  const uintptr_t site = (uintptr_t)upcri_self.place / sizeof(upcri_place_t);
+  return &upcri_recent_objects[site % UPCRI_RECENT_OBJECTS];
+}
+UPCRI_INLINE upcri_recent_object_t* upcri_recent_base(uint64_t base) {
+  return &upcri_recent_bases[((base >> 4) + (base >> 9)) % UPCRI_RECENT_OBJECTS];
+}
+
+UPCRI_INLINE uint64_t upcri_frees_now(void) {
+  return __atomic_load_n(&upcri_frees, __ATOMIC_RELAXED);
+}
+
+/* Whether nbytes > 0 bytes at the address are in the object, on one thread; notes the access. */
+UPCRI_INLINE int upcri_is_in(const upcri_recent_object_t* object, uint64_t address, size_t nbytes,
+                             uint64_t frees) {
+  const uint64_t offset = address - upcri_job.base;
+  const uint64_t inside = (offset & object->mask) - object->start;
+  const uint64_t left = object->bytes - inside;
+  if (UPCRI_UNLIKELY(offset >= object->span || inside >= object->bytes || left < nbytes ||
+                     object->frees != frees))
+    return 0;
+  upcri_last_access.address = address;
+  upcri_last_access.bytes = left;
+  upcri_last_access.frees = frees;
+  return 1;
+}
+
+/* Whether nbytes bytes at base + offset are known to be where base is: in one part of an object
+ * that lives. */
+UPCRI_INLINE int upcri_is_known(uint64_t base, ptrdiff_t offset, size_t nbytes) {
+  const uint64_t frees = upcri_frees_now(), end = (uint64_t)offset + nbytes;
+  if (UPCRI_UNLIKELY(nbytes == 0 || end < nbytes)) return 0; /* a negative offset is rare */
+  if (UPCRI_LIKELY(upcri_last_access.address == base) && upcri_last_access.frees == frees &&
+      end <= upcri_last_access.bytes)
+    return 1;
+  return upcri_is_in(upcri_recent_object(), base, end, frees);
+}
+
+/* Whether the base and nbytes bytes at the element are known to be in one object that lives. */
+UPCRI_INLINE int upcri_is_known_element(uint64_t base, uint64_t element, size_t nbytes) {
+  const upcri_recent_object_t* object = upcri_recent_base(base);
+  return UPCRI_LIKELY(object->base == base && nbytes != 0) &&
+         upcri_is_in(object, element, nbytes, upcri_frees_now());
+}
+#endif
+
+UPCRI_END_C
+
+#endif
