@@ -164,7 +164,7 @@ int(upc_all_fpreallocate)(upcr_pshared_ptr_t fd, upc_off_t size) {
 int(upc_all_fcntl)(upcr_pshared_ptr_t fd, int cmd, void* arg) {
   constexpr const char* kFunction = "upc_all_fcntl";
   upc::runtime::check_callable(kFunction);
-  File* file = find(fd);
+  File* file = find_open(kFunction, fd);
   if (!file) return status(EBADF);
   const CollectiveCall call = call_of(kFunction, fd, "cmd", static_cast<uint64_t>(cmd));
   const Own& mine = file->mine();

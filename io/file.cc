@@ -28,16 +28,19 @@ File* find(upcr_pshared_ptr_t fd) {
   return handle ? handle->file : nullptr;
 }
 
-File* find_idle(const char* function, upcr_pshared_ptr_t fd) {
-  File* file = find(fd);
-  if (!file) {
 #ifdef UPCRI_CHECK
-    if (!fd) upcri_fatal("%s: fd is a null pointer; did upc_all_fopen return it?", function);
-    runtime::no_handle(function, FileHandle::kKind, fd);
-#else
+File* find_open(const char* function, upcr_pshared_ptr_t fd) {
+  if (File* file = find(fd)) return file;
+  if (!fd) upcri_fatal("%s: fd is a null pointer; did upc_all_fopen return it?", function);
+  runtime::no_handle(function, FileHandle::kKind, fd);
+}
+#endif
+
+File* find_idle(const char* function, upcr_pshared_ptr_t fd) {
+  File* file = find_open(function, fd);
+  if (!file) {
     errno = EBADF;
     return nullptr;
-#endif
   }
   if (const Pending& pending = file->mine().pending; pending.outstanding)
     upcri_fatal(

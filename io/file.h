@@ -67,6 +67,12 @@ struct FileHandle : runtime::Handle {
 
 // The open file of a pointer, or null.
 File* find(upcr_pshared_ptr_t fd);
+// The same, where the checking runtime ends the job rather than give null.
+#ifdef UPCRI_CHECK
+File* find_open(const char* function, upcr_pshared_ptr_t fd);
+#else
+inline File* find_open(const char*, upcr_pshared_ptr_t fd) { return find(fd); }
+#endif
 // The same for the functions that ask for an open file without an outstanding operation: for none,
 // errno is EBADF, and the checking runtime ends the job; so does any for an outstanding operation.
 File* find_idle(const char* function, upcr_pshared_ptr_t fd);

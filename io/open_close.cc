@@ -162,7 +162,7 @@ upcr_pshared_ptr_t(upc_all_fopen)(const char* fname, int flags, size_t numhints,
 }
 
 int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
-  File* file = find(fd);
+  File* file = find_open("upc_all_fclose", fd);
   if (!file) return status(EBADF);
   const upc::runtime::CollectiveCall call = {"upc_all_fclose", {fd_argument(fd)}};
   upc::runtime::check_callable(call.function);

@@ -39,6 +39,39 @@ static void closed_file(void) {
   upc_all_fseek(f, 0, UPC_SEEK_SET); // <-
 }
 
+// thread any: upc_all_fclose: there is no open file: .* and thread \d freed at
+static void closed_twice(void) {
+  upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
+  upc_all_fclose(f);
+  upc_barrier;
+  upc_all_fclose(f); // <-
+}
+
+// thread any: upc_all_fcntl: there is no open file: .* and thread \d freed at
+static void controlled_after_close(void) {
+  upc_file_t *f = file_of(UPC_RDWR | UPC_INDIVIDUAL_FP);
+  upc_all_fclose(f);
+  upc_barrier;
+  upc_all_fcntl(f, UPC_GET_FP, NULL); // <-
+}
+
+// thread 2: upc_atomic_relaxed: there is no atomicity domain: .* and thread \d freed at
+static void freed_domain_used(void) {
+  upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
+  long one = 1;
+  upc_all_atomicdomain_free(d);
+  upc_barrier;
+  if (MYTHREAD == 2) upc_atomic_relaxed(d, NULL, UPC_ADD, &numbers[0], &one, NULL); // <-
+}
+
+// thread any: upc_all_atomicdomain_free: there is no atomicity domain: .* and thread \d freed at
+static void domain_freed_twice(void) {
+  upc_atomicdomain_t *d = upc_all_atomicdomain_alloc(UPC_LONG, UPC_ADD, 0);
+  upc_all_atomicdomain_free(d);
+  upc_barrier;
+  upc_all_atomicdomain_free(d); // <-
+}
+
 // thread 1: upc_all_fread_shared: nmemb is .* here, but .* on thread 0
 static void read_differs(void) {
   upc_file_t *f = file_of(UPC_RDWR | UPC_COMMON_FP);
