@@ -229,7 +229,8 @@ void upcri_check_region(int begins) {
 uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
                            const upcri_place_t* place) {
   upcri_self.place = place;
-  const uintptr_t address = upcri_address_shared(lockptr);
+  const uintptr_t address =
+      lockptr == UPCRI_UNSET_SHARED ? UPCRI_UNSET_PSHARED : upcri_address_shared(lockptr);
   if (UPCRI_UNLIKELY(!find_handle<Lock>(address))) no_handle(function, Kind::kLock, address);
   note_lock_call(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);

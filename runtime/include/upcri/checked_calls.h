@@ -70,8 +70,17 @@ UPCRI_PLACED(int, upcr_isequal_shared_pshared, upcr_shared_ptr_t, upcr_pshared_p
 UPCRI_PLACED(int, upcr_isequal_pshared_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t)
 UPCRI_PLACED(int, upcr_isequal_shared_local, upcr_shared_ptr_t, const void*)
 UPCRI_PLACED(int, upcr_isequal_pshared_local, upcr_pshared_ptr_t, const void*)
-UPCRI_PLACED(int, upcr_isnull_shared, upcr_shared_ptr_t)
-UPCRI_PLACED(int, upcr_isnull_pshared, upcr_pshared_ptr_t)
+/* A program's own test for null; the runtime's of what a function was given say more. */
+UPCRI_INLINE int upcri_tests_null_shared(upcr_shared_ptr_t sptr) {
+  upcri_check_set(sptr, "comparison of");
+  return upcr_isnull_shared(sptr);
+}
+UPCRI_INLINE int upcri_tests_null_pshared(upcr_pshared_ptr_t sptr) {
+  upcri_check_set(sptr, "comparison of");
+  return upcr_isnull_pshared(sptr);
+}
+UPCRI_PLACED(int, upcri_tests_null_shared, upcr_shared_ptr_t)
+UPCRI_PLACED(int, upcri_tests_null_pshared, upcr_pshared_ptr_t)
 UPCRI_PLACED_VOID(upcr_inc_pshared1, upcr_pshared_ptr_t*, size_t, ptrdiff_t)
 UPCRI_PLACED_VOID(upcr_inc_psharedI, upcr_pshared_ptr_t*, size_t, ptrdiff_t)
 UPCRI_PLACED_VOID(upcr_inc_shared, upcr_shared_ptr_t*, size_t, ptrdiff_t, size_t)
@@ -144,8 +153,8 @@ UPCRI_END_C
 #define upcr_isequal_shared_local(...) UPCRI_FROM_HERE(upcr_isequal_shared_local, __VA_ARGS__)
 #define upcr_isequal_shared_pshared(...) UPCRI_FROM_HERE(upcr_isequal_shared_pshared, __VA_ARGS__)
 #define upcr_isequal_shared_shared(...) UPCRI_FROM_HERE(upcr_isequal_shared_shared, __VA_ARGS__)
-#define upcr_isnull_pshared(...) UPCRI_FROM_HERE(upcr_isnull_pshared, __VA_ARGS__)
-#define upcr_isnull_shared(...) UPCRI_FROM_HERE(upcr_isnull_shared, __VA_ARGS__)
+#define upcr_isnull_pshared(...) UPCRI_FROM_HERE(upcri_tests_null_pshared, __VA_ARGS__)
+#define upcr_isnull_shared(...) UPCRI_FROM_HERE(upcri_tests_null_shared, __VA_ARGS__)
 #define upcr_local_to_pshared(...) UPCRI_FROM_HERE(upcr_local_to_pshared, __VA_ARGS__)
 #define upcr_local_to_pshared_ref(...) UPCRI_FROM_HERE(upcr_local_to_pshared_ref, __VA_ARGS__)
 #define upcr_local_to_shared(...) UPCRI_FROM_HERE(upcr_local_to_shared, __VA_ARGS__)

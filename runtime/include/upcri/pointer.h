@@ -116,13 +116,9 @@ UPCRI_INLINE uintptr_t upcr_addrfield_pshared(upcr_pshared_ptr_t sptr) {
 }
 
 UPCRI_INLINE int upcr_isnull_shared(upcr_shared_ptr_t sptr) {
-  upcri_check_set(sptr, "comparison of");
   return (sptr & UPCRI_ADDR_MASK) == 0;
 }
-UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) {
-  upcri_check_set(sptr, "comparison of");
-  return sptr == 0;
-}
+UPCRI_INLINE int upcr_isnull_pshared(upcr_pshared_ptr_t sptr) { return sptr == 0; }
 
 /* Sets *p to null and returns 0. */
 UPCRI_INLINE int upcr_setnull_shared(upcr_shared_ptr_t* p) {
