@@ -73,6 +73,9 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
 
 void free_object(const char* function, upcr_shared_ptr_t sptr) {
   const uintptr_t address = upcri_address_shared(sptr);
+#ifdef UPCRI_CHECK
+  if (sptr == UPCRI_UNSET_SHARED) bad_free(function, UPCRI_UNSET_PSHARED);
+#endif
   if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
     upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
                 function, pointer_text(sptr).text);
