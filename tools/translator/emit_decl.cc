@@ -3,6 +3,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ParentMapContext.h"
+#include "runtime_calls.h"
 
 namespace upc::translate {
 
