@@ -1,7 +1,6 @@
 // Opening and closing. (UPC 1.3 optional libraries, 8.3.3.1 and 8.3.3.2.)
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -11,9 +10,9 @@
 
 #include "io/check.h"
 #include "io/file.h"
+#include "io/file_size_signal.h"
 #include "io/open_files.h"
 #include "runtime/heap.h"
-#include "runtime/report/signals.h"
 
 using namespace upc::io;
 using upc::runtime::me;
@@ -32,11 +31,6 @@ bool sensible(int flags) {
   return (flags & ~kAllFlags) == 0 && one_bit(flags & kAccess) && one_bit(flags & kPointer) &&
          (!(flags & UPC_EXCL) || (flags & UPC_CREATE)) &&
          (!(flags & UPC_TRUNC) || !(flags & UPC_RDONLY));
-}
-
-// A write beyond the process's limit shall be an error of the call, not the end of the job.
-void ignore_size_signal() {
-  if (upc::runtime::ends_job(SIGXFSZ)) signal(SIGXFSZ, SIG_IGN);
 }
 
 // What the open file must be: a regular file, or a device that can be read at any position.
@@ -105,7 +99,7 @@ uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints
     heap::free(reinterpret_cast<uintptr_t>(handle));
     return static_cast<uint64_t>(error);
   }
-  if (!(flags & UPC_RDONLY)) ignore_size_signal();
+  if (!(flags & UPC_RDONLY)) ignore_file_size_signal();
   file->hints.advise(file->fd);
   file->own[0].name = name;
   enter_open_file(file);

@@ -11,7 +11,7 @@
 #include "runtime/job_end.h"
 #include "runtime/report/line.h"
 #include "runtime/unfinished.h"
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/wait.h"
 #include "upcri/startup.h"
 

@@ -14,7 +14,7 @@
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
 

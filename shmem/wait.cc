@@ -12,7 +12,7 @@
 
 #include "runtime/job.h"
 #include "shmem/job.h"
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "upcri/shmem/sync.h"
 

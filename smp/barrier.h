@@ -21,7 +21,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/wait.h"
 

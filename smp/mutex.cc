@@ -1,7 +1,7 @@
 // Waiting for the lock of mutex.h.
 #include "smp/mutex.h"
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/wait.h"
 

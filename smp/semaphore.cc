@@ -1,7 +1,7 @@
 // Waiting for the semaphore of semaphore.h, and waking.
 #include "smp/semaphore.h"
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/wait.h"
 

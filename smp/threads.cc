@@ -7,7 +7,7 @@
 #include <atomic>
 #include <climits>
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/stacks.h"
 

@@ -16,7 +16,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 
 namespace upc::smp {

@@ -2,7 +2,7 @@
 #ifndef UPC_RUNTIME_REPORT_DEADLOCK_H
 #define UPC_RUNTIME_REPORT_DEADLOCK_H
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 
 namespace upc::runtime {
 

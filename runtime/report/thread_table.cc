@@ -17,7 +17,7 @@
 #include "runtime/report/line.h"
 #include "runtime/report/report.h"
 #include "runtime/report/waits.h"
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 #ifdef UPCRI_CHECK

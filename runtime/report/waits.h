@@ -3,7 +3,7 @@
 #define UPC_RUNTIME_REPORT_WAITS_H
 
 #include "runtime/report/line.h"
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 
 namespace upc::runtime {
 

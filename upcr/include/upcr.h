@@ -15,6 +15,7 @@
 #include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/dealing.h>
+#include <upcri/divide_by_threads.h>
 #include <upcri/element.h>
 #include <upcri/exit_functions.h>
 #include <upcri/extensions.h>

@@ -3,6 +3,7 @@
 #ifndef UPCRI_ELEMENT_H
 #define UPCRI_ELEMENT_H
 
+#include <upcri/divide_by_threads.h>
 #include <upcri/job_constant.h>
 #include <upcri/pointer.h>
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 #include "smp/wait.h"
 
 namespace upc::test {

@@ -1,7 +1,7 @@
 // Who is blocked on what, so that a job in which every thread waits for good can say so. Only waits
 // that have come to sleeping are entered here, so a short wait pays nothing.
-#ifndef UPC_SMP_BLOCKED_H
-#define UPC_SMP_BLOCKED_H
+#ifndef UPC_SMP_DEADLOCK_H
+#define UPC_SMP_DEADLOCK_H
 
 #include <cstdint>
 

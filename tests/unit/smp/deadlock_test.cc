@@ -1,6 +1,6 @@
 // The detector of deadlocks: it finds each kind, and takes no job for dead in which some thread can
 // still run, however often it looks.
-#include "smp/blocked.h"
+#include "smp/deadlock.h"
 
 #include <doctest/doctest.h>
 #include <string.h>

@@ -1,0 +1,14 @@
+// SIGXFSZ ignored, unless the program sets it.
+#include "io/file_size_signal.h"
+
+#include <signal.h>
+
+#include "runtime/report/signals.h"
+
+namespace upc::io {
+
+void ignore_file_size_signal() {
+  if (upc::runtime::ends_job(SIGXFSZ)) signal(SIGXFSZ, SIG_IGN);
+}
+
+}  // namespace upc::io
