@@ -15,7 +15,9 @@ using clang::QualType;
 class Library {
  public:
   explicit Library(const Options& options)
-      : headers_(options.headers), shmem_(parent(headers_) + "/shmem.h") {}
+      : headers_(options.headers),
+        clang_headers_(options.clang_headers),
+        shmem_(parent(headers_) + "/shmem.h") {}
 
   const LibraryName* find(llvm::StringRef name) {
     const bool upc = name.startswith("upc_") || name.startswith("UPC_") ||
@@ -93,6 +95,7 @@ class Library {
     Options options;
     options.input = path;
     options.headers = headers_;
+    options.clang_headers = clang_headers_;
     options.systems.push_back(parent(headers_));
     options.plain_c = plain_c;
     options.macros.push_back("D_GNU_SOURCE=1");
@@ -122,7 +125,7 @@ class Library {
     return true;
   }
 
-  const std::string headers_, shmem_;
+  const std::string headers_, clang_headers_, shmem_;
   std::vector<std::unique_ptr<Header>> upc_, c_, system_headers_;
   llvm::StringMap<SystemName> system_;
   std::map<std::string, LibraryName> known_;
