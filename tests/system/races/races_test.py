@@ -64,7 +64,7 @@ class Races(command_test.CommandTest):
         self.assert_ok(self.upcc("-race", "-o", "planted", "main.upc"))
         races = [f for f in functions if f.data]
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
-            outcomes = pool.map(lambda f: self.run_command("./planted", f.name, UPC_THREADS=str(THREADS)), races)
+            outcomes = pool.map(self.run_until_told, races)
         for function, outcome in zip(races, outcomes):
             with self.subTest(function.name):
                 self.check_race(name, function, outcome)
@@ -75,6 +75,14 @@ class Races(command_test.CommandTest):
                 for _ in range(RUNS):
                     with self.subTest(function.name, threads=threads):
                         self.assert_ok(self.run_command("./planted", function.name, UPC_THREADS=str(threads)))
+
+    def run_until_told(self, function):
+        """Two accesses at the very same time, or waits that ordered them by chance, can hide a race in one run."""
+        for _ in range(4):
+            outcome = self.run_command("./planted", function.name, UPC_THREADS=str(THREADS))
+            if outcome.exit != 0:
+                break
+        return outcome
 
     def check_race(self, name, function, outcome):
         self.assertEqual((outcome.exit, outcome.stdout), (122, ""), str(outcome))
