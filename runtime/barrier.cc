@@ -18,6 +18,36 @@ struct Pending {
 };
 __thread Pending pending;
 
+// What a detector of races is told of a barrier: each epoch's notify comes before its wait. How
+// threads sleep and wake, and who watches for deadlocks, orders more, and by chance.
+#ifdef UPCRI_TSAN
+char epochs[2];
+__thread unsigned epoch;  // of the calling thread's last notify
+
+void tell_notify() { race::release(&epochs[++epoch % 2]); }
+void tell_wait() {
+  race::acquire(&epochs[epoch % 2]);
+  race::step_apart();
+}
+#else
+inline void tell_notify() {}
+inline void tell_wait() {}
+#endif
+
+void arrive(upc::smp::BarrierName name) {
+  tell_notify();
+  const race::Quiet quiet;
+  job.user_barrier.notify(me(), name);
+}
+
+void await_all(const char* function) {
+  {
+    const race::Quiet quiet;
+    job.user_barrier.wait(me(), function, place());
+  }
+  tell_wait();
+}
+
 bool anonymous(int flags) { return flags & UPCR_BARRIERFLAG_ANONYMOUS; }
 
 void check_flags(const char* function, int flags) {
@@ -61,12 +91,12 @@ void(upcr_notify)(int barrierval, int flags) {
   pending = {true, barrierval, flags};
   loops::publish();
   upcri_fence();  // the null strict access that upc_notify implies
-  job.user_barrier.notify(me(), {!anonymous(flags), barrierval, true});
+  arrive({!anonymous(flags), barrierval, true});
 }
 
 void(upcr_wait)(int barrierval, int flags) {
   check_wait("upc_wait", barrierval, flags);
-  job.user_barrier.wait(me(), "upc_wait", place());
+  await_all("upc_wait");
   upcri_fence();  // the null strict access that upc_wait implies
   finish(flags);
 }
@@ -92,6 +122,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
     if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
     return 0;
   }
+  tell_wait();
   upcri_fence();  // as in upc_wait
   finish(flags);
   return 1;
@@ -107,8 +138,8 @@ void(upcr_barrier)(int barrierval, int flags) {
   if (pending.notified)
     upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
   loops::publish();
-  job.user_barrier.notify(me(), {!anonymous(flags), barrierval});
-  job.user_barrier.wait(me(), "upc_barrier", place());
+  arrive({!anonymous(flags), barrierval});
+  await_all("upc_barrier");
   if (job.user_barrier.split(me())) upcri_fence();
   finish(flags);
 }

@@ -54,14 +54,26 @@ void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   upcri_self.place = place;
   Lock& lock = live_lock("upc_lock", lockptr);
   forbid_relock("upc_lock", lock);
-  upc::smp::mutex_lock_slow(lock.word, me(), place);
+  {
+    const race::Quiet quiet;  // waiting orders more than the lock does
+    upc::smp::mutex_lock_slow(lock.word, me(), place);
+  }
+  race::acquire(&lock.word);
 }
 
 int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   upcri_self.place = place;
   Lock& lock = live_lock("upc_lock_attempt", lockptr);
   forbid_relock("upc_lock_attempt", lock);
-  if (upc::smp::mutex_try_lock_slow(lock.word, me())) return 1;
+  bool taken;
+  {
+    const race::Quiet quiet;
+    taken = upc::smp::mutex_try_lock_slow(lock.word, me());
+  }
+  if (taken) {
+    race::acquire(&lock.word);
+    return 1;
+  }
   // Who tries again and again may keep the owner from its core.
   if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
   return 0;
@@ -71,7 +83,11 @@ void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen, const upcri_pla
   upcri_self.place = place;
   Lock& lock = live_lock("upc_unlock", lockptr);
   const uint64_t owner = MutexWord::owner(seen);
-  if (owner == me() + uint64_t{1}) return upc::smp::mutex_unlock_slow(lock.word, seen);
+  if (owner == me() + uint64_t{1}) {
+    race::release(&lock.word);
+    const race::Quiet quiet;
+    return upc::smp::mutex_unlock_slow(lock.word, seen);
+  }
   if (owner == 0) upcri_fatal("upc_unlock: no thread holds the lock");
   upcri_fatal("upc_unlock: thread %llu holds the lock, not this one",
               static_cast<unsigned long long>(owner - 1));

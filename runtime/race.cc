@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "runtime/job.h"
+#include "smp/os.h"
 #include "smp/pages.h"
 
 extern "C" {
@@ -49,6 +50,13 @@ void fresh(uintptr_t address, size_t nbytes) {
 
 void enter_thread() {
   if (note_thread) note_thread(me(), static_cast<int>(syscall(SYS_gettid)));
+}
+
+void step_apart() {
+  constexpr uint64_t kApartNs = 5000;
+  const uint64_t end = smp::os::now_ns() + me() % 16 * kApartNs;
+  while (smp::os::now_ns() < end) {
+  }
 }
 
 void tell() {

@@ -72,6 +72,9 @@ void fresh(uintptr_t address, size_t nbytes);
 void start();
 // Lets reports name the calling thread, which is a UPC thread.
 void enter_thread();
+// Of two accesses at the very same time the detector sees none: threads that leave a barrier
+// together go on a little after each other.
+void step_apart();
 // Tells what has been found since the last call; most often that is a load.
 void tell();
 // At the end of the job, which ends with the code: tells how many races there were. Returns the
@@ -90,6 +93,7 @@ inline void writes(const void*, size_t) {}
 inline void fresh(uintptr_t, size_t) {}
 inline void start() {}
 inline void enter_thread() {}
+inline void step_apart() {}
 inline void tell() {}
 inline int conclude(int code) { return code; }
 

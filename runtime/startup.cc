@@ -180,6 +180,7 @@ void initialise_thread(unsigned index) {
     functions.heap_init(area + static_bytes, job.segment.heap_bytes() - static_bytes);
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
   meet({"the barrier after start-up", {}});
+  race::step_apart();
 }
 
 void thread_main(unsigned index) {

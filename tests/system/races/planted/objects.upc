@@ -1,5 +1,6 @@
 // Objects of the shared heap. Read by races_test.py.
 #include <stdlib.h>
+#include <unistd.h>
 #include <upc.h>
 
 struct node {
@@ -63,7 +64,7 @@ static void freed_while_it_is_read(void) {
   upc_barrier;
   if (MYTHREAD == 0 && row[0] == 2) abort();  // <-
   if (MYTHREAD == 1) {
-    for (int i = 0; i < 1000; i++) upc_fence;
+    usleep(50000);  // the read comes first
     upc_free(row);  // <- by upc_free
   }
 }
