@@ -1,5 +1,6 @@
 // Loops that do nothing but wait for another thread's write: over a network the runtime has to be called.
 // RUN: no
+// FLAGS: -Wno-relaxed-spin
 #include <upc_relaxed.h>
 
 strict shared int flag;
