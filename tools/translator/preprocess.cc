@@ -145,7 +145,7 @@ class Files : public clang::PPCallbacks {
   // are, for the C compiler's own header.
   void make_function(const clang::Token& name, const clang::MacroInfo* info) {
     if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
-        !sm_.getFilename(info->getDefinitionLoc()).contains("/lib/clang/"))
+        !sm_.getFilename(info->getDefinitionLoc()).startswith(options_.clang_headers))
       return;
     if (name.getIdentifierInfo()->getName().startswith(
             "atomic_flag_")) {  // declared as functions, too

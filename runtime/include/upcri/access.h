@@ -119,6 +119,9 @@ static __inline__ __attribute__((__unused__, __no_instrument_function__)) void u
 #ifdef UPCRI_TSAN
   upcr_register_value_t value;
   if (upcri_load_aligned(&value, src, nbytes) && upcri_store_aligned(dst, value, nbytes)) return;
+  UPCRI_HIDE_CONSTANT(nbytes);
+  if (nbytes) __builtin_memmove(dst, src, nbytes);
+  return;
 #endif
   switch (nbytes) {
     case 0: /* the pointers may be null */ break;
@@ -152,6 +155,9 @@ UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
 #ifdef UPCRI_TSAN
   if (upcri_store_aligned(dst, value, nbytes)) return;
+  UPCRI_HIDE_CONSTANT(nbytes); /* else gcc makes one of both ways, and that one unaligned */
+  __builtin_memcpy(dst, &value, nbytes);
+  return;
 #endif
   if (__builtin_constant_p(nbytes))
     __builtin_memcpy(dst, &value, nbytes);
@@ -162,6 +168,9 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   upcr_register_value_t value = 0;
 #ifdef UPCRI_TSAN
   if (upcri_load_aligned(&value, src, nbytes)) return value;
+  UPCRI_HIDE_CONSTANT(nbytes);
+  __builtin_memcpy(&value, src, nbytes);
+  return value;
 #endif
   if (__builtin_constant_p(nbytes))
     __builtin_memcpy(&value, src, nbytes);
