@@ -88,7 +88,7 @@ def compile_program(upcc, folder, arguments, scratch):
     start = os.path.join(scratch, "start.c")
     with open(start, "w", encoding="utf-8") as file:
         file.write(start_file(objects, static))
-    return subprocess.run(COMPILER + [f"-I{HERE}", "-o", program, start] + objects
+    return subprocess.run(COMPILER + [f"-I{HERE}", "-o", program, start] + [o for o in options if o.startswith("-f")] + objects
                           + [os.path.join(folder, "libstranger.a"), "-lm", "-lpthread"] + libraries,
                           check=False).returncode
 
