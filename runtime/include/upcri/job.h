@@ -4,6 +4,7 @@
 #define UPCRI_JOB_H
 
 #include <upcri/config.h>
+#include <upcri/tld.h>
 
 UPCRI_BEGIN_C
 
@@ -31,7 +32,9 @@ typedef struct {
   uint32_t polls;     /* calls of upcr_poll, to give the core away now and then */
   int32_t nbi_region; /* inside an implicit access region (checking runtime) */
 } upcri_self_t;
-extern __thread upcri_self_t upcri_self;
+/* With the default model gcc at -O3 -march=native loads its distance into a vector register, by a
+ * way that the linker refuses. */
+extern __thread upcri_self_t upcri_self UPCRI_TLS_MODEL;
 
 UPCRI_INLINE upcr_thread_t upcri_threads(void) {
 #ifdef UPCRI_STATIC_THREADS
