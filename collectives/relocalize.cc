@@ -92,40 +92,40 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   call.await_all();
 }
 
+// What all of them begin with: checks, and what a detector of races is told. perm is permute's.
+Announced begin(const char* function, const BlockArea& dst, const BlockArea& src,
+                const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags) {
+  check_relocalization(function, dst, src, perm, nbytes, flags);
+  return Announced(function, flags, [&](unsigned t) {
+    if (perm)
+      announce_read(block_bytes({upcr_pshared_to_shared(*perm), Area::kSpread, 1}, sizeof(int)), t);
+    announce_read(block_bytes(src, nbytes), t);
+    announce_write(block_bytes(dst, nbytes), t);
+  });
+}
+
 }  // namespace
 
 void(upc_all_broadcast)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                         upc_flag_t flags) {
-  const BlockArea to_area = {dst, Area::kSpread, 1}, from_area = {src, Area::kOneThread, 1};
-  check_relocalization("upc_all_broadcast", to_area, from_area, nullptr, nbytes, flags);
-  const Announced announced("upc_all_broadcast", flags, [&](unsigned t) {
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced = begin("upc_all_broadcast", {dst, Area::kSpread, 1},
+                                    {src, Area::kOneThread, 1}, nullptr, nbytes, flags);
   pull_from_one("upc_all_broadcast", dst, src, nbytes, 0, flags);
 }
 
 void(upc_all_scatter)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                       upc_flag_t flags) {
-  const BlockArea to_area = {dst, Area::kSpread, 1},
-                  from_area = {src, Area::kOneThread, upcri_job.threads};
-  check_relocalization("upc_all_scatter", to_area, from_area, nullptr, nbytes, flags);
-  const Announced announced("upc_all_scatter", flags, [&](unsigned t) {
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced =
+      begin("upc_all_scatter", {dst, Area::kSpread, 1}, {src, Area::kOneThread, upcri_job.threads},
+            nullptr, nbytes, flags);
   pull_from_one("upc_all_scatter", dst, src, nbytes, nbytes, flags);
 }
 
 void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                      upc_flag_t flags) {
   const unsigned threads = upcri_job.threads, self = upc::runtime::me();
-  const BlockArea to_area = {dst, Area::kOneThread, threads}, from_area = {src, Area::kSpread, 1};
-  check_relocalization("upc_all_gather", to_area, from_area, nullptr, nbytes, flags);
-  const Announced announced("upc_all_gather", flags, [&](unsigned t) {
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced = begin("upc_all_gather", {dst, Area::kOneThread, threads},
+                                    {src, Area::kSpread, 1}, nullptr, nbytes, flags);
   const unsigned root = upcr_threadof_shared(dst);
   const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
@@ -147,25 +147,16 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
 
 void(upc_all_gather_all)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                          upc_flag_t flags) {
-  const BlockArea to_area = {dst, Area::kSpread, upcri_job.threads},
-                  from_area = {src, Area::kSpread, 1};
-  check_relocalization("upc_all_gather_all", to_area, from_area, nullptr, nbytes, flags);
-  const Announced announced("upc_all_gather_all", flags, [&](unsigned t) {
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced = begin("upc_all_gather_all", {dst, Area::kSpread, upcri_job.threads},
+                                    {src, Area::kSpread, 1}, nullptr, nbytes, flags);
   pull_from_all("upc_all_gather_all", dst, src, nbytes, 0, flags);
 }
 
 void(upc_all_exchange)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
                        upc_flag_t flags) {
-  const BlockArea to_area = {dst, Area::kSpread, upcri_job.threads},
-                  from_area = {src, Area::kSpread, upcri_job.threads};
-  check_relocalization("upc_all_exchange", to_area, from_area, nullptr, nbytes, flags);
-  const Announced announced("upc_all_exchange", flags, [&](unsigned t) {
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced =
+      begin("upc_all_exchange", {dst, Area::kSpread, upcri_job.threads},
+            {src, Area::kSpread, upcri_job.threads}, nullptr, nbytes, flags);
   pull_from_all("upc_all_exchange", dst, src, nbytes, nbytes, flags);
 }
 
@@ -173,14 +164,8 @@ void(upc_all_exchange)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbyt
 // block goes; the receiver learns from nothing but the sender that the block has come.
 void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_ptr_t perm,
                       size_t nbytes, upc_flag_t flags) {
-  const BlockArea to_area = {dst, Area::kSpread, 1}, from_area = {src, Area::kSpread, 1};
-  check_relocalization("upc_all_permute", to_area, from_area, &perm, nbytes, flags);
-  const BlockArea order = {upcr_pshared_to_shared(perm), Area::kSpread, 1};
-  const Announced announced("upc_all_permute", flags, [&](unsigned t) {
-    announce_read(block_bytes(order, sizeof(int)), t);
-    announce_read(block_bytes(from_area, nbytes), t);
-    announce_write(block_bytes(to_area, nbytes), t);
-  });
+  const Announced announced = begin("upc_all_permute", {dst, Area::kSpread, 1},
+                                    {src, Area::kSpread, 1}, &perm, nbytes, flags);
   const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
   const auto receiver_of = [&](unsigned t) {
     int to;

@@ -51,26 +51,41 @@ uint64_t extent(const char** text) {
   return *at == ']' ? value : 0;
 }
 
-uint64_t count_declared(const char* type) {
+// Calls take(n) with each extent from the left; where the string does not say, n is 0 and the last.
+template <class Take>
+void for_extents(const char* type, Take take) {
   type += strlen("shared");
   type += strspn(type, " ");
   if (*type == '[') type += strcspn(type, "]");  // the block size
-  uint64_t count = 1;
   while ((type = strchr(type, '['))) {
     ++type;
-    const uint64_t extent_here = extent(&type);
-    if (extent_here == 0) return 0;
-    count *= extent_here;
+    const uint64_t n = extent(&type);
+    take(n);
+    if (n == 0) return;
   }
-  return count;
 }
 
 }  // namespace
 
+std::vector<uint64_t> extents(const char* type) {
+  std::vector<uint64_t> found;
+  bool told = is_declaration(type);
+  if (told)
+    for_extents(type, [&](uint64_t n) {
+      told = told && n != 0;
+      found.push_back(n);
+    });
+  return told ? found : std::vector<uint64_t>();
+}
+
 bool is_declaration(const char* type) { return type && strncmp(type, "shared", 6) == 0; }
 
 uint64_t element_count(const char* type) {
-  if (is_declaration(type)) return count_declared(type);
+  if (is_declaration(type)) {
+    uint64_t count = 1;
+    for_extents(type, [&](uint64_t n) { count *= n; });
+    return count;
+  }
   return type && *type == 'A' ? count_encoded(type) : 0;
 }
 

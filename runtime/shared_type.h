@@ -3,6 +3,7 @@
 #define UPC_RUNTIME_SHARED_TYPE_H
 
 #include <cstdint>
+#include <vector>
 
 namespace upc::runtime {
 
@@ -10,6 +11,9 @@ namespace upc::runtime {
 // declaration such as "shared [3] double [10*THREADS][2]", and the older "A10H_A2_R3_d", where H
 // stands for THREADS.
 uint64_t element_count(const char* type);
+// The extents of an array in the first form, from the left; empty if there are none, or one is not
+// told.
+std::vector<uint64_t> extents(const char* type);
 // Whether a person can read it: the first form.
 bool is_declaration(const char* type);
 

@@ -281,11 +281,13 @@ bool can_prepare_backtrace(void* context) {
 namespace {
 
 // Of a program of C++ without debug information, names do not tell the user's functions from the
-// runtime's: `all` writes both. Returns how many have a name.
-int write_frames(const Stack& stack, bool all, bool dry) {
+// runtime's: `all` writes both, else nothing is written if none has a name. Returns how many have.
+int write_frames(const Stack& stack, bool all) {
   Located located(stack);
   const char* call = nullptr;  // what the next frame has called: the outermost one that is not ours
   int number = 0, named = 0;
+  Line held;  // the first frame, if it has no name
+  bool holds = false;
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];
     const char *function = location.function, *position = nullptr, *found = nullptr;
@@ -302,8 +304,6 @@ int write_frames(const Stack& stack, bool all, bool dry) {
       call = nullptr;
       continue;
     }
-    named += function != nullptr;
-    if (dry) continue;
     Line line;
     line.add("upc:     #%d ", number++);
     if (!function)
@@ -315,8 +315,16 @@ int write_frames(const Stack& stack, bool all, bool dry) {
     else if (function && !location.is_program)
       line.add(" in %s", location.file);
     if (call) line.add(", in %s", call);
-    line.write();
     call = nullptr;
+    if (!function && !all) {
+      held = line;
+      holds = true;
+      continue;
+    }
+    if (holds) held.write();
+    holds = false;
+    line.write();
+    named += function != nullptr;
   }
   return named;
 }
@@ -324,8 +332,7 @@ int write_frames(const Stack& stack, bool all, bool dry) {
 }  // namespace
 
 bool write_frames(const Stack& stack) {
-  const bool all = write_frames(stack, false, true) == 0;
-  return write_frames(stack, all, false) > 0;
+  return write_frames(stack, false) > 0 || write_frames(stack, true) > 0;
 }
 
 bool users_place(const Stack& stack, UsersPlace& place) {

@@ -4,13 +4,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
 #include <string>
 
+#include "runtime/cache_directory.h"
 #include "runtime/job.h"
 #include "runtime/report/report.h"
 
@@ -21,16 +21,6 @@ namespace upc::runtime {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The user's cache, as upcrun has it (tools/driver/program_cache.h). Empty without a home
-// directory.
-std::string cache_directory() {
-  if (const char* cache = getenv("XDG_CACHE_HOME"); cache && *cache == '/')
-    return std::string(cache) + "/smp-upc";
-  if (const char* home = getenv("HOME"); home && *home == '/')
-    return std::string(home) + "/.cache/smp-upc";
-  return {};
-}
 
 // FNV-1a: two programs of one number would only be told of once together.
 uint64_t hash(const std::string& text) {

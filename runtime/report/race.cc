@@ -70,8 +70,11 @@ struct Found {
 };
 constexpr unsigned kRoom = 64;
 Found found[kRoom];
-std::atomic<unsigned> put{0}, taken{0};  // release and acquire: what is found lies in between
-std::atomic<bool> telling{false};        // acquire and release: one thread at a time
+// What is found lies between the two: `put` is raised by one thread at a time, which holds
+// ThreadSanitizer's lock of reports, `taken` by the one that tells; release, for acquire by the
+// other.
+std::atomic<unsigned> put{0}, taken{0};
+std::atomic<bool> telling{false};  // acquire and release: one thread at a time
 
 // What has been told.
 std::vector<std::string>* told;  // both places of each

@@ -2,9 +2,6 @@
 // bytes of what an allocation gave.
 #include "runtime/report/race_words.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -17,46 +14,11 @@
 namespace upc::runtime {
 namespace {
 
-// The extents of an array type but the first, as far as they are numbers; false if one is not.
-bool inner_extents(const char* type, std::vector<uint64_t>& extents) {
-  const char* at = type;
-  // Of "shared [4] int [3][THREADS]" the last group of brackets.
-  const char* end = type + strlen(type);
-  std::vector<const char*> starts;
-  while (end > at && end[-1] == ']') {
-    int depth = 0;
-    const char* open = end;
-    while (open > at) {
-      --open;
-      if (*open == ']') ++depth;
-      if (*open == '[' && --depth == 0) break;
-    }
-    starts.insert(starts.begin(), open);
-    end = open;
-  }
-  for (size_t i = 1; i < starts.size(); ++i) {
-    char* behind;
-    const uint64_t extent = strtoull(starts[i] + 1, &behind, 10);
-    if (*behind == '*') {  // 4*THREADS
-      if (strncmp(behind, "*THREADS]", 9) != 0) return false;
-      extents.push_back(extent * upcri_job.threads);
-    } else if (strncmp(starts[i], "[THREADS]", 9) == 0) {
-      extents.push_back(upcri_job.threads);
-    } else if (*behind != ']' || extent == 0) {
-      return false;
-    } else {
-      extents.push_back(extent);
-    }
-  }
-  return true;
-}
-
 std::string indices(const char* type, uint64_t element) {
-  std::vector<uint64_t> extents;
-  if (!type || !inner_extents(type, extents)) extents.clear();
+  const std::vector<uint64_t> sizes = extents(type);
   std::string text;
-  for (size_t i = extents.size(); i-- > 0; element /= extents[i])
-    text = format_text("[%llu]", static_cast<unsigned long long>(element % extents[i])) + text;
+  for (size_t i = sizes.size(); i-- > 1; element /= sizes[i])
+    text = format_text("[%llu]", static_cast<unsigned long long>(element % sizes[i])) + text;
   return format_text("[%llu]", static_cast<unsigned long long>(element)) + text;
 }
 

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/cache_directory.h"
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/digest.h"
@@ -270,19 +271,9 @@ std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit
 
 }  // namespace
 
-std::string CacheDirectory() {
-  if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/') {
-    return std::string(cache) + "/smp-upc";
-  }
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/') {
-    return std::string(home) + "/.cache/smp-upc";
-  }
-  return {};
-}
-
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
   const PrivateUmask umask;
-  const std::string directory = CacheDirectory();
+  const std::string directory = runtime::cache_directory();
   if (!directory.empty() && MakeDirectories(directory)) {
     const std::string why = WhyNotPrivate(directory);
     if (!why.empty()) {

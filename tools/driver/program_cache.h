@@ -1,5 +1,5 @@
 // Programs that upcrun compiled from a source file, kept so that the next run finds them: in
-// $XDG_CACHE_HOME/smp-upc or ~/.cache/smp-upc, at most kCacheLimit bytes.
+// runtime/cache_directory.h's directory, at most kCacheLimit bytes.
 //
 // A program is found by the digest of everything that it was made from: source, headers, options,
 // compiler, runtime. DIGEST.files, where the digest is of what is known before compiling, lists the
@@ -27,9 +27,6 @@ inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
 // may be that of an open descriptor, which this process alone can run.
 // Returns an empty path and sets `exit_code` when compilation fails (it has said why).
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code);
-
-// The directory of the cache; may not exist yet. Empty when there is no home directory.
-std::string CacheDirectory();
 
 }  // namespace upc::driver
 

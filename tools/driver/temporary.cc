@@ -44,8 +44,10 @@ bool TemporaryDirectory::Take(const std::string& path) {
     return false;
   }
   std::error_code problem;
-  for (const fs::directory_entry& left : fs::directory_iterator(path, problem))
+  for (const fs::directory_entry& left : fs::directory_iterator(path, problem)) {
     fs::remove_all(left.path(), problem);
+    if (problem) break;
+  }
   if (problem) {
     close(fd);
     return false;

@@ -39,9 +39,9 @@ std::string Calls::barrier_value(const clang::CallExpr* c) {
   return (address ? "(int)(long)(" : "(") + parts_.expression(c->getArg(0)) + ")";
 }
 
-// The statements of barriers in the specification's interface, whose
-// upcr_wait takes what this thread's upcr_notify got: the value of a upc_wait whose upc_notify had
-// none is left out, and so is not compared with other threads' here.
+// The statements of barriers in the specification's interface, whose upcr_wait takes what this
+// thread's upcr_notify got: the value of a upc_wait whose upc_notify had none is left out, and so
+// is not compared with other threads' here.
 std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
   const std::string value = barrier_value(c);
   const std::string flags = name.endswith("_a") ? runtime::anonymous() : "0";

@@ -194,12 +194,12 @@ bool Kept::constant_init(const VarDecl* v) {
   return true;
 }
 
-// The name in the output of something that is not called what the user calls it; else empty.
 bool Kept::is_exit(const clang::ValueDecl* d) {
   const auto* f = dyn_cast<FunctionDecl>(d);
   return f && !f->hasBody() && f->getIdentifier() && f->getName() == "exit";
 }
 
+// The name in the output of something that is not called what the user calls it; else empty.
 std::string Kept::name_of(const clang::ValueDecl* d) {
   // The linker sees static thread-local data by name: files of one program must not share names.
   if (const auto* v = dyn_cast<VarDecl>(d);

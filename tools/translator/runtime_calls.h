@@ -120,9 +120,8 @@ Text begin_function();
 Text exit_function();
 Text allocate_function(const Text& file);
 Text initialize_function(const Text& file);
-Text initialized(bool phased);
-// Of an automatic pointer-to-shared that has no value yet, in the checking runtime.
-Text unset(bool phased);  // what a proxy starts as whose variable has an initialiser
+Text initialized(bool phased);  // what a proxy starts as whose variable has an initialiser
+Text unset(bool phased);  // what an automatic pointer-to-shared starts as, for the checking runtime
 Text table_type(bool phased);
 Text allocate_table(bool phased, const Text& entries, size_t count);
 Text dimension_type();

@@ -310,8 +310,6 @@ UPCRI_INLINE int upcr_isequal_shared_pshared(upcr_shared_ptr_t ptr1, upcr_pshare
   return upcri_address_or_null(ptr1) == ptr2;
 }
 UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
-  upcri_check_set(ptr1, "comparison of");
-  upcri_check_set(ptr2, "comparison of");
   return upcr_isequal_shared_pshared(ptr2, ptr1);
 }
 /* A private pointer may be one to const. */
