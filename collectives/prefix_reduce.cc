@@ -8,6 +8,7 @@
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/operation.h"
+#include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 

@@ -9,6 +9,7 @@
 #include "collectives/check.h"
 #include "collectives/copy.h"
 #include "collectives/operation.h"
+#include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 
@@ -97,7 +98,7 @@ struct Target {
   }
 };
 
-// Few elements: one thread does it all, see also let_one_do.
+// Few elements: one thread does it all, see also small_call.h.
 Accumulator fold_all(Call* call, const Layout& layout, const Operation& operation) {
   Accumulator result(operation);
   for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {

@@ -6,6 +6,7 @@
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/copy.h"
+#include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 

@@ -5,8 +5,6 @@ namespace upc::collectives {
 
 Line lines[UPCR_MAX_THREADS];
 __thread Call::Calls Call::calls_;
-Gathering gathering;
-__thread uint64_t one_does_all_calls;
 
 void Counter::await_slow(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function) {
   const smp::BlockedOn on = {function, runtime::place(),

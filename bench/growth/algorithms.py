@@ -5,7 +5,7 @@ from growth.machine import Line
 
 FLAG_THREADS = 8  # smp/barrier.h: kFlagThreads
 FAN_IN = 7        # smp/barrier.h: kFanIn
-FEW_THREADS = 4   # collectives/sync.h: kFewThreads
+FEW_THREADS = 4   # collectives/small_call.h: kFewThreads
 
 
 def flags(threads):

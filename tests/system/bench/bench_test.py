@@ -226,7 +226,7 @@ class Transfers(unittest.TestCase):
     def test_the_constants_are_those_of_the_runtime(self):
         for path, name, value in (("smp/barrier.h", "kFlagThreads", algorithms.FLAG_THREADS),
                                   ("smp/barrier.h", "kFanIn", algorithms.FAN_IN),
-                                  ("collectives/sync.h", "kFewThreads", algorithms.FEW_THREADS)):
+                                  ("collectives/small_call.h", "kFewThreads", algorithms.FEW_THREADS)):
             with open(path) as file:
                 self.assertEqual(int(re.search(name + r" = (\d+);", file.read())[1]), value)
 
