@@ -16,7 +16,7 @@
 #include "runtime/object_table.h"
 #include "runtime/race.h"
 #include "runtime/report/checking_note.h"
-#include "runtime/report/deadlock.h"
+#include "runtime/report/deadlock_table.h"
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
 #include "runtime/report/thread_table.h"

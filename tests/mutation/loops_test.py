@@ -1,5 +1,5 @@
 """Random loops over shared arrays, compiled with and without optimisation: the results must be equal
-to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned.cc look for, and what
+to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
 they must leave alone.
 
 LOOP_PROGRAMS programs are drawn from LOOP_SEED; tests/README.md has the command for many.

@@ -26,7 +26,7 @@
 //   emit_expr       expressions
 //   emit_decl       declarations; emit_static.cc: of variables with static storage
 //   emit_window     loops in windows, in which cursors stay valid
-//   emit_owned      upc_forall that visits owned elements only
+//   emit_owned_iterations   upc_forall that visits these alone
 //   emit_forall     upc_forall
 //   emit_stmt       statements
 //   emit_function   definitions of functions
@@ -51,7 +51,7 @@
 #include "emit_kept.h"
 #include "emit_library.h"
 #include "emit_output.h"
-#include "emit_owned.h"
+#include "emit_owned_iterations.h"
 #include "emit_parts.h"
 #include "emit_place.h"
 #include "emit_record.h"

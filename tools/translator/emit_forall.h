@@ -12,7 +12,7 @@
 #include "emit_input.h"
 #include "emit_kept.h"
 #include "emit_output.h"
-#include "emit_owned.h"
+#include "emit_owned_iterations.h"
 #include "emit_parts.h"
 
 namespace upc::translate {

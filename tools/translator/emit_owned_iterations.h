@@ -1,7 +1,7 @@
 // upc_forall with affinity to the elements of one array, or to an index: a loop over the owned
 // iterations only.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H
-#define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_H
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_ITERATIONS_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_OWNED_ITERATIONS_H
 
 #include <string>
 

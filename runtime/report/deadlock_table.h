@@ -1,6 +1,6 @@
 // The table that a job ends with when no thread can go on.
-#ifndef UPC_RUNTIME_REPORT_DEADLOCK_H
-#define UPC_RUNTIME_REPORT_DEADLOCK_H
+#ifndef UPC_RUNTIME_REPORT_DEADLOCK_TABLE_H
+#define UPC_RUNTIME_REPORT_DEADLOCK_TABLE_H
 
 #include "smp/deadlock.h"
 

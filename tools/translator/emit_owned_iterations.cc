@@ -2,7 +2,7 @@
 // element, whose elements then lie side by side in the thread's memory. Each run is a loop of
 // windows, in which elements are reached by private pointers: emit_window.h. Taken only where all
 // of that is certain; everything else is emit_forall.cc's.
-#include "emit_owned.h"
+#include "emit_owned_iterations.h"
 
 #include "runtime_calls.h"
 

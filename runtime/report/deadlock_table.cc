@@ -1,5 +1,5 @@
 // The table of a deadlock: a line for each wait.
-#include "runtime/report/deadlock.h"
+#include "runtime/report/deadlock_table.h"
 
 #include "runtime/job_end.h"
 #include "runtime/report/line.h"
