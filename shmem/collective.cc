@@ -223,28 +223,28 @@ void reduce_part(Call& call, const void* source, size_t begin, size_t end, const
 
 }  // namespace
 
-int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t count, int code,
+int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t count, int number,
                        int operation, const char* function) {
   if (team == SHMEM_TEAM_INVALID) return -1;
   Call call(team, function);
-  const Number& number = kNumbers[code];
+  const Number& type = kNumbers[number];
   const auto members = static_cast<size_t>(call.size());
-  const bool whole = count * number.bytes * members <= kWholeBytes;
+  const bool whole = count * type.bytes * members <= kWholeBytes;
   const auto index = static_cast<size_t>(call.index());
   const size_t begin = whole ? 0 : count * index / members;
   const size_t end = whole ? count : count * (index + 1) / members;
   alignas(16) char small[kWholeBytes];
-  char* result = whole ? small : static_cast<char*>(malloc((end - begin) * number.bytes + 1));
+  char* result = whole ? small : static_cast<char*>(malloc((end - begin) * type.bytes + 1));
   if (!result) upcri_fatal("%s: no memory for %zu results", function, end - begin);
   call.sync();
-  if (end > begin) reduce_part(call, source, begin, end, number, operation, result);
+  if (end > begin) reduce_part(call, source, begin, end, type, operation, result);
   call.sync();  // source may be dest: it is written when all have read it
   if (whole) {
-    copy(dest, result, count * number.bytes);
+    copy(dest, result, count * type.bytes);
     return 0;
   }
-  const size_t bytes = (end - begin) * number.bytes;
-  char* own = static_cast<char*>(dest) + begin * number.bytes;
+  const size_t bytes = (end - begin) * type.bytes;
+  char* own = static_cast<char*>(dest) + begin * type.bytes;
   for (int member = 0; bytes > 0 && member < call.size(); ++member)
     copy(call.at(own, member, bytes), result, bytes);
   free(result);

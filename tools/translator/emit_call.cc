@@ -92,7 +92,7 @@ std::string Calls::call(const clang::CallExpr* c) {
     for (const Expr* a : c->arguments()) parts.emplace_back(in_.range(a), parts_.expression(a));
     return copier_.splice(in_.range(c), std::move(parts));
   };
-  if (in_.options.portable && f && kept_.is_exit(f)) return call_of(runtime::exit(true));
+  if (in_.options.portable && f && Kept::is_exit(f)) return call_of(runtime::exit(true));
   if (const clang::FunctionDecl* library = called_library(c)) {
     const llvm::StringRef name = library->getName();
     const std::string text = call_of(name.str());

@@ -15,7 +15,7 @@ std::string References::reference(const clang::DeclRefExpr* r) {
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
     return library_.function_object(f, f->getName().str());
   const std::string other = kept_.name_of(r->getDecl());
-  if (in_.options.portable && kept_.is_exit(r->getDecl()))
+  if (in_.options.portable && Kept::is_exit(r->getDecl()))
     return library_.function_object(cast<clang::FunctionDecl>(r->getDecl()), other);
   if (!other.empty()) return other;
   if (out_.hoisting) {

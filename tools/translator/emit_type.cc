@@ -22,7 +22,7 @@ std::string Types::pointer_type(QualType pointer) const {
   return runtime::pointer_type(is_phased(pointer));
 }
 
-std::string Types::extent(uint64_t n) {
+std::string Types::extent(uint64_t n) const {
   Count c;
   c.count = n;
   while (c.count >= kThreadsPrime && c.count % kThreadsPrime == 0) {

@@ -32,7 +32,7 @@ class Types {
   std::string pointer_type(clang::QualType pointer) const;
   bool is_function_local(clang::QualType t) const;
 
-  std::string extent(uint64_t n);
+  std::string extent(uint64_t n) const;
   Product product(const Count& n) const;
   Product elements(clang::QualType t);
   std::string size_of(clang::QualType t);
