@@ -1,5 +1,6 @@
 // The steps from source files to a program. Every source becomes a chain of commands, the chains
-// run some at a time, then the objects are scanned, tied together by the start-up file, and linked.
+// run some at a time, then the objects are scanned, tied together by the start-up file, and linked;
+// or, for a shared library, only scanned and linked.
 #include "tools/driver/build.h"
 
 #include <limits.h>
@@ -358,7 +359,25 @@ class Builder {
     return RunChains({chain}, MakeRunOptions()).front();
   }
 
+  // A library that programs bring the runtime and the start-up file for.
+  int LinkShared(const std::vector<Source>& sources) {
+    PartsScanner scanner(options_.static_threads);
+    std::vector<std::string> inputs;
+    size_t next_source = 0;
+    for (const Input& input : options_.inputs) {
+      inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
+      if (!options_.dry_run && input.kind != InputKind::kLinkOption && !IsArchive(inputs.back()))
+        scanner.ScanFile(inputs.back());
+    }
+    const std::string& to = options_.dry_run ? Target() : output_->path();
+    const int code =
+        RunChains({Chain{{commands_.LinkShared(inputs, to)}}}, MakeRunOptions()).front();
+    if (code == 0 && !options_.dry_run) output_->Commit();
+    return code;
+  }
+
   int Link(const std::vector<Source>& sources) {
+    if (options_.shared) return LinkShared(sources);
     if (options_.dry_run) return ShowLink(sources);
     PartsScanner scanner(options_.static_threads);
     std::vector<std::string> inputs;  // to link, in the order given

@@ -233,4 +233,13 @@ Command Commands::Link(const std::vector<std::string>& inputs, const std::string
   return command;
 }
 
+Command Commands::LinkShared(const std::vector<std::string>& inputs, const std::string& to) const {
+  Command command = options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
+  command.push_back("-shared");
+  Append(command, options_.link);
+  Append(command, {"-o", to});
+  Append(command, inputs);
+  return command;
+}
+
 }  // namespace upc::driver

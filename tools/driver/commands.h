@@ -39,6 +39,8 @@ class Commands {
   Command TrialLink(const std::vector<std::string>& inputs, const std::string& to) const;
   // Objects and libraries, in order, to a program.
   Command Link(const std::vector<std::string>& inputs, const std::string& to, bool checking) const;
+  // Objects and libraries, in order, to a shared library.
+  Command LinkShared(const std::vector<std::string>& inputs, const std::string& to) const;
 
  private:
   Command Translator(const std::string& from) const;

@@ -17,6 +17,7 @@ Layout FindLayout() {
       .translator = prefix / "libexec/smp-upc/upctrans",
       .berkeley_entry = prefix / "libexec/smp-upc/clang-upc2c",
       .include = prefix / "include/smp-upc",
+      .cmake = prefix / "share/smp-upc/cmake",
       .library = prefix / "lib/libupcr.a",
       .checking_library = prefix / "lib/libupcr-check.a",
       .tsan_library = prefix / "lib/libupcr-tsan.a",

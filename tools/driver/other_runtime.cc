@@ -61,6 +61,7 @@ class Elsewhere {
     const std::string only = " belongs to this machine's own runtime; leave out -network and -upcr";
     if (options_.checking) throw Error("-g: the checking runtime" + only);
     if (options_.tsan) throw Error("-fsanitize=thread" + only);
+    if (options_.shared) throw Error("-shared: a library for this machine's programs" + only);
     if (options_.goal != Goal::kProgram && options_.goal != Goal::kObject)
       throw Error(
           "with -network and -upcr, upcc links or compiles (-c); for the translation alone"

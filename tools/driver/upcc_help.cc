@@ -11,6 +11,7 @@ and foo.so are linked.
 What to make
   -o FILE               name of the output (default: a.out, or after the input)
   -c, -S                objects, assembly; do not link
+  -shared               a shared library for UPC programs, of sources and objects compiled with -fPIC
   -trans                translate to C only: foo.upc gives foo.trans.c
   -E                    preprocess only, to standard output or FILE
   -M, -MM               only write the rule for make: which files each object depends on
@@ -54,7 +55,7 @@ Itself
   -v, -###              show the commands it runs, or would run
   -smart-output         name the program after the first file
   -save-temps           keep the translated C, the start-up file and the objects
-  -print-include-dir, -print-translator, -version, -help
+  -print-include-dir, -print-translator, -print-cmake-dir, -version, -help
 
 Other options of Berkeley UPC, GNU UPC and Cray's compilers are taken with a warning that they have no
 effect, or refused with a word on what to write (docs/porting.md).

@@ -36,6 +36,16 @@ void UpccParser::Check() {
   if (files_.empty() && options_.verbose && options_.goal == Goal::kProgram) {
     options_.goal = Goal::kVersion;
   }
+  // -Wl,--version alone: build systems ask which linker there is.
+  if (files_.empty() && options_.goal == Goal::kProgram) {
+    for (const Input& input : options_.inputs) {
+      if (!input.path.starts_with("-Wl,--version") && input.path != "-Wl,-v") continue;
+      options_.goal = Goal::kAsk;
+      options_.asks = options_.link;
+      options_.asks.push_back(input.path);
+      break;
+    }
+  }
   if (options_.goal == Goal::kVersion || options_.goal == Goal::kHelp ||
       options_.goal == Goal::kAsk || options_.goal == Goal::kPrint) {
     return;

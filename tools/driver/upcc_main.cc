@@ -28,6 +28,13 @@ std::string NameOfCommand(const std::vector<std::string>& arguments, const char*
   return digest.Finish().substr(0, 16);
 }
 
+// Has the C compiler answer; returns its exit code.
+int AskCompiler(const UpccOptions& options, const std::vector<std::string>& questions) {
+  Command command = CompilerCommand();
+  Append(command, questions);
+  return RunChains({Chain{{command}}}, {.verbose = options.verbose}).front();
+}
+
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
   const char* const upcc_flags = std::getenv("UPCC_FLAGS");
@@ -40,18 +47,20 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   }
   if (options.goal == Goal::kVersion) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
-    return 0;
+    // Build systems, such as Meson, look here for what compiles C.
+    return options.print == "--version" ? AskCompiler(options, {"--version"}) : 0;
   }
   if (options.goal == Goal::kPrint) {
     const Layout layout = FindLayout();
-    PrintText((options.print == "-print-translator" ? layout.translator : layout.include) + "\n");
+    PrintText((options.print == "-print-translator"  ? layout.translator
+               : options.print == "-print-cmake-dir" ? layout.cmake
+                                                     : layout.include) +
+              "\n");
     return 0;
   }
   CatchSignals();
   if (options.goal == Goal::kAsk) {
-    Command command = CompilerCommand();
-    Append(command, options.asks);
-    return RunChains({Chain{{command}}}, {.verbose = options.verbose}).front();
+    return AskCompiler(options, options.asks);
   }
   for (const std::string& warning : options.warnings) PrintWarning(warning);
   if (!options.upcr.empty() && options.goal != Goal::kTranslate)

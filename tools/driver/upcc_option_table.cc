@@ -36,7 +36,7 @@ constexpr char kNoClangModules[] = "upcc compiles each file by itself; leave it 
 constexpr char kNoPrecompiled[] = "there are no precompiled headers here; write -include FILE";
 constexpr char kNotElf[] = "for systems whose programs are not ELF; leave it out";
 constexpr char kNoDatabase[] = "upcc writes no compilation database; bear(1) makes one";
-constexpr char kNoLibrary[] = "upcc makes programs and objects; use -c, or ar for a library";
+constexpr char kNoLibrary[] = "use ld -r to make one object of several";
 
 }  // namespace
 
@@ -52,6 +52,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"h", kFlag, &P::SetHelpOrCray},
       {"print-include-dir", kFlag, &P::SetWhatToMake},
       {"print-translator", kFlag, &P::SetWhatToMake},
+      {"print-cmake-dir", kFlag, &P::SetWhatToMake},
       {"smart-output", kFlag, &P::SetSmartOutput},
       {"vv", kFlag, &P::SetVerbose},
       {"save-temps", kFlag, &P::SetSaveTemps},
@@ -161,7 +162,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"v", kFlag, &P::SetVerbose},
       {"###", kFlag, &P::SetDryRun},
       {"help=", kJoined, &P::SetWhatToMake},
-      {"shared", kFlag, &P::Refuse, kNoLibrary},
+      {"shared", kFlag, &P::SetShared},
       {"r", kFlag, &P::Refuse, kNoLibrary},
       {"pipe", kFlag, &P::CompileAndLink},
       {"pass-exit-codes", kFlag, &P::Compile},

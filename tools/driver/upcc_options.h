@@ -22,7 +22,7 @@ enum class Goal {
   kVersion,     // -version
   kHelp,        // -help
   kAsk,         // -print-prog-name=ld and the like: the C compiler answers
-  kPrint,       // -print-include-dir, -print-translator: upcc does
+  kPrint,       // -print-include-dir and its kin: upcc does
 };
 
 enum class InputKind {
@@ -54,7 +54,7 @@ struct UpccOptions {
   std::vector<Input> inputs;
   std::string output;  // -o; empty: named after the input, or a.out
 
-  std::string print;              // of kPrint: the option
+  std::string print;              // of kPrint, and of kVersion in GNU's spelling: the option
   std::vector<std::string> asks;  // of kAsk: the options
   // What was taken and has no effect, for the user to read.
   std::vector<std::string> warnings;
@@ -66,6 +66,7 @@ struct UpccOptions {
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;
   bool extern_main = false;
+  bool shared = false;          // -shared: the program is a library, without a runtime
   bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
   bool checking = false;        // -g without -nochecks
   bool no_checks = false;       // -nochecks

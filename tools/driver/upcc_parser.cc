@@ -206,10 +206,12 @@ void UpccParser::SetWhatToMake(const std::string&) {
       {"-help=", Goal::kHelp},
       {"-print-include-dir", Goal::kPrint},
       {"-print-translator", Goal::kPrint},
+      {"-print-cmake-dir", Goal::kPrint},
   };
   SetGoal(goals.at(option_));
   if (options_.goal == Goal::kMakeRule) options_.rule.system_headers = option_ == "-M";
   if (options_.goal == Goal::kPrint) options_.print = option_;
+  if (word_ == "--version") options_.print = word_;
 }
 
 // Cray's compilers have -h upc, where -h alone asks for help here.
@@ -237,6 +239,8 @@ void UpccParser::SetOutput(const std::string& path) {
   options_.output = path;
 }
 void UpccParser::SetSmartOutput(const std::string&) { smart_output_ = true; }
+
+void UpccParser::SetShared(const std::string&) { options_.shared = true; }
 
 void UpccParser::SetLanguage(const std::string& value) {
   if (value == "none") {

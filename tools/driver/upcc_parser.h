@@ -63,6 +63,7 @@ class UpccParser {
   void SetHelpOrCray(const std::string& value);  // -h
   void SetOutput(const std::string& path);
   void SetSmartOutput(const std::string& value);
+  void SetShared(const std::string& value);
   void SetLanguage(const std::string& value);
   void SetVerbose(const std::string& value);
   void SetDryRun(const std::string& value);

@@ -99,7 +99,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     if (options.race) words.insert(words.begin(), "-race");
     UpccOptions upcc = ParseUpccOptions(words, std::getenv("UPCC_FLAGS"));
     if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output ||
-        upcc.dry_run) {
+        upcc.dry_run || upcc.shared) {
       throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
                   " compiles");
     }

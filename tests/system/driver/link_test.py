@@ -137,6 +137,19 @@ class Linked(CommandTest):
         self.assert_ok(self.run_command("gcc", "-shared", "-o", "lib/libshared.so", "used.o"))
         self.assert_sum("-lshared", "-Wl,-rpath," + self.path("lib"), LIBRARY_PATH=self.path("lib"))
 
+    def test_shared_makes_a_library_for_programs(self):
+        self.write("used.trans.c", part("used"))
+        self.assert_ok(self.upcc("-shared", "-fPIC", "-o", "lib/libshared.so", "used.trans.c"))
+        self.assert_sum("-Llib", "-lshared", "-Wl,-rpath," + self.path("lib"))
+        self.assert_ok(self.upcc("-fPIC", "-T=3", "-c", "-o", "three.o", "used.trans.c"))
+        self.assert_ok(self.upcc("-shared", "-o", "lib/libshared.so", "three.o"))
+        self.assert_sum("-Llib", "-lshared", "-Wl,-rpath," + self.path("lib"), threads="3")
+        self.write("four.trans.c", part("four"))
+        self.assert_refused(self.upcc("-shared", "-fPIC", "-T=4", "four.trans.c", "three.o"), r"three\.o was compiled with -T=3, but")
+        shown = self.upcc("-###", "-shared", "-o", "x.so", "three.o")
+        self.assertIn(" -shared ", shown.stderr)
+        self.assertNotIn("libupcr", shown.stderr)
+
     def test_members_that_nothing_needs_have_no_say(self):
         self.archive(("used", part("used")), ("fixed", "int fixed;\n", "-T=5"), ("checked", "int checked;\n", "-g"))
         self.assert_sum("-T=2", "lib/libparts.a", threads="2")

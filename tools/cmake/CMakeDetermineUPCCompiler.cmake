@@ -1,0 +1,52 @@
+# The language UPC of CMake, first part: which compiler. It is CMAKE_UPC_COMPILER, else the environment's UPC, else
+# the upcc of the installation that this file belongs to, else the one on the PATH.
+
+if(NOT CMAKE_UPC_COMPILER)
+  get_filename_component(_upc_bin "${CMAKE_CURRENT_LIST_DIR}/../../../bin" ABSOLUTE)
+  if(NOT "$ENV{UPC}" STREQUAL "")
+    find_program(CMAKE_UPC_COMPILER NAMES "$ENV{UPC}" DOC "UPC compiler")
+    if(NOT CMAKE_UPC_COMPILER)
+      message(FATAL_ERROR "The environment's UPC names no compiler: $ENV{UPC}")
+    endif()
+  endif()
+  find_program(CMAKE_UPC_COMPILER NAMES upcc HINTS "${_upc_bin}" DOC "UPC compiler")
+  unset(_upc_bin)
+elseif(NOT IS_ABSOLUTE "${CMAKE_UPC_COMPILER}")
+  find_program(_upc_found NAMES "${CMAKE_UPC_COMPILER}" NO_CACHE)
+  if(_upc_found)
+    set(CMAKE_UPC_COMPILER "${_upc_found}" CACHE FILEPATH "UPC compiler" FORCE)
+  endif()
+  unset(_upc_found)
+endif()
+if(NOT CMAKE_UPC_COMPILER OR NOT EXISTS "${CMAKE_UPC_COMPILER}")
+  message(FATAL_ERROR
+    "There is no UPC compiler '${CMAKE_UPC_COMPILER}'; put upcc on the PATH, or give -DCMAKE_UPC_COMPILER=PREFIX/bin/upcc")
+endif()
+mark_as_advanced(CMAKE_UPC_COMPILER)
+
+execute_process(COMMAND "${CMAKE_UPC_COMPILER}" -version
+  OUTPUT_VARIABLE _upc_version ERROR_VARIABLE _upc_version RESULT_VARIABLE _upc_result)
+if(NOT _upc_result EQUAL 0 OR NOT _upc_version MATCHES "\\(SMP UPC\\) ([0-9][0-9.]*)")
+  message(FATAL_ERROR "${CMAKE_UPC_COMPILER} is not SMP UPC's compiler: ${_upc_version}")
+endif()
+set(CMAKE_UPC_COMPILER_ID "SMPUPC")
+set(CMAKE_UPC_COMPILER_VERSION "${CMAKE_MATCH_1}")
+message(STATUS "The UPC compiler identification is SMP UPC ${CMAKE_UPC_COMPILER_VERSION}")
+unset(_upc_version)
+unset(_upc_result)
+
+get_filename_component(_upc_bin "${CMAKE_UPC_COMPILER}" DIRECTORY)
+find_program(CMAKE_UPC_LAUNCHER NAMES upcrun HINTS "${_upc_bin}" DOC "starts UPC programs")
+mark_as_advanced(CMAKE_UPC_LAUNCHER)
+unset(_upc_bin)
+foreach(_upc_tool AR RANLIB)
+  if(NOT CMAKE_${_upc_tool})
+    string(TOLOWER ${_upc_tool} _upc_name)
+    find_program(CMAKE_${_upc_tool} NAMES ${_upc_name})
+    mark_as_advanced(CMAKE_${_upc_tool})
+  endif()
+endforeach()
+
+configure_file("${CMAKE_CURRENT_LIST_DIR}/CMakeUPCCompiler.cmake.in"
+  "${CMAKE_PLATFORM_INFO_DIR}/CMakeUPCCompiler.cmake" @ONLY)
+set(CMAKE_UPC_COMPILER_ENV_VAR "UPC")

@@ -1,0 +1,10 @@
+# find_package(smp-upc): from then on enable_language(UPC) works. CMake looks for languages in CMAKE_MODULE_PATH.
+get_filename_component(_smp_upc_modules "${CMAKE_CURRENT_LIST_DIR}/../../smp-upc/cmake" ABSOLUTE)
+if(EXISTS "${_smp_upc_modules}/CMakeUPCInformation.cmake")
+  list(APPEND CMAKE_MODULE_PATH "${_smp_upc_modules}")
+  list(REMOVE_DUPLICATES CMAKE_MODULE_PATH)
+else()
+  set(smp-upc_FOUND FALSE)
+  set(smp-upc_NOT_FOUND_MESSAGE "The installation is not whole: there is no ${_smp_upc_modules}/CMakeUPCInformation.cmake")
+endif()
+unset(_smp_upc_modules)
