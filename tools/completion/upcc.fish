@@ -8,6 +8,6 @@ function __smp_upc_options
         end
     end
 end
-for command in upcc upcrun upcdecl oshcc oshrun
+for command in upcc upcrun upcdecl upclsp oshcc oshrun
     complete -c $command -n 'string match -q -- "-*" (commandline -ct)' -a "(__smp_upc_options $command)"
 end

@@ -35,7 +35,9 @@ class Remarker {
   }
 
  private:
-  void Note(const std::string& text) { remarks_.push_back({false, text}); }
+  void Note(const std::string& text, bool of_place = false) {
+    remarks_.push_back({false, text, of_place});
+  }
   void Warn(const std::string& text) { remarks_.insert(remarks_.begin(), {true, text}); }
   std::string Name() const {
     if (d_.what == Declaration::What::kTypedef) return "a " + d_.name;
@@ -81,7 +83,7 @@ class Remarker {
           Note("all its elements lie on thread 0");
         } else {
           Note("its elements are dealt out in blocks of " + std::to_string(q.block_size) +
-               ": element i lies on thread i / " + std::to_string(q.block_size) + " % THREADS");
+               ": element i lies on thread (i/" + std::to_string(q.block_size) + ") % THREADS");
         }
     }
     TypePtr inner = d_.type;
@@ -106,7 +108,7 @@ class Remarker {
       return std::find(d_.storage.begin(), d_.storage.end(), w) != d_.storage.end();
     };
     if (!has("static") && !has("extern"))
-      Note("within a function it must be static: an automatic object cannot be shared");
+      Note("within a function it must be static: an automatic object cannot be shared", true);
   }
 
   // Of the type itself and of what it points to.
@@ -119,9 +121,10 @@ class Remarker {
       const Value v = Evaluator(scope_, threads_).Of(e.size);
       if (v.known()) continue;
       if (v.why == Value::Why::kThreads) {
-        Note("a private array can have THREADS in its size within a function only, or with -T N");
+        Note("a private array can have THREADS in its size within a function only, or with -T N",
+             true);
       } else {
-        Note("a size that is no constant is for arrays within a function only");
+        Note("a size that is no constant is for arrays within a function only", true);
       }
       return;
     }

@@ -13,6 +13,8 @@ namespace upc::decl {
 struct Remark {
   bool warning;  // else a note
   std::string text;
+  bool of_place =
+      false;  // on where such a declaration may stand, which who reads it in a program knows
 };
 
 // `threads`: THREADS of a static environment, or 0.

@@ -15,6 +15,7 @@
 #include <thread>
 
 #include "tools/driver/commands.h"
+#include "tools/driver/compile_commands.h"
 #include "tools/driver/elf_symbols.h"
 #include "tools/driver/libraries.h"
 #include "tools/driver/message.h"
@@ -96,6 +97,7 @@ class Builder {
   Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
       : temporary_("", options.scratch_name),
         options_(WithStandardInput(options, temporary_)),
+        layout_(layout),
         commands_(options_, layout, MacrosOfOptions(options_, temporary_)),
         seen_(seen) {}
 
@@ -109,6 +111,7 @@ class Builder {
       if (options_.goal == Goal::kMakeRule || options_.rule.beside_output) PlanRule(sources.back());
     }
     if (options_.goal == Goal::kPreprocess || options_.goal == Goal::kMakeRule) {
+      WriteCompileCommands(sources);
       return RunInOrder(sources);
     }
     if (options_.goal == Goal::kProgram) {
@@ -118,6 +121,7 @@ class Builder {
       startup_source_ = Scratch(0, startup + ".c", Target());
       startup_object_ = Scratch(0, startup + ".o", Target());
     }
+    WriteCompileCommands(sources);
     if (const int code = RunTogether(sources); code != 0) return code;
     if (seen_ != nullptr) NoteFiles(sources);
     return options_.goal == Goal::kProgram ? Link(sources) : 0;
@@ -210,6 +214,23 @@ class Builder {
       file = source.rule->path();
     }
     Append(command, {"-MF", file});
+  }
+
+  // -MJ. C that is not UPC is the C compiler's, whose command other tools understand.
+  void WriteCompileCommands(const std::vector<Source>& sources) const {
+    if (options_.compile_commands.empty() || options_.dry_run) return;
+    std::string text;
+    for (const Source& source : sources) {
+      if (source.input.kind == InputKind::kAssembler) continue;
+      Command command = source.input.kind == InputKind::kUpc
+                            ? CompileCommandOf(options_, layout_, source.input)
+                            : commands_.Compile(source.input);
+      std::erase_if(command,
+                    [](const std::string& word) { return word.starts_with("-fdiagnostics-"); });
+      text += CompileCommandEntry(source.input, options_.goal == Goal::kObject ? source.target : "",
+                                  command);
+    }
+    WriteFile(options_.compile_commands, text);
   }
 
   // dir/foo.d for dir/foo.o, and foo.d where the output has no name.
@@ -436,6 +457,7 @@ class Builder {
 
   const TemporaryDirectory temporary_;
   const UpccOptions options_;
+  const Layout& layout_;
   const Commands commands_;
   FilesSeen* const seen_;                       // or null
   std::map<std::string, std::string> claimed_;  // files that are written, and who makes them

@@ -9,11 +9,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <map>
 #include <regex>
 #include <sstream>
 #include <vector>
+
+#include "tools/driver/source_lines.h"
 
 namespace upc::driver {
 namespace {
@@ -31,23 +31,6 @@ std::string Plain(const std::string& line) {
   return text;
 }
 
-// The lines of files that messages are about.
-class UsersFiles {
- public:
-  // Empty if there is no such line.
-  std::string Line(const std::string& file, size_t number) {
-    std::vector<std::string>& lines = files_[file];
-    if (lines.empty()) {
-      std::ifstream in(file);
-      for (std::string line; std::getline(in, line);) lines.push_back(line);
-    }
-    return number >= 1 && number <= lines.size() ? lines[number - 1] : "";
-  }
-
- private:
-  std::map<std::string, std::vector<std::string>> files_;
-};
-
 // Whether it consists of what marks columns.
 bool IsMarks(const std::string& line) {
   return line.find_first_not_of(" \t~^") == std::string::npos &&
@@ -63,16 +46,6 @@ bool IsQuoted(const std::string& line) {
 void ReplaceAll(std::string& text, const std::string& from, const std::string& to) {
   for (size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
     text.replace(at, from.size(), to);
-}
-
-// Whether text has the word at a place of its own.
-bool HasWord(const std::string& text, const std::string& word) {
-  const auto is_letter = [](char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-  for (size_t at = 0; (at = text.find(word, at)) != std::string::npos; ++at)
-    if ((at == 0 || !is_letter(text[at - 1])) &&
-        (at + word.size() == text.size() || !is_letter(text[at + word.size()])))
-      return true;
-  return false;
 }
 
 // The translator's names, as the user has them. `stems` are the names of the files in the messages,
@@ -100,7 +73,7 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   if (std::regex_search(line, found, kLocal)) {
     const std::string both = found[1];
     for (size_t at = both.find('_'); at != std::string::npos; at = both.find('_', at + 1))
-      if (HasWord(quoted, both.substr(at + 1)))
+      if (FindWord(quoted, both.substr(at + 1)) != std::string::npos)
         return found.prefix().str() + both.substr(at + 1) + found.suffix().str();
   }
   return line;
@@ -126,7 +99,7 @@ std::string WithUsersLines(const std::string& messages) {
     lines.push_back(line);
     plain.push_back(Plain(line));
   }
-  UsersFiles files;
+  SourceLines files;
   std::vector<std::string> stems;
   for (const std::string& line : plain) {
     if (std::smatch head; std::regex_search(line, head, kHead)) {

@@ -96,7 +96,7 @@ Commands::Commands(const UpccOptions& options, const Layout& layout,
       macros_(std::move(macros)),
       compiler_(CompilerCommand()),
       // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
-      colour_(isatty(STDERR_FILENO) != 0) {}
+      colour_(isatty(STDERR_FILENO) != 0 && options.diagnostics == DiagnosticsFormat::kText) {}
 
 Command Commands::Translator(const std::string& from) const {
   if (access(layout_.translator.c_str(), X_OK) != 0) {
@@ -118,6 +118,7 @@ Command Commands::Translator(const std::string& from) const {
     if (word == "-w" || word == "-fgnu89-inline") command.push_back(word);
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
+  if (options_.diagnostics != DiagnosticsFormat::kText) command.push_back("-messages=json");
   if (options_.static_threads != 0)
     Append(command, {"-T", std::to_string(options_.static_threads)});
   return command;
@@ -175,6 +176,9 @@ Command Commands::Compiler(const Input& input) const {
     AppendRuntimeHeaders(command);
   }
   if (colour_) command.push_back("-fdiagnostics-color=always");
+  // What it would change in the translated file is not the user's to change.
+  if (options_.diagnostics != DiagnosticsFormat::kText && kind != InputKind::kUpc)
+    command.push_back("-fdiagnostics-parseable-fixits");
   if (!input.language.empty()) Append(command, {"-x", input.language});
   return command;
 }

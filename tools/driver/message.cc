@@ -15,7 +15,10 @@ std::string& Name() {
   return name;
 }
 
+void (*message_sink)(const char* kind, const std::string& text) = nullptr;
+
 void PrintLine(const char* kind, const std::string& text) {
+  if (message_sink != nullptr) return message_sink(kind, text);
   const std::string line = Name() + ": " + kind + ": " + text + "\n";
   // Nothing can be done when standard error is gone.
   if (write(STDERR_FILENO, line.data(), line.size()) < 0) return;
@@ -30,6 +33,10 @@ void PrintText(const std::string& text) {
   if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
     throw Error(SystemProblem("standard output", errno));
   }
+}
+
+void SendMessagesTo(void (*sink)(const char* kind, const std::string& text)) {
+  message_sink = sink;
 }
 
 void PrintError(const std::string& text) { PrintLine("error", text); }

@@ -20,6 +20,9 @@ const std::string& ProgramName();
 
 // Writes to standard output at once. Throws Error when that fails.
 void PrintText(const std::string& text);
+// From now on errors and warnings go there, with their kind, instead of to standard error.
+void SendMessagesTo(void (*sink)(const char* kind, const std::string& text));
+
 void PrintError(const std::string& text);
 void PrintWarning(const std::string& text);
 // "path: strerror(number)", for system calls that fail.

@@ -18,6 +18,7 @@
 #include <iterator>
 
 #include "tools/driver/c_messages.h"
+#include "tools/driver/diagnostic_log.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
@@ -62,8 +63,9 @@ std::string Read(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-// Copies the text to standard error.
-void Show(const std::string& text) {
+// Copies what a command wrote to standard error, or keeps it.
+void Show(const std::string& text, bool failed) {
+  if (KeepsDiagnostics()) return Keep(text, failed);
   for (size_t at = 0; at < text.size();) {
     const ssize_t done = write(STDERR_FILENO, text.data() + at, text.size() - at);
     if (done <= 0) break;
@@ -125,7 +127,9 @@ class Scheduler {
   // Where the command's diagnostics go; empty: to the user at once.
   std::string LogOf(const Running& running) const {
     const bool generated = IsGenerated(running.chain, running.command);
-    return generated || chains_.size() > 1 ? LogOf(running.chain, generated) : "";
+    const bool logs =
+        generated || chains_.size() > 1 || (KeepsDiagnostics() && !options_.log_directory.empty());
+    return logs ? LogOf(running.chain, generated) : "";
   }
 
   // Gives the slot the next chain that has something to run.
@@ -166,9 +170,12 @@ class Scheduler {
       // In a group of its own the child is in the background; `stty tostop` would stop it as it
       // writes a message.
       ::signal(SIGTTOU, SIG_IGN);
-      RedirectTo(log, STDOUT_FILENO);
-      RedirectTo(log, STDERR_FILENO);
+      // A document has messages alone.
+      const bool keeps = KeepsDiagnostics();
+      if (!keeps) RedirectTo(log, STDOUT_FILENO);
+      if (!keeps) RedirectTo(log, STDERR_FILENO);
       if (!shown.empty() && write(STDERR_FILENO, shown.data(), shown.size()) < 0) _exit(126);
+      if (keeps) RedirectTo(log, STDERR_FILENO);
       RedirectTo(options_.output, STDOUT_FILENO);
       RedirectTo(options_.diagnostics, STDERR_FILENO);
       execvp(argv[0], argv.data());
@@ -214,7 +221,7 @@ class Scheduler {
       }
     }
     codes_[running.chain] = code;
-    if (code != 0 && !options_.diagnostics.empty()) Show(Read(options_.diagnostics));
+    if (code != 0 && !options_.diagnostics.empty()) Show(Read(options_.diagnostics), true);
     const bool stop = code != 0 || caught_signal.load(std::memory_order_relaxed) != 0;
     if (!stop && running.command + 1 < chains_[running.chain].commands.size()) {
       ++running.command;
@@ -227,11 +234,21 @@ class Scheduler {
     if (caught_signal.load(std::memory_order_relaxed) == 0) StartChain(slot);
   }
 
+  // The text of a log, which is begun anew by the next chains.
+  std::string TakeLog(size_t chain, bool generated) const {
+    if (options_.log_directory.empty()) return "";
+    const std::string path = LogOf(chain, generated);
+    std::string text = Read(path);
+    unlink(path.c_str());
+    return text;
+  }
+
   // Shows what finished chains wrote, as far as all before them have finished too.
   void ShowLogs() {
     for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
-      if (chains_.size() > 1) Show(Read(LogOf(next_log_, false)));
-      if (chains_[next_log_].generated) Show(WithUsersLines(Read(LogOf(next_log_, true))));
+      const bool failed = codes_[next_log_] != 0;
+      if (chains_.size() > 1 || KeepsDiagnostics()) Show(TakeLog(next_log_, false), failed);
+      if (chains_[next_log_].generated) Show(WithUsersLines(TakeLog(next_log_, true)), failed);
     }
   }
 

@@ -18,6 +18,7 @@ What to make
   -MD, -MMD             write that rule too, to FILE.d beside the output (-MMD, -MM: without system
                         headers); -MF -MT -MQ -MP -MG as those of the C compiler
   -fsyntax-only         only look for errors
+  -MJ FILE              write the command for each file to FILE, as compile_commands.json has it
   -x LANGUAGE           upc, c, assembler, assembler-with-cpp: what the files after it are, whatever
                         their names (none: as their names say); the file - is standard input
 
@@ -46,6 +47,7 @@ Compiler and linker
   -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
   -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
   -ffile-prefix-map=OLD=NEW  write NEW for OLD in names of files: the same bytes in any folder
+  -fdiagnostics-format=FORM  messages as text, json (gcc's) or sarif: one document
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
   -link-with=PROGRAM    link with PROGRAM (say, g++) instead of the C compiler

@@ -1,12 +1,16 @@
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
+#include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "tools/driver/build.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/diagnostic_document.h"
+#include "tools/driver/diagnostic_log.h"
 #include "tools/driver/digest.h"
 #include "tools/driver/entry.h"
 #include "tools/driver/layout.h"
@@ -33,6 +37,29 @@ int AskCompiler(const UpccOptions& options, const std::vector<std::string>& ques
   Command command = CompilerCommand();
   Append(command, questions);
   return RunChains({Chain{{command}}}, {.verbose = options.verbose}).front();
+}
+
+int Run(const UpccOptions& options) {
+  for (const std::string& warning : options.warnings) PrintWarning(warning);
+  if (!options.upcr.empty() && options.goal != Goal::kTranslate)
+    return BuildElsewhere(options, FindLayout(), options.upcr);
+  return Build(options, FindLayout());
+}
+
+// With all messages as one document on standard error.
+int RunForDocument(const UpccOptions& options) {
+  KeepDiagnostics();
+  int code = 1;
+  try {
+    code = Run(options);
+  } catch (const std::exception& error) {
+    PrintError(error.what());
+  }
+  const std::string text = options.diagnostics == DiagnosticsFormat::kJson
+                               ? JsonDocument(KeptDiagnostics())
+                               : SarifDocument(KeptDiagnostics(), code == 0);
+  std::fputs(text.c_str(), stderr);
+  return code;
 }
 
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
@@ -62,10 +89,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   if (options.goal == Goal::kAsk) {
     return AskCompiler(options, options.asks);
   }
-  for (const std::string& warning : options.warnings) PrintWarning(warning);
-  if (!options.upcr.empty() && options.goal != Goal::kTranslate)
-    return BuildElsewhere(options, FindLayout(), options.upcr);
-  return Build(options, FindLayout());
+  return options.diagnostics == DiagnosticsFormat::kText ? Run(options) : RunForDocument(options);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ constexpr char kDumpNames[] = "upcc names what compilers write besides itself; l
 constexpr char kNoClangModules[] = "upcc compiles each file by itself; leave it out";
 constexpr char kNoPrecompiled[] = "there are no precompiled headers here; write -include FILE";
 constexpr char kNotElf[] = "for systems whose programs are not ELF; leave it out";
-constexpr char kNoDatabase[] = "upcc writes no compilation database; bear(1) makes one";
+constexpr char kNoFragments[] = "write -MJ FILE";
 constexpr char kNoLibrary[] = "use ld -r to make one object of several";
 
 }  // namespace
@@ -231,9 +231,9 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"MP", kFlag, &P::AddRuleOption},
       {"MG", kFlag, &P::AddRuleOption},
       {"MV", kFlag, &P::Refuse, "the rule is for make, in make's quotes; leave it out"},
-      {"MJ", kJoinedOrSeparate, &P::Refuse, kNoDatabase},
+      {"MJ", kJoinedOrSeparate, &P::SetCompileCommands},
       {"Mno-modules", kFlag, &P::Refuse, kNoClangModules},
-      {"gen-cdb-fragment-path", kEqualsOrSeparate, &P::Refuse, kNoDatabase},
+      {"gen-cdb-fragment-path", kEqualsOrSeparate, &P::Refuse, kNoFragments},
       {"idirafter", kJoinedOrSeparate, &P::Refuse, kMissingSearch},
       {"iwithprefix", kJoinedOrSeparate, &P::Refuse, kMissingSearch},
       {"iwithprefixbefore", kJoinedOrSeparate, &P::Refuse, kMissingSearch},
@@ -271,6 +271,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"std=", kJoined, &P::SetStandard},
       {"ansi", kFlag, &P::SetStandard},
       {"f", kJoined, &P::CompileAndLink},
+      {"fdiagnostics-format=", kJoined, &P::SetDiagnosticsFormat},
       {"ffile-prefix-map=", kJoined, &P::SetPrefixMap},
       {"fmacro-prefix-map=", kJoined, &P::SetPrefixMap},
       {"flto", kJoined, &P::RefuseLinkTime},

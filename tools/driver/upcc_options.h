@@ -49,6 +49,9 @@ struct MakeRuleOptions {
   bool target_given = false;       // some -MT or -MQ
 };
 
+// How messages are written.
+enum class DiagnosticsFormat { kText, kJson, kSarif };
+
 struct UpccOptions {
   Goal goal = Goal::kProgram;
   std::vector<Input> inputs;
@@ -85,6 +88,9 @@ struct UpccOptions {
   std::string linker;                   // -link-with; empty: the C compiler
 
   MakeRuleOptions rule;
+  DiagnosticsFormat diagnostics = DiagnosticsFormat::kText;
+  std::string compile_commands;    // -MJ: the file
+  std::vector<std::string> words;  // the options that say how to compile, as they were given
 
   std::vector<std::string> preprocess;  // -D -U -I -include …: translator and C compiler
   std::vector<std::string> translate;   // -Wu: translator only

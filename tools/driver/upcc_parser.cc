@@ -67,13 +67,43 @@ void UpccParser::ParseWords(const std::vector<std::string>& words) {
       AddFile(word_);
       continue;
     }
+    const size_t first = next_;
     const FoundOption found = Table().Find(words, next_);
     if (found.state == FoundOption::State::kNoValue) Fail(found.option + " needs an argument");
     if (found.state == FoundOption::State::kUnknown) FailUnknown(word_);
     row_ = &Rows()[found.row];
     option_ = found.option;
     (this->*row_->action)(found.value);
+    NoteWords(first);
   }
+}
+
+// Notes the words of the option that was parsed last, unless it says what to make and not how.
+void UpccParser::NoteWords(size_t first) {
+  static const std::set<std::string> others = {"-c",
+                                               "-S",
+                                               "-E",
+                                               "-M",
+                                               "-MM",
+                                               "-trans",
+                                               "-fsyntax-only",
+                                               "-o",
+                                               "-x",
+                                               "-MD",
+                                               "-MMD",
+                                               "-MF",
+                                               "-MT",
+                                               "-MQ",
+                                               "-MP",
+                                               "-MG",
+                                               "-MJ",
+                                               "-smart-output",
+                                               "-###",
+                                               "-v",
+                                               "-vv",
+                                               "-fdiagnostics-format="};
+  if (others.contains(option_)) return;
+  options_.words.insert(options_.words.end(), words_->begin() + first, words_->begin() + next_);
 }
 
 void UpccParser::AddFile(const std::string& path) {
@@ -411,6 +441,22 @@ void UpccParser::AddRuleOption(const std::string&) {
   NoteRuleOption();
   missing_headers_ |= option_ == "-MG";
   options_.rule.words.push_back(option_);
+}
+void UpccParser::SetCompileCommands(const std::string& path) {
+  if (path.empty()) Fail("-MJ: the file name is empty");
+  options_.compile_commands = path;
+}
+void UpccParser::SetDiagnosticsFormat(const std::string& value) {
+  // What newer compilers have, too.
+  static const std::map<std::string, DiagnosticsFormat> formats = {
+      {"text", DiagnosticsFormat::kText},
+      {"json", DiagnosticsFormat::kJson},
+      {"json-stderr", DiagnosticsFormat::kJson},
+      {"sarif", DiagnosticsFormat::kSarif},
+      {"sarif-stderr", DiagnosticsFormat::kSarif}};
+  const auto found = formats.find(value);
+  if (found == formats.end()) Fail(word_ + ": upcc writes text, json or sarif, to standard error");
+  options_.diagnostics = found->second;
 }
 void UpccParser::NoteRuleOption() {
   if (rule_option_.empty()) rule_option_ = option_;

@@ -34,6 +34,7 @@ class UpccParser {
   [[noreturn]] void FailUnknown(const std::string& word) const;
   void ParseWords(const std::vector<std::string>& words);
   void AddFile(const std::string& path);
+  void NoteWords(size_t first);
 
   // --- actions of the table ---
 
@@ -90,6 +91,8 @@ class UpccParser {
   void SetRuleFile(const std::string& path);
   void AddRuleTarget(const std::string& target);
   void AddRuleOption(const std::string& value);
+  void SetCompileCommands(const std::string& path);
+  void SetDiagnosticsFormat(const std::string& value);
   void AddMacro(const std::string& value);
   void AddHeaderPath(const std::string& value);
   void AddHeader(const std::string& value);  // -include, -isystem: in two words

@@ -239,7 +239,7 @@ bool check(const Options& options, Source& source, Unit& unit) {
   for (const Complaint& c : unit.complaints) {
     const std::string message = words(options, source, c);
     if (!seen.insert({c.token, message}).second) continue;
-    report(source, Level::kError, c.token, message);
+    report(source, Level::kError, c.token, message, c.fixes);
     if (seen.size() >= 40) {
       report(source, Level::kNote, clang::SourceLocation(), "more errors follow");
       break;

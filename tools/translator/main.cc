@@ -157,20 +157,26 @@ int preprocess_only(const Options& o, upc::translate::Source& source) {
 std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Source& source,
                                            Clock& clock) {
   using namespace upc::translate;
-  if (!preprocess(o, source)) return nullptr;
+  // An editor wants to know of a broken program what there is; of what is wrong, the first phase
+  // that finds something tells.
+  const bool goes_on = o.goal == Goal::kIndex;
+  if (!preprocess(o, source) && !goes_on) return nullptr;
+  source.quiet |= source.failed;
   clock.lap("preprocess");
-  if (!prepass(o, source)) return nullptr;
+  if (!prepass(o, source) && !goes_on) return nullptr;
+  source.quiet |= source.failed;
   clock.lap("prepass");
   std::unique_ptr<Unit> unit = parse(o, source);
   clock.lap("parse");
   return unit;
 }
 
-int translate(Options o, upc::translate::Source*& sources) {
+// All phases; `text` is what they make of the program.
+int translate(Options o, upc::translate::Source*& sources,
+              std::unique_ptr<upc::translate::Unit>& unit, std::string& text) {
   using namespace upc::translate;
-  if (o.goal != Goal::kTranslation) return preprocess_only(o, *sources);
   Clock clock(o.time);
-  std::unique_ptr<Unit> unit = read(o, *sources, clock);
+  unit = read(o, *sources, clock);
   if (!unit) return 1;
   if (const int missing = undeclared_names(*sources, *unit); missing > 0 && sources->has_upc_h) {
     // Again with the headers that Berkeley's upc.h brings; kept if they declare any of these.
@@ -178,7 +184,7 @@ int translate(Options o, upc::translate::Source*& sources) {
     auto* again = new Source;
     again->quiet = true;  // what is to be said has been said
     std::unique_ptr<Unit> more = read(o, *again, clock);
-    again->quiet = false;
+    again->quiet = sources->quiet;
     if (more && undeclared_names(*again, *more) < missing &&
         more->complaints.size() <= unit->complaints.size()) {
       sources = again;
@@ -199,10 +205,20 @@ int translate(Options o, upc::translate::Source*& sources) {
   if (!o.plain_c && o.warn_of_spins) upc::translate::warn_of_spins(source, *unit);
   warn_of_made_threads(source, *unit);
   clock.lap("check");
-  const std::string text = emit(o, source, *unit);
+  text = emit(o, source, *unit);
   clock.lap("emit");
-  if (source.failed) return 1;
-  return write_file(o.output, text) && write_dependencies(o, source) ? 0 : 1;
+  return source.failed ? 1 : 0;
+}
+
+int run(const Options& o, upc::translate::Source*& source) {
+  if (o.goal == Goal::kPreprocessed || o.goal == Goal::kRule) return preprocess_only(o, *source);
+  std::unique_ptr<upc::translate::Unit> unit;
+  std::string text;
+  const int result = translate(o, source, unit, text);
+  if (o.goal == Goal::kIndex)
+    return write_file(o.output, upc::translate::index(o, *source, unit.get())) ? result : 1;
+  if (result != 0) return result;
+  return write_file(o.output, text) && write_dependencies(o, *source) ? 0 : 1;
 }
 
 }  // namespace
@@ -219,6 +235,7 @@ int main(int argc, char** argv) {
   o.clang_headers = find_clang_headers(argv[0]);
   if (o.headers.empty())
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
+  if (o.json_messages) upc::translate::write_messages_as_json(o.goal == Goal::kIndex);
   limit_resources();
   // Deeply nested programs need a deep stack. And on some wrong programs Clang 14 itself fails
   // while it describes what is wrong: what it said until then is the message.
@@ -226,7 +243,7 @@ int main(int argc, char** argv) {
   auto* source = new upc::translate::Source;
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;
-  if (!context.RunSafelyOnThread([&] { result = translate(o, source); }, 256u << 20)) {
+  if (!context.RunSafelyOnThread([&] { result = run(o, source); }, 256u << 20)) {
     result = 1;
     if (!source->failed) upc::translate::report_failure(*source);
   }

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/option_table.h"
@@ -33,6 +35,11 @@ const char kUsage[] =
     "-MQ,\n"
     "                    -MP and -MG are those of a C compiler\n"
     "  -seen FILE        list all files that were looked for: + or -, the name, a null character\n"
+    "  -messages=json    write each message as an object of JSON, on a line of its own\n"
+    "  -index            only look at the program: write what it declares and where it uses that, "
+    "as "
+    "JSON\n"
+    "  -buffers FILE     JSON, {\"/name\": \"text\"}: texts that stand in the place of files\n"
     "  -time             print how long each phase takes\n"
     "  -dump-parse FILE  write what Clang is given\n"
     "  -help             print this\n";
@@ -150,6 +157,29 @@ class OptionReader {
     if (option_ == "-MG") o_.rule.AddMissingHeaderDeps = 1;
   }
 
+  void want_index(const std::string&) {
+    o_.goal = Goal::kIndex;
+    o_.json_messages = true;
+  }
+  // {"/absolute/name": "text", …}
+  void read_buffers(const std::string& file) {
+    auto text = llvm::MemoryBuffer::getFileOrSTDIN(file);
+    if (!text) {
+      wrong_ = "cannot read " + file + ": " + text.getError().message();
+      return;
+    }
+    auto value = llvm::json::parse((*text)->getBuffer());
+    const llvm::json::Object* object = value ? value->getAsObject() : nullptr;
+    if (!object) {
+      llvm::consumeError(value.takeError());
+      wrong_ = "-buffers " + file + ": is no object of JSON";
+      return;
+    }
+    for (const auto& [name, content] : *object) {
+      if (const auto words = content.getAsString()) o_.buffers[name.str()] = words->str();
+    }
+  }
+
   // What follows from all of them together; a message if they do not fit.
   std::string complete() {
     if (const char* date = getenv("SOURCE_DATE_EPOCH"); date != nullptr && *date) {
@@ -215,6 +245,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"Wno-barrier-line", kFlag, &R::set<&O::warn_of_lines, false>},
       {"Wno-relaxed-spin", kFlag, &R::set<&O::warn_of_spins, false>},
       {"Wrelaxed-spin", kFlag, &R::set<&O::warn_of_spins>},
+      {"buffers", kSeparate, &R::read_buffers},
       {"dD", kFlag, &R::set_printing},
       {"dM", kFlag, &R::set_printing},
       {"dump-parse", kSeparate, &R::store<&O::dump_parse>},
@@ -225,9 +256,11 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"g", kFlag, &R::set<&O::checking>},
       {"help", kFlag, &R::set<&O::help>},
       {"include", kSeparate, &R::add<&O::forced>},
+      {"index", kFlag, &R::want_index},
       {"iquote", kSeparate, &R::add<&O::quotes>},
       {"isystem", kSeparate, &R::add<&O::systems>},
       {"lines", kFlag, &R::set<&O::lines>},
+      {"messages=json", kFlag, &R::set<&O::json_messages>},
       {"nolines", kFlag, &R::set<&O::lines, false>},
       {"o", kJoinedOrSeparate, &R::store<&O::output>},
       {"pedantic", kFlag, &R::set<&O::pedantic>},

@@ -74,7 +74,7 @@ bool is_gccs_malloc(const clang::Diagnostic& info) {
 
 class Complaints : public clang::DiagnosticConsumer {
  public:
-  explicit Complaints(Unit& unit) : unit_(unit) {}
+  Complaints(const Source& source, Unit& unit) : source_(source), unit_(unit) {}
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override {
     if (level < clang::DiagnosticsEngine::Error) return;
@@ -100,10 +100,42 @@ class Complaints : public clang::DiagnosticConsumer {
         c.numbers.push_back(info.getArgUInt(i));
       }
     }
+    for (const clang::FixItHint& hint : info.getFixItHints()) {
+      if (const auto fix = fix_of(hint)) c.fixes.push_back(*fix);
+    }
     unit_.complaints.push_back(std::move(c));
   }
 
  private:
+  // The token at a place of the buffer, if it stands there as in the user's text.
+  int users_token(clang::SourceLocation where) const {
+    const int t = unit_.token(where);
+    if (t < 0) return -1;
+    const Token& token = source_.tokens[t];
+    return token.edit < 0 && !token.macro && !token.system ? t : -1;
+  }
+
+  // A change that Clang proposes, where it is one of the user's text.
+  std::optional<Fix> fix_of(const clang::FixItHint& hint) const {
+    if (llvm::StringRef(hint.CodeToInsert).contains("__") || hint.InsertFromRange.isValid())
+      return std::nullopt;
+    const int first = users_token(hint.RemoveRange.getBegin());
+    if (first < 0) return std::nullopt;
+    if (hint.RemoveRange.getBegin() == hint.RemoveRange.getEnd() &&
+        hint.RemoveRange.isCharRange()) {
+      const Token& token = source_.tokens[first];
+      const uint32_t at = unit_.offset(hint.RemoveRange.getBegin());
+      const bool before = at == token.offset;
+      if (!before && at < token.offset + token.text.size()) return std::nullopt;
+      return Fix{before ? Fix::Where::kBefore : Fix::Where::kBehind, first, first,
+                 hint.CodeToInsert};
+    }
+    const int last = users_token(hint.RemoveRange.getEnd());
+    if (last < first || !hint.RemoveRange.isTokenRange()) return std::nullopt;
+    return Fix{Fix::Where::kInstead, first, last, hint.CodeToInsert};
+  }
+
+  const Source& source_;
   Unit& unit_;
 };
 
@@ -145,7 +177,7 @@ std::unique_ptr<Unit> parse(const Options& options, Source& source) {
     std::error_code failed;
     llvm::raw_fd_ostream(options.dump_parse, failed) << text;
   }
-  unit->compiler = make_compiler(options, false, new Complaints(*unit));
+  unit->compiler = make_compiler(options, false, new Complaints(source, *unit));
   clang::CompilerInstance& compiler = *unit->compiler;
   clang::SourceManager& sm = compiler.getSourceManager();
   sm.setMainFileID(sm.createFileID(llvm::MemoryBuffer::getMemBufferCopy(text, "user")));

@@ -20,7 +20,9 @@
 #include "laxness.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -431,12 +433,24 @@ class OtherPragma : public clang::PragmaHandler {
   std::string space_;
 };
 
+// The machine's files, and over them the texts that an editor has not saved.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> with_buffers(const Options& options) {
+  auto real = llvm::vfs::getRealFileSystem();
+  if (options.buffers.empty()) return real;
+  auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (const auto& [name, text] : options.buffers)
+    memory->addFile(name, 0, llvm::MemoryBuffer::getMemBufferCopy(text, name));
+  auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(real));
+  both->pushOverlay(std::move(memory));
+  return both;
+}
+
 // Opens the user's file and makes the preprocessor.
 bool start(const Options& options, Source& source, PreprocessorMessages& messages) {
   if (!options.seen.empty()) source.watched = llvm::makeIntrusiveRefCnt<WatchedFiles>();
   const auto plain = llvm::makeIntrusiveRefCnt<PlainFiles>(
       source.watched ? llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(source.watched)
-                     : llvm::vfs::getRealFileSystem());
+                     : with_buffers(options));
   source.compiler = make_compiler(options, true, &messages, plain);
   clang::CompilerInstance& compiler = *source.compiler;
   clang::SourceManager& sm = compiler.getSourceManager();

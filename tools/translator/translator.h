@@ -43,11 +43,14 @@ enum class Goal {
   kTranslation,
   kPreprocessed,  // -E
   kRule,          // -M, -MM: which files it depends on
+  kIndex,         // -index: what is declared, and where it is used
 };
 
 struct Options {
   Goal goal = Goal::kTranslation;
   std::string input, output;
+  // Texts that stand in the place of files, by absolute name: what an editor has not saved yet.
+  std::map<std::string, std::string> buffers;
   std::string headers;                // directory of the UPC view of upc.h and friends
   std::string clang_headers;          // of Clang's own stddef.h and the like
   std::vector<std::string> includes;  // -I
@@ -80,6 +83,7 @@ struct Options {
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
   bool help = false;
+  bool json_messages = false;  // each message an object of JSON on a line of its own
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
 };
 
@@ -213,8 +217,21 @@ struct Source {
 
 // --- messages (diagnose.cc) ---
 enum class Level { kNote, kWarning, kError };
+
+// A change of the user's text that mends what a message is about.
+struct Fix {
+  enum class Where : uint8_t { kBefore, kBehind, kInstead };
+  Where where;
+  int first, last;  // tokens
+  std::string text;
+};
+
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
-void report(Source& source, Level level, int token, const std::string& message);
+void report(Source& source, Level level, int token, const std::string& message,
+            const std::vector<Fix>& fixes = {});
+// From now on messages are objects of JSON, for upcc and upclsp to read; `physical`: their places
+// are those of the files as they are, whatever #line says.
+void write_messages_as_json(bool physical);
 
 // --- phases ---
 bool preprocess(const Options& options, Source& source);
@@ -233,6 +250,7 @@ struct Complaint {
   std::string message;
   std::vector<clang::QualType> types;
   std::vector<int64_t> numbers;
+  std::vector<Fix> fixes;
 };
 
 // Clang's view of the edited tokens.
@@ -267,6 +285,9 @@ bool repair(const Options& options, Source& source, Unit& unit);
 bool check(const Options& options, Source& source, Unit& unit);
 void check_calls(const Options& options, Source& source, Unit& unit);  // of it: variadic functions
 std::string emit(const Options& options, Source& source, Unit& unit);
+// What the program declares and where it uses that, for an editor, as JSON (index.cc says how); of
+// a source without a tree (null) the macros alone.
+std::string index(const Options& options, Source& source, const Unit* unit);
 // Warns of loops that are right and seldom meant.
 void advise(Source& source, Unit& unit);
 // Warns of loops that wait for a relaxed write (spins.cc).

@@ -51,6 +51,7 @@ void Walker::walk(clang::Decl* d) {
 void Walker::walk(clang::TypeSourceInfo* written) {
   if (!written) return;
   for (clang::TypeLoc t = written->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc()) {
+    visit(t);
     if (const auto a = t.getAs<clang::ArrayTypeLoc>()) {
       walk(a.getSizeExpr());
     } else if (const auto e = t.getAs<clang::TypeOfExprTypeLoc>()) {

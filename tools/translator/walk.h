@@ -7,6 +7,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/TypeLoc.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -20,6 +21,7 @@ class Walker {
  protected:
   virtual void visit(clang::Decl*) {}
   virtual void visit(const clang::Stmt*) {}
+  virtual void visit(clang::TypeLoc) {}  // each part of a type as it is written
   void walk(const clang::Stmt* s);
   // The statement or expression around the one being visited, `up` levels above it; null at the
   // top.

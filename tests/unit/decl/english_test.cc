@@ -212,7 +212,7 @@ TEST_CASE("notes tell where pointers live, and how arrays are dealt out") {
   CHECK(Remarks("int *shared p[THREADS]", "the pointers in p are shared, and", true));
   CHECK_FALSE(Remarks("shared int *p", "", true));
   CHECK(Remarks("shared int a[THREADS]", "i % THREADS"));
-  CHECK(Remarks("shared [3] int a[THREADS]", "i / 3 % THREADS"));
+  CHECK(Remarks("shared [3] int a[THREADS]", "(i/3) % THREADS"));
   CHECK(Remarks("shared [*] int a[THREADS]", "one block"));
   CHECK(Remarks("shared [] int a[5]", "all its elements lie on thread 0"));
   CHECK(Remarks("shared [0] int a[5]", "all its elements lie on thread 0"));

@@ -1,0 +1,26 @@
+// Entries of a JSON compilation database (compile_commands.json): how each file is compiled, for
+// language servers and other tools.
+#ifndef UPC_TOOLS_DRIVER_COMPILE_COMMANDS_H
+#define UPC_TOOLS_DRIVER_COMPILE_COMMANDS_H
+
+#include <string>
+#include <vector>
+
+#include "tools/driver/layout.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::driver {
+
+// The command that compiles a file of UPC: upcc with the words of the command line that say how,
+// and this file alone.
+Command CompileCommandOf(const UpccOptions& options, const Layout& layout, const Input& input);
+
+// The entry, a line that ends with a comma, as clang's -MJ writes it; lines between [ and ] are a
+// database. `output` may be empty.
+std::string CompileCommandEntry(const Input& input, const std::string& output,
+                                const Command& command);
+
+}  // namespace upc::driver
+
+#endif

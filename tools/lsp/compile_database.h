@@ -1,0 +1,36 @@
+// How the files of a workspace are compiled: compile_commands.json, and compile_flags.txt.
+#ifndef UPC_TOOLS_LSP_COMPILE_DATABASE_H
+#define UPC_TOOLS_LSP_COMPILE_DATABASE_H
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace upc::lsp {
+
+struct CompileCommand {
+  std::string directory;           // that its words are relative to
+  std::vector<std::string> words;  // options, without compiler, file, output and what to make
+};
+
+class CompileDatabase {
+ public:
+  // The command for a file: of the nearest compile_commands.json or compile_flags.txt in its folder
+  // and those above, or in their folders `build`; read again when the file has changed. A file that
+  // the database does not have gets the command of the one that is nearest.
+  CompileCommand Find(const std::string& path);
+
+ private:
+  struct Database {
+    std::filesystem::file_time_type time;
+    std::vector<std::pair<std::string, CompileCommand>> entries;  // by absolute file
+  };
+  const Database* Read(const std::string& path);
+
+  std::map<std::string, Database> databases_;
+};
+
+}  // namespace upc::lsp
+
+#endif

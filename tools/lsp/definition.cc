@@ -1,0 +1,30 @@
+// Go to definition: where the name at a place is defined, or declared where no more is known.
+#include <fstream>
+
+#include "tools/lsp/answers.h"
+
+namespace upc::lsp {
+namespace {
+
+// A file that may be large or gone.
+std::string ReadFile(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+llvm::json::Value DefinitionAt(const ProgramIndex& index, const Text& text, Position at,
+                               const std::string& path) {
+  const Declared* d = index.At(text, at);
+  if (d == nullptr || d->file < 0 || d->line == 0) return nullptr;
+  const std::string& file = index.files()[static_cast<size_t>(d->file)];
+  if (file.empty()) return nullptr;
+  const Text other(file == path ? text.all() : ReadFile(file));
+  const size_t column = d->column > 0 ? d->column - 1 : 0;
+  return llvm::json::Object{{"uri", UriOfPath(file)},
+                            {"range", RangeOf(other.PositionOf(d->line - 1, column),
+                                              other.PositionOf(d->line - 1, column + d->length))}};
+}
+
+}  // namespace upc::lsp
