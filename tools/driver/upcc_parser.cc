@@ -101,7 +101,8 @@ void UpccParser::NoteWords(size_t first) {
                                                "-###",
                                                "-v",
                                                "-vv",
-                                               "-fdiagnostics-format="};
+                                               "-fdiagnostics-format=",
+                                               "-shared"};
   if (others.contains(option_)) return;
   options_.words.insert(options_.words.end(), words_->begin() + first, words_->begin() + next_);
 }
@@ -455,7 +456,8 @@ void UpccParser::SetDiagnosticsFormat(const std::string& value) {
       {"sarif", DiagnosticsFormat::kSarif},
       {"sarif-stderr", DiagnosticsFormat::kSarif}};
   const auto found = formats.find(value);
-  if (found == formats.end()) Fail(word_ + ": upcc writes text, json or sarif, to standard error");
+  if (found == formats.end())
+    Fail(word_ + ": write text, json or sarif, which go to standard error");
   options_.diagnostics = found->second;
 }
 void UpccParser::NoteRuleOption() {

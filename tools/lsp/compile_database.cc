@@ -30,9 +30,9 @@ std::string Absolute(const std::string& directory, const std::string& file) {
 // files, and what says what to make and where.
 std::vector<std::string> OptionsOf(const std::vector<std::string>& words,
                                    const std::string& directory, const std::string& file) {
-  static const std::set<std::string> alone = {"-c",  "-S",   "-E",    "-M",  "-MM",
-                                              "-MD", "-MMD", "-MP",   "-MG", "-fsyntax-only",
-                                              "-v",  "-###", "-trans"};
+  static const std::set<std::string> alone = {"-c",  "-S",   "-E",     "-M",     "-MM",
+                                              "-MD", "-MMD", "-MP",    "-MG",    "-fsyntax-only",
+                                              "-v",  "-###", "-trans", "-shared"};
   static const std::set<std::string> with_value = {"-o", "-MF", "-MT", "-MQ", "-MJ", "-x"};
   std::vector<std::string> options;
   for (size_t i = 0; i < words.size(); ++i) {

@@ -171,7 +171,7 @@ class Documents(CommandTest):
         self.write("prog.upc", WARNED)
         for form in ("", "msvc", "sarif-file", "json-file", "xml"):
             self.assert_refused(self.upcc("-fdiagnostics-format=" + form, "prog.upc"),
-                                r"-fdiagnostics-format=.*: upcc writes text, json or sarif, to standard error")
+                                r"-fdiagnostics-format=.*: write text, json or sarif, which go to standard error")
 
 
 class CompileCommands(CommandTest):

@@ -184,7 +184,9 @@ class Installing(TreeTest):
             self.assertEqual(stat.S_IMODE(os.stat(directory).st_mode), 0o755, directory)
         found = {os.path.relpath(os.path.join(directory, name), prefix)
                  for directory, _, names in os.walk(prefix) for name in names}
-        self.assertLessEqual({"bin/upcc", "bin/upcdecl", "bin/upcrun", "share/man/man1/upcdecl.1", "include/smp-upc/upcr.h",
+        self.assertLessEqual({"bin/upcc", "bin/upcdecl", "bin/upcrun", "share/man/man1/upcdecl.1", "bin/upclsp", "share/man/man1/upclsp.1",
+                              "share/smp-upc/editors/vscode/package.json", "share/smp-upc/editors/vim/syntax/upc.vim",
+                              "libexec/smp-upc/upc-format", "include/smp-upc/upcr.h",
                               "include/smp-upc/upcri/mark_object.h", "lib/libupcr.a",
                               "lib/libupcr-check.a", "lib/libupcr-tsan.a",
                               "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
@@ -303,7 +305,7 @@ class Installing(TreeTest):
             self.tree, ".stage/current/share/man/man1/upcdecl.1")))
 
     def test_man_pages_know_every_option(self):
-        for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5)):
+        for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5), ("upclsp", 2)):
             program = os.path.join(os.path.dirname(OPTIONS["upcc"]), name)
             help_text = self.run_command(program, "-help").stdout
             page = os.path.join(os.path.dirname(os.path.dirname(program)), f"share/man/man1/{name}.1")

@@ -1,0 +1,2 @@
+" Files of Unified Parallel C.
+autocmd BufRead,BufNewFile *.upc,*.upch setfiletype upc
