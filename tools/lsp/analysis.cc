@@ -1,4 +1,4 @@
-// Starts upctrans as upcc would, and collects what it writes.
+// Starts upctrans as upcc would, or upcc itself, and collects what they write.
 #include "tools/lsp/analysis.h"
 
 #include <fcntl.h>
@@ -68,17 +68,21 @@ driver::Command TranslatorCommand(const driver::Layout& layout, const CompileCom
   return words_of_translator;
 }
 
-// In the child: becomes upctrans, or says why not as upctrans would.
-[[noreturn]] void Become(const driver::Layout& layout, const CompileCommand& command,
-                         const std::string& path) {
+// In the child: becomes the program of the words, or says why not as upctrans would.
+template <typename Words>
+[[noreturn]] void Become(const CompileCommand& command, const Words& words) {
   std::string wrong;
   try {
     std::error_code none;
     std::filesystem::current_path(command.directory, none);
     if (none) std::filesystem::current_path("/", none);
-    const driver::Command words = TranslatorCommand(layout, command, path);
+    const driver::Command program = words();
+    // What was in the way of removing temporary files is over.
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_UNBLOCK, &all, nullptr);
     std::vector<char*> argv;
-    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+    for (const std::string& word : program) argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
     execv(argv[0], argv.data());
     wrong = std::string("cannot run ") + argv[0];
@@ -96,21 +100,25 @@ driver::Command TranslatorCommand(const driver::Layout& layout, const CompileCom
 
 }  // namespace
 
-std::unique_ptr<Analysis> Analysis::Start(const driver::Layout& layout,
-                                          const CompileCommand& command, const std::string& path,
-                                          const std::string& buffers) {
+template <typename Words>
+std::unique_ptr<Analysis> Analysis::Start(const CompileCommand& command, const std::string& input,
+                                          const Words& words) {
   std::unique_ptr<Analysis> analysis(new Analysis);
   const int in = MemoryFile("buffers");
   analysis->out_ = MemoryFile("index");
   analysis->messages_ = MemoryFile("messages");
   int ends[2] = {-1, -1};
   const bool ready = in >= 0 && analysis->out_ >= 0 && analysis->messages_ >= 0 &&
-                     WriteAll(in, buffers) && pipe2(ends, O_CLOEXEC) == 0;
+                     WriteAll(in, input) && pipe2(ends, O_CLOEXEC) == 0;
   analysis->ended_ = ends[0];
   analysis->pid_ = ready ? fork() : -1;
   if (analysis->pid_ == 0) {
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
+    sigset_t ending;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGTERM);
+    sigprocmask(SIG_BLOCK, &ending, nullptr);
     dup2(in, STDIN_FILENO);
     dup2(analysis->out_, STDOUT_FILENO);
     dup2(analysis->messages_, STDERR_FILENO);
@@ -118,7 +126,7 @@ std::unique_ptr<Analysis> Analysis::Start(const driver::Layout& layout,
     fcntl(ends[1], F_SETFD, 0);
     const rlimit most = {kMaxSeconds, kMaxSeconds + 2};
     setrlimit(RLIMIT_CPU, &most);
-    Become(layout, command, path);
+    Become(command, words);
   }
   if (in >= 0) close(in);
   if (ends[1] >= 0) close(ends[1]);
@@ -130,9 +138,26 @@ std::unique_ptr<Analysis> Analysis::Start(const driver::Layout& layout,
   return nullptr;
 }
 
+std::unique_ptr<Analysis> Analysis::Index(const driver::Layout& layout,
+                                          const CompileCommand& command, const std::string& path,
+                                          const std::string& buffers) {
+  return Start(command, buffers, [&] { return TranslatorCommand(layout, command, path); });
+}
+
+std::unique_ptr<Analysis> Analysis::Compile(const driver::Layout& layout,
+                                            const CompileCommand& command,
+                                            const std::string& path) {
+  return Start(command, "", [&] {
+    driver::Command words = {layout.upcc};
+    driver::Append(words, command.words);
+    driver::Append(words, {"-fsyntax-only", "-x", "upc", path});
+    return words;
+  });
+}
+
 Analysis::~Analysis() {
   if (pid_ > 0) {
-    kill(-pid_, SIGKILL);
+    kill(-pid_, SIGTERM);
     while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) continue;
   }
   for (const int file : {ended_, out_, messages_})

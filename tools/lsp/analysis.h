@@ -1,5 +1,5 @@
-// A look at a program by upctrans -index, in a process of its own: whatever a broken program does
-// to Clang, the server goes on.
+// A look at a program in a process of its own, by upctrans -index or by the whole of upcc: whatever
+// a broken program does to Clang, the server goes on.
 #ifndef UPC_TOOLS_LSP_ANALYSIS_H
 #define UPC_TOOLS_LSP_ANALYSIS_H
 
@@ -22,11 +22,15 @@ class Analysis {
     std::vector<driver::Diagnostic> messages;
   };
 
-  // Starts it. `buffers` is JSON: the texts of open files by their names. Null if the system has no
-  // more processes or files.
-  static std::unique_ptr<Analysis> Start(const driver::Layout& layout,
+  // Starts upctrans -index. `buffers` is JSON: the texts of open files by their names. Null if the
+  // system has no more processes or files.
+  static std::unique_ptr<Analysis> Index(const driver::Layout& layout,
                                          const CompileCommand& command, const std::string& path,
                                          const std::string& buffers);
+  // Starts upcc -fsyntax-only, which reads the files as they are saved and asks the C compiler,
+  // too.
+  static std::unique_ptr<Analysis> Compile(const driver::Layout& layout,
+                                           const CompileCommand& command, const std::string& path);
   // Ends it, if it still runs.
   ~Analysis();
 
@@ -37,6 +41,9 @@ class Analysis {
 
  private:
   Analysis() = default;
+  template <typename Words>
+  static std::unique_ptr<Analysis> Start(const CompileCommand& command, const std::string& input,
+                                         const Words& words);
 
   pid_t pid_ = 0;
   int ended_ = -1, out_ = -1, messages_ = -1;

@@ -2,6 +2,8 @@
 #include "tools/lsp/open_file.h"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <utility>
 
 #include "tools/driver/diagnostic_document.h"
@@ -55,9 +57,23 @@ json::Object JsonOfMessage(const OpenFile& file, const driver::Diagnostic& d) {
 
 }  // namespace
 
+bool IsSaved(const OpenFile& file) {
+  std::ifstream in(file.path, std::ios::binary);
+  return in && std::string(std::istreambuf_iterator<char>(in), {}) == file.text.all();
+}
+
+void TakeCompilersMessages(OpenFile& file, std::vector<driver::Diagnostic> said) {
+  file.compilers_messages.clear();
+  // The C compiler's columns are those of the translation, and left out.
+  for (driver::Diagnostic& d : said)
+    if (IsHere(file, d.span) && d.span.column == 0) file.compilers_messages.push_back(std::move(d));
+}
+
 json::Array DiagnosticsOf(const OpenFile& file) {
   json::Array list;
   for (const driver::Diagnostic& d : file.messages) list.push_back(JsonOfMessage(file, d));
+  for (const driver::Diagnostic& d : file.compilers_messages)
+    list.push_back(JsonOfMessage(file, d));
   return list;
 }
 

@@ -33,9 +33,19 @@ struct OpenFile {
   std::unique_ptr<Analysis> running;
   std::vector<Waiting> waiting;
 
+  bool saved = false;  // the text may be that of the file, and the C compiler has not been asked
+  std::unique_ptr<Analysis> compiling;
+
   ProgramIndex index;  // of the last look that had one
   std::vector<driver::Diagnostic> messages;
+  std::vector<driver::Diagnostic> compilers_messages;  // of the C compiler
 };
+
+// Whether the text is what the file has, so that the C compiler can be asked.
+bool IsSaved(const OpenFile& file);
+
+// Keeps of what upcc has said what the C compiler says of the file: the translator's own is known.
+void TakeCompilersMessages(OpenFile& file, std::vector<driver::Diagnostic> said);
 
 // What the messages mark in the file, for textDocument/publishDiagnostics. One about another file
 // stands in the first line, and names it.

@@ -73,16 +73,20 @@ int Server::Run() {
 void Server::WaitAndServe() {
   StartDue();
   std::vector<pollfd> polled = {{.fd = in_, .events = POLLIN, .revents = 0}};
-  std::vector<OpenFile*> looked_at = {nullptr};
+  std::vector<std::pair<OpenFile*, void (Server::*)(OpenFile&)>> ends = {{nullptr, nullptr}};
   int pause = -1;
   for (auto& [uri, file] : files_) {
     if (file.running) {
       polled.push_back({.fd = file.running->ended(), .events = POLLIN, .revents = 0});
-      looked_at.push_back(&file);
+      ends.emplace_back(&file, &Server::FinishIndex);
     } else if (file.stale) {
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(file.due - Clock::now());
       const int ms = static_cast<int>(std::max<int64_t>(left.count(), 0));
       pause = pause < 0 ? ms : std::min(pause, ms);
+    }
+    if (file.compiling) {
+      polled.push_back({.fd = file.compiling->ended(), .events = POLLIN, .revents = 0});
+      ends.emplace_back(&file, &Server::FinishCompilation);
     }
   }
   if (poll(polled.data(), polled.size(), pause) < 0) {
@@ -90,7 +94,7 @@ void Server::WaitAndServe() {
     return;
   }
   for (size_t i = 1; i < polled.size(); ++i)
-    if (polled[i].revents != 0) Finish(*looked_at[i]);
+    if (polled[i].revents != 0) (this->*ends[i].second)(*ends[i].first);
   if (polled[0].revents == 0) return;
   char buffer[65536];
   const ssize_t got = read(in_, buffer, sizeof buffer);
@@ -112,9 +116,7 @@ void Server::StartDue() {
   for (auto& [uri, file] : files_) {
     if (!file.stale || file.running) continue;
     if (file.waiting.empty() && Clock::now() < file.due) continue;
-    CompileCommand command = database_.Find(file.path);
-    command.words.insert(command.words.end(), more_options_.begin(), more_options_.end());
-    file.running = Analysis::Start(layout_, command, file.path, Buffers());
+    file.running = Analysis::Index(layout_, CommandOf(file), file.path, Buffers());
     file.stale = false;
     if (file.running) continue;
     file.messages = {{.kind = "error",
@@ -127,16 +129,37 @@ void Server::StartDue() {
   }
 }
 
-// Takes what a look has found.
-void Server::Finish(OpenFile& file) {
+// Takes what a look has found; asks the C compiler of a program that is saved and right so far.
+void Server::FinishIndex(OpenFile& file) {
   Analysis::Result result = file.running->Finish();
   file.running.reset();
   file.index.Read(result.index);
   file.messages = std::move(result.messages);
+  Publish(file);
+  for (const Waiting& request : std::exchange(file.waiting, {})) Answer(file, request);
+  const bool wrong = std::any_of(file.messages.begin(), file.messages.end(),
+                                 [](const driver::Diagnostic& d) { return d.kind == "error"; });
+  if (wrong || file.stale || !std::exchange(file.saved, false) || !IsSaved(file)) return;
+  file.compiling = Analysis::Compile(layout_, CommandOf(file), file.path);
+}
+
+void Server::FinishCompilation(OpenFile& file) {
+  Analysis::Result result = file.compiling->Finish();
+  file.compiling.reset();
+  TakeCompilersMessages(file, std::move(result.messages));
+  if (!file.compilers_messages.empty()) Publish(file);
+}
+
+void Server::Publish(const OpenFile& file) {
   Object params{{"uri", file.uri}, {"diagnostics", DiagnosticsOf(file)}};
   if (file.version) params["version"] = *file.version;
   Notify("textDocument/publishDiagnostics", std::move(params));
-  for (const Waiting& request : std::exchange(file.waiting, {})) Answer(file, request);
+}
+
+CompileCommand Server::CommandOf(const OpenFile& file) {
+  CompileCommand command = database_.Find(file.path);
+  command.words.insert(command.words.end(), more_options_.begin(), more_options_.end());
+  return command;
 }
 
 // --- messages ---
@@ -285,6 +308,7 @@ void Server::Open(const Object& params) {
   if (const auto version = document->getInteger("version")) file.version = *version;
   Touch(file);
   file.due = Clock::now();
+  file.saved = true;
 }
 
 void Server::Change(const Object& params) {
@@ -323,7 +347,7 @@ void Server::Close(const Object& params) {
 void Server::Saved(const std::string& path) {
   for (auto& [uri, file] : files_)
     if (file.path == path || file.index.Includes(path)) {
-      file.stale = true;
+      file.stale = file.saved = true;
       file.due = Clock::now() + kPause;
     }
 }
@@ -335,6 +359,8 @@ void Server::Touch(OpenFile& changed) {
     file.stale = true;
     file.due = Clock::now() + kPause;
     file.running.reset();  // of a text that is no more
+    file.compiling.reset();
+    file.compilers_messages.clear();
   }
 }
 

@@ -32,7 +32,9 @@ class Server {
   // --- the loop ---
   void WaitAndServe();
   void StartDue();
-  void Finish(OpenFile& file);
+  void FinishIndex(OpenFile& file);
+  void FinishCompilation(OpenFile& file);
+  void Publish(const OpenFile& file);
 
   // --- messages ---
   void Receive(const std::string& text);
@@ -54,6 +56,7 @@ class Server {
   void Touch(OpenFile& changed);
   std::string Buffers() const;
   void Answer(OpenFile& file, const Waiting& request);
+  CompileCommand CommandOf(const OpenFile& file);
 
   const driver::Layout layout_;
   const int in_, out_;

@@ -1,5 +1,6 @@
 """A client of the Language Server Protocol, as small as the tests need it."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -27,7 +28,8 @@ class Client:
         self.timer.cancel()
         self.process.kill()
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
-            stream.close()
+            with contextlib.suppress(OSError):
+                stream.close()
         self.process.wait()
 
     # --- messages ---
@@ -38,7 +40,7 @@ class Client:
 
     def send(self, message):
         self.log.append(("client", message))
-        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        body = json.dumps({"jsonrpc": "2.0", **message} if isinstance(message, dict) else message).encode()
         self.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
 
     def receive(self):

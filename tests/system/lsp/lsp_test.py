@@ -2,13 +2,14 @@
 
 import json
 import os
-import re
+import random
 import sys
+import time
 
 from command_test import OPTIONS, CommandTest, main
 
 sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
-from lsp_client import Client, ServerGone
+from lsp_client import Client
 
 PROGRAM = """#include <stdio.h>
 #include <upc.h>
@@ -212,6 +213,23 @@ class Typing(Session):
                 self.assertGreater(len(told), 0)
                 self.assertEqual([(d["message"], d["range"]["start"]["line"]) for d in found], told)
 
+    def test_what_the_c_compiler_says_of_a_saved_file(self):
+        text = "#include <upc.h>\nshared int a[THREADS];\nint main(void) {\n  int unused;\n  return a[0];\n}\n"
+        self.write("compile_flags.txt", "-Wall\n")
+        self.write("a.upc", text)
+        client = self.client()
+        client.open("a.upc", text)
+        self.assertEqual(client.diagnostics("a.upc"), [])
+        found, = client.diagnostics("a.upc")
+        self.assertEqual((found["severity"], found["code"]), (2, "-Wunused-variable"))
+        self.assertEqual(found["range"], {"start": {"line": 3, "character": 6}, "end": {"line": 3, "character": 12}})
+        client.change("a.upc", text.replace("a[0]", "a[0] + 1"))
+        self.assertEqual(client.diagnostics("a.upc"), [])
+        self.write("a.upc", text.replace("a[0]", "a[0] + 1"))
+        client.notify("textDocument/didSave", {"textDocument": {"uri": client.uri("a.upc")}})
+        self.assertEqual(client.diagnostics("a.upc"), [])
+        self.assertEqual(len(client.diagnostics("a.upc")), 1)
+
     def test_a_header_that_is_not_saved(self):
         client = self.opened()
         self.assertEqual(client.diagnostics("prog.upc"), [])
@@ -371,6 +389,19 @@ class Protocol(Session):
         self.assertEqual({client.answer(number).get("error", {}).get("code") for number in waiting}, {-32800})
         self.assertEqual(client.end(), 0)
 
+    def test_a_look_that_is_ended_leaves_no_file(self):
+        """Of options such as -O2 the C compiler is asked which macros they define, in a temporary directory."""
+        self.write("compile_flags.txt", "-O2\n-fopenmp\n")
+        client = self.opened()
+        for number in range(15):
+            client.change("prog.upc", PROGRAM + "\n" * number)
+            waits = client.begin("textDocument/hover", {"textDocument": {"uri": client.uri("prog.upc")},
+                                                        "position": {"line": 6, "character": 16}})
+            time.sleep(number * 0.004)
+            client.notify("$/cancelRequest", {"id": waits})
+        self.assertEqual(client.end(), 0)
+        self.assert_tidy()
+
     def test_a_file_that_is_closed_while_it_is_looked_at(self):
         client = self.opened()
         waits = client.begin("textDocument/hover", {"textDocument": {"uri": client.uri("prog.upc")},
@@ -379,6 +410,73 @@ class Protocol(Session):
         client.answer(waits)
         self.assertEqual(client.end(), 0)
         self.assert_tidy()
+
+
+class Spoilt(Session):
+    """Conversations with wrong values, and with wrong bytes: the server answers what it can, and ends by exit or by the end alone."""
+
+    VALUES = (None, [], {}, "", "x", -1, 0, 10**30, 1e300, True, [None], {"": None}, "\ud800", "/" * 5000)
+
+    def messages(self, client):
+        document = {"uri": client.uri("a.upc")}
+        where = {"textDocument": document, "position": {"line": 3, "character": 20}}
+        change = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 2}}, "rangeLength": 3, "text": "é"}
+        return [
+            {"id": 1, "method": "initialize", "params": {"capabilities": {"textDocument": {"documentSymbol": {
+                "hierarchicalDocumentSymbolSupport": True}}}, "initializationOptions": {"options": ["-T", "4"]}}},
+            {"method": "textDocument/didOpen", "params": {"textDocument": {**document, "languageId": "upc", "version": 1,
+                                                                           "text": PROGRAM}}},
+            {"method": "textDocument/didChange", "params": {"textDocument": {**document, "version": 2},
+                                                            "contentChanges": [change, {"text": PROGRAM}, change]}},
+            {"id": "two", "method": "textDocument/hover", "params": where},
+            {"id": 3, "method": "textDocument/codeAction", "params": {"textDocument": document, "range": change["range"]}},
+            {"id": 4, "method": "textDocument/completion", "params": where},
+            {"method": "$/cancelRequest", "params": {"id": 4}},
+            {"method": "textDocument/didSave", "params": {"textDocument": document}},
+            {"method": "workspace/didChangeWatchedFiles", "params": {"changes": [{"uri": client.uri("other.h"), "type": 2}]}},
+            {"method": "textDocument/didClose", "params": {"textDocument": document}},
+        ]
+
+    def spoil(self, value, draw):
+        """The value with one part of it replaced or left out."""
+        if isinstance(value, (dict, list)) and value and draw.random() < 0.85:
+            value = value.copy()
+            key = draw.choice(list(value)) if isinstance(value, dict) else draw.randrange(len(value))
+            if draw.random() < 0.15:
+                del value[key]
+            else:
+                value[key] = self.spoil(value[key], draw)
+            return value
+        return draw.choice(self.VALUES)
+
+    def test_values(self):
+        draw = random.Random(1)
+        for number in range(400 if os.environ.get("LSP_EVERY_BYTE") else 40):
+            client = self.client(initialized=False)
+            for message in self.messages(client):
+                client.send(self.spoil(message, draw) if message.get("id") != 1 and draw.random() < 0.5 else message)
+            client.pending.clear()
+            client.send({"id": 5, "method": "shutdown"})
+            client.answer(5)
+            client.send({"method": "exit"})
+            self.assertEqual(client.process.wait(timeout=60), 0, f"conversation {number}: {client.log}")
+            client.close()
+
+    def test_bytes(self):
+        draw = random.Random(2)
+        for number in range(400 if os.environ.get("LSP_EVERY_BYTE") else 40):
+            client = self.client(initialized=False)
+            raw = bytearray()
+            for message in self.messages(client):
+                body = json.dumps(message).encode()
+                raw += b"Content-Length: %d\r\n\r\n" % len(body) + body
+            for _ in range(draw.choice((1, 3, 30))):
+                raw[draw.randrange(len(raw))] = draw.randrange(256)
+            said, _ = client.process.communicate(bytes(raw), timeout=60)
+            # The end of the conversation came without exit.
+            self.assertEqual(client.process.returncode, 1, f"conversation {number}: {bytes(raw)}")
+            self.assertRegex(said, rb"^(Content-Length: |$)")
+            client.close()
 
 
 class Broken(Session):
