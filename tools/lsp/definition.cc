@@ -7,7 +7,7 @@ namespace upc::lsp {
 namespace {
 
 // A file that may be large or gone.
-std::string ReadFile(const std::string& path) {
+std::string ReadSource(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
@@ -20,7 +20,7 @@ llvm::json::Value DefinitionAt(const ProgramIndex& index, const Text& text, Posi
   if (d == nullptr || d->file < 0 || d->line == 0) return nullptr;
   const std::string& file = index.files()[static_cast<size_t>(d->file)];
   if (file.empty()) return nullptr;
-  const Text other(file == path ? text.all() : ReadFile(file));
+  const Text other(file == path ? text.all() : ReadSource(file));
   const size_t column = d->column > 0 ? d->column - 1 : 0;
   return llvm::json::Object{{"uri", UriOfPath(file)},
                             {"range", RangeOf(other.PositionOf(d->line - 1, column),
