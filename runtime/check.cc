@@ -13,6 +13,7 @@
 #include "upcri/nonblocking.h"
 #include "upcri/reach.h"
 #include "upcri/sync.h"
+#include "upcri/window.h"
 
 namespace upc::runtime {
 namespace {
@@ -119,6 +120,15 @@ void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, 
   if (nbytes == 0 || base == element || !objects::leaves_object(base, element, 1)) return;
   bad_target(Finding(element, Finding(base), job.segment.slice_of(element)),
              pointer_text(element, phase).text, nbytes, want, true);
+}
+
+int upcri_look_up_window(uint64_t base, uint64_t start, size_t nbytes) {
+  return objects::holds_from(base, start, nbytes);
+}
+
+int upcri_look_up_hops(uint64_t base, uint64_t start, uint64_t count, size_t block_bytes,
+                       size_t elemsz) {
+  return objects::holds_hops(base, start, elemsz, block_bytes, count);
 }
 
 void upcri_wrong_phase(upcr_shared_ptr_t ptr, size_t blockelems) {

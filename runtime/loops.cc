@@ -4,6 +4,7 @@
 #include "runtime/loops.h"
 
 #include <upcri/loops.h>
+#include <upcri/owned.h>
 
 #include <algorithm>
 #include <cstring>
@@ -21,7 +22,8 @@ constexpr unsigned kIterations = 32;  // of one loop whose owners are known one 
 struct Loop {
   const upcri_place_t* place;
   uint64_t iterations;
-  uint64_t hash;  // of the owners in turn
+  uint64_t hash;  // of the owners in turn, or if it was noted as a whole of what tells them
+  bool whole;
   uint16_t owners[kIterations];
 };
 
@@ -91,7 +93,8 @@ void compare(const Rest& mine, const Rest& first) {
 
 void add(Rest& rest, const Loop& loop) {
   if (rest.runs++ == 0) rest.place = loop.place;
-  rest.lines = mixed(rest.lines, loop.place ? static_cast<uint64_t>(loop.place->line) : 0);
+  rest.lines =
+      mixed(rest.lines, loop.place ? static_cast<uint64_t>(loop.place->line) * 2 + loop.whole : 0);
   rest.hash = mixed(mixed(rest.hash, loop.iterations), loop.hash);
 }
 
@@ -124,6 +127,7 @@ void compare() {
     const Loop &here = mine.loops[i], &there = first.loops[i];
     // What one of them ran in between is not known to break a rule.
     if (!same_place(here.place, there.place)) return;
+    if (here.whole != there.whole) return;  // two loops on one line
     if (here.iterations != there.iterations || here.hash != there.hash) compare(here, there);
   }
   for (unsigned i = 0; i < std::min(mine.rests, first.rests); ++i)
@@ -139,7 +143,7 @@ using namespace upc::runtime::loops;
 void upcri_begin_loop(const upcri_place_t* place) {
   Log& log = logs[turn][me()];
   current = log.count < kLoops ? &log.loops[log.count++] : &beyond;
-  *current = {place, 0, 0, {}};
+  *current = {place, 0, 0, false, {}};
 }
 
 int upcri_owns_iteration(int owner) {
@@ -158,4 +162,30 @@ void upcri_end_loop() {
     add(rest_of(log, beyond.place), beyond);
   }
   current = nullptr;
+}
+
+void upcri_note_loop(const upcri_place_t* place, ptrdiff_t iterations, ptrdiff_t start,
+                     ptrdiff_t step, ptrdiff_t block, ptrdiff_t thread) {
+  upcri_begin_loop(place);
+  Loop& loop = *current;
+  loop.whole = true;
+  const ptrdiff_t threads = upcri_job.threads;
+  if (iterations > 0) {
+    const ptrdiff_t first = upcri_block_of(start, block);
+    uint64_t owner =
+        static_cast<uint64_t>(upcri_first_owned(0, threads, (first + thread) % threads));
+    // The iterations before the owner changes; later ones come in whole blocks.
+    uint64_t left = static_cast<uint64_t>(upcri_block_start(first + 1, block, start, step));
+    loop.iterations = static_cast<uint64_t>(iterations);
+    if (threads == 1) left = loop.iterations;
+    loop.hash = mixed(owner, std::min(left, loop.iterations));
+    for (uint64_t i = 0; i < std::min<uint64_t>(loop.iterations, kIterations); ++i, --left) {
+      if (left == 0) {
+        left = static_cast<uint64_t>(block / step);
+        owner = owner + 1 == static_cast<uint64_t>(threads) ? 0 : owner + 1;
+      }
+      loop.owners[i] = static_cast<uint16_t>(owner);
+    }
+  }
+  upcri_end_loop();
 }

@@ -222,6 +222,38 @@ bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes) {
   return false;
 }
 
+bool holds_from(uintptr_t from, uintptr_t address, uint64_t nbytes) {
+  const uint64_t frees = upcri_frees_now();
+  const Recent* object = find(from, 1);
+  if (!object || !job.segment.contains(address) || !holds(*object, position_of(address), nbytes))
+    return false;
+  remember(upcri_recent_base(from), *object, address, frees, from);
+  return true;
+}
+
+bool holds_hops(uintptr_t from, uintptr_t address, uint64_t nbytes, uint64_t block_bytes,
+                uint64_t count) {
+  const Recent* object = find(from, 1);
+  if (!object || !job.segment.contains(address)) return false;
+  const uint64_t threads = upcri_job.threads, first = job.segment.slice_of(address);
+  const auto is_held = [&](uint64_t hop) {
+    const uint64_t thread = first + hop, round = thread / threads;
+    const uintptr_t at =
+        address + round * block_bytes + (thread % threads - first) * job.segment.slice_bytes();
+    return job.segment.contains(at) && job.segment.slice_of(at) == thread % threads &&
+           holds(*object, position_of(at), nbytes);
+  };
+  // Of each thread the first and the last: its part has no holes. Where all have as much, those of
+  // any one.
+  const bool even =
+      object->symmetric &&
+      object->spread.bytes_of(0) == object->spread.bytes_of(static_cast<uint32_t>(threads - 1));
+  const uint64_t most = even ? 1 : std::min(count, threads);
+  for (uint64_t i = 0; i < most; ++i)
+    if (!is_held(i) || !is_held(count - 1 - i)) return false;
+  return true;
+}
+
 bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack) {
   const auto reaches = [&](const Recent& object, const Position& at) {
     const uint64_t bytes = object.spread.bytes_of(object.symmetric ? at.thread : 0);

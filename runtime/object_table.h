@@ -73,6 +73,14 @@ bool covers(uintptr_t address, uint64_t nbytes);
 // on do not all lie in one thread's part of that object.
 bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes);
 
+// Whether nbytes > 0 bytes from the address on lie in one thread's part of the live object that
+// holds data at `from`.
+bool holds_from(uintptr_t from, uintptr_t address, uint64_t nbytes);
+// The same of `count` places, the first at the address, each a block of block_bytes bytes behind
+// the one before: on the next thread, or in the first thread's next block.
+bool holds_hops(uintptr_t from, uintptr_t address, uint64_t nbytes, uint64_t block_bytes,
+                uint64_t count);
+
 // Whether both addresses lie in live objects that hold data, in two that are further apart than
 // `slack` bytes of one thread's memory.
 bool unrelated(uintptr_t a, uintptr_t b, uint64_t slack);

@@ -83,12 +83,14 @@ OURS = ours(UPCC)
 # The same source with a number of threads that the compiler knows, and programs that use private
 # pointers where they can: rows of their own.
 STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
-# With the checks of -g, beside the same source without.
+# With the checks of -g, and with those and what tells races, beside the same source without.
 CHECKED = Contestant("ours -g", "ours.upc", UPCC, [*UPC, "-g"], _upc)
+RACE = Contestant("ours -race", "ours.upc", UPCC, [*UPC, "-race"], _upc)
 TUNED = Contestant("tuned", "tuned.upc", UPCC, UPC, _upc)
 # And translated for any runtime.
 PORTABLE = Contestant("ours -portable", "ours.upc", UPCC, [*UPC, "-portable"], _upc)
-VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", TUNED.name: "tuned", PORTABLE.name: "-portable"}
+VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", RACE.name: "-race", TUNED.name: "tuned",
+            PORTABLE.name: "-portable"}
 PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
 PEERS = [
     Contestant("libgomp", "openmp.c", "gcc", ["gcc", *C, "-fopenmp"], _openmp),
@@ -99,7 +101,7 @@ PEERS = [
     Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
     Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16),
 ]
-ALL = [OURS, STATIC, CHECKED, TUNED, PORTABLE, PROBE, *PEERS]
+ALL = [OURS, STATIC, CHECKED, RACE, TUNED, PORTABLE, PROBE, *PEERS]
 
 
 def build(contestant, suite, threads, scratch):

@@ -1,5 +1,5 @@
-"""Random loops over shared arrays, compiled with and without optimisation: the results must be equal
-to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
+"""Random loops over shared arrays, compiled with and without optimisation, and for the checking runtime: the results
+must be equal to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
 they must leave alone.
 
 LOOP_PROGRAMS programs are drawn from LOOP_SEED; tests/README.md has the command for many.
@@ -94,7 +94,7 @@ class Generator:
             name = self.pick.choice([n for n in TWO if n not in avoid])
             row, column = self.one("r", "r + 1", f"{i} % 20", "3"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
             if self.pick.random() < 0.4:
-                row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r", "2", "r + 1")
+                row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r % 12", "2", "w + 1")
             return f"{name}[{row}][{column}]"
         if kind < 10 and "narrow" not in avoid:
             return self.narrow(i)
@@ -112,12 +112,12 @@ class Generator:
         low, high = self.one("0", "1", "w"), self.one("12", "11", "w + 5")
         head = f"for (j = {low}; j < {high}; j++) "
         if kind == 0:
-            return head + f"acc = sum_of(acc, {self.read(i, avoid)});"
+            return head + f"acc = sum_of(acc, {self.read(i, avoid)}); j = 3;"
         if kind == 1:
             name = self.one("m12", "m24", "m4", "mc") if target is None else None
             if name:
-                return head + f"{name}[{self.one('r', i + ' % 20')}][j] = {self.value(i, (name, 'prows', 'qrows'))};"
-        return head + "{ if (j == 4) continue; acc += (int)(" + self.read(i, avoid) + "); }"
+                return head + f"{name}[{self.one('r', i + ' % 20')}][j] = {self.value(i, (name, 'prows', 'qrows'))}; j = 3;"
+        return head + "{ if (j == 4) continue; acc += (int)(" + self.read(i, avoid) + "); } j = 3;"
 
     def body(self, i, avoid=(), target=None):
         out = []
@@ -165,7 +165,7 @@ class Generator:
             avoid, which = ["m12", "prows", "qrows"], self.one("m12", "prows")
             head = f"{kind + ' ' if declared else ''}i = 0; i < {self.one('20', 'w + 9')}; {step}"
             return before + f"upc_forall ({head}; &{which}[i][0]) for (j = 0; j < 12; j++) " \
-                f"{which}[i][j] = {self.value('i', avoid)};{after} upc_barrier;"
+                f"{which}[i][j] = {self.value('(i + 8)', avoid)};{after} upc_barrier;"
         if name == "narrow":
             which = self.pick.choice([n for n in sorted(NARROW) if n not in ("pair", "pone")])
             column = f"i % {NARROW[which]}"
@@ -248,8 +248,9 @@ class Loops(command_test.CommandTest):
             self.assert_ok(self.upcc("-w", "-O0", "-T=3", "-o", "plain3", source))
             self.assert_ok(self.upcc("-w", "-O3", "-o", "fast", source))
             self.assert_ok(self.upcc("-w", "-O2", "-T=3", "-o", "fast3", source))
+            self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "checked", source))
             for threads, plain, fast in [(1, "plain", "fast"), (2, "plain", "fast"), (3, "plain", "fast"),
-                                         (3, "plain3", "fast3")]:
+                                         (3, "plain3", "fast3"), (1, "plain", "checked"), (3, "plain", "checked")]:
                 expected = self.upcrun("-n", str(threads), "./" + plain)
                 self.assert_ok(expected)
                 found = self.upcrun("-n", str(threads), "./" + fast)

@@ -126,7 +126,8 @@ Command Commands::Translator(const std::string& from) const {
 
 Command Commands::Translate(const std::string& from, const std::string& to) const {
   Command command = Translator(from);
-  command.push_back(Optimisation());
+  // What finds races is to see each access by itself.
+  command.push_back(options_.tsan && options_.checking ? "-O0" : Optimisation());
   if (options_.checking) command.push_back("-g");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
   if (options_.portable) command.push_back("-portable");

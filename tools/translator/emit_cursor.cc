@@ -65,7 +65,15 @@ std::string Cursors::private_element(const Expr* e) {
     best = loop, element = now;
     break;
   }
-  if (!best) return row_element(e);
+  if (checked_by_window(in_.options)) {
+    // Nothing is known of an index into a row, nor of one that the element's place does not go by.
+    if (!best || (kind == Cursor::kStill && llvm::any_of(element.columns, [](const auto& column) {
+                    return column.coefficient != 0;
+                  })))
+      return "";
+  } else if (!best) {
+    return row_element(e);
+  }
   const Cursor& cursor = cursor_for(*best, kind, element);
   if (kind != Cursor::kRun) return "(*" + cursor.name + ")";
   return cursor.name + "[" + best->counter +
@@ -110,7 +118,8 @@ const Cursor& Cursors::cursor_for(Loop& loop, Cursor::Kind kind, const Element& 
   for (const Cursor& c : loop.cursors)
     if (c.kind == kind && c.element.array == element.array && c.element.rest == element.rest &&
         c.element.constant == element.constant && c.element.coefficient == element.coefficient &&
-        c.element.block == element.block && c.element.type == element.type)
+        c.element.block == element.block && c.element.type == element.type &&
+        c.element.columns == element.columns)
       return c;
   loop.cursors.push_back({kind, element, out_.fresh("p")});
   return loop.cursors.back();
@@ -140,13 +149,22 @@ bool Cursors::names_tag(const Stmt* s) const {
 }
 
 std::string Cursors::body_of(Loop& loop, const Stmt* body) {
-  const bool with_cursors =
-      !in_.options.portable || (loops_.empty() && may_stand_twice(body) && !names_tag(body));
+  const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
+  // What a function frees is not known before the window.
+  const bool with_cursors = !twice || (loops_.empty() && may_stand_twice(body) &&
+                                       !names_tag(body) && !(checked && loop.body.calls));
   if (with_cursors) loops_.push_back(&loop);
   std::string text = parts_.statement(body);
   if (with_cursors) loops_.pop_back();
-  if (in_.options.portable && !loop.cursors.empty())
-    loop.elsewhere = parts_.statement(body) + (isa<clang::CompoundStmt>(body) ? "" : ";");
+  if (!twice || loop.cursors.empty()) return text;
+  const std::string again = parts_.statement(body);
+  // … nor what another thread frees that this one hears of within it.
+  if (checked && loop.strict) {
+    loop.cursors.clear();
+    return again;
+  }
+  loop.elsewhere = (checked ? mark_line(in_.range(body).begin) : "") + again +
+                   (isa<clang::CompoundStmt>(body) ? "" : ";");
   return text;
 }
 

@@ -29,6 +29,10 @@ class Cursors {
         elements_(elements) {}
 
   std::string private_element(const clang::Expr* e);
+  // An access of the loop is strict.
+  void note_strict() {
+    for (Loop* loop : loops_) loop->strict = true;
+  }
 
   // The body's text, in which accesses take cursors of the loop.
   std::string body_of(Loop& loop, const clang::Stmt* body);

@@ -42,6 +42,10 @@ std::string Rest::text() const {
   return text;
 }
 
+bool checked_by_window(const Options& options) {
+  return options.windows && options.checking && !options.portable;
+}
+
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop) {
   const Element& a = loop.affinity;
@@ -52,7 +56,7 @@ bool in_affine_block(const Element& e, const Loop& loop) {
 // Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
 // alone.
 bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head) {
-  if (in_.options.optimize == 0 || !out_.function) return false;
+  if (!in_.options.windows || !out_.function) return false;
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
@@ -101,8 +105,11 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
   return invariant(head.high, loop.body, whole);
 }
 
-// element: base[coefficient * i + …], the index's part of which is replaced by the text i.
-std::string Elements::index_text(const Element& e, const std::string& i) const {
+namespace {
+
+// coefficient * i + rest + constant, in which i is that text.
+template <typename Sum>
+std::string sum_text(const Sum& e, const std::string& i) {
   std::string text;
   if (e.coefficient != 0) text = e.coefficient == 1 ? i : i + " * " + std::to_string(e.coefficient);
   if (!e.rest.is_zero()) text += (e.coefficient == 0 ? "" : " + ") + e.rest.text();
@@ -110,6 +117,16 @@ std::string Elements::index_text(const Element& e, const std::string& i) const {
   if (e.constant > 0) text += " + " + std::to_string(e.constant);
   if (e.constant < 0) text += " - " + std::to_string(-e.constant);
   return text;
+}
+
+}  // namespace
+
+// element: base[coefficient * i + …], the index's part of which is replaced by the text i.
+std::string Elements::index_text(const Element& e, const std::string& i) const {
+  return sum_text(e, i);
+}
+std::string Elements::index_text(const Element::Column& c, const std::string& i) const {
+  return sum_text(c, i);
 }
 
 Shared Elements::object_at(const Element& e, const std::string& i) const {
@@ -175,7 +192,24 @@ bool Elements::element_of(const Expr* e, const Loop& loop, Element& to) {
   if (!a || !is_pts(a->getBase()->getType())) return false;
   const Count n = element_count(in_.tree, a->getType());
   return n.known() && element_at(a->getBase(), loop, to) &&
-         move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to);
+         move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to) &&
+         (!checked_by_window(in_.options) || note_column(a, loop, to));
+}
+
+// The subscript of a row, as the checking runtime looks at it by itself (emit_check.h).
+bool Elements::note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to) {
+  const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+  if (!decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay ||
+      isa<clang::DeclRefExpr>(decay->getSubExpr()->IgnoreParens()))
+    return true;
+  const auto* row = dyn_cast_or_null<clang::ConstantArrayType>(
+      in_.tree.getAsArrayType(decay->getSubExpr()->getType()));
+  if (!row) return false;
+  Element index;
+  if (!move_by(a->getIdx(), 1, loop, index)) return false;
+  to.columns.push_back(
+      {index.coefficient, index.constant, index.rest, row->getSize().getZExtValue()});
+  return true;
 }
 
 // The element that a pointer-to-shared points to.

@@ -47,6 +47,18 @@ class Rest {
 // The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
 // in the layout of base, where i is the loop's index and all else stays the same throughout it.
 struct Element {
+  // Under -g: a subscript of a row, coefficient * i + rest + constant, which has to be below the
+  // extent.
+  struct Column {
+    int64_t coefficient, constant;
+    Rest rest;
+    uint64_t extent;
+    bool operator==(const Column& other) const {
+      return coefficient == other.coefficient && constant == other.constant && rest == other.rest &&
+             extent == other.extent;
+    }
+  };
+
   const clang::VarDecl* array = nullptr;  // base's variable: a shared array or a pointer-to-shared
   std::string base;                       // null, empty: the element is an iteration's own number
   bool phased = false;
@@ -56,6 +68,7 @@ struct Element {
   clang::QualType type;  // of the element, private
   int64_t coefficient = 0, constant = 0;
   Rest rest;
+  std::vector<Column> columns;
 };
 
 // A private pointer that follows one element through a loop.
@@ -78,9 +91,12 @@ struct Loop {
   bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
   Element affinity;      // of a upc_forall: a window's elements lie in one block
   bool owned = false;
-  std::string at, counter, length;
+  std::string at, counter, length, step;  // step: of the index, as what it is multiplied by
   std::vector<Cursor> cursors;
-  std::string elsewhere;  // -portable: the body for windows with elements of other threads
+  bool strict = false;  // has strict accesses
+  // The body for windows in which private pointers will not do: -portable, with elements of other
+  // threads; -g, with an element that may not be accessed.
+  std::string elsewhere;
 };
 
 // The head of a loop: for (i = low; i < high; i++).
@@ -101,9 +117,12 @@ class Elements {
   bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
 
   std::string index_text(const Element& e, const std::string& i) const;
+  std::string index_text(const Element::Column& c, const std::string& i) const;
   Shared object_at(const Element& e, const std::string& i) const;
 
  private:
+  bool note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to);
+
   const Input& in_;
   const Output& out_;
   Parts& parts_;
@@ -111,6 +130,9 @@ class Elements {
   Places& places_;
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
 };
+
+// Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
+bool checked_by_window(const Options& options);
 
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop);

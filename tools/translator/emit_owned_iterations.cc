@@ -51,6 +51,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   const std::string hi = out_.fresh("hi"), outer = out_.fresh("outer"), step = out_.fresh("step"),
                     me = out_.fresh("me"), phase = out_.fresh("phase"), b = out_.fresh("b"),
                     end = out_.fresh("end");
+  if (loop.strided) loop.step = " * " + step;
   std::string text = cursors_.body_of(loop, body);
   if (!isa<clang::CompoundStmt>(body)) text += ";";
   out_.uses_runtime = true;
@@ -75,6 +76,23 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
                     (head.inclusive ? " + 1" : "") + ", " + step + " = " + outer +
                     " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me + " = " + outer +
                     " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift + "; ";
+  const bool checked = checked_by_window(in_.options);
+  const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
+  if (checked) {
+    const std::string place = mark_line(in_.range(s).begin);
+    // What can't be moved is told where the first iteration comes that moves it.
+    if (!a.fixed)
+      out += "if (!" + outer + " && !" + runtime::may_move({a.phased, a.block}, a.base) +
+             ") for (ptrdiff_t " + b + " = " + name + "; " + b + " < " + hi + "; " + b + "++) { " +
+             name + " = " + b + "; " + place + "(void)(" + parts_.expression(affinity) + "); } ";
+    out += place + "if (!" + outer + ") " +
+           runtime::note_loop(
+               hi + " - (ptrdiff_t)" + name,
+               name + (a.coefficient == 1 ? "" : " * " + std::to_string(a.coefficient)) + " + " +
+                   phase,
+               std::to_string(a.coefficient), std::to_string(a.block), thread) +
+           "; ";
+  }
   if (nest) out += control + " = 1; ";
   if (loop.strided) {
     // Nested in another upc_forall, all are run one by one.
@@ -82,8 +100,8 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
            runtime::first_owned(name + " + " + phase, step, me, portable) + " - " + phase + "; " +
            loop.at + " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at +
            " + 1 : " + hi + ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" + hi +
-           " - " + loop.at + " + " + step + " - 1) / " + step + "; " +
-           windows_.window(loop, " * " + step, text) + " }";
+           " - " + loop.at + " + " + step + " - 1) / " + step + "; " + windows_.window(loop, text) +
+           " }";
   } else {
     const std::string coefficient = std::to_string(a.coefficient), block = std::to_string(a.block);
     const std::string from = out_.fresh("from"), stop = out_.fresh("stop");
@@ -102,7 +120,10 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   }
   if (!head.declared) out += " " + name + " = " + hi + ";";
   if (nest) out += " " + control + " = " + outer + ";";
-  return copier_.block(s, out + " }");
+  out += " }";
+  if (checked)
+    out += " else if (!" + outer + ") " + runtime::note_loop("0", "0", "1", "1", "0") + ";";
+  return copier_.block(s, out);
 }
 
 }  // namespace upc::translate

@@ -57,7 +57,7 @@ Shared SharedAccess::object(const Expr* e) {
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     Shared s = target(a->getBase());
     if (!s.local.empty()) {
-      s.local = "(" + s.local + ")[" + parts_.expression(a->getIdx()) + "]";
+      s.local = "(" + s.local + ")[" + subscript(a).text + "]";
     } else if (!s.strict && !addressing_) {
       s.local = cursors_.private_element(a);
     }
@@ -169,6 +169,7 @@ Shared SharedAccess::target(const Expr* p) {
 }
 
 runtime::Access SharedAccess::at(const Shared& s) {
+  if (s.strict) cursors_.note_strict();
   return {s.phased, s.strict, places_.place(s), s.offset.text()};
 }
 

@@ -69,22 +69,65 @@ std::string Windows::place_own(const Loop& loop, std::string& mine, std::string&
   return text;
 }
 
+// The same for the checking runtime. The addresses, by arithmetic that tells of nothing; `right` is
+// whether all that the window reaches may be accessed.
+std::string Windows::place_checked(const Loop& loop, std::string& right, std::string& cursors,
+                                   std::string& hops) {
+  std::string text;
+  const std::string last = loop.at + " + (" + loop.length + " - 1)" + loop.step;
+  for (const Cursor& c : loop.cursors) {
+    const Element& e = c.element;
+    const QualType pointer = in_.tree.getPointerType(e.type);
+    const std::string cast = "(" + types_.type_name(pointer) + ")",
+                      size = "sizeof(" + types_.type_name(e.type) + ")", start = c.name + "_a",
+                      block = e.block == 1 ? size : std::to_string(e.block) + " * " + size,
+                      alignment =
+                          std::to_string(in_.tree.getTypeAlignInChars(e.type).getQuantity());
+    const bool hop = c.kind == Cursor::kHop, run = c.kind == Cursor::kRun;
+    const bool ends = run && !loop.strided && e.block != 0 && !in_affine_block(e, loop);
+    text +=
+        "const uint64_t " + start + " = " +
+        runtime::window_start({e.phased, e.block}, e.base, size, elements_.index_text(e, loop.at),
+                              ends ? "&" + loop.length : "0") +
+        "; ";
+    if (!right.empty()) right += " && ";
+    const std::string base = e.phased ? runtime::address(e.base) : e.base;
+    if (hop)
+      right += runtime::window_hops(base, start, loop.length, block, size, alignment);
+    else
+      right += runtime::window_run(base, start, run ? loop.length : "1",
+                                   e.block == 0 && run ? std::to_string(e.coefficient) : "1", size,
+                                   alignment);
+    for (const Element::Column& column : e.columns)
+      right += " && " + runtime::in_row(elements_.index_text(column, loop.at),
+                                        elements_.index_text(column, "(" + last + ")"),
+                                        types_.extent(column.extent));
+    cursors +=
+        types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = " + cast + start + "; ";
+    if (hop) hops += ", " + c.name + " = " + cast + runtime::next_block(c.name, block);
+  }
+  return text;
+}
+
 // The iterations of one window: `length` of them from index `at` on, in steps of `step`.
-std::string Windows::window(const Loop& loop, const std::string& step, const std::string& body) {
+std::string Windows::window(const Loop& loop, const std::string& body) {
   const std::string& k = loop.counter;
   std::string hops;
   const auto iterations = [&](const std::string& of) {
     return "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" + hops +
-           ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + step + "; " + of +
-           " }";
+           ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + loop.step + "; " +
+           of + " }";
   };
-  if (!in_.options.portable || loop.cursors.empty()) {
+  if (loop.elsewhere.empty()) {
     const std::string cursors = place_cursors(loop, hops);
     return cursors + iterations(body);
   }
-  std::string mine, cursors;
-  const std::string shared = place_own(loop, mine, cursors);
-  return shared + "if (" + mine + ") { " + cursors + iterations(body) + " } else " +
+  std::string test, cursors;
+  const std::string places = in_.options.portable ? place_own(loop, test, cursors)
+                                                  : place_checked(loop, test, cursors, hops);
+  const std::string by_cursors = iterations(body);
+  hops.clear();
+  return places + "if (" + test + ") { " + cursors + by_cursors + " } else " +
          iterations(loop.elsewhere);
 }
 
@@ -93,7 +136,7 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
                              const std::string& body) {
   const std::string &at = loop.at, &n = loop.length;
   return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
-         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, "", body) + " }";
+         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, body) + " }";
 }
 
 // A plain for loop in windows, or nothing if it has no use for them; body is its body's text then.

@@ -34,11 +34,13 @@ class Windows {
   std::string start_of(const Loop& loop, const Head& head);
   std::string windows(const Loop& loop, const std::string& from, const std::string& to,
                       const std::string& body);
-  std::string window(const Loop& loop, const std::string& step, const std::string& body);
+  std::string window(const Loop& loop, const std::string& body);
 
  private:
   std::string place_cursors(const Loop& loop, std::string& hops);
   std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
+  std::string place_checked(const Loop& loop, std::string& right, std::string& cursors,
+                            std::string& hops);
 
   const Input& in_;
   Output& out_;

@@ -216,6 +216,31 @@ Text run(const Text& p, const Text& size, const Text& index, uint64_t block, con
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});
 }
+Text window_start(Form form, const Text& p, const Text& size, const Text& index,
+                  const Text& length) {
+  const Text name = "upcri_window_" + kind(form);
+  if (!form.phased) return call(name, {p, size, index});
+  return call(name, {p, size, index, std::to_string(form.block), length});
+}
+Text window_run(const Text& base, const Text& start, const Text& length, const Text& coefficient,
+                const Text& size, const Text& alignment) {
+  return call("upcri_window_is_right", {base, start, length, coefficient, size, alignment});
+}
+Text window_hops(const Text& base, const Text& start, const Text& length, const Text& block_bytes,
+                 const Text& size, const Text& alignment) {
+  return call("upcri_hops_are_right", {base, start, length, block_bytes, size, alignment});
+}
+Text in_row(const Text& first, const Text& last, const Text& extent) {
+  return call("upcri_in_row", {first, last, extent});
+}
+Text may_move(Form form, const Text& p) {
+  if (!form.phased) return call("upcri_may_move_pshared", {p});
+  return call("upcri_may_move_shared", {p, std::to_string(form.block)});
+}
+Text note_loop(const Text& iterations, const Text& start, const Text& coefficient,
+               const Text& block, const Text& thread) {
+  return call("upcri_note_loop", {"UPCRI_PLACE", iterations, start, coefficient, block, thread});
+}
 
 Text begin_function() { return call("UPCR_BEGIN_FUNCTION", {}); }
 Text exit_function() { return call("UPCR_EXIT_FUNCTION", {}); }

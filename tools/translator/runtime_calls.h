@@ -114,6 +114,21 @@ Text end_loop();
 // The element's address, and in *length, if less, for how many elements it goes on in its block.
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length);
 Text next_block(const Text& address, const Text& bytes);
+// For the checking runtime: a window of a loop as a whole. Where it begins, 0 if that can't be
+// told; whether elements that lie side by side, or a block apart, may all be accessed; whether an
+// index is in a row from the first iteration to the last.
+Text window_start(Form form, const Text& p, const Text& size, const Text& index,
+                  const Text& length);
+Text window_run(const Text& base, const Text& start, const Text& length, const Text& coefficient,
+                const Text& size, const Text& alignment);
+Text window_hops(const Text& base, const Text& start, const Text& length, const Text& block_bytes,
+                 const Text& size, const Text& alignment);
+Text in_row(const Text& first, const Text& last, const Text& extent);
+Text may_move(Form form, const Text& p);
+// A upc_forall of so many iterations, of elements in steps of `coefficient` from `start` on, of
+// blocks that are dealt out from `thread` on.
+Text note_loop(const Text& iterations, const Text& start, const Text& coefficient,
+               const Text& block, const Text& thread);
 
 // --- functions, and what runs before main ---
 Text begin_function();

@@ -34,6 +34,7 @@
 #include <upcri/static_data.h>
 #include <upcri/sync.h>
 #include <upcri/tld.h>
+#include <upcri/window.h>
 
 #include <upcri/checked_calls.h>
 

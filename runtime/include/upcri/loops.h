@@ -14,9 +14,14 @@ void upcri_begin_loop(const upcri_place_t* place);
 int upcri_owns_iteration(int owner);
 /* Ends the loop begun last. */
 void upcri_end_loop(void);
+/* Notes a whole loop of `count` iterations at a place: iteration k is of element start + k * step
+ * of an array of blocks, the first of which belongs to the given thread. */
+void upcri_note_loop(const upcri_place_t* place, ptrdiff_t count, ptrdiff_t start, ptrdiff_t step,
+                     ptrdiff_t block, ptrdiff_t thread);
 #else
 #define upcri_begin_loop(place) ((void)(place))
 #define upcri_end_loop() ((void)0)
+#define upcri_note_loop(place, count, start, step, block, thread) ((void)(place))
 UPCRI_INLINE int upcri_owns_iteration(int owner) { return owner == (int)upcr_mythread(); }
 #endif
 

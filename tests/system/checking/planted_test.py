@@ -64,7 +64,13 @@ class Checking(command_test.CommandTest):
         functions = planted_in(path)
         calls = "".join(f'    if (!strcmp(argv[i], "{f.name}")) {f.name}();\n' for f in functions)
         self.write("main.upc", f'#include "{path}"\n' + MAIN % calls)
-        self.assert_ok(self.upcc("-g", "-o", "planted", "main.upc"))
+        # With optimisation, loops are looked at a window at a time.
+        for options in (), ("-O2",):
+            with self.subTest(options=options):
+                self.assert_ok(self.upcc("-g", *options, "-o", "planted", "main.upc"))
+                self.check_program(name, functions)
+
+    def check_program(self, name, functions):
         errors = [f for f in functions if f.kind != "right"]
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             outcomes = pool.map(lambda f: self.run_command("./planted", f.name, UPC_THREADS=str(THREADS)), errors)
