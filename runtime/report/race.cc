@@ -141,7 +141,7 @@ void tell(const Found& one) {
   if (std::find(told->begin(), told->end(), pair) != told->end()) return;
   told->push_back(pair);
   ++races;
-  const RacedData data = raced_data(first.address, one.kind);
+  const RacedData data = raced_data(first, second, one.kind);
   if (std::find(on->begin(), on->end(), data.name) == on->end()) on->push_back(data.name);
   write_race(data, first, second);
 }

@@ -9,6 +9,7 @@
 
 #include "runtime/report/describe.h"
 #include "runtime/report/line.h"
+#include "runtime/report/race_names.h"
 #include "runtime/shared_type.h"
 
 namespace upc::runtime {
@@ -22,7 +23,11 @@ std::string indices(const char* type, uint64_t element) {
   return format_text("[%llu]", static_cast<unsigned long long>(element)) + text;
 }
 
-RacedData variable(const Finding& found) {
+MemberAccess member_access(const RaceAccess& access) {
+  return {access.known ? access.place.position : nullptr, access.write};
+}
+
+RacedData variable(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
   const objects::Object& object = found.object;
   RacedData data;
   data.name = object.origin.name ? object.origin.name : "a shared variable";
@@ -36,6 +41,12 @@ RacedData variable(const Finding& found) {
                                                         block / element, upcri_job.threads);
     if (count > 1) data.name += indices(object.origin.type, index);
     within = found.distance % element;
+    const MemberName called =
+        member_name(member_access(first), member_access(second), within, element);
+    if (!called.member.empty()) {
+      data.name += "." + called.member;
+      within = 0;
+    }
   }
   data.text = data.name + " (";
   if (within != 0)
@@ -46,12 +57,16 @@ RacedData variable(const Finding& found) {
   return data;
 }
 
-RacedData dynamic(const Finding& found) {
+RacedData dynamic(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
   const objects::Object& object = found.object;
   RacedData data;
   data.name = object.origin.function ? format_text("an object of %s", object.origin.function)
                                      : std::string("static shared data");
-  data.text = format_text("byte %llu of ", static_cast<unsigned long long>(found.distance));
+  const MemberName called =
+      member_name(member_access(first), member_access(second), found.distance, 0);
+  data.text = format_text("byte %llu", static_cast<unsigned long long>(found.distance));
+  if (!called.member.empty()) data.text = called.base + called.member + " (" + data.text + ")";
+  data.text += " of ";
   if (object.symmetric) data.text += format_text("thread %u's part of ", found.thread);
   data.text += describe(object);
   return data;
@@ -93,10 +108,11 @@ void add_access(Line& line, const RaceAccess& access, bool now) {
 
 }  // namespace
 
-RacedData raced_data(uintptr_t address, const char* kind) {
-  const Finding found(address);
+RacedData raced_data(const RaceAccess& first, const RaceAccess& second, const char* kind) {
+  const Finding found(first.address);
   if (found.where == Finding::Where::kInside)
-    return found.object.origin.kind == objects::Kind::kStatic ? variable(found) : dynamic(found);
+    return found.object.origin.kind == objects::Kind::kStatic ? variable(found, first, second)
+                                                              : dynamic(found, first, second);
   if (found.where != Finding::Where::kOutside)
     return {"freed shared memory", "shared memory that is no object"};
   const bool heap = strcmp(kind, "heap") == 0, stack = strcmp(kind, "stack") == 0;

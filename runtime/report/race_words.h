@@ -23,8 +23,8 @@ struct RacedData {
   std::string text;  // the same with what is known of it
 };
 
-// `kind` is ThreadSanitizer's word for what is not in shared memory.
-RacedData raced_data(uintptr_t address, const char* kind);
+// What both accesses went to. `kind` is ThreadSanitizer's word for what is not in shared memory.
+RacedData raced_data(const RaceAccess& first, const RaceAccess& second, const char* kind);
 // FILE:LINE, or what else is known.
 std::string place_of(const RaceAccess& access);
 // Writes the report to stderr.

@@ -35,10 +35,14 @@ class Pattern:
     regex: str
 
 
+# The numbers of threads of a case that does not say its own.
+THREADS = [1, 2, 4]
+
+
 @dataclasses.dataclass
 class Case:
     path: str
-    threads: list = dataclasses.field(default_factory=lambda: [1, 2, 4])
+    threads: list = dataclasses.field(default_factory=lambda: list(THREADS))
     static: list = dataclasses.field(default_factory=list)
     flags: list = dataclasses.field(default_factory=list)
     extra: list = dataclasses.field(default_factory=list)

@@ -2,7 +2,7 @@
 """Compiles and runs test programs and compares what happens with what each file says should happen.
 
 usage: run_cases.py [--upcc=PATH] [--upcrun=PATH] [--flag=UPCC_FLAG]... [--jobs=N] [--only=GLOB]
-                    [--keep] [--foreign=LIST] FILE|DIRECTORY...
+                    [--keep] [--foreign=LIST] [--runs=N] [--threads=N,N…] [--without=GLOB]... FILE|DIRECTORY...
 
 Every file is one case; the comments it opens with hold its expectations (tests/README.md).
 The last line is `[cases] N passed, N failed`; the exit code is 0 when none failed.
@@ -81,6 +81,9 @@ class Runner:
         self.upcrun = options.upcrun
         self.flags = options.flag
         self.keep = options.keep
+        self.runs = options.runs
+        self.counts = [int(count) for count in options.threads.split(",")] if options.threads else []
+        self.ran = 0
         self.foreign = None  # or the cases that another runtime need not pass
         if options.foreign:
             with open(options.foreign, encoding="utf-8") as file:
@@ -134,10 +137,12 @@ class Runner:
         check_diagnostics(case, compiled)
         if case.reject or not case.run:
             return
-        for threads in [static] if static else case.threads:
+        counts = self.counts if self.counts and case.threads == case_file.THREADS else case.threads
+        for threads in ([static] if static else counts) * self.runs:
             command = [self.upcrun, "-n", str(threads)] + case.run_flags + [program] + case.args
             ran = Process(command, directory, environment(case.env), case.timeout * self.slowdown)
             check_run(case, ran, threads)
+            self.ran += 1
 
     def check_translation(self, case, flags, output):
         """Compares what upcc -trans writes with these flags with the case's BECOMES and NOT."""
@@ -263,6 +268,9 @@ def parse_arguments():
     parser.add_argument("--foreign", metavar="LIST",
                         help="upcc and upcrun are another runtime's: leave out what only ours tells, and the cases "
                              "that the file names")
+    parser.add_argument("--runs", type=int, default=1, help="run each program so often with each number of threads")
+    parser.add_argument("--threads", help="numbers of threads for cases that do not say theirs")
+    parser.add_argument("--without", action="append", default=[], help="not the cases whose file name matches")
     parser.add_argument("files", nargs="+")
     options = parser.parse_args()
     options.upcc = os.path.abspath(options.upcc)
@@ -279,7 +287,8 @@ def main():
         sys.exit(f"run_cases.py: {error}")
     cases = [case for case in cases
              if any(fnmatch.fnmatch(os.path.basename(case.path), pattern)
-                    for pattern in (options.only, options.only + ".*"))]
+                    for pattern in (options.only, options.only + ".*"))
+             and not any(fnmatch.fnmatch(os.path.basename(case.path), pattern) for pattern in options.without)]
     if not cases:
         sys.exit(f"run_cases.py: no case matches {options.only!r}")
 
@@ -309,6 +318,8 @@ def main():
             sys.stdout.flush()
     if skipped:
         print(f"{skipped} skipped")
+    if options.runs > 1:
+        print(f"{runner.ran} runs")
     print(f"[cases] {passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

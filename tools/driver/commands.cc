@@ -129,6 +129,7 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   // What finds races is to see each access by itself.
   command.push_back(options_.tsan && options_.checking ? "-O0" : Optimisation());
   if (options_.checking) command.push_back("-g");
+  if (options_.race) command.push_back("-race");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
   if (options_.portable) command.push_back("-portable");
   Append(command, options_.translate);

@@ -15,6 +15,7 @@
 //   emit_library    functions of the libraries as objects, and as the program declares them
 //   emit_reference  names of variables and functions
 //   emit_place      where a shared object is: pointers, indices and offsets
+//   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
 //   emit_element    loops that count, and which shared element a subscript names in them
 //   emit_cursor     private pointers to these elements
@@ -54,6 +55,7 @@
 #include "emit_owned_iterations.h"
 #include "emit_parts.h"
 #include "emit_place.h"
+#include "emit_race.h"
 #include "emit_record.h"
 #include "emit_reference.h"
 #include "emit_shared.h"

@@ -269,6 +269,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"pedantic-errors", kFlag, &R::set_pedantic_errors},
       {"plain-c", kFlag, &R::set<&O::plain_c>},
       {"portable", kFlag, &R::set<&O::portable>},
+      {"race", kFlag, &R::set<&O::race>},
       {"seen", kSeparate, &R::store<&O::seen>},
       {"std=", kJoined, &R::store<&O::standard>},
       {"time", kFlag, &R::set<&O::time>},

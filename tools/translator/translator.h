@@ -67,6 +67,7 @@ struct Options {
   int optimize = 1;
   bool windows = true;    // whether loops may be rewritten (emit_window.h)
   bool checking = false;  // -g: for the checking runtime
+  bool race = false;      // that is told how accesses are called
   bool lines = true;
   bool portable = false;
   bool extern_main = false;

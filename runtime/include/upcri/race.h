@@ -18,6 +18,20 @@ void upcri_race_fence(void);
 #define upcri_race_fence() ((void)0)
 #endif
 
+/* How the program calls a member of a shared structure that it accesses: a table of each file. */
+typedef struct {
+  const char* file;
+  unsigned first, end; /* lines */
+  const char* base;    /* what leads to the structure, as it is written: "p->" or "a[i]." */
+  const char* name;    /* from there on: "next", "v[%12:3].x"; an index has a step and a bound */
+  uint64_t bytes;      /* of the structure */
+  uint64_t offset;     /* of the member, with indices of 0 */
+  uint64_t nbytes;     /* of the member */
+  int flags;           /* 1: read, 2: written */
+} upcri_race_name_t;
+#define UPCRI_RACE_NAMES \
+  static const upcri_race_name_t __attribute__((__section__("upcri_race_names"), __used__))
+
 UPCRI_END_C
 
 #endif

@@ -7,7 +7,8 @@ A file of planted/ has functions of the form
 
 Each is run by itself on four threads. The error is told by thread 1 (`any`: by any) for the line that
 ends in `// <-`, or without one for any line of the function, in words that match. `// job: REGEX`
-stands for a report about all threads. `// right: …` says that the function breaks no rule: it must end
+stands for a report about all threads, `// deadlock: REGEX` and `// timeout: REGEX` for the table of the threads of a
+job that does not come to an end, the latter when its time is over. `// right: …` says that the function breaks no rule: it must end
 well, on several numbers of threads. `// untold: …` says that it breaks one and is not told (docs/checking.md
 says why).
 """
@@ -21,10 +22,15 @@ import unittest
 
 import command_test
 
-FUNCTION = re.compile(r"^// (thread (\S+)|job|right|untold): (.*)\n(?:static .*\n)?static void (\w+)\(void\) \{\n((?:.+\n|\n(?!\}))*?)\}\n",
+FUNCTION = re.compile(r"^// (thread (\S+)|job|deadlock|timeout|right|untold): (.*)\n(?:static .*\n)?static void (\w+)\(void\) \{\n((?:.+\n|\n(?!\}))*?)\}\n",
                       re.MULTILINE)
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
 THREADS = 4
+# How often right functions are run on each number of threads.
+RIGHT_RUNS = int(os.environ.get("RIGHT_RUNS", "1"))
+# Seconds after which a job that hangs is asked where it is.
+LIMIT = "0.4"
+CODES = {"deadlock": 121, "timeout": 124}
 
 MAIN = """
 #include <string.h>
@@ -52,7 +58,7 @@ def planted_in(path):
     with open(path, encoding="utf-8") as file:
         text = file.read()
     found = [Planted(text, match) for match in FUNCTION.finditer(text)]
-    assert len(found) == len(re.findall(r"^// (?:thread \S+|job|right|untold): ", text, re.MULTILINE)), path
+    assert len(found) == len(re.findall(r"^// (?:thread \S+|job|deadlock|timeout|right|untold): ", text, re.MULTILINE)), path
     return found
 
 
@@ -65,27 +71,34 @@ class Checking(command_test.CommandTest):
         calls = "".join(f'    if (!strcmp(argv[i], "{f.name}")) {f.name}();\n' for f in functions)
         self.write("main.upc", f'#include "{path}"\n' + MAIN % calls)
         # With optimisation, loops are looked at a window at a time.
-        for options in (), ("-O2",):
+        for options in [[], ["-O2"]][:1 if name == "hangs" else 2]:
             with self.subTest(options=options):
-                self.assert_ok(self.upcc("-g", *options, "-o", "planted", "main.upc"))
+                self.assert_ok(self.upcc("-g", "-Wno-relaxed-spin", *options, "-o", "planted", "main.upc"))
                 self.check_program(name, functions)
 
     def check_program(self, name, functions):
         errors = [f for f in functions if f.kind != "right"]
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
-            outcomes = pool.map(lambda f: self.run_command("./planted", f.name, UPC_THREADS=str(THREADS)), errors)
+            outcomes = pool.map(self.run_planted, errors)
         for function, outcome in zip(errors, outcomes):
             with self.subTest(function.name):
                 self.check_outcome(name, function, outcome)
         right = [f.name for f in functions if f.kind == "right"]
-        for threads in 1, 2, 3, 4:
+        for threads in (1, 2, 3, 4) if RIGHT_RUNS == 1 else (1, 2, 3, 4, 8) * RIGHT_RUNS:
             with self.subTest("right", threads=threads):
                 self.assert_ok(self.run_command("./planted", *right, UPC_THREADS=str(threads)))
+
+    def run_planted(self, function):
+        limit = {"UPC_TIMEOUT": LIMIT} if function.kind == "timeout" else {}
+        return self.run_command("./planted", function.name, UPC_THREADS=str(THREADS), **limit)
 
     def check_outcome(self, name, function, outcome):
         if function.kind == "untold":
             return self.assert_ok(outcome)
         self.assertNotEqual(outcome.exit, 0, str(outcome))
+        if function.kind in CODES:
+            self.assertEqual(outcome.exit, CODES[function.kind], str(outcome))
+            return self.assertRegex(outcome.stderr, function.message)
         if function.kind == "job":
             return self.assertRegex(outcome.stderr, function.message)
         thread = r"\d+" if function.thread == "any" else function.thread

@@ -42,7 +42,7 @@ static void element_of_a_cycle(void) {
 static void element_of_a_matrix(void) {
   if (MYTHREAD < 2) grid[3][2] += 1;  // <-
 }
-// race: pairs[1] (4 bytes into it; shared struct pair [2*THREADS], on thread 1)
+// race: pairs[1].second (shared struct pair [2*THREADS], on thread 1)
 static void member_of_a_structure(void) {
   pairs[1].second += MYTHREAD;  // <-
 }
