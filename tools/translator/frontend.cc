@@ -114,7 +114,7 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   const std::string triple = llvm::sys::getDefaultTargetTriple();
   to.getTargetOpts().Triple = triple;
   clang::DiagnosticOptions& diagnostics = to.getDiagnosticOpts();
-  diagnostics.IgnoreWarnings = true;  // the C compiler has its say about the output
+  diagnostics.IgnoreWarnings = !preprocess;  // the C compiler has its say about the output
   clang::LangOptions& language = *to.getLangOpts();
   std::vector<std::string> implied;
   clang::CompilerInvocation::setLangDefaults(language, clang::InputKind(clang::Language::C),

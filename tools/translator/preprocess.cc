@@ -58,13 +58,18 @@ bool is_feature_macro(llvm::StringRef name) {
   return kNames.count(name) || name.startswith("__STDC_WANT_");
 }
 
-// Prints Clang's complaints about directives, characters and missing headers at once.
+// Prints Clang's complaints about directives, characters and missing headers at once; of its
+// warnings those that C compilers give of directives, which the translation has no more.
 class PreprocessorMessages : public clang::DiagnosticConsumer {
  public:
   explicit PreprocessorMessages(Source& source) : source_(source) {}
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override {
-    if (level < clang::DiagnosticsEngine::Error) return;
+    const bool warning = level == clang::DiagnosticsEngine::Warning;
+    if (warning ? info.getID() != clang::diag::pp_hash_warning &&
+                      info.getID() != clang::diag::ext_pp_macro_redef
+                : level < clang::DiagnosticsEngine::Error)
+      return;
     llvm::SmallString<128> message;
     info.FormatDiagnostic(message);
     std::string text = describe_message(message.str().str());
@@ -72,7 +77,7 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
       text =
           "a byte that is no UTF-8, outside strings and comments: save the file as UTF-8 (if it is "
           "Latin-1, by `iconv -f latin1 -t utf8`)";
-    report(source_, Level::kError, info.getLocation(), text);
+    report(source_, warning ? Level::kWarning : Level::kError, info.getLocation(), text);
   }
 
  private:
