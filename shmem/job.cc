@@ -55,14 +55,14 @@ void shmem_init() {
 }
 
 int shmem_init_thread(int, int* provided) {
-  shmem_init();
+  pshmem_init();
   *provided = SHMEM_THREAD_SINGLE;
   return 0;
 }
 
 void shmem_finalize() {
   require_init("shmem_finalize");
-  (shmem_barrier_all)();
+  pshmem_barrier_all();
   state = State::kFinalized;
 }
 
@@ -157,3 +157,18 @@ void*(shmem_realloc)(void* ptr, size_t size) {
   release("shmem_realloc", before);
   return own;
 }
+
+UPC_SHMEM_ENTRY(init)
+UPC_SHMEM_ENTRY(init_thread)
+UPC_SHMEM_ENTRY(finalize)
+UPC_SHMEM_ENTRY(global_exit)
+UPC_SHMEM_ENTRY(query_thread)
+UPC_SHMEM_ENTRY(query_initialized)
+UPC_SHMEM_ENTRY(info_get_version)
+UPC_SHMEM_ENTRY(info_get_name)
+UPC_SHMEM_ENTRY(malloc)
+UPC_SHMEM_ENTRY(malloc_with_hints)
+UPC_SHMEM_ENTRY(calloc)
+UPC_SHMEM_ENTRY(align)
+UPC_SHMEM_ENTRY(free)
+UPC_SHMEM_ENTRY(realloc)

@@ -25,6 +25,11 @@ struct upcri_shmem_team {
   upcri_shmem_team* next = nullptr;       // in the list of active sets or of unused teams
 };
 
+// After the definition of shmem_NAME, which is weak in this library so that a profiling library's
+// takes its place: the name that such a library goes on to. (See upcri/shmem/function.h.)
+#define UPC_SHMEM_ENTRY(name) \
+  extern "C" decltype(pshmem_##name) pshmem_##name __attribute__((__alias__("shmem_" #name)));
+
 namespace upc::shmem {
 
 using Team = upcri_shmem_team;

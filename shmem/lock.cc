@@ -121,3 +121,7 @@ int(shmem_test_lock)(long* lock) {
   upcri_shmem_not_yet();
   return 1;
 }
+
+UPC_SHMEM_ENTRY(set_lock)
+UPC_SHMEM_ENTRY(clear_lock)
+UPC_SHMEM_ENTRY(test_lock)

@@ -109,3 +109,7 @@ void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, con
 void* shmem_ptr(const void* dest, int pe) { return find_copy(dest, pe); }
 int shmem_addr_accessible(const void* addr, int pe) { return find_copy(addr, pe) != nullptr; }
 int shmem_pe_accessible(int pe) { return is_pe(pe); }
+
+UPC_SHMEM_ENTRY(ptr)
+UPC_SHMEM_ENTRY(addr_accessible)
+UPC_SHMEM_ENTRY(pe_accessible)

@@ -255,3 +255,19 @@ void(shmem_sync_all)() {
   require_init("shmem_sync_all");
   sync(SHMEM_TEAM_WORLD, static_cast<int>(me()), "shmem_sync_all", place());
 }
+
+UPC_SHMEM_ENTRY(team_my_pe)
+UPC_SHMEM_ENTRY(team_n_pes)
+UPC_SHMEM_ENTRY(team_get_config)
+UPC_SHMEM_ENTRY(team_translate_pe)
+UPC_SHMEM_ENTRY(team_split_strided)
+UPC_SHMEM_ENTRY(team_split_2d)
+UPC_SHMEM_ENTRY(team_destroy)
+UPC_SHMEM_ENTRY(team_sync)
+UPC_SHMEM_ENTRY(team_ptr)
+UPC_SHMEM_ENTRY(ctx_create)
+UPC_SHMEM_ENTRY(team_create_ctx)
+UPC_SHMEM_ENTRY(ctx_destroy)
+UPC_SHMEM_ENTRY(ctx_get_team)
+UPC_SHMEM_ENTRY(barrier_all)
+UPC_SHMEM_ENTRY(sync_all)

@@ -18,7 +18,11 @@
 #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 #include <upcri/shmem/generic.h>
 #endif
+#ifndef UPCRI_SHMEM_CALLS
 #include <upcri/shmem/call_sites.h>
+/* For upcc, which warns if the object is linked with a profiling library. */
+__asm__(".set upcri_object_inline_shmem, 1");
+#endif
 
 #include <upcri/restore_macros.h>
 

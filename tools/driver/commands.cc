@@ -15,6 +15,9 @@
 namespace upc::driver {
 namespace {
 
+// What -pshmem says to shmem.h, which the translation includes again.
+constexpr char kShmemCalls[] = "-DUPCRI_SHMEM_CALLS=1";
+
 // It is for the C compiler, which puts checks into functions of the C library, also in translated
 // UPC.
 bool IsFortify(const std::string& word) {
@@ -111,6 +114,7 @@ Command Commands::Translator(const std::string& from) const {
   if (level == "-Os" || level == "-Oz") command.push_back("-D__OPTIMIZE_SIZE__=1");
   std::copy_if(options_.preprocess.begin(), options_.preprocess.end(), std::back_inserter(command),
                [](const std::string& word) { return !IsFortify(word); });
+  if (options_.shmem_calls) command.push_back(kShmemCalls);
   Append(command, {"-isystem", layout_.include});
   for (const std::string& word : options_.compile) {
     if (word.starts_with("-std=")) command.push_back(word);
@@ -151,6 +155,7 @@ void Commands::AppendRuntimeHeaders(Command& to) const {
   if (options_.static_threads != 0) {
     to.push_back("-DUPCRI_STATIC_THREADS=" + std::to_string(options_.static_threads));
   }
+  if (options_.shmem_calls) to.push_back(kShmemCalls);
   Append(to, {"-isystem", layout_.include});
 }
 

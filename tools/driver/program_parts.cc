@@ -13,6 +13,9 @@ namespace {
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
 constexpr std::string_view kCheckMark = "upcri_object_check";
 constexpr uint64_t kCheckAndOptimised = 2;
+// What shmem.h and pshmem.h put there.
+constexpr std::string_view kInlineShmemMark = "upcri_object_inline_shmem";
+constexpr std::string_view kShmemProfilerMark = "upcri_object_shmem_profiler";
 
 bool IsStartFunction(const ElfSymbol& symbol) {
   return symbol.defined && symbol.global &&
@@ -59,6 +62,10 @@ void PartsScanner::Visit(const ElfSymbol& symbol) {
   } else if (symbol.name == kCheckMark) {
     if (symbol.value != 0 && parts_.checking.empty()) parts_.checking = symbol.object;
     parts_.optimised_checking |= symbol.value == kCheckAndOptimised;
+  } else if (symbol.name == kInlineShmemMark) {
+    if (parts_.inline_shmem.empty()) parts_.inline_shmem = symbol.object;
+  } else if (symbol.name == kShmemProfilerMark) {
+    if (parts_.shmem_profiler.empty()) parts_.shmem_profiler = symbol.object;
   } else if (!symbol.global) {
     return;
   } else if (symbol.name == "user_main") {

@@ -28,6 +28,8 @@ struct ProgramParts {
   unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
   std::string checking;                   // an object that has the checks of -g; or empty
   bool optimised_checking = false;        // some object has them, and was compiled with -O
+  std::string inline_shmem;               // an object with OpenSHMEM's functions inline; or empty
+  std::string shmem_profiler;             // an object of a library that intercepts them; or empty
 };
 
 // Collects the parts. Each function throws Error when what it reads does not fit to the rest:

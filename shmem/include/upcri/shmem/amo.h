@@ -10,11 +10,12 @@ UPCRI_BEGIN_C
 
 /* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from parameter and argument lists in
  * parentheses and the body of the first. */
-#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, arguments, ...)                    \
-  UPCRI_INLINE result shmem_ctx_##name##operation(shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters){ \
-      __VA_ARGS__} UPCRI_INLINE result shmem_##name##operation parameters {                      \
-    return shmem_ctx_##name##operation(SHMEM_CTX_DEFAULT, UPCRI_SHMEM_BARE arguments);           \
-  }
+#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, arguments, ...)       \
+  UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                               \
+                       (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__) \
+  UPCRI_SHMEM_FUNCTION(result, name##operation, parameters,                         \
+                       return UPCRI_SHMEM_INNER(ctx_##name##operation)(             \
+                           SHMEM_CTX_DEFAULT, UPCRI_SHMEM_BARE arguments);)
 #define UPCRI_SHMEM_BARE(...) __VA_ARGS__
 
 /* Extended types: fetch, set, swap. */
@@ -80,34 +81,27 @@ UPCRI_SHMEM_BITWISE_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Names from before OpenSHMEM 1.4, deprecated. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                            \
-  UPCRI_INLINE type shmem_##name##_fetch(const type* source, int pe) {    \
-    return shmem_##name##_atomic_fetch(source, pe);                       \
-  }                                                                       \
-  UPCRI_INLINE void shmem_##name##_set(type* dest, type value, int pe) {  \
-    shmem_##name##_atomic_set(dest, value, pe);                           \
-  }                                                                       \
-  UPCRI_INLINE type shmem_##name##_swap(type* dest, type value, int pe) { \
-    return shmem_##name##_atomic_swap(dest, value, pe);                   \
-  }
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                     \
+  UPCRI_SHMEM_FUNCTION(type, name##_fetch, (const type* source, int pe),           \
+                       return UPCRI_SHMEM_INNER(name##_atomic_fetch)(source, pe);) \
+  UPCRI_SHMEM_FUNCTION(void, name##_set, (type * dest, type value, int pe),        \
+                       UPCRI_SHMEM_INNER(name##_atomic_set)(dest, value, pe);)     \
+  UPCRI_SHMEM_FUNCTION(type, name##_swap, (type * dest, type value, int pe),       \
+                       return UPCRI_SHMEM_INNER(name##_atomic_swap)(dest, value, pe);)
 UPCRI_SHMEM_OLD_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                        \
-  UPCRI_INLINE type shmem_##name##_cswap(type* dest, type cond, type value, int pe) { \
-    return shmem_##name##_atomic_compare_swap(dest, cond, value, pe);                 \
-  }                                                                                   \
-  UPCRI_INLINE type shmem_##name##_finc(type* dest, int pe) {                         \
-    return shmem_##name##_atomic_fetch_inc(dest, pe);                                 \
-  }                                                                                   \
-  UPCRI_INLINE void shmem_##name##_inc(type* dest, int pe) {                          \
-    shmem_##name##_atomic_inc(dest, pe);                                              \
-  }                                                                                   \
-  UPCRI_INLINE type shmem_##name##_fadd(type* dest, type value, int pe) {             \
-    return shmem_##name##_atomic_fetch_add(dest, value, pe);                          \
-  }                                                                                   \
-  UPCRI_INLINE void shmem_##name##_add(type* dest, type value, int pe) {              \
-    shmem_##name##_atomic_add(dest, value, pe);                                       \
-  }
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                              \
+  UPCRI_SHMEM_FUNCTION(                                                                     \
+      type, name##_cswap, (type * dest, type cond, type value, int pe),                     \
+      return UPCRI_SHMEM_INNER(name##_atomic_compare_swap)(dest, cond, value, pe);)         \
+  UPCRI_SHMEM_FUNCTION(type, name##_finc, (type * dest, int pe),                            \
+                       return UPCRI_SHMEM_INNER(name##_atomic_fetch_inc)(dest, pe);)        \
+  UPCRI_SHMEM_FUNCTION(void, name##_inc, (type * dest, int pe),                             \
+                       UPCRI_SHMEM_INNER(name##_atomic_inc)(dest, pe);)                     \
+  UPCRI_SHMEM_FUNCTION(type, name##_fadd, (type * dest, type value, int pe),                \
+                       return UPCRI_SHMEM_INNER(name##_atomic_fetch_add)(dest, value, pe);) \
+  UPCRI_SHMEM_FUNCTION(void, name##_add, (type * dest, type value, int pe),                 \
+                       UPCRI_SHMEM_INNER(name##_atomic_add)(dest, value, pe);)
 UPCRI_SHMEM_OLD_STANDARD_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 

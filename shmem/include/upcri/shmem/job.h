@@ -9,40 +9,40 @@ UPCRI_BEGIN_C
 
 /* Collective. A PE is one thread: more threads than that can't be supported, since static data is
  * thread-local, so init_thread always provides SHMEM_THREAD_SINGLE. It returns 0. */
-void shmem_init(void);
-int shmem_init_thread(int requested, int* provided);
+UPCRI_SHMEM_DECLARED(void, init, (void))
+UPCRI_SHMEM_DECLARED(int, init_thread, (int requested, int* provided))
 /* Collective: waits for all PEs. A PE may go on without OpenSHMEM. */
-void shmem_finalize(void);
+UPCRI_SHMEM_DECLARED(void, finalize, (void))
 /* Ends all PEs at once. */
-void shmem_global_exit(int status) UPCRI_NORETURN;
-void shmem_query_thread(int* provided);
-void shmem_query_initialized(int* initialized);
+UPCRI_SHMEM_DECLARED(void, global_exit, (int status)UPCRI_NORETURN)
+UPCRI_SHMEM_DECLARED(void, query_thread, (int* provided))
+UPCRI_SHMEM_DECLARED(void, query_initialized, (int* initialized))
 
-UPCRI_INLINE int shmem_my_pe(void) { return (int)upcri_settled_self.mythread; }
-UPCRI_INLINE int shmem_n_pes(void) { return (int)upcri_settled_job.threads; }
+UPCRI_SHMEM_FUNCTION(int, my_pe, (void), return (int)upcri_settled_self.mythread;)
+UPCRI_SHMEM_FUNCTION(int, n_pes, (void), return (int)upcri_settled_job.threads;)
 
-void shmem_info_get_version(int* major, int* minor);
+UPCRI_SHMEM_DECLARED(void, info_get_version, (int* major, int* minor))
 /* name has room for SHMEM_MAX_NAME_LEN characters. */
-void shmem_info_get_name(char* name);
+UPCRI_SHMEM_DECLARED(void, info_get_name, (char* name))
 /* Whether pe is a PE, and whether its copy of the object at addr can be reached: 1 or 0. */
-int shmem_pe_accessible(int pe);
-int shmem_addr_accessible(const void* addr, int pe);
+UPCRI_SHMEM_DECLARED(int, pe_accessible, (int pe))
+UPCRI_SHMEM_DECLARED(int, addr_accessible, (const void* addr, int pe))
 /* The address of PE pe's copy of the symmetric object at dest, NULL if dest is none or there is no
  * such PE. */
-void* shmem_ptr(const void* dest, int pe);
+UPCRI_SHMEM_DECLARED(void*, ptr, (const void* dest, int pe))
 /* For profilers; there is none to control. */
-UPCRI_INLINE void shmem_pcontrol(int level, ...) { (void)level; }
+UPCRI_SHMEM_FUNCTION(void, pcontrol, (int level, ...), (void)level;)
 
 /* The symmetric heap: collective calls with the same arguments on all PEs, which all wait for each
  * other. NULL for 0 bytes, or if there is no room on some PE. Alignments are powers of two, in
  * bytes. The hints are taken note of in no way: all of the heap is fit
  * for atomics and signals. realloc keeps the contents. */
-void* shmem_malloc(size_t size);
-void* shmem_calloc(size_t count, size_t size);
-void* shmem_align(size_t alignment, size_t size);
-void* shmem_realloc(void* ptr, size_t size);
-void* shmem_malloc_with_hints(size_t size, long hints);
-void shmem_free(void* ptr);
+UPCRI_SHMEM_DECLARED(void*, malloc, (size_t size))
+UPCRI_SHMEM_DECLARED(void*, calloc, (size_t count, size_t size))
+UPCRI_SHMEM_DECLARED(void*, align, (size_t alignment, size_t size))
+UPCRI_SHMEM_DECLARED(void*, realloc, (void* ptr, size_t size))
+UPCRI_SHMEM_DECLARED(void*, malloc_with_hints, (size_t size, long hints))
+UPCRI_SHMEM_DECLARED(void, free, (void* ptr))
 
 /* Deprecated names. */
 UPCRI_INLINE void start_pes(int npes) {

@@ -162,12 +162,8 @@ UPCRI_SHMEM_DEFINE(complexf, upcri_shmem_complexf_t)
 UPCRI_SHMEM_DEFINE(complexd, upcri_shmem_complexd_t)
 #undef UPCRI_SHMEM_DEFINE
 
-/* Of a team, or of an active set. */
+/* Of a team; that of an active set has this name, too. */
 UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
-UPCRI_INLINE void shmem_sync(int PE_start, int logPE_stride, int PE_size, long* pSync) {
-  (void)pSync;
-  shmem_team_sync(UPCRI_SHMEM_SET);
-}
 
 /* Point-to-point synchronisation. */
 #define UPCRI_SHMEM_OVERLOAD_ALL(name, type, operation, result, value_type)            \

@@ -142,9 +142,8 @@ UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t * sig_addr, uint64_t signal, int 
 UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t * sig_addr, uint64_t signal, int pe),
                  (sig_addr, signal, pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_ADD);)
-UPCRI_INLINE uint64_t shmem_signal_fetch(const uint64_t* sig_addr) {
-  return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);
-}
+UPCRI_SHMEM_FUNCTION(uint64_t, signal_fetch, (const uint64_t* sig_addr),
+                     return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)
 
 UPCRI_END_C
 #endif

@@ -8,6 +8,7 @@
 #define UPCRI_SHMEM_SYMMETRIC_H
 
 #include <upcri/job_constant.h>
+#include <upcri/shmem/function.h>
 #include <upcri/shmem/types.h>
 #include <upcri/tld.h>
 
@@ -67,10 +68,10 @@ UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe) {
 
 /* In the functions that shmem.h declares: the copy of `own` on the PE that ctx calls pe. */
 #define UPCRI_SHMEM_TARGET(own, nbytes, align) \
-  upcri_shmem_at(own, nbytes, align, upcri_shmem_pe(ctx, pe), __func__)
+  upcri_shmem_at(own, nbytes, align, upcri_shmem_pe(ctx, pe), UPCRI_SHMEM_FUNC)
 #define UPCRI_SHMEM_OBJECT(own) UPCRI_SHMEM_TARGET(own, sizeof *(own), sizeof *(own))
 #define UPCRI_SHMEM_ATOMIC(own) \
-  upcri_shmem_atomic_at(own, sizeof *(own), upcri_shmem_pe(ctx, pe), __func__)
+  upcri_shmem_atomic_at(own, sizeof *(own), upcri_shmem_pe(ctx, pe), UPCRI_SHMEM_FUNC)
 
 UPCRI_END_C
 #endif

@@ -52,78 +52,75 @@ UPCRI_INLINE int upcri_shmem_not_yet(void) {
 
 #define UPCRI_SHMEM_CONDITION(type_, vector_, values_) \
   const upcri_shmem_condition_t condition = {          \
-      ivars, values_, status, nelems, cmp, UPCRI_SHMEM_TYPE_##type_, vector_, __func__}
+      ivars, values_, status, nelems, cmp, UPCRI_SHMEM_TYPE_##type_, vector_, UPCRI_SHMEM_FUNC}
 
 /* The test and wait functions of one type over several objects, against one value or a vector. */
-#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)               \
-  UPCRI_INLINE void shmem_##name##_wait_until_all##suffix(                                        \
-      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    upcri_shmem_wait_all(&condition);                                                             \
-  }                                                                                               \
-  UPCRI_INLINE size_t shmem_##name##_wait_until_any##suffix(                                      \
-      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    return upcri_shmem_wait_any(&condition);                                                      \
-  }                                                                                               \
-  UPCRI_INLINE size_t shmem_##name##_wait_until_some##suffix(type* ivars, size_t nelems,          \
-                                                             size_t* indices, const int* status,  \
-                                                             int cmp, value_type cmp_value) {     \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    return upcri_shmem_wait_some(&condition, indices);                                            \
-  }                                                                                               \
-  UPCRI_INLINE int shmem_##name##_test_all##suffix(type* ivars, size_t nelems, const int* status, \
-                                                   int cmp, value_type cmp_value) {               \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    return upcri_shmem_test_all(&condition);                                                      \
-  }                                                                                               \
-  UPCRI_INLINE size_t shmem_##name##_test_any##suffix(                                            \
-      type* ivars, size_t nelems, const int* status, int cmp, value_type cmp_value) {             \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    return upcri_shmem_test_any(&condition);                                                      \
-  }                                                                                               \
-  UPCRI_INLINE size_t shmem_##name##_test_some##suffix(type* ivars, size_t nelems,                \
-                                                       size_t* indices, const int* status,        \
-                                                       int cmp, value_type cmp_value) {           \
-    UPCRI_SHMEM_CONDITION(kernel, vector, values);                                                \
-    return upcri_shmem_test_some(&condition, indices);                                            \
-  }
+#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)                \
+  UPCRI_SHMEM_FUNCTION(                                                                            \
+      void, name##_wait_until_all##suffix,                                                         \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
+      upcri_shmem_wait_all(&condition);)                                                           \
+  UPCRI_SHMEM_FUNCTION(                                                                            \
+      size_t, name##_wait_until_any##suffix,                                                       \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
+      return upcri_shmem_wait_any(&condition);)                                                    \
+  UPCRI_SHMEM_FUNCTION(size_t, name##_wait_until_some##suffix,                                     \
+                       (type * ivars, size_t nelems, size_t * indices, const int* status, int cmp, \
+                        value_type cmp_value),                                                     \
+                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                              \
+                       return upcri_shmem_wait_some(&condition, indices);)                         \
+  UPCRI_SHMEM_FUNCTION(                                                                            \
+      int, name##_test_all##suffix,                                                                \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
+      return upcri_shmem_test_all(&condition);)                                                    \
+  UPCRI_SHMEM_FUNCTION(                                                                            \
+      size_t, name##_test_any##suffix,                                                             \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
+      return upcri_shmem_test_any(&condition);)                                                    \
+  UPCRI_SHMEM_FUNCTION(size_t, name##_test_some##suffix,                                           \
+                       (type * ivars, size_t nelems, size_t * indices, const int* status, int cmp, \
+                        value_type cmp_value),                                                     \
+                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                              \
+                       return upcri_shmem_test_some(&condition, indices);)
 
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                       \
-  UPCRI_INLINE int shmem_##name##_test(type* ivar, int cmp, type cmp_value) {        \
-    const type held = __atomic_load_n(ivar, __ATOMIC_ACQUIRE);                       \
-    switch (cmp) {                                                                   \
-      case SHMEM_CMP_EQ: return held == cmp_value || upcri_shmem_not_yet();          \
-      case SHMEM_CMP_NE: return held != cmp_value || upcri_shmem_not_yet();          \
-      case SHMEM_CMP_GT: return held > cmp_value || upcri_shmem_not_yet();           \
-      case SHMEM_CMP_LE: return held <= cmp_value || upcri_shmem_not_yet();          \
-      case SHMEM_CMP_LT: return held < cmp_value || upcri_shmem_not_yet();           \
-      case SHMEM_CMP_GE: return held >= cmp_value || upcri_shmem_not_yet();          \
-      default: upcri_shmem_bad_comparison(cmp, __func__);                            \
-    }                                                                                \
-  }                                                                                  \
-  UPCRI_INLINE void shmem_##name##_wait_until(type* ivar, int cmp, type cmp_value) { \
-    if (UPCRI_LIKELY(shmem_##name##_test(ivar, cmp, cmp_value))) return;             \
-    const upcri_shmem_condition_t condition = {                                      \
-        ivar, &cmp_value, 0, 1, cmp, UPCRI_SHMEM_TYPE_##kernel, 0, __func__};        \
-    upcri_shmem_wait_all(&condition);                                                \
-  }                                                                                  \
-  UPCRI_SHMEM_SEVERAL(name, type, kernel, 0, , type, &cmp_value)                     \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      int, name##_test, (type * ivar, int cmp, type cmp_value),                                   \
+      const type held = __atomic_load_n(ivar, __ATOMIC_ACQUIRE);                                  \
+      switch (cmp) {                                                                              \
+        case SHMEM_CMP_EQ: return held == cmp_value || upcri_shmem_not_yet();                     \
+        case SHMEM_CMP_NE: return held != cmp_value || upcri_shmem_not_yet();                     \
+        case SHMEM_CMP_GT: return held > cmp_value || upcri_shmem_not_yet();                      \
+        case SHMEM_CMP_LE: return held <= cmp_value || upcri_shmem_not_yet();                     \
+        case SHMEM_CMP_LT: return held < cmp_value || upcri_shmem_not_yet();                      \
+        case SHMEM_CMP_GE: return held >= cmp_value || upcri_shmem_not_yet();                     \
+        default: upcri_shmem_bad_comparison(cmp, UPCRI_SHMEM_FUNC);                               \
+      })                                                                                          \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      void, name##_wait_until, (type * ivar, int cmp, type cmp_value),                            \
+      if (UPCRI_LIKELY(UPCRI_SHMEM_INNER(name##_test)(ivar, cmp, cmp_value))) return;             \
+      const upcri_shmem_condition_t condition = {ivar, &cmp_value, 0, 1, cmp,                     \
+                                                 UPCRI_SHMEM_TYPE_##kernel, 0, UPCRI_SHMEM_FUNC}; \
+      upcri_shmem_wait_all(&condition);)                                                          \
+  UPCRI_SHMEM_SEVERAL(name, type, kernel, 0, , type, &cmp_value)                                  \
   UPCRI_SHMEM_SEVERAL(name, type, kernel, 1, _vector, const type*, cmp_value)
 UPCRI_SHMEM_SYNC(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Waits for a signal word of the calling PE and returns what it then held. */
-UPCRI_INLINE uint64_t shmem_signal_wait_until(uint64_t* sig_addr, int cmp, uint64_t cmp_value) {
-  shmem_uint64_wait_until(sig_addr, cmp, cmp_value);
-  return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);
-}
+UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until,
+                     (uint64_t * sig_addr, int cmp, uint64_t cmp_value),
+                     UPCRI_SHMEM_INNER(uint64_wait_until)(sig_addr, cmp, cmp_value);
+                     return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)
 
 /* Deprecated: until the object is no longer cmp_value. */
-#define UPCRI_SHMEM_DEFINE(name, type)                                \
-  UPCRI_INLINE void shmem_##name##_wait(type* ivar, type cmp_value) { \
-    shmem_##name##_wait_until(ivar, SHMEM_CMP_NE, cmp_value);         \
-  }
+#define UPCRI_SHMEM_DEFINE(name, type)                                   \
+  UPCRI_SHMEM_FUNCTION(void, name##_wait, (type * ivar, type cmp_value), \
+                       UPCRI_SHMEM_INNER(name##_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
 UPCRI_SHMEM_DEFINE(short, short)
 UPCRI_SHMEM_DEFINE(int, int)
 UPCRI_SHMEM_DEFINE(long, long)
@@ -132,37 +129,29 @@ UPCRI_SHMEM_DEFINE(longlong, long long)
 
 /* Orders the puts and AMOs of this PE: those before take effect before those after. Stores are in
  * order on x86-64, so nothing but the compiler has to be told. */
-UPCRI_INLINE void shmem_fence(void) {
-#ifndef UPCRI_TSAN
-  __atomic_thread_fence(__ATOMIC_RELEASE);
+#ifdef UPCRI_TSAN
+#define UPCRI_SHMEM_ORDER_STORES
+#else
+#define UPCRI_SHMEM_ORDER_STORES __atomic_thread_fence(__ATOMIC_RELEASE);
 #endif
-  __asm__ __volatile__("" ::: "memory");
-}
-UPCRI_INLINE void shmem_ctx_fence(shmem_ctx_t ctx) {
-  (void)ctx;
-  shmem_fence();
-}
+UPCRI_SHMEM_FUNCTION(void, fence, (void),
+                     UPCRI_SHMEM_ORDER_STORES __asm__ __volatile__("" ::
+                                                                       : "memory");)
+UPCRI_SHMEM_FUNCTION(void, ctx_fence, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_INNER(fence)();)
 /* Returns when all of them have taken effect for every PE. */
-UPCRI_INLINE void shmem_quiet(void) { upcri_fence(); }
-UPCRI_INLINE void shmem_ctx_quiet(shmem_ctx_t ctx) {
-  (void)ctx;
-  shmem_quiet();
-}
-UPCRI_INLINE void shmem_pe_quiet(const int* target_pes, size_t npes) {
-  (void)target_pes;
-  (void)npes;
-  shmem_quiet();
-}
-UPCRI_INLINE void shmem_ctx_pe_quiet(shmem_ctx_t ctx, const int* target_pes, size_t npes) {
-  (void)ctx;
-  shmem_pe_quiet(target_pes, npes);
-}
+UPCRI_SHMEM_FUNCTION(void, quiet, (void), upcri_fence();)
+UPCRI_SHMEM_FUNCTION(void, ctx_quiet, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_INNER(quiet)();)
+UPCRI_SHMEM_FUNCTION(void, pe_quiet, (const int* target_pes, size_t npes), (void)target_pes;
+                     (void)npes; UPCRI_SHMEM_INNER(quiet)();)
+UPCRI_SHMEM_FUNCTION(void, ctx_pe_quiet, (shmem_ctx_t ctx, const int* target_pes, size_t npes),
+                     (void)ctx;
+                     UPCRI_SHMEM_INNER(pe_quiet)(target_pes, npes);)
 
 /* Locks: a symmetric long, 0 on every PE at first. Waiters get it in the order of their calls.
  * test_lock returns 0 if it has taken the lock, 1 if another PE has it. */
-void shmem_set_lock(long* lock);
-void shmem_clear_lock(long* lock);
-int shmem_test_lock(long* lock);
+UPCRI_SHMEM_DECLARED(void, set_lock, (long* lock))
+UPCRI_SHMEM_DECLARED(void, clear_lock, (long* lock))
+UPCRI_SHMEM_DECLARED(int, test_lock, (long* lock))
 
 UPCRI_END_C
 #endif

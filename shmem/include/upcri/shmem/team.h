@@ -9,35 +9,38 @@ UPCRI_BEGIN_C
 
 /* --- teams: PE numbers are within the team; -1 or non-zero where an argument is invalid --- */
 
-int shmem_team_my_pe(shmem_team_t team);
-int shmem_team_n_pes(shmem_team_t team);
-int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t* config);
-int shmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team);
+UPCRI_SHMEM_DECLARED(int, team_my_pe, (shmem_team_t team))
+UPCRI_SHMEM_DECLARED(int, team_n_pes, (shmem_team_t team))
+UPCRI_SHMEM_DECLARED(int, team_get_config,
+                     (shmem_team_t team, long config_mask, shmem_team_config_t* config))
+UPCRI_SHMEM_DECLARED(int, team_translate_pe,
+                     (shmem_team_t src_team, int src_pe, shmem_team_t dest_team))
 /* Collective over the parent. */
-int shmem_team_split_strided(shmem_team_t parent_team, int start, int stride, int size,
-                             const shmem_team_config_t* config, long config_mask,
-                             shmem_team_t* new_team);
-int shmem_team_split_2d(shmem_team_t parent_team, int xrange,
-                        const shmem_team_config_t* xaxis_config, long xaxis_mask,
-                        shmem_team_t* xaxis_team, const shmem_team_config_t* yaxis_config,
-                        long yaxis_mask, shmem_team_t* yaxis_team);
+UPCRI_SHMEM_DECLARED(int, team_split_strided,
+                     (shmem_team_t parent_team, int start, int stride, int size,
+                      const shmem_team_config_t* config, long config_mask, shmem_team_t* new_team))
+UPCRI_SHMEM_DECLARED(int, team_split_2d,
+                     (shmem_team_t parent_team, int xrange, const shmem_team_config_t* xaxis_config,
+                      long xaxis_mask, shmem_team_t* xaxis_team,
+                      const shmem_team_config_t* yaxis_config, long yaxis_mask,
+                      shmem_team_t* yaxis_team))
 /* Collective over the team. */
-void shmem_team_destroy(shmem_team_t team);
-int shmem_team_sync(shmem_team_t team);
-void* shmem_team_ptr(shmem_team_t team, const void* dest, int pe);
+UPCRI_SHMEM_DECLARED(void, team_destroy, (shmem_team_t team))
+UPCRI_SHMEM_DECLARED(int, team_sync, (shmem_team_t team))
+UPCRI_SHMEM_DECLARED(void*, team_ptr, (shmem_team_t team, const void* dest, int pe))
 
 /* --- contexts --- */
 
-int shmem_ctx_create(long options, shmem_ctx_t* ctx);
-int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t* ctx);
-void shmem_ctx_destroy(shmem_ctx_t ctx);
-int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t* team);
+UPCRI_SHMEM_DECLARED(int, ctx_create, (long options, shmem_ctx_t* ctx))
+UPCRI_SHMEM_DECLARED(int, team_create_ctx, (shmem_team_t team, long options, shmem_ctx_t* ctx))
+UPCRI_SHMEM_DECLARED(void, ctx_destroy, (shmem_ctx_t ctx))
+UPCRI_SHMEM_DECLARED(int, ctx_get_team, (shmem_ctx_t ctx, shmem_team_t* team))
 
 /* --- barriers --- */
 
 /* Wait for all PEs; barrier also completes what they have issued. */
-void shmem_barrier_all(void);
-void shmem_sync_all(void);
+UPCRI_SHMEM_DECLARED(void, barrier_all, (void))
+UPCRI_SHMEM_DECLARED(void, sync_all, (void))
 
 /* --- collectives --- */
 
@@ -55,28 +58,28 @@ int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t
                        int operation, const char* function);
 
 /* prefix and suffix are around the collective's name: shmem_int_broadcast, shmem_broadcastmem. */
-#define UPCRI_SHMEM_COLLECTIVES(prefix, suffix, pointer, source_pointer, bytes)             \
-  UPCRI_INLINE int shmem_##prefix##broadcast##suffix(                                       \
-      shmem_team_t team, pointer dest, source_pointer source, size_t nelems, int root) {    \
-    return upcri_shmem_broadcast(team, dest, source, nelems, bytes, root, __func__);        \
-  }                                                                                         \
-  UPCRI_INLINE int shmem_##prefix##collect##suffix(shmem_team_t team, pointer dest,         \
-                                                   source_pointer source, size_t nelems) {  \
-    return upcri_shmem_collect(team, dest, source, nelems, bytes, __func__);                \
-  }                                                                                         \
-  UPCRI_INLINE int shmem_##prefix##fcollect##suffix(shmem_team_t team, pointer dest,        \
-                                                    source_pointer source, size_t nelems) { \
-    return upcri_shmem_fcollect(team, dest, source, nelems, bytes, __func__);               \
-  }                                                                                         \
-  UPCRI_INLINE int shmem_##prefix##alltoall##suffix(shmem_team_t team, pointer dest,        \
-                                                    source_pointer source, size_t nelems) { \
-    return upcri_shmem_alltoalls(team, dest, source, 1, 1, nelems, bytes, __func__);        \
-  }                                                                                         \
-  UPCRI_INLINE int shmem_##prefix##alltoalls##suffix(shmem_team_t team, pointer dest,       \
-                                                     source_pointer source, ptrdiff_t dst,  \
-                                                     ptrdiff_t sst, size_t nelems) {        \
-    return upcri_shmem_alltoalls(team, dest, source, dst, sst, nelems, bytes, __func__);    \
-  }
+#define UPCRI_SHMEM_COLLECTIVES(prefix, suffix, pointer, source_pointer, bytes)                  \
+  UPCRI_SHMEM_FUNCTION(                                                                          \
+      int, prefix##broadcast##suffix,                                                            \
+      (shmem_team_t team, pointer dest, source_pointer source, size_t nelems, int root),         \
+      return upcri_shmem_broadcast(team, dest, source, nelems, bytes, root, UPCRI_SHMEM_FUNC);)  \
+  UPCRI_SHMEM_FUNCTION(                                                                          \
+      int, prefix##collect##suffix,                                                              \
+      (shmem_team_t team, pointer dest, source_pointer source, size_t nelems),                   \
+      return upcri_shmem_collect(team, dest, source, nelems, bytes, UPCRI_SHMEM_FUNC);)          \
+  UPCRI_SHMEM_FUNCTION(                                                                          \
+      int, prefix##fcollect##suffix,                                                             \
+      (shmem_team_t team, pointer dest, source_pointer source, size_t nelems),                   \
+      return upcri_shmem_fcollect(team, dest, source, nelems, bytes, UPCRI_SHMEM_FUNC);)         \
+  UPCRI_SHMEM_FUNCTION(                                                                          \
+      int, prefix##alltoall##suffix,                                                             \
+      (shmem_team_t team, pointer dest, source_pointer source, size_t nelems),                   \
+      return upcri_shmem_alltoalls(team, dest, source, 1, 1, nelems, bytes, UPCRI_SHMEM_FUNC);)  \
+  UPCRI_SHMEM_FUNCTION(int, prefix##alltoalls##suffix,                                           \
+                       (shmem_team_t team, pointer dest, source_pointer source, ptrdiff_t dst,   \
+                        ptrdiff_t sst, size_t nelems),                                           \
+                       return upcri_shmem_alltoalls(team, dest, source, dst, sst, nelems, bytes, \
+                                                    UPCRI_SHMEM_FUNC);)
 #define UPCRI_SHMEM_DEFINE(name, type, kernel) \
   UPCRI_SHMEM_COLLECTIVES(name##_, , type*, const type*, sizeof(type))
 UPCRI_SHMEM_RMA(UPCRI_SHMEM_DEFINE)
@@ -143,12 +146,12 @@ typedef __complex__ double upcri_shmem_complexd_t;
   X(complexd, upcri_shmem_complexd_t, complex_f64)
 
 /* Operation names end in an underscore, since C++ has operators of some of the bare ones. */
-#define UPCRI_SHMEM_REDUCTION(name, type, number, operation, code)                       \
-  UPCRI_INLINE int shmem_##name##operation##reduce(shmem_team_t team, type* dest,        \
-                                                   const type* source, size_t nreduce) { \
-    return upcri_shmem_reduce(team, dest, source, nreduce, UPCRI_SHMEM_NUMBER_##number,  \
-                              UPCRI_SHMEM_REDUCE_##code, __func__);                      \
-  }
+#define UPCRI_SHMEM_REDUCTION(name, type, number, operation, code)                        \
+  UPCRI_SHMEM_FUNCTION(                                                                   \
+      int, name##operation##reduce,                                                       \
+      (shmem_team_t team, type * dest, const type* source, size_t nreduce),               \
+      return upcri_shmem_reduce(team, dest, source, nreduce, UPCRI_SHMEM_NUMBER_##number, \
+                                UPCRI_SHMEM_REDUCE_##code, UPCRI_SHMEM_FUNC);)
 #define UPCRI_SHMEM_DEFINE(name, type, number)          \
   UPCRI_SHMEM_REDUCTION(name, type, number, _and_, and) \
   UPCRI_SHMEM_REDUCTION(name, type, number, _or_, or)   \

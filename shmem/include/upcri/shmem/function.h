@@ -1,0 +1,45 @@
+/* How the functions of shmem.h are declared and defined. Each has a second name with a p before it,
+ * and a program may define the first one itself: a profiling library that counts or times a call
+ * and goes on to pshmem_…. (OpenSHMEM 1.5, section 10.) Functions that are inline can't be
+ * intercepted; so a program that is to be profiled is compiled by upcc -pshmem, which makes calls
+ * of all of them. */
+#ifndef UPCRI_SHMEM_FUNCTION_H
+#define UPCRI_SHMEM_FUNCTION_H
+
+#include <upcri/config.h>
+
+/* DECLARED(result, name, (parameters) attributes): one that the library defines.
+ * FUNCTION(result, name, (parameters), body): one that the header does.
+ * INNER(name): in a body, another function, which nobody intercepts on the way.
+ * FUNC: in a body, the name by which the program knows the function, for messages. */
+#ifdef UPCRI_SHMEM_ENTRIES /* shmem/profiling.cc defines what is inline elsewhere */
+#define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...)                   \
+  result pshmem_##name parameters;                                            \
+  result pshmem_##name parameters{__VA_ARGS__} result shmem_##name parameters \
+      __attribute__((__weak__, __alias__("pshmem_" #name)));
+#define UPCRI_SHMEM_INNER(name) pshmem_##name
+#define UPCRI_SHMEM_FUNC (__func__ + 1)
+#elif defined(UPCRI_SHMEM_CALLS)
+#define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...) \
+  result shmem_##name parameters;                           \
+  result pshmem_##name parameters;
+#else
+#define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...) \
+  UPCRI_INLINE result shmem_##name parameters { __VA_ARGS__ }
+#define UPCRI_SHMEM_INNER(name) shmem_##name
+#define UPCRI_SHMEM_FUNC __func__
+#endif
+
+#ifdef UPCRI_SHMEM_LIBRARY
+#define UPCRI_SHMEM_DECLARED(result, name, ...)              \
+  result shmem_##name __VA_ARGS__ __attribute__((__weak__)); \
+  result pshmem_##name __VA_ARGS__;
+#elif defined(UPCRI_SHMEM_CALLS)
+#define UPCRI_SHMEM_DECLARED(result, name, ...) \
+  result shmem_##name __VA_ARGS__;              \
+  result pshmem_##name __VA_ARGS__;
+#else
+#define UPCRI_SHMEM_DECLARED(result, name, ...) result shmem_##name __VA_ARGS__;
+#endif
+
+#endif
