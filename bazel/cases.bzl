@@ -19,7 +19,7 @@ def _upc_test_impl(ctx):
         ctx.file.script.short_path,
         "--upcc=%s/bin/%s" % (tree.short_path, ctx.attr.compiler),
         "--upcrun=%s/bin/%s" % (tree.short_path, ctx.attr.launcher),
-    ] + ["'--flag=%s'" % flag for flag in flags] + [
+    ] + ["'--flag=%s'" % flag for flag in flags] + (["--jobs=2"] if ctx.files.srcs else []) + [
         "\"$@\"",
     ] + [src.short_path for src in ctx.files.srcs]
     launcher = ctx.actions.declare_file(ctx.label.name + ".launcher")
@@ -32,7 +32,7 @@ def _upc_test_impl(ctx):
         is_executable = True,
     )
     runfiles = ctx.runfiles(
-        files = [tree, ctx.file.script] + ctx.files.srcs + ctx.files.data + ctx.files._harness,
+        files = [tree, ctx.file.script] + ctx.files.srcs + ctx.files.data + ctx.files._harness + ctx.files._cases,
     )
     return [DefaultInfo(executable = launcher, runfiles = runfiles)]
 
@@ -46,6 +46,7 @@ _upc_test = rule(
         "script": attr.label(allow_single_file = [".py"], mandatory = True),
         "srcs": attr.label_list(allow_files = [".upc", ".c"]),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
+        "_cases": attr.label(default = "//tools/cases"),
         "_harness": attr.label(default = "//tests/harness"),
         "_stage": attr.label(default = "//tools:stage"),
     },
@@ -67,7 +68,7 @@ def upc_cases(name, srcs, data = [], flags = [], tags = [], **kwargs):
     """
     _upc_test(
         name = name,
-        script = "//tests/harness:run_cases.py",
+        script = "//tools/cases:main.py",
         srcs = srcs,
         data = data,
         flags = flags,

@@ -21,5 +21,5 @@ make_tree() {
   done
   find "$to" -type d -exec chmod 755 {} +
   find "$to" -type f -exec chmod 644 {} +
-  find "$to/bin" "$to/libexec" -type f -not -name '*.h' -exec chmod 755 {} +
+  find "$to/bin" "$to/libexec" -type f -not -name '*.h' -not -name '*.py' -exec chmod 755 {} +
 }

@@ -50,7 +50,7 @@ def main():
         launcher = script(os.path.join(folder, "upcrun"),
                           '[ "$1" = -n ] && export UPC_THREADS="$2" && shift 2\nexec "$@"\n')
         return subprocess.run(
-            [sys.executable, "-B", os.path.join(ROOT, "tests", "harness", "run_cases.py"),
+            [sys.executable, "-B", os.path.join(ROOT, "tools", "cases", "main.py"),
              f"--foreign={HERE}/ours.txt", f"--upcc={driver}", f"--upcrun={launcher}", *cases()],
             check=False).returncode
 

@@ -65,9 +65,8 @@ std::string StandardInput() {
 UpccOptions WithStandardInput(UpccOptions options, const TemporaryDirectory& directory) {
   for (Input& input : options.inputs) {
     if (input.path != "-" || input.kind == InputKind::kLinkOption) continue;
-    const char* suffix = input.kind == InputKind::kUpc         ? ".upc"
-                         : input.kind == InputKind::kAssembler ? ".S"
-                                                               : ".c";
+    const bool upc = input.kind == InputKind::kUpc && input.language != "c";
+    const char* suffix = upc ? ".upc" : input.kind == InputKind::kAssembler ? ".S" : ".c";
     input.path = directory.File(std::string("stdin") + suffix);
     WriteFile(input.path, "# 1 \"<stdin>\"\n" + StandardInput());
     // Its headers are those of the current directory.
@@ -418,6 +417,9 @@ class Builder {
       scanner.ScanProgram(trial.program);
     }
     CheckMain(parts);
+    if (!parts.inline_shmem.empty() && !parts.shmem_profiler.empty())
+      PrintWarning(parts.inline_shmem + ": was compiled without -pshmem, so that " +
+                   parts.shmem_profiler + " sees few of its calls of OpenSHMEM");
     if (options_.no_checks && !parts.checking.empty()) {
       throw Error(parts.checking +
                   " was compiled with -g and needs the checking runtime; compile it with"

@@ -69,6 +69,8 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
     digest.AddField(Identity(piece));
   }
   digest.AddField(options.race ? "-race" : "");
+  for (const Defaults& defaults : options.defaults)
+    for (const std::string& word : defaults.words) digest.AddField(word);
   for (const std::string& word : CompilerCommand()) digest.AddField(word);
   digest.AddField(Identity(FindExecutable(CompilerCommand().front())));
   for (const char* name :
@@ -256,6 +258,13 @@ class Cache {
   std::string name_;
 };
 
+// A directory of this user's own among the temporary ones, for the cache of users without a home.
+std::string DirectoryForAWhile() {
+  const char* parent = std::getenv("TMPDIR");
+  if (parent == nullptr || *parent == 0) parent = "/tmp";
+  return std::string(parent) + "/smp-upc-" + std::to_string(geteuid());
+}
+
 // Compiles where nothing is kept: the program is gone from the file system when this returns, and a
 // descriptor that lasts until it is run holds it.
 std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
@@ -273,14 +282,18 @@ std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit
 
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
   const PrivateUmask umask;
-  const std::string directory = runtime::cache_directory();
-  if (!directory.empty() && MakeDirectories(directory)) {
+  const bool from_input = std::any_of(options.inputs.begin(), options.inputs.end(),
+                                      [](const Input& input) { return input.path == "-"; });
+  if (from_input) return UncachedProgram(std::move(options), layout, exit_code);
+  for (const std::string& directory : {runtime::cache_directory(), DirectoryForAWhile()}) {
+    if (directory.empty() || !MakeDirectories(directory)) continue;
     const std::string why = WhyNotPrivate(directory);
     if (!why.empty()) {
       PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
-    } else if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0) {
-      return Cache(std::move(options), layout, directory).Get(exit_code);
+      break;
     }
+    if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0)
+      return Cache(std::move(options), layout, directory).Get(exit_code);
   }
   return UncachedProgram(std::move(options), layout, exit_code);
 }

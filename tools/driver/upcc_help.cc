@@ -38,6 +38,7 @@ UPC
   -upcr PREFIX          compile and link with the installation of Berkeley UPC there, for other
                         machines (default with -network: $UPC_RUNTIME)
   -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
+  -pshmem               OpenSHMEM: call its functions, so that a profiling library may define them
   -portable             translate to C that other runtimes of the UPCR interface take, too
 
 Compiler and linker
@@ -57,7 +58,9 @@ Itself
   -v, -###              show the commands it runs, or would run
   -smart-output         name the program after the first file
   -save-temps           keep the translated C, the start-up file and the objects
+  -print-cflags, -print-libs          words for another C compiler, and for a linker
   -print-include-dir, -print-translator, -print-cmake-dir, -version, -help
+  -conf=FILE, -norc     read FILE, or nothing, in place of ~/.upccrc, which has defaults
 
 Other options of Berkeley UPC, GNU UPC and Cray's compilers are taken with a warning that they have no
 effect, or refused with a word on what to write (docs/porting.md).

@@ -30,6 +30,14 @@ InputKind UpccParser::Classify(const std::string& path) const {
               " .o, .a and .so; -x upc or -x c before it says what it is");
 }
 
+void MakePlainC(UpccOptions& options) {
+  options.plain_c = true;
+  if (options.extern_main) return;
+  // -x c says no more than the suffix .c.
+  for (Input& input : options.inputs)
+    if (input.kind == InputKind::kC) input.kind = InputKind::kUpc;
+}
+
 void UpccParser::Check() {
   CheckNetwork();
   // As compilers do, to tell who they are.

@@ -17,6 +17,7 @@
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/subprocess.h"
+#include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
@@ -62,12 +63,30 @@ int RunForDocument(const UpccOptions& options) {
   return code;
 }
 
+// What -print-… asks for.
+std::string Printed(const UpccOptions& options, const Layout& layout) {
+  if (options.print == "-print-translator") return layout.translator;
+  if (options.print == "-print-cmake-dir") return layout.cmake;
+  if (options.print == "-print-include-dir") return layout.include;
+  if (options.print == "-print-cflags") {
+    Command words = {"-I" + layout.include, "-pthread"};
+    if (options.checking) words.push_back("-DUPCRI_CHECK=1");
+    return QuoteCommand(words);
+  }
+  Command words = {options.tsan       ? layout.tsan_library
+                   : options.checking ? layout.checking_library
+                                      : layout.library};
+  if (options.checking || options.tsan) words.push_back("-lstdc++");
+  for (const char* word : {"-pthread", "-ldl", "-lm"}) words.push_back(word);
+  return QuoteCommand(words);
+}
+
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
   const char* const upcc_flags = std::getenv("UPCC_FLAGS");
-  UpccOptions options = ParseUpccOptions(arguments, upcc_flags);
+  UpccOptions options = ParseUpccOptions(arguments, upcc_flags, UpccConfiguration(arguments));
   options.scratch_name = NameOfCommand(arguments, upcc_flags);
-  options.plain_c = name == "oshcc";
+  if (name == "oshcc") MakePlainC(options);
   if (options.goal == Goal::kHelp) {
     PrintText(options.plain_c ? kOshccHelp : kUpccHelp);
     return 0;
@@ -78,11 +97,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     return options.print == "--version" ? AskCompiler(options, {"--version"}) : 0;
   }
   if (options.goal == Goal::kPrint) {
-    const Layout layout = FindLayout();
-    PrintText((options.print == "-print-translator"  ? layout.translator
-               : options.print == "-print-cmake-dir" ? layout.cmake
-                                                     : layout.include) +
-              "\n");
+    PrintText(Printed(options, FindLayout()) + "\n");
     return 0;
   }
   CatchSignals();

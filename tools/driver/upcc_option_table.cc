@@ -10,8 +10,6 @@ using P = UpccParser;
 constexpr char kOneConfiguration[] = "there is one translator, and one configuration";
 constexpr char kLocalTranslator[] = "the translator is installed with upcc";
 constexpr char kNoTrace[] = "communication is loads and stores, which nothing counts; see perf(1)";
-constexpr char kNoConfiguration[] =
-    "upcc reads no configuration file; the variable UPCC_FLAGS holds options";
 constexpr char kAlwaysOptimises[] = "shared accesses are optimised unless -O0 or -g is given";
 constexpr char kNoMpi[] = "the threads are of one process, which MPI knows as one rank";
 constexpr char kOfOneProcess[] = "all threads lie in one process";
@@ -50,7 +48,9 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"help", kFlag, &P::SetWhatToMake},
       {"?", kFlag, &P::SetWhatToMake},
       {"h", kFlag, &P::SetHelpOrCray},
+      {"print-cflags", kFlag, &P::SetWhatToMake},
       {"print-include-dir", kFlag, &P::SetWhatToMake},
+      {"print-libs", kFlag, &P::SetWhatToMake},
       {"print-translator", kFlag, &P::SetWhatToMake},
       {"print-cmake-dir", kFlag, &P::SetWhatToMake},
       {"smart-output", kFlag, &P::SetSmartOutput},
@@ -67,6 +67,9 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"nochecks", kFlag, &P::SetChecks},
       {"portable", kFlag, &P::SetPortable},
       {"race", kFlag, &P::SetRace},
+      {"pshmem", kFlag, &P::SetShmemCalls},
+      {"norc", kFlag, &P::SetConfiguration},
+      {"conf", kEqualsOrSeparate, &P::SetConfiguration},
       {"T", kJoinedOrSeparate, &P::SetStaticThreads},  // -T 4, -T4, -T=4
       {"fupc-threads", kEqualsOrSeparate, &P::SetStaticThreads},
       {"fupc-threads-", kJoined, &P::SetStaticThreads},
@@ -101,8 +104,6 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"inst-toolname", kEqualsOrSeparate, &P::NoEffect, kNoTrace},
       {"thrille", kEqualsOrSeparate, &P::NoEffect, "for races write -fsanitize=thread"},
       {"thrille-local", kFlag, &P::NoEffect, "for races write -fsanitize=thread"},
-      {"norc", kFlag, &P::NoEffect, kNoConfiguration},
-      {"conf", kEqualsOrSeparate, &P::NoEffect, kNoConfiguration},
       {"bupc", kFlag, &P::NoEffect, kOneConfiguration},
       {"gupc", kFlag, &P::NoEffect, kOneConfiguration},
       {"cupc", kFlag, &P::NoEffect, kOneConfiguration},
@@ -161,6 +162,13 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"x", kJoinedOrSeparate, &P::SetLanguage},
       {"v", kFlag, &P::SetVerbose},
       {"###", kFlag, &P::SetDryRun},
+      // As compiler wrappers of MPI call it.
+      {"show", kFlag, &P::SetDryRun},
+      {"showme", kFlag, &P::SetDryRun},
+      {"showme:compile", kFlag, &P::Alias, "-print-cflags"},
+      {"showme:link", kFlag, &P::Alias, "-print-libs"},
+      {"compile_info", kFlag, &P::Alias, "-print-cflags"},
+      {"link_info", kFlag, &P::Alias, "-print-libs"},
       {"help=", kJoined, &P::SetWhatToMake},
       {"shared", kFlag, &P::SetShared},
       {"r", kFlag, &P::Refuse, kNoLibrary},

@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/driver/configuration.h"
+
 namespace upc::driver {
 
 // What upcc makes of its inputs.
@@ -65,6 +67,7 @@ struct UpccOptions {
   // Name of the temporary directory: the same for the same command in the same directory, so that
   // what the C compiler is given is the same, too, and caches of compilations know it. Empty: any.
   std::string scratch_name;
+  std::vector<Defaults> defaults;  // of the configuration
   bool verbose = false;
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;
@@ -75,6 +78,7 @@ struct UpccOptions {
   bool no_checks = false;       // -nochecks
   bool tsan = false;            // -fsanitize=thread
   bool race = false;            // -race: tsan, and what that finds is told in UPC's words
+  bool shmem_calls = false;     // -pshmem
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable
   std::string network;          // -network; empty: not given
@@ -110,9 +114,14 @@ inline constexpr char kLinkTimeRefusal[] =
 // profiles, stack usage, call graphs.
 bool MakesFiles(const std::string& option);
 
-// Parses the arguments, those of the environment variable UPCC_FLAGS first; both may name response
-// files. Throws Error when an option is unknown, lacks its argument or contradicts another.
-UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags);
+// Parses the arguments, behind those of the configuration and of the environment variable
+// UPCC_FLAGS; the latter two may name response files. Throws Error when an option is unknown, lacks
+// its argument or contradicts another.
+UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags,
+                             const Configuration& configuration = {});
+
+// The options as of oshcc: C stays C, with variables of each PE's own.
+void MakePlainC(UpccOptions& options);
 
 // The texts that upcc -help and oshcc -help print.
 extern const char kUpccHelp[];

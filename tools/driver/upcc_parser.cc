@@ -43,12 +43,19 @@ std::string WithoutEquals(const std::string& value) {
 
 // --- words ---
 
-UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const char* upcc_flags) {
+UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const char* upcc_flags,
+                              const Configuration& configuration) {
+  options_.defaults = configuration.defaults;
+  options_.warnings = configuration.warnings;
+  for (const Defaults& defaults : configuration.defaults) {
+    source_ = defaults.source;
+    ParseWords(defaults.words);
+  }
   if (upcc_flags != nullptr) {
     source_ = "UPCC_FLAGS: ";
     ParseWords(ExpandResponseFiles(SplitWords(upcc_flags, "UPCC_FLAGS")));
-    source_.clear();
   }
+  source_.clear();
   language_.reset();
   ParseWords(ExpandResponseFiles(arguments));
   // With -nochecks, -g adds debug information and changes nothing else.
@@ -203,6 +210,9 @@ void UpccParser::NoEffect(const std::string&) {
 
 void UpccParser::Refuse(const std::string&) { Fail(word_ + ": " + row_->text); }
 void UpccParser::RefuseLinkTime(const std::string&) { Fail(word_ + kLinkTimeRefusal); }
+void UpccParser::SetConfiguration(const std::string&) {
+  if (!source_.empty()) Fail(option_ + ": only the command line may have it");
+}
 void UpccParser::Misspelt(const std::string&) { FailUnknown(word_); }
 
 // --- what to make ---
@@ -235,7 +245,9 @@ void UpccParser::SetWhatToMake(const std::string&) {
       {"-h", Goal::kHelp},
       {"-help", Goal::kHelp},
       {"-help=", Goal::kHelp},
+      {"-print-cflags", Goal::kPrint},
       {"-print-include-dir", Goal::kPrint},
+      {"-print-libs", Goal::kPrint},
       {"-print-translator", Goal::kPrint},
       {"-print-cmake-dir", Goal::kPrint},
   };
@@ -497,6 +509,7 @@ void UpccParser::SetSanitizers(const std::string& value) {
 }
 
 void UpccParser::SetRace(const std::string&) { options_.race = true; }
+void UpccParser::SetShmemCalls(const std::string&) { options_.shmem_calls = true; }
 
 void UpccParser::AddTranslatorWords(const std::string& value) {
   AddSplit(options_.translate, value);
@@ -533,8 +546,9 @@ bool MakesFiles(const std::string& option) {
          option.starts_with("-fsave-optimization-record") || option.starts_with("-ftime-trace");
 }
 
-UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags) {
-  return UpccParser().Parse(arguments, upcc_flags);
+UpccOptions ParseUpccOptions(const std::vector<std::string>& arguments, const char* upcc_flags,
+                             const Configuration& configuration) {
+  return UpccParser().Parse(arguments, upcc_flags, configuration);
 }
 
 }  // namespace upc::driver

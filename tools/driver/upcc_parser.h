@@ -19,7 +19,8 @@ class UpccParser {
   using Row = OptionRow<UpccParser>;
   static const std::vector<Row>& Rows();
 
-  UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags);
+  UpccOptions Parse(const std::vector<std::string>& arguments, const char* upcc_flags,
+                    const Configuration& configuration);
 
  private:
   // What -x makes of the files after it.
@@ -59,6 +60,7 @@ class UpccParser {
   void Alias(const std::string& value);
   void RefuseLinkTime(const std::string& value);
   void Misspelt(const std::string& value);
+  void SetConfiguration(const std::string& value);  // -norc, -conf: read before
 
   void SetWhatToMake(const std::string& value);  // -c, -S, -E, …
   void SetHelpOrCray(const std::string& value);  // -h
@@ -106,6 +108,7 @@ class UpccParser {
   void AddLibraryPath(const std::string& value);
   void SetSanitizers(const std::string& value);
   void SetRace(const std::string& value);
+  void SetShmemCalls(const std::string& value);
 
   void SetGoal(Goal goal);
   void NoteRuleOption();

@@ -29,11 +29,14 @@ namespace fs = std::filesystem;
 // The exit code when the program has not been started, as env(1) and timeout(1) have it.
 constexpr int kNothingRun = 125;
 
-bool IsSource(const std::string& path) { return path.ends_with(".upc") || path.ends_with(".c"); }
+bool IsSource(const std::string& path) {
+  return path.ends_with(".upc") || path.ends_with(".c") || path == "-";
+}
 
 // The name that a program made from source knows itself by: dir/foo of dir/foo.trans.c.
 std::string NameOfProgram(const std::string& source) {
   for (const std::string_view suffix : {".trans.c", ".upc", ".c"}) {
+    if (source == "-") return "stdin";
     if (source.ends_with(suffix)) return source.substr(0, source.size() - suffix.size());
   }
   return source;
@@ -80,7 +83,7 @@ void StartElsewhere(const UpcrunOptions& options) {
 
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
-  const UpcrunOptions options = ParseUpcrunOptions(arguments);
+  const UpcrunOptions options = ParseUpcrunOptions(arguments, UpcrunConfiguration(arguments));
   if (options.help) {
     PrintText(name == "oshrun" ? kOshrunHelp : kUpcrunHelp);
     return 0;
@@ -96,12 +99,16 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   if (IsSource(options.program)) {
     CatchSignals();
     std::vector<std::string> words = {options.program};
+    if (options.program == "-") words.insert(words.begin(), name == "oshrun" ? "-xc" : "-xupc");
     if (options.race) words.insert(words.begin(), "-race");
-    UpccOptions upcc = ParseUpccOptions(words, std::getenv("UPCC_FLAGS"));
+    Configuration configuration = UpccConfiguration({});
+    for (Defaults& defaults : configuration.defaults) std::erase(defaults.words, "-smart-output");
+    UpccOptions upcc = ParseUpccOptions(words, std::getenv("UPCC_FLAGS"), configuration);
     if (upcc.goal != Goal::kProgram || !upcc.output.empty() || upcc.rule.beside_output ||
         upcc.dry_run || upcc.shared) {
-      throw Error("UPCC_FLAGS must not say what to make (-c, -o, -MD and so on) when " + name +
-                  " compiles");
+      throw Error(
+          "UPCC_FLAGS and ~/.upccrc must not say what to make (-c, -o, -MD and so on) when " +
+          name + " compiles");
     }
     if (!upcc.upcr.empty())
       throw Error(options.program +
@@ -110,7 +117,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
                   name + " starts the program");
     for (const std::string& warning : upcc.warnings) PrintWarning(warning);
     upcc.verbose |= options.verbose;
-    upcc.plain_c = name == "oshrun";
+    if (name == "oshrun") MakePlainC(upcc);
     int exit_code = 0;
     program = CachedProgram(std::move(upcc), FindLayout(), exit_code);
     if (program.empty()) return exit_code == 0 ? 0 : kNothingRun;

@@ -13,18 +13,16 @@ namespace {
 
 class Parser {
  public:
-  explicit Parser(const std::vector<std::string>& words) : words_(words) {}
-
-  UpcrunOptions Parse() {
-    for (next_ = 0; next_ < words_.size();) {
-      const std::string& word = words_[next_];
-      if (word.size() < 2 || word[0] != '-') break;
-      if (word == "--") {
-        ++next_;
-        break;
-      }
-      ParseOption();
+  UpcrunOptions Parse(const std::vector<std::string>& arguments,
+                      const Configuration& configuration) {
+    options_.warnings = configuration.warnings;
+    for (const Defaults& defaults : configuration.defaults) {
+      source_ = defaults.source;
+      ParseOptions(defaults.words);
+      if (next_ < words_.size()) throw Error(source_ + "'" + words_[next_] + "' is no option");
     }
+    source_.clear();
+    ParseOptions(arguments);
     options_.words.assign(words_.begin(), words_.begin() + static_cast<long>(next_));
     if (next_ < words_.size()) {
       options_.program = words_[next_++];
@@ -38,6 +36,20 @@ class Parser {
  private:
   using Row = OptionRow<Parser>;
 
+  // Those before the program.
+  void ParseOptions(const std::vector<std::string>& words) {
+    words_ = words;
+    for (next_ = 0; next_ < words_.size();) {
+      const std::string& word = words_[next_];
+      if (word.size() < 2 || word[0] != '-') break;
+      if (word == "--") {
+        ++next_;
+        break;
+      }
+      ParseOption();
+    }
+  }
+
   static const std::vector<Row>& Rows();
   static const OptionTable& Table() {
     static const OptionTable table(Rows());
@@ -48,20 +60,25 @@ class Parser {
     word_ = words_[next_];
     const FoundOption found = Table().Find(words_, next_);
     if (found.state == FoundOption::State::kNoValue)
-      throw Error(found.option + " needs an argument");
+      throw Error(source_ + found.option + " needs an argument");
     if (found.state == FoundOption::State::kUnknown)
-      throw Error(Table().DescribeUnknown(word_, "upcrun"));
+      throw Error(source_ + Table().DescribeUnknown(word_, "upcrun"));
     row_ = &Rows()[found.row];
     option_ = found.option;
     (this->*row_->action)(found.value);
   }
 
   void NoEffect(const std::string&) {
-    options_.warnings.push_back(word_ + " has no effect here: " + row_->text);
+    options_.warnings.push_back(source_ + word_ + " has no effect here: " + row_->text);
   }
-  void Refuse(const std::string&) { throw Error(word_ + ": " + row_->text); }
+  void Refuse(const std::string&) { throw Error(source_ + word_ + ": " + row_->text); }
+  // Read before all others.
+  void SetConfiguration(const std::string&) {
+    if (!source_.empty()) throw Error(source_ + option_ + ": only the command line may have it");
+  }
 
   void Give(const std::string& name, const std::string& value) {
+    std::erase_if(options_.environment, [&](const auto& given) { return given.first == name; });
     options_.environment.emplace_back(name, value);
   }
 
@@ -121,7 +138,8 @@ class Parser {
   }
   void Accept(const std::string&) {}
 
-  const std::vector<std::string>& words_;
+  std::string source_;  // where the words come from, for messages
+  std::vector<std::string> words_;
   UpcrunOptions options_;
   size_t next_ = 0;
   const Row* row_ = nullptr;  // of the option being parsed
@@ -132,7 +150,6 @@ class Parser {
 constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
 constexpr char kThreadsAre[] = "UPC threads are POSIX threads of one process; -n says how many";
 constexpr char kNoTrace[] = "communication is loads and stores, which nothing counts; see perf(1)";
-constexpr char kNoConfiguration[] = "upcrun reads no configuration file";
 constexpr char kAsTheyAre[] = "arguments and environment reach the program as they are";
 constexpr char kNoCollectives[] = "collectives work in the memory of this machine";
 
@@ -197,8 +214,8 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"noencode-args", kFlag, &P::Accept},
       {"encode-env", kFlag, &P::NoEffect, kAsTheyAre},
       {"noencode-env", kFlag, &P::Accept},
-      {"norc", kFlag, &P::NoEffect, kNoConfiguration},
-      {"conf", kEqualsOrSeparate, &P::NoEffect, kNoConfiguration},
+      {"norc", kFlag, &P::SetConfiguration},
+      {"conf", kEqualsOrSeparate, &P::SetConfiguration},
       {"help-gasnet", kEqualsOrNone, &P::Refuse, "there is no GASNet here; see upcrun -help"},
       {"tv", kFlag, &P::Refuse, "start the debugger with the program, or write -freeze"},
       {"tv-freeze", kFlag, &P::Refuse, "start the debugger with the program, or write -freeze"},
@@ -218,14 +235,16 @@ const std::vector<Parser::Row>& Parser::Rows() {
 
 }  // namespace
 
-UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments) {
-  return Parser(arguments).Parse();
+UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments,
+                                 const Configuration& configuration) {
+  return Parser().Parse(arguments, configuration);
 }
 
 const char kUpcrunHelp[] =
     R"(usage: upcrun [options] program [arguments]
        upcrun [options] file.upc|file.trans.c [arguments]
-Runs a UPC program. A source file is compiled first; the program is kept for the next time.
+Runs a UPC program. A source file is compiled first; the program is kept for the next time. The file
+- is UPC source on standard input.
 
   -n N, -np N           number of UPC threads (default: UPC_THREADS, or a thread a core)
   -shared-heap SIZE     shared heap a thread, 64MB or 2GB
@@ -243,7 +262,8 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
 
 Options of Berkeley's upcrun that have no meaning on one machine are taken with a warning.
 
-UPCC_FLAGS holds options of upcc for a source file.
+UPCRUN_FLAGS holds options put before the others, UPCC_FLAGS those of upcc for a source file;
+~/.upcrunrc and ~/.upccrc have defaults (-conf=FILE: another file, -norc: none).
 )";
 
 const char kOshrunHelp[] =

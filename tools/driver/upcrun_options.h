@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "tools/driver/configuration.h"
+
 namespace upc::driver {
 
 struct UpcrunOptions {
@@ -29,7 +31,8 @@ struct UpcrunOptions {
 
 // Parses the arguments; what follows the program's name is the program's. Throws Error when an
 // option is unknown or lacks its argument, or there is no program.
-UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments);
+UpcrunOptions ParseUpcrunOptions(const std::vector<std::string>& arguments,
+                                 const Configuration& configuration = {});
 
 // The texts that upcrun -help and oshrun -help print.
 extern const char kUpcrunHelp[];

@@ -1,4 +1,4 @@
-"""A driver for the second runtime, as run_cases.py and command lines want one:
+"""A driver for the second runtime, as upctest and command lines want one:
 
     upcc.py UPCC FOLDER [upcc's options] -o PROGRAM FILE...
 

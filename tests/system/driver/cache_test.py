@@ -111,7 +111,17 @@ class Private(CommandTest):
                     {"XDG_CACHE_HOME": "/dev/null"}):
             for _ in range(2):
                 self.assert_ok(self.run_program(**env), "threads 2\n")
-        self.assert_tidy()
+        # Without a home programs are kept among what is there for a while.
+        own = f"smp-upc-{os.geteuid()}"
+        self.assertEqual(os.listdir(self.temporary), [own])
+        self.assertEqual(os.stat(os.path.join(self.temporary, own)).st_mode & 0o7777, 0o700)
+        programs = [name for name in os.listdir(os.path.join(self.temporary, own)) if "." not in name]
+        self.assertEqual(len(programs), 1)
+        shutil.rmtree(os.path.join(self.temporary, own))
+        os.symlink(self.work, os.path.join(self.temporary, own))
+        done = self.run_program(HOME=None)
+        self.assertEqual((done.exit, done.stdout), (0, "threads 2\n"))
+        self.assertRegex(done.stderr, f"^upcrun: warning: the cache is not used, since .*{own} is a symbolic link")
         self.assert_refused(self.run_program(HOME=None, TMPDIR="/proc/no"), "no temporary directory in /proc/no")
 
     def test_a_program_that_is_not_kept_gets_its_arguments_and_gives_its_exit_code(self):
@@ -127,6 +137,8 @@ class Private(CommandTest):
               }
               return 0;
             }""")
+        with open(os.path.join(self.temporary, f"smp-upc-{os.geteuid()}"), "w"):
+            pass  # in the way of what is kept there
         done = self.upcrun("-n", "2", "end.trans.c", "7", HOME=None)
         self.assertEqual((done.exit, done.stdout, done.stderr), (7, "end\n", ""))
         self.assertIn("threads: chosen at start", self.upcrun("-i", "end.trans.c", HOME=None).stdout)

@@ -2,6 +2,7 @@
 gets the same words each time, so that caches of compilations such as ccache know them again."""
 
 import os
+import shutil
 import signal
 import subprocess
 
@@ -103,6 +104,18 @@ class SameWords(CommandTest):
             # Several files are compiled side by side.
             self.assertEqual(sorted(first.splitlines()), sorted(self.given(*words).splitlines()), words)
         self.assertEqual(os.listdir(self.temporary), [])
+
+    def test_ccache_has_all_the_second_time(self):
+        if shutil.which("ccache") is None:
+            self.skipTest("needs ccache")
+        self.write("y.upc", "int f(void) { static int n; return n++; }\n")
+        self.assert_ok(self.upcc("-trans", "y.upc"))
+        env = {"UPCC_CC": "ccache " + self.env["REAL_COMPILER"], "CCACHE_DIR": self.path("ccache")}
+        for hits in (0, 100):
+            self.assert_ok(self.run_command("ccache", "-z", **env), "Statistics zeroed\n")
+            for words in (["-c", "x.upc"], ["-g", "-O2", "-c", "x.upc"], ["-c", "y.trans.c"], ["-o", "x", "x.upc", "y.upc"]):
+                self.assert_ok(self.upcc(*words, **env))
+            self.assertRegex(self.run_command("ccache", "-s", **env).stdout, rf"Hits: +\d+ / +6 \( *{hits}\.?\d* ?%\)")
 
     def test_many_at_once(self):
         running = [self.start(OPTIONS["upcc"], "-c", "-o", "x.o", "x.upc") for _ in range(6)]

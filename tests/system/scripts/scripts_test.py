@@ -45,7 +45,7 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", "VERSION", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "portable", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun"):
+        for name in ("build-stage", "install", "portable", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun", "upctest"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
         for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c",
@@ -197,7 +197,7 @@ class Installing(TreeTest):
                               "share/fish/vendor_completions.d/oshcc.fish"}, found)
         for name in found:
             mode = stat.S_IMODE(os.stat(os.path.join(prefix, name)).st_mode)
-            self.assertEqual(mode, 0o755 if re.match(r"(bin|libexec)/.*(?<!\.h)$", name) else 0o644, name)
+            self.assertEqual(mode, 0o755 if re.match(r"(bin|libexec)/.*(?<!\.h)(?<!\.py)$", name) else 0o644, name)
         again = self.tool("install", prefix, PATH=f"{prefix}/bin:{self.env['PATH']}")
         self.assertEqual((again.exit, again.stderr), (0, ""))
         self.assertNotIn("export PATH", again.stdout)
@@ -253,7 +253,7 @@ class Installing(TreeTest):
         for program in ("upcc", "upcrun", "upcdecl"):
             text = self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), program), "-help").stdout
             options = {word for line in text.splitlines() if line.startswith("  -")
-                       for word in re.findall(r"(?<![\w-])(-[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
+                       for word in re.findall(r"(?<![\w-])(--?[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
             self.assertGreater(len(options), 5)
             offered = {option.rstrip("=") for option in self.complete(program + " -")}
             self.assertLessEqual(options, offered, program)
@@ -296,7 +296,7 @@ class Installing(TreeTest):
         if not shutil.which("groff"):
             self.skipTest("needs groff")
         self.build()
-        for page in ("man1/upcc.1", "man1/upcrun.1", "man7/upcr.7"):
+        for page in ("man1/upcc.1", "man1/upcrun.1", "man1/upctest.1", "man7/upcr.7"):
             shown = self.run_command("groff", "-man", "-Tascii", "-ww",
                                      os.path.join(self.tree, ".stage/current/share/man", page))
             self.assert_ok(shown)
@@ -304,18 +304,48 @@ class Installing(TreeTest):
         self.assert_ok(self.run_command("groff", "-man", "-Tascii", "-ww", os.path.join(
             self.tree, ".stage/current/share/man/man1/upcdecl.1")))
 
+    def stage_page(self, name):
+        """The source of a command's man page, as it is installed."""
+        prefix = os.path.dirname(os.path.dirname(OPTIONS["upcc"]))
+        with open(os.path.join(prefix, f"share/man/man1/{name}.1"), encoding="utf-8") as file:
+            return file.read()
+
     def test_man_pages_know_every_option(self):
-        for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5), ("upclsp", 2)):
+        for name, least in (("upcc", 8), ("upcrun", 8), ("upcdecl", 5), ("upclsp", 2), ("upctest", 5)):
             program = os.path.join(os.path.dirname(OPTIONS["upcc"]), name)
-            help_text = self.run_command(program, "-help").stdout
-            page = os.path.join(os.path.dirname(os.path.dirname(program)), f"share/man/man1/{name}.1")
-            with open(page, encoding="utf-8") as file:
-                text = file.read().replace("\\-", "-")
+            help_text = self.run_command(program, "--help").stdout
+            text = self.stage_page(name).replace("\\-", "-")
             options = {word for line in help_text.splitlines() if line.startswith("  -")
-                       for word in re.findall(r"(?<![\w-])(-[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
+                       for word in re.findall(r"(?<![\w-])(--?[A-Za-z][A-Za-z-]*)", line.split("   ")[0])}
             self.assertGreater(len(options), least)
             for option in options:
                 self.assertIn(option, text, f"{name}.1 does not know {option}")
+
+    def test_man_pages_say_what_becomes_of_berkeleys_options(self):
+        """Those of the lists that the driver's own tests have: taken, without effect, or refused."""
+        for name, least in (("upc", 90), ("upcrun", 60)):
+            with open(f"tests/unit/driver/{name}_options.txt", encoding="utf-8") as file:
+                lines = [line.split() for line in file if not line.startswith("#")]
+            page = re.sub(r"\\f[BIR]", "", self.stage_page("upcc" if name == "upc" else name))
+            parts = re.split(r"^(?:These are taken, with one line|These are refused)", page.partition(".SS Of Berkeley")[2].partition(
+                ".SH ")[0].replace("\\-", "-"), flags=re.M)
+            self.assertEqual(len(parts), 3)
+            fate = None
+            count = 0
+            for words in lines:
+                for word in words:
+                    if word.startswith("["):
+                        fate = {"[no-effect]": parts[1], "[refused]": parts[2], "[unknown]": None}.get(word, parts[0])
+                    elif fate is not None and not re.match(r"-(f(no-)?upc-|h~|X|x~|sched-|mem-|network=smp|print-cmake)", word):
+                        known = re.sub(r"-\d+$", "", re.split("[~=]", word)[0])
+                        if known.startswith("-W"):
+                            known = known[:4]
+                        elif re.match("-[DIULlo].", known) and known not in fate:
+                            known = known[:2]
+                        forms = {known, "-" + known[3:] if known.startswith("-no") else known}
+                        self.assertTrue(any(re.search(rf"(?<![\w-]){re.escape(form)}(?![\w-])", fate) for form in forms), word)
+                        count += 1
+            self.assertGreater(count, least)
 
     def test_bad_prefixes(self):
         self.build()
@@ -449,77 +479,6 @@ class Counting(CommandTest):
         done = self.report([("//a:x", "FAILED", "[cases] 1 passed, 1 failed\n"),
                             ("//a:x", "PASSED", "[cases] 2 passed, 0 failed\n")], 0)
         self.assertEqual((done.exit, self.last_line(done)), (0, "2 passed, 0 failed"))
-
-
-class Cases(CommandTest):
-    """tests/harness/run_cases.py fails what it should fail."""
-
-    PASS = '#include <upcr.h>\n#include <stdio.h>\nint user_main(void) {{\n  if (!upcr_mythread()) {}\n  return {};\n}}\n'
-
-    def cases(self, *arguments):
-        flags = [f"--flag={flag}" for flag in OPTIONS["flags"]]
-        return self.run_command(sys.executable, "-B", os.path.join(HARNESS, "run_cases.py"),
-                                "--upcc=" + OPTIONS["upcc"], "--upcrun=" + OPTIONS["upcrun"], *flags, *arguments)
-
-    def outcome_of(self, text):
-        self.write("x.trans.c", text)
-        return self.cases("x.trans.c")
-
-    def test_what_passes(self):
-        good = self.PASS.format('puts("PASS");', 0)
-        expected = self.PASS.format('{ printf("n %d\\n", (int)upcr_threads()); puts("end"); }', 3)
-        for text in (good,
-                     "// THREADS: 3\n// STATIC: 2 5\n" + good,
-                     "// STDOUT: n %N\n// STDOUT: end\n// EXIT: 3\n" + expected,
-                     "// STDOUT-HAS: ^n \\d$\n// EXIT: nonzero\n" + expected,
-                     "// REJECT: 2:nothing\nint f(void) { return nothing; }\n",
-                     "// RUN: no\n// WARN: 3:odd\n#warning odd\n" + good,
-                     "// RUN: no\nint f(void) { return 1; }\n",
-                     "// ENV: WORD=x y\n// ARGS: a b\n// STDOUT: x y\n#include <stdlib.h>\n" +
-                     self.PASS.format('puts(getenv("WORD"));', 0)):
-            done = self.outcome_of(text)
-            self.assertEqual((done.exit, done.stdout.splitlines()[-1]), (0, "[cases] 1 passed, 0 failed"), str(done))
-
-    def test_what_fails(self):
-        good = self.PASS.format('puts("PASS");', 0)
-        for text, why in (
-                (self.PASS.format('puts("pass");', 0), "last line of stdout is not PASS"),
-                (self.PASS.format('puts("PASS");', 2), "exit code 2, not 0"),
-                (self.PASS.format('{ puts("PASS"); fputs("oops", stderr); }', 0), "something on stderr"),
-                ("// STDOUT: PASS\n// STDOUT: more\n" + good, "stdout is not as it should be"),
-                ("// STDOUT-HAS: nope\n" + good, "no line of stdout matches /nope/"),
-                ("// STDERR: nope\n" + good, "stderr does not match /nope/"),
-                ("// EXIT: nonzero\n" + good, "exit code 0, not another"),
-                ("// REJECT: 1:x\n" + good, "compiled, though it must be rejected"),
-                ("// REJECT: 1:nothing\nint f(void) { return nothing; }\n", "no error at line 1 matching /nothing/"),
-                ("// WARN: 2:even\n#warning odd\n" + good, "no warning at line 2 matching /even/"),
-                ("#warning odd\n" + good, "unexpected warning: .*odd"),
-                ("int f(void) { return nothing; }\n", "does not compile"),
-                ("// TIMEOUT: 0.05\n" + self.PASS.format("for (;;) upcr_poll();", 0), "no end after")):
-            done = self.outcome_of(text)
-            self.assertEqual((done.exit, done.stdout.splitlines()[-1]), (1, "[cases] 0 passed, 1 failed"), str(done))
-            self.assertRegex(done.stdout, r"(?m)^FAIL  x.trans.c .*: " if "THREADS" not in why else "")
-            self.assertRegex(done.stdout, why)
-
-    def test_directives_that_make_no_sense(self):
-        for line, why in (("// THREADS: 0", "THREADS: '0'"), ("// EXIT: 300", "EXIT: '300'"),
-                          ("// REJECT: error", "write LINE:REGEX"), ("// STDERR: (", "STDERR"),
-                          ("// THREAD: 3", "unknown directive THREAD; did you mean THREADS"),
-                          ("// THREADS: none", "neither THREADS nor STATIC")):
-            done = self.outcome_of(line + "\n")
-            self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}")
-
-    def test_directories_and_choice(self):
-        good = self.PASS.format('puts("PASS");', 0)
-        self.write("d/one.trans.c", "// EXTRA: helper.trans.c\nint helper(void);\n" +
-                   self.PASS.format('puts(helper() ? "PASS" : "");', 0))
-        self.write("d/helper.trans.c", "int helper(void) { return 1; }\n")
-        self.write("d/two.trans.c", good)
-        done = self.cases("d")
-        self.assertEqual(done.stdout.splitlines()[-1], "[cases] 2 passed, 0 failed", str(done))
-        done = self.cases("--only=two", "d")
-        self.assertEqual(done.stdout.splitlines()[-1], "[cases] 1 passed, 0 failed", str(done))
-        self.assert_refused(self.cases("--only=three", "d"), "no case matches 'three'")
 
 
 if __name__ == "__main__":

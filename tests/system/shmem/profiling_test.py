@@ -71,11 +71,11 @@ class Profiling(CommandTest):
     def test_a_program_that_is_not_compiled_for_it(self):
         self.assert_ok(self.build("-c", "count.c", "program.c"))
         self.assert_ok(self.run_command("ar", "rcs", "libcount.a", "count.o"))
-        for library, named in (("count.o", "count.o"), ("libcount.a", "count.c")):
+        for library, named in (("count.o", r"count\.o"), ("libcount.a", r"count\.")):
             done = self.build("-o", "program", "program.o", library)
             self.assertEqual(done.exit, 0)
             self.assertRegex(done.stderr, r"^oshcc: warning: \S*program\.(o|c): was compiled without -pshmem, so that \S*" +
-                             named.replace(".", r"\."))
+                             named)
         refused = self.build("-c", "-include", "shmem.h", "count.c")
         self.assertEqual(refused.exit, 1)
         self.assertIn("include pshmem.h first, or compile with -pshmem", refused.stderr)

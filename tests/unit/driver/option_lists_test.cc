@@ -1,5 +1,5 @@
 // Every option of GCC, Clang and the UPC compilers is taken with its meaning or refused by name,
-// and a joined value is one whatever it looks like.
+// and a joined value is one whatever it looks like. Files of defaults stand before all.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -9,10 +9,12 @@
 #include <map>
 #include <sstream>
 
+#include "tools/driver/configuration.h"
 #include "tools/driver/message.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_parser.h"
+#include "tools/driver/upcrun_options.h"
 
 using namespace upc::driver;
 using Words = std::vector<std::string>;
@@ -65,7 +67,19 @@ std::string Fate(const Words& words) {
 // The words of an entry, which has ~ for blanks.
 Words Split(const std::string& entry) { return SplitAt(entry, '~'); }
 
-void CheckList(const std::string& text, size_t least) {
+// The same of upcrun.
+std::string FateOfUpcrun(const Words& words) {
+  Words all = words;
+  all.push_back("program");
+  try {
+    return ParseUpcrunOptions(all).warnings.empty() ? "upcrun" : "no-effect";
+  } catch (const Error& error) {
+    const std::string text = error.what();
+    return text.starts_with(words[0] + ": ") ? "refused" : "misunderstood: " + text;
+  }
+}
+
+void CheckList(const std::string& text, size_t least, std::string (*fate_of)(const Words&) = Fate) {
   const Source source;
   std::istringstream lines(text);
   std::string fate;
@@ -77,7 +91,7 @@ void CheckList(const std::string& text, size_t least) {
     std::istringstream entries(line);
     for (std::string entry; entries >> entry; ++count) {
       CAPTURE(entry);
-      CHECK(Fate(Split(entry)) == fate);
+      CHECK(fate_of(Split(entry)) == fate);
     }
   }
   CHECK(count >= least);
@@ -126,6 +140,72 @@ std::string ValueOf(const std::string& letters, const UpccOptions& options) {
 TEST_CASE("GCC's options") { CheckList(Contents("gcc_options.txt"), 1300); }
 TEST_CASE("Clang's options") { CheckList(Contents("clang_options.txt"), 2000); }
 TEST_CASE("options of the UPC compilers") { CheckList(Contents("upc_options.txt"), 110); }
+TEST_CASE("options of their launchers") {
+  CheckList(Contents("upcrun_options.txt"), 60, FateOfUpcrun);
+}
+
+TEST_CASE("a file of defaults stands before all others") {
+  const Source source;
+  std::ofstream("rc") << "# mine\n\nshared_heap = 64MB # a\n default_options = -O3 \\\n -DA='x y'\n"
+                         "smart_output=yes\ntranslator = x\nsmp_options = -DB\nhttp_proxy =\n"
+                         "[opt]\ndefault_options = -DC\n";
+  const Configuration configuration = UpccConfiguration({"-conf=rc"});
+  REQUIRE(configuration.defaults.size() == 1);
+  CHECK(configuration.defaults[0].words ==
+        Words{"-shared-heap=64MB", "-smart-output", "-O3", "-DA=x y", "-DB"});
+  CHECK(configuration.warnings ==
+        Words{"rc: has no effect here: translator, what is in [sections] (-norc reads "
+              "no such file)"});
+  const UpccOptions options =
+      ParseUpccOptions({"-conf=rc", "-shared-heap=1MB", "a.upc"}, "-DU", configuration);
+  CHECK(options.preprocess == Words{"-DA=x y", "-DB", "-DU"});
+  CHECK(*options.shared_heap == 1 << 20);
+  CHECK(options.output == "a");
+  CHECK_THROWS_WITH_AS(UpccConfiguration({"-conf", "none"}), "none: no such file", Error);
+  std::ofstream("wrong") << "\ndefault_options -O3\n";
+  CHECK_THROWS_WITH_AS(UpccConfiguration({"--conf=wrong"}),
+                       "wrong:2: 'default_options -O3': write NAME = VALUE, such as "
+                       "default_options = -O3",
+                       Error);
+  std::ofstream("again") << "default_options = -norc\n";
+  CHECK_THROWS_WITH_AS(ParseUpccOptions({"a.upc"}, nullptr, UpccConfiguration({"-conf=again"})),
+                       "again: -norc: only the command line may have it", Error);
+  std::ofstream("unknown") << "default_options = -trns\n";
+  CHECK_THROWS_WITH_AS(ParseUpccOptions({"a.upc"}, nullptr, UpccConfiguration({"-conf=unknown"})),
+                       "unknown: unknown option -trns; did you mean -trans? (upcc -help lists all)",
+                       Error);
+}
+
+TEST_CASE("a home directory's file, and what leaves it out") {
+  const Source source;
+  setenv("HOME", std::filesystem::current_path().c_str(), 1);
+  unsetenv("UPCC_NORC");
+  CHECK(UpccConfiguration({}).defaults.empty());
+  std::ofstream(".upccrc") << "default_options = -O3\n";
+  std::ofstream(".upcrunrc") << "default_options = -n 3\ndefault_cpus_per_node = 2\n";
+  CHECK(UpccConfiguration({"a.upc"}).defaults[0].words == Words{"-O3"});
+  CHECK(UpccConfiguration({"--norc"}).defaults.empty());
+  setenv("UPCRUN_FLAGS", "-q -n 4", 1);
+  const Configuration configuration = UpcrunConfiguration({});
+  CHECK(configuration.warnings.size() == 1);
+  const auto threads = [&](const Words& words) {
+    for (const auto& [name, value] : ParseUpcrunOptions(words, configuration).environment)
+      if (name == "UPC_THREADS") return value;
+    return std::string();
+  };
+  CHECK(threads({"p"}) == "4");
+  CHECK(threads({"-n", "2", "p"}) == "2");
+  setenv("UPCRUN_FLAGS", "-q prog", 1);
+  CHECK_THROWS_WITH_AS(ParseUpcrunOptions({"p"}, UpcrunConfiguration({})),
+                       "UPCRUN_FLAGS: 'prog' is no option", Error);
+  unsetenv("UPCRUN_FLAGS");
+  setenv("UPC_NODES", "2", 1);
+  CHECK(UpcrunConfiguration({"-norc"}).warnings ==
+        Words{"UPC_NODES has no effect here: all threads run on this machine; -n says how many"});
+  unsetenv("UPC_NODES");
+  setenv("UPCC_NORC", "1", 1);
+  CHECK(UpccConfiguration({}).defaults.empty());
+}
 
 TEST_CASE("no two options have one spelling") {
   std::map<std::string, int> names;

@@ -208,7 +208,7 @@ TEST_CASE_FIXTURE(Files, "unknown options are refused, with the nearest known on
 
 TEST_CASE_FIXTURE(Files, "what has no effect is taken, and said once") {
   const UpccOptions options =
-      ParseUpccOptions({"-trace", "-trace", "-h", "upc", "-norc", "a.upc"}, "-opt");
+      ParseUpccOptions({"-trace", "-trace", "-h", "upc", "-tv", "a.upc"}, "-opt");
   REQUIRE(options.warnings.size() == 4);
   CHECK(options.warnings[0].starts_with("UPCC_FLAGS: -opt has no effect here: shared accesses"));
   CHECK(options.warnings[1].starts_with("-trace has no effect here: "));
@@ -266,10 +266,11 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
   using Pairs = std::vector<std::pair<std::string, std::string>>;
   CHECK(environment({"-localhost", "-notrace", "-N", "1", "-nobacktrace", "-noabort"}) ==
         Pairs{{"UPC_BACKTRACE", "no"}, {"UPC_ABORT", "no"}});
-  CHECK(environment({"-fupc-threads-4", "-fupc-heap-64M", "-fupc-heap-1048576"}) ==
-        Pairs{{"UPC_THREADS", "4"},
-              {"UPC_SHARED_HEAP_SIZE", "64MB"},
-              {"UPC_SHARED_HEAP_SIZE", "1MB"}});
+  CHECK(environment({"-fupc-threads-4", "-fupc-heap-64M"}) ==
+        Pairs{{"UPC_THREADS", "4"}, {"UPC_SHARED_HEAP_SIZE", "64MB"}});
+  // The last one counts.
+  CHECK(environment({"-fupc-heap-64M", "-n", "2", "-fupc-heap-1048576", "-n", "3"}) ==
+        Pairs{{"UPC_SHARED_HEAP_SIZE", "1MB"}, {"UPC_THREADS", "3"}});
   CHECK(environment({"-backtrace-type=gdb"}) == Pairs{{"UPC_BACKTRACE", "yes"}});
   for (const Words& words : std::vector<Words>{{"-N", "2"},
                                                {"-nodes=2"},
@@ -289,8 +290,6 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
                                                {"-encode-env"},
                                                {"-shared-heap-max", "1GB"},
                                                {"-heap-offset", "1GB"},
-                                               {"-norc"},
-                                               {"-conf=file"},
                                                {"-fca_enable", "1"},
                                                {"-sched-policy", "cpu"}}) {
     Words all = words;

@@ -1,6 +1,6 @@
 """Reads what a test case says about itself: the `// KEY: value` comments of its source file.
 
-The format is described in tests/README.md. Nothing here compiles or runs anything.
+docs/testing.md describes the format. Nothing here compiles or runs anything.
 """
 
 import dataclasses
@@ -8,6 +8,8 @@ import difflib
 import re
 
 SUFFIXES = (".upc", ".c", ".trans.c")
+# Comments that many sources have, and no misspelt NOT.
+_NO_DIRECTIVES = ("NOTE", "NOTES")
 SANITIZERS = ("address", "thread", "undefined")
 COMPILERS = ("gcc", "clang")
 
@@ -67,10 +69,11 @@ class Case:
         return not (self.stdout or self.stdout_has or self.stderr) and self.exit == "0"
 
 
-def _numbers(text):
+def thread_counts(text):
+    """The numbers in `1 2 4` or `1,2,4`; ValueError if these are no numbers of threads."""
     if text.strip() == "none":
         return []
-    numbers = [int(word) for word in text.split()]
+    numbers = [int(word) for word in text.replace(",", " ").split()]
     if not numbers or min(numbers) < 1:
         raise ValueError("give thread counts of 1 or more, or 'none'")
     return numbers
@@ -112,6 +115,14 @@ def _compilers(text):
     return words
 
 
+def seconds(text):
+    """A time that a run may take; ValueError if it is none."""
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise ValueError("give a number of seconds above 0")
+    return number
+
+
 def _environment(text):
     name, equals, value = text.partition("=")
     if not equals or not name:
@@ -147,8 +158,8 @@ def _add_environment(case, text):
 
 
 _DIRECTIVES = {
-    "THREADS": _set("threads", _numbers),
-    "STATIC": _set("static", _numbers),
+    "THREADS": _set("threads", thread_counts),
+    "STATIC": _set("static", thread_counts),
     "FLAGS": _extend("flags"),
     "EXTRA": _extend("extra"),
     "ARGS": _extend("args"),
@@ -160,12 +171,23 @@ _DIRECTIVES = {
     "STDERR": _append("stderr", _regex),
     "REJECT": _append("reject", _diagnostic),
     "WARN": _append("warn", _diagnostic),
-    "TIMEOUT": _set("timeout", float),
+    "TIMEOUT": _set("timeout", seconds),
     "RUN": _set("run", _yes_no),
     "SANITIZE": _set("sanitize", _sanitizers),
     "COMPILERS": _set("compilers", _compilers),
 }
 _OF_TRANSLATIONS = {"BECOMES": True, "NOT": False}
+
+
+KEYS = (*_DIRECTIVES, *_OF_TRANSLATIONS)
+
+
+def directive(line):
+    """(key, text) of a line that is a directive without parentheses, else (None, "")."""
+    match = _LINE.match(line)
+    if not match or match.group(1) not in KEYS or match.group(2) is not None:
+        return None, ""
+    return match.group(1), match.group(3)
 
 
 def _take(case, number, key, sets, text):
@@ -179,23 +201,27 @@ def _take(case, number, key, sets, text):
         _DIRECTIVES[key](case, text)
 
 
-def parse(path):
-    """The Case in the file at `path`; raises CaseError for a directive that makes no sense."""
+def parse(path, threads=None, timeout=None):
+    """The Case in the file at `path`, with other defaults if these are given; raises CaseError for a directive
+    that makes no sense."""
     case = Case(path)
-    known = [*_DIRECTIVES, *_OF_TRANSLATIONS]
+    if threads is not None:
+        case.threads = threads
+    if timeout is not None:
+        case.timeout = timeout
     with open(path, encoding="utf-8", errors="replace") as source:
         for number, line in enumerate(source, 1):
             match = _LINE.match(line)
             if not match:
                 continue
             key, sets, text = match.groups()
-            if key in known:
+            if key in KEYS:
                 try:
                     _take(case, number, key, sets, text)
                 except (ValueError, KeyError, re.error) as error:
                     raise CaseError(f"{path}:{number}: {key}: {text!r}: {error}") from None
-            else:
-                near = difflib.get_close_matches(key, known, n=1, cutoff=0.75)
+            elif key not in _NO_DIRECTIVES:
+                near = difflib.get_close_matches(key, KEYS, n=1, cutoff=0.75)
                 if near:
                     raise CaseError(f"{path}:{number}: unknown directive {key}; did you mean {near[0]}?")
     for flags, patterns in case.translations.items():

@@ -1,0 +1,31 @@
+// Defaults that a user keeps in a file: ~/.upccrc and ~/.upcrunrc, as Berkeley UPC's commands read
+// them. A line is NAME = VALUE; # begins a comment, and a backslash at the end goes on.
+#ifndef UPC_TOOLS_DRIVER_CONFIGURATION_H
+#define UPC_TOOLS_DRIVER_CONFIGURATION_H
+
+#include <string>
+#include <vector>
+
+namespace upc::driver {
+
+// Options that stand before those of the command line, and where they come from.
+struct Defaults {
+  std::string source;  // for messages: "/home/me/.upccrc: "
+  std::vector<std::string> words;
+};
+
+struct Configuration {
+  std::vector<Defaults> defaults = {};
+  std::vector<std::string> warnings = {};
+};
+
+// Of the file that -conf names among the arguments, or else of ~/.upccrc, unless -norc is among
+// them or UPCC_NORC is set. Throws Error when a named file is not there, or a line makes no sense.
+Configuration UpccConfiguration(const std::vector<std::string>& arguments);
+// The same with ~/.upcrunrc, UPCRUN_NORC and, behind the file's, the options in UPCRUN_FLAGS. Warns
+// of variables that other launchers read.
+Configuration UpcrunConfiguration(const std::vector<std::string>& arguments);
+
+}  // namespace upc::driver
+
+#endif
