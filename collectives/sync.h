@@ -29,6 +29,7 @@
 #include <cstdint>
 
 #include "runtime/job.h"
+#include "runtime/schedule.h"
 #include "smp/wait.h"
 
 namespace upc::collectives {
@@ -93,6 +94,7 @@ class Call {
         threads_(upcri_job.threads),
         in_(threads_ == 1 ? Mode::kNo : in_mode(flags)),
         out_(threads_ == 1 ? Mode::kNo : out_mode(flags)) {
+    runtime::schedule::point(function);
     if (in_ == Mode::kAll)
       meet();
     else if (in_ == Mode::kMy)
@@ -105,6 +107,7 @@ class Call {
       runtime::job.collective_barrier.wait(me_, function_, runtime::place());
     else if (out_ == Mode::kMy)
       upcri_fence();
+    runtime::schedule::point(function_);
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
@@ -116,6 +119,7 @@ class Call {
   Mode out() const { return out_; }
 
   void need(unsigned thread) {
+    runtime::schedule::point(function_);
     if (in_ == Mode::kMy)
       lines[thread].entered.await(in_ticket_, lines[thread].sleepers, function_);
   }

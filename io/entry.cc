@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "runtime/job.h"
+#include "runtime/schedule.h"
 #include "smp/wait.h"
 
 namespace upc::io {
@@ -48,10 +49,12 @@ void raise_and_wait(Count* counts, const char* function, bool wait) {
 }  // namespace
 
 void enter(const char* function, upc_flag_t flags) {
+  runtime::schedule::point(function);
   raise_and_wait(entered, function, !(flags & UPC_IN_NOSYNC));
 }
 
 void leave(const char* function, upc_flag_t flags) {
+  runtime::schedule::point(function);
   raise_and_wait(done, function, !(flags & UPC_OUT_NOSYNC));
 }
 

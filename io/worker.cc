@@ -10,6 +10,7 @@
 
 #include "runtime/job.h"
 #include "smp/os.h"
+#include "smp/schedule.h"
 #include "smp/wait.h"
 
 namespace upc::io {
@@ -107,7 +108,9 @@ void Worker::post(const Request& request) {
 }
 
 void Worker::await(const char* function) {
-  // The worker goes on whatever the UPC threads do.
+  // The worker goes on whatever the UPC threads do; under a schedule nobody else does meanwhile, so
+  // that its speed decides nothing.
+  if (smp::schedule::on()) settle();
   const smp::BlockedOn on = {function, runtime::place(), [](const void*, uint64_t) { return true; },
                              nullptr, 0};
   smp::wait_until([this] { return done(); }, {&state_, &sleepers_}, on);

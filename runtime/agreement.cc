@@ -8,6 +8,7 @@
 #include "runtime/race.h"
 #include "runtime/report/line.h"
 #include "runtime/report/pointer_text.h"
+#include "runtime/schedule.h"
 #include "smp/os.h"
 
 namespace upc::runtime {
@@ -74,6 +75,7 @@ void check_alike(uint32_t turn) {
 #endif
 
 void arrive(const CollectiveCall& call, uint32_t turn) {
+  schedule::point(call.function);
 #ifdef UPCRI_CHECK
   {
     const race::Quiet quiet;  // the calls in between may be
@@ -84,6 +86,7 @@ void arrive(const CollectiveCall& call, uint32_t turn) {
 #endif
   job.collective_barrier.notify(me(), {});
   job.collective_barrier.wait(me(), call.function, place());
+  schedule::point(call.function);
 #ifdef UPCRI_CHECK
   check_alike(turn);
 #endif

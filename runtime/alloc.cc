@@ -10,6 +10,7 @@
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/report/wrong_pointer.h"
+#include "runtime/schedule.h"
 
 using namespace upc::runtime;
 
@@ -23,6 +24,7 @@ size_t share_of_thread0(size_t nblocks, size_t blocksz) {
 }
 
 uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
+  schedule::point(function);
   if (nblocks == 0 || blocksz == 0) return 0;
   const size_t share = share_of_thread0(nblocks, blocksz);
   if (share > job.segment.heap_bytes()) out_of_memory(function, share, 0);
@@ -38,6 +40,7 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
 }
 
 uint64_t allocate_own(const char* function, size_t nbytes) {
+  schedule::point(function);
   if (nbytes == 0) return 0;
   const uintptr_t address = heap::allocate_local(me(), nbytes);
   if (!address) out_of_memory(function, nbytes, me());
@@ -72,6 +75,7 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
 }
 
 void free_object(const char* function, upcr_shared_ptr_t sptr) {
+  schedule::point(function);
   const uintptr_t address = upcri_address_shared(sptr);
 #ifdef UPCRI_CHECK
   if (sptr == UPCRI_UNSET_SHARED) bad_free(function, UPCRI_UNSET_PSHARED);

@@ -3,6 +3,7 @@
 #include "runtime/job.h"
 #include "runtime/loops.h"
 #include "runtime/race.h"
+#include "runtime/schedule.h"
 #include "smp/os.h"
 #include "upcri/sync.h"
 
@@ -35,6 +36,7 @@ inline void tell_wait() {}
 #endif
 
 void arrive(upc::smp::BarrierName name) {
+  schedule::point("comes to a barrier");
   tell_notify();
   const race::Quiet quiet;
   job.user_barrier.notify(me(), name);
@@ -46,6 +48,7 @@ void await_all(const char* function) {
     job.user_barrier.wait(me(), function, place());
   }
   tell_wait();
+  schedule::point("leaves a barrier");
 }
 
 bool anonymous(int flags) { return flags & UPCR_BARRIERFLAG_ANONYMOUS; }
@@ -118,6 +121,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
   if (!pending.notified) return 0;  // the caller is one of those that have not
   check_wait("upc_try_wait", barrierval, flags);
   if (!job.user_barrier.complete(me())) {
+    schedule::look_again("upcr_try_wait");
     // Who tries again and again may keep the others from their core.
     if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
     return 0;

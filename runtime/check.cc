@@ -6,6 +6,7 @@
 #include "runtime/report/describe.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/report/wrong_pointer.h"
+#include "runtime/schedule.h"
 #include "runtime/unfinished.h"
 #include "upcri/access.h"
 #include "upcri/bulk.h"
@@ -101,10 +102,13 @@ inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, 
 using namespace upc::runtime;
 
 void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
-  return check_access(upcri_address_or_null(ptr), upcr_phaseof_shared(ptr), offset, nbytes, want);
+  const uintptr_t base = upcri_address_or_null(ptr);
+  schedule::access(base + static_cast<uintptr_t>(offset), want);
+  return check_access(base, upcr_phaseof_shared(ptr), offset, nbytes, want);
 }
 
 void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
+  schedule::access(ptr + static_cast<uintptr_t>(offset), want);
   return check_access(ptr, 0, offset, nbytes, want);
 }
 
@@ -122,13 +126,14 @@ void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, 
              pointer_text(element, phase).text, nbytes, want, true);
 }
 
+// Under a schedule each element's access is a point of its own.
 int upcri_look_up_window(uint64_t base, uint64_t start, size_t nbytes) {
-  return objects::holds_from(base, start, nbytes);
+  return !schedule::on() && objects::holds_from(base, start, nbytes);
 }
 
 int upcri_look_up_hops(uint64_t base, uint64_t start, uint64_t count, size_t block_bytes,
                        size_t elemsz) {
-  return objects::holds_hops(base, start, elemsz, block_bytes, count);
+  return !schedule::on() && objects::holds_hops(base, start, elemsz, block_bytes, count);
 }
 
 void upcri_wrong_phase(upcr_shared_ptr_t ptr, size_t blockelems) {
@@ -239,6 +244,7 @@ void upcri_check_region(int begins) {
 uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
                            const upcri_place_t* place) {
   upcri_self.place = place;
+  schedule::point(function);
   const uintptr_t address =
       lockptr == UPCRI_UNSET_SHARED ? UPCRI_UNSET_PSHARED : upcri_address_shared(lockptr);
   if (UPCRI_UNLIKELY(!find_handle<Lock>(address))) no_handle(function, Kind::kLock, address);

@@ -33,6 +33,9 @@ Choice choice_of(const char* name) {
 // Seconds: less is no time to start in, and more than ten years is meant otherwise.
 constexpr double kMinTimeout = 0.01, kMaxTimeout = 3.2e8;
 
+// Of a schedule: what a double of a script keeps, too.
+constexpr unsigned long long kMaxSeed = 1ull << 53;
+
 bool yes(const char* name) { return choice_of(name) == Choice::kYes; }
 
 // A decimal number without sign, and what comes after it. One that is too large for its type is the
@@ -89,6 +92,18 @@ void read_environment(Settings& to) {
         !(to.timeout >= kMinTimeout && to.timeout <= kMaxTimeout))
       startup_fatal("UPC_TIMEOUT is '%s'; set it to a number of seconds, such as 60 or 2.5", value);
   }
+  if (const char* value = value_of("UPC_SCHEDULE_SEED")) {
+    unsigned long long number;
+    const char* rest;
+    if (!parse_number(value, &number, &rest) || *rest || number > kMaxSeed)
+      startup_fatal("UPC_SCHEDULE_SEED is '%s'; set it to a number from 0 to %llu", value,
+                    kMaxSeed);
+    to.scheduled = true;
+    to.schedule_seed = number;
+  }
+  to.schedule_log = value_of("UPC_SCHEDULE_LOG");
+  if (to.schedule_log && !to.scheduled)
+    startup_fatal("UPC_SCHEDULE_LOG is set without UPC_SCHEDULE_SEED, and there is nothing to log");
   if (const char* value = value_of("UPC_FREEZE")) {
     unsigned long long number;
     const char* rest;

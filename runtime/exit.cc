@@ -12,6 +12,7 @@
 #include "runtime/report/line.h"
 #include "runtime/unfinished.h"
 #include "smp/deadlock.h"
+#include "smp/schedule.h"
 #include "smp/wait.h"
 #include "upcri/startup.h"
 
@@ -45,6 +46,7 @@ bool all_ended(const void*, uint64_t) {
   smp::wake_sleepers(spot);
   if (me() != 0) {
     smp::publish_blocked(on);
+    smp::schedule::leave();
     stand_still();
   }
   smp::wait_until([] { return all_ended(nullptr, 0); }, spot, on);

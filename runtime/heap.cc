@@ -22,6 +22,7 @@
 #include "runtime/race.h"
 #include "runtime/ranges.h"
 #include "runtime/red_zone.h"
+#include "runtime/schedule.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
 #include "smp/pages.h"
@@ -373,7 +374,7 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
 
 // While jemalloc divides, joins or purges free memory it is in none of its lists, and whoever looks
 // for some meanwhile is told that there is none. So, since the limit allows the object, no is only
-// taken for an answer after this time.
+// taken for an answer after this time. (Under a schedule no other thread is in the midst of that.)
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
 // jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
@@ -408,7 +409,7 @@ __attribute__((noinline, cold)) uintptr_t collect_and_place(Request request, Obj
   unsigned* const cache = &request.arena.cache;
   if (request.own) je_mallctl("tcache.flush", nullptr, nullptr, cache, sizeof *cache);
   purge(request.arena.index);
-  const uint64_t deadline = smp::os::now_ns() + kPatienceNs;
+  const uint64_t deadline = schedule::on() ? 0 : smp::os::now_ns() + kPatienceNs;
   uintptr_t address;
   while (!(address = place_object(request, object)) && smp::os::now_ns() < deadline)
     smp::os::yield();

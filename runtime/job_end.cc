@@ -14,6 +14,7 @@
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
+#include "runtime/schedule.h"
 #include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
@@ -52,6 +53,7 @@ void flush_stdout() {
 // The thread that called fork() is alone now, whatever the others were about.
 void leave_job() {
   ender.store(nullptr, std::memory_order_relaxed);
+  smp::schedule::abandon();
   smp::watch_alone("is not in this process, which is a child of fork()");
 }
 
@@ -85,7 +87,8 @@ void stand_still() {
 
 void claim_end() {
   const void* nobody = nullptr;
-  if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed)) return;
+  if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed))
+    return smp::schedule::stop();
   if (nobody != &upcri_self) stand_still();
   // An error while ending, in an atexit function, say: it is told, but a second one is not.
   if (errors_while_ending++ == 0) return;
@@ -97,6 +100,7 @@ bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self
 
 void end_claimed_job(int code) {
   code = race::conclude(code);
+  schedule::conclude(code);
   start_countdown(code, nullptr);
   if (job.settings.abort && code != 0) {
     flush_stdout();
@@ -132,6 +136,7 @@ void end_job(int code) {
 
 void finish_claimed_job(int code) {
   code = race::conclude(code);
+  schedule::conclude(code);
   end_code = code;
   exit(code);
 }
@@ -148,6 +153,7 @@ void take_default_course(int number) {
 
 void end_claimed_job_by_signal(int number) {
   start_countdown(128 + number, nullptr);
+  schedule::conclude(128 + number);
   flush_stdout();
   take_default_course(number);
 }

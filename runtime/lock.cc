@@ -7,6 +7,7 @@
 #include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/wrong_pointer.h"
+#include "runtime/schedule.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
 
@@ -74,6 +75,7 @@ int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* plac
     race::acquire(&lock.word);
     return 1;
   }
+  schedule::look_again("upc_lock_attempt");
   // Who tries again and again may keep the owner from its core.
   if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
   return 0;

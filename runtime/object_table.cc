@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "runtime/race.h"
+#include "runtime/schedule.h"
 
 namespace upc::runtime::objects {
 namespace {
@@ -130,6 +131,7 @@ const Recent* find(uintptr_t address, uint64_t nbytes) {
 // Notes the object that has the address for call sites, as of `frees` objects ended.
 void remember(upcri_recent_object_t* noted, const Recent& object, uintptr_t address, uint64_t frees,
               uintptr_t from) {
+  if (schedule::on()) return;  // so that each access comes to upcri_check_shared
   const uintptr_t base = job.segment.base();
   if (!object.symmetric) {
     *noted = {

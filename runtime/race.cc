@@ -7,6 +7,7 @@
 #include "runtime/job.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/schedule.h"
 
 extern "C" {
 void __tsan_ignore_thread_begin();
@@ -53,6 +54,7 @@ void enter_thread() {
 }
 
 void step_apart() {
+  if (smp::schedule::on()) return;  // which parts them
   constexpr uint64_t kApartNs = 5000;
   const uint64_t end = smp::os::now_ns() + me() % 16 * kApartNs;
   while (smp::os::now_ns() < end) {

@@ -7,6 +7,7 @@
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/report/wrong_pointer.h"
+#include "runtime/schedule.h"
 #include "smp/semaphore.h"
 #include "upcri/semaphores.h"
 #include "upcri/sync.h"
@@ -20,6 +21,7 @@ namespace {
 
 // The semaphore, or the end of the job if there is none.
 Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
+  schedule::point(function);
   if (sem == 0)
     upcri_fatal("%s: the semaphore pointer is null; allocate the semaphore with bupc_sem_alloc",
                 function);
@@ -103,6 +105,7 @@ int attempt(const char* function, upcr_pshared_ptr_t sem, size_t n) {
   Semaphore& semaphore = semaphore_to_take(function, sem);
   if (upc::smp::semaphore_try(semaphore.word, amount(function, semaphore, n))) return 1;
   upcri_fence();
+  schedule::look_again(function);
   // Who tries again and again may keep from its core the thread that would post.
   if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
   return 0;

@@ -21,6 +21,9 @@ struct Settings {
   bool quiet = false;                           // UPC_QUIET
   bool verbose = false;                         // UPC_VERBOSE
   double timeout = 0;                           // UPC_TIMEOUT in seconds; 0: none
+  bool scheduled = false;                       // UPC_SCHEDULE_SEED is set
+  uint64_t schedule_seed = 0;                   // … to this
+  const char* schedule_log = nullptr;           // UPC_SCHEDULE_LOG
   int freeze = -1;  // UPC_FREEZE: the thread to stop for a debugger; -1: none
 };
 

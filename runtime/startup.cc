@@ -1,6 +1,7 @@
 // The low-level start-up interface: init, attach, spawn. (Spec: "Low-level API".)
 #include "upcri/startup.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -20,6 +21,7 @@
 #include "runtime/report/report.h"
 #include "runtime/report/signals.h"
 #include "runtime/report/thread_table.h"
+#include "runtime/schedule.h"
 #include "smp/os.h"
 #include "smp/stacks.h"
 #include "smp/threads.h"
@@ -180,6 +182,7 @@ void initialise_thread(unsigned index) {
     functions.heap_init(area + static_bytes, job.segment.heap_bytes() - static_bytes);
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
   meet({"the barrier after start-up", {}});
+  upc::smp::schedule::enter(index);
   race::step_apart();
 }
 
@@ -191,13 +194,29 @@ void thread_main(unsigned index) {
   return_from_main(spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own));
 }
 
+void start_schedule() {
+  const Settings& settings = job.settings;
+  if (!settings.scheduled) return;
+  if (!schedule::kAvailable)
+    startup_fatal(
+        "UPC_SCHEDULE_SEED is set, and this program has the runtime without schedules; compile it "
+        "by upcc -g or upcc -race");
+  if (settings.schedule_log && !schedule::open_log(settings.schedule_log))
+    startup_fatal("UPC_SCHEDULE_LOG: %s: %s", settings.schedule_log, strerror(errno));
+  if (!schedule::start()) startup_fatal("no memory to start %u threads", upcri_job.threads);
+}
+
 void start_job() {
   const unsigned threads = upcri_job.threads;
-  upc::smp::tune_waiting(threads, job.cores, job.settings.polite_sync);
+  // Under a schedule one thread runs at a time, and what it does is the same on any machine.
+  const unsigned cores = job.settings.scheduled ? 1 : job.cores;
+  upc::smp::tune_waiting(threads, cores, job.settings.polite_sync);
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
   race::start();
+  start_schedule();
+
   objects::init();
   if (spawn.static_data_size)
     objects::enter(job.segment.symmetric_area(0), {objects::Kind::kStaticSection, nullptr},

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "runtime/job.h"
+#include "runtime/schedule.h"
 #include "shmem/job.h"
 #include "tld/blocks.h"
 #include "upcri/shmem/job.h"
@@ -101,7 +102,7 @@ void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, con
     upcri_check_pshared(address - me() * job.segment.slice_bytes(), 0, nbytes, 0);
     return;
   }
-  if (is_static(address) && is_static(address + nbytes - 1)) return;
+  if (is_static(address) && is_static(address + nbytes - 1)) return schedule::access(address, 0);
   if (!is_constant(own)) not_symmetric(function, own);
 }
 #endif

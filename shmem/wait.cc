@@ -14,6 +14,7 @@
 #include "shmem/job.h"
 #include "smp/deadlock.h"
 #include "smp/os.h"
+#include "smp/schedule.h"
 #include "upcri/shmem/sync.h"
 
 using namespace upc::runtime;
@@ -143,10 +144,15 @@ __thread Wait own_wait;
 void sleep_until_over(const Condition& c, bool all) {
   own_wait.write(c, all);
   // The inline functions note no place in the source.
-  upc::smp::publish_blocked({c.function, nullptr, Wait::over, &own_wait, 0});
+  const upc::smp::BlockedOn on = {c.function, nullptr, Wait::over, &own_wait, 0};
+  upc::smp::publish_blocked(on);
   int64_t sleep_ns = kFirstSleepNs;
   static const uint32_t never = 0;
   while (!Wait::over(&own_wait, 0)) {
+    if (upc::smp::schedule::on()) {
+      upc::smp::schedule::give_way(on);
+      continue;
+    }
     upc::smp::os::futex_wait(&never, 0, sleep_ns);
     sleep_ns = sleep_ns * 2 < kLongestSleepNs ? sleep_ns * 2 : kLongestSleepNs;
     upc::smp::watch_for_deadlock();

@@ -3,6 +3,7 @@
 
 #include "smp/deadlock.h"
 #include "smp/os.h"
+#include "smp/schedule.h"
 #include "smp/wait.h"
 
 namespace upc::smp {
@@ -48,6 +49,12 @@ bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me) {
 
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where) {
   const uint64_t me = thread + uint64_t{1};
+  const BlockedOn on = {kMutexWait, where, wait_is_over, &word, me};
+  if (schedule::on()) {
+    publish_blocked(on);
+    while (!take(word, word.load(std::memory_order_relaxed), me, 0)) schedule::give_way(on);
+    return withdraw_blocked();
+  }
   Spinner spinner;
   uint32_t backoff = 1;
   uint64_t sleepers = 0;  // SLEEPERS once this thread has slept: others may be sleeping still
@@ -70,7 +77,7 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
     if (wanted != seen && !word.compare_exchange_strong(seen, wanted, std::memory_order_relaxed))
       continue;
     if (!published) {
-      publish_blocked({kMutexWait, where, wait_is_over, &word, me});
+      publish_blocked(on);
       published = true;
     }
     sleepers = MutexWord::kSleepers;

@@ -3,6 +3,7 @@
 
 #include "smp/deadlock.h"
 #include "smp/os.h"
+#include "smp/schedule.h"
 #include "smp/wait.h"
 
 namespace upc::smp {
@@ -23,10 +24,15 @@ bool wait_is_over(const void* object, uint64_t n) {
 void sleep_until_value(std::atomic<uint64_t>& word, uint32_t n, const void* where) {
   const uint64_t sleeper = n > 1 ? SemaphoreWord::kWideSleeper : SemaphoreWord::kSleeper;
   uint64_t seen = word.fetch_add(sleeper, std::memory_order_relaxed);
-  publish_blocked({kSemaphoreWait, where, wait_is_over, &word, n});
+  const BlockedOn on = {kSemaphoreWait, where, wait_is_over, &word, n};
+  publish_blocked(on);
   while (SemaphoreWord::value(seen) < n) {
-    os::futex_wait(low_half(&word), SemaphoreWord::value(seen), kWatchNs);
-    watch_for_deadlock();
+    if (schedule::on()) {
+      schedule::give_way(on);
+    } else {
+      os::futex_wait(low_half(&word), SemaphoreWord::value(seen), kWatchNs);
+      watch_for_deadlock();
+    }
     seen = word.load(std::memory_order_relaxed);
   }
   withdraw_blocked();

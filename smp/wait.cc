@@ -1,6 +1,8 @@
 // The slow stages of waiting: yielding and sleeping.
 #include "smp/wait.h"
 
+#include "smp/schedule.h"
+
 namespace upc::smp {
 
 WaitTuning wait_tuning;
@@ -37,6 +39,7 @@ void tune_waiting(unsigned threads, unsigned cores, bool polite) {
 }
 
 bool Spinner::yield() {
+  if (schedule::on()) return false;
   if (++yields_ % kYieldsPerLook == 0) {
     const uint64_t now = os::now_ns();
     if (deadline_ == 0)
@@ -49,6 +52,11 @@ bool Spinner::yield() {
 }
 
 void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, const BlockedOn& on) {
+  if (schedule::on()) {
+    publish_blocked(on);
+    while (!ready(context)) schedule::give_way(on);
+    return withdraw_blocked();
+  }
   spot.sleepers->fetch_add(1, std::memory_order_seq_cst);  // S1
   if (wait_tuning.wakeups) os::remote_fence();             // S2
   publish_blocked(on);

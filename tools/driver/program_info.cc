@@ -1,7 +1,6 @@
 // Finds the note of the start-up file in a program's bytes; so it is found in a stripped one too.
 #include "tools/driver/program_info.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <fstream>
 #include <iterator>
@@ -33,12 +32,23 @@ std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
   return facts;
 }
 
-bool TellsRaces(const std::string& path) {
+namespace {
+
+// What the note calls the program's runtime.
+std::string RuntimeOf(const std::string& path) {
   const auto facts = ReadProgramInfo(path);
-  return facts &&
-         std::find(facts->begin(), facts->end(),
-                   std::pair<std::string, std::string>("runtime", kRaceRuntime)) != facts->end();
+  if (!facts) return {};
+  for (const auto& [name, value] : *facts) {
+    if (name == "runtime") return value;
+  }
+  return {};
 }
+
+}  // namespace
+
+bool TellsRaces(const std::string& path) { return RuntimeOf(path) == kRaceRuntime; }
+
+bool HasSchedules(const std::string& path) { return RuntimeOf(path).starts_with(kCheckingRuntime); }
 
 std::string DescribeProgram(const std::string& path) {
   const auto facts = ReadProgramInfo(path);

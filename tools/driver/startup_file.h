@@ -16,7 +16,9 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
 // The text that a start-up file leaves in the program, between these two, for upcrun -i.
 inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";
 inline constexpr char kProgramInfoEnd = '$';
-// What the text calls the runtime of a program that -race linked.
+// What the text calls the checking runtime, or begins with; and that of a program that -race
+// linked.
+inline constexpr char kCheckingRuntime[] = "checking";
 inline constexpr char kRaceRuntime[] = "checking, tells data races";
 
 }  // namespace upc::driver

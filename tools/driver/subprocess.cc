@@ -178,7 +178,7 @@ class Scheduler {
       if (keeps) RedirectTo(log, STDERR_FILENO);
       RedirectTo(options_.output, STDOUT_FILENO);
       RedirectTo(options_.diagnostics, STDERR_FILENO);
-      execvp(argv[0], argv.data());
+      execvp(options_.executable.empty() ? argv[0] : options_.executable.c_str(), argv.data());
       const int number = errno;
       if (write(report[1], &number, sizeof number) < 0) _exit(126);
       _exit(127);

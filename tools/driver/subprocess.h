@@ -27,6 +27,8 @@ struct RunOptions {
   // to see; of the latter, it is shown when the chain fails.
   std::string output = {};
   std::string diagnostics = {};
+  // The file to execute, if it is not what the command's first word says.
+  std::string executable = {};
 };
 
 // Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that

@@ -16,6 +16,7 @@
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/program_cache.h"
 #include "tools/driver/program_info.h"
+#include "tools/driver/schedule_runs.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
@@ -68,12 +69,25 @@ std::string FindProgram(const std::string& name) {
   return path;
 }
 
+bool Scheduled(const UpcrunOptions& options) {
+  return options.schedule_seed || options.schedule_runs;
+}
+
+// The environment that the options ask for, as a shell takes it.
+std::string ShownEnvironment(const UpcrunOptions& options) {
+  std::string shown;
+  for (const auto& [name, value] : options.environment) shown += name + "=" + value + " ";
+  return shown;
+}
+
 // Hands what another runtime's driver linked to its own launcher, options and all.
 void StartElsewhere(const UpcrunOptions& options) {
   const std::string program = FindProgram(options.program);
   if (ReadProgramInfo(program)) return;
   const std::string launcher = LauncherOf(program);
   if (launcher.empty()) return;
+  if (Scheduled(options))
+    throw Error(program + ": was linked with another runtime, which has no schedules");
   Command command = {launcher};
   command.insert(command.end(), options.words.begin(), options.words.end());
   command.push_back(program);
@@ -100,7 +114,10 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     CatchSignals();
     std::vector<std::string> words = {options.program};
     if (options.program == "-") words.insert(words.begin(), name == "oshrun" ? "-xc" : "-xupc");
-    if (options.race) words.insert(words.begin(), "-race");
+    if (options.race)
+      words.insert(words.begin(), "-race");
+    else if (Scheduled(options))
+      words.insert(words.begin(), "-g");
     Configuration configuration = UpccConfiguration({});
     for (Defaults& defaults : configuration.defaults) std::erase(defaults.words, "-smart-output");
     UpccOptions upcc = ParseUpccOptions(words, std::getenv("UPCC_FLAGS"), configuration);
@@ -129,27 +146,47 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
                   " sources so, or give " + name + " -race the source");
     command.push_back(program);
   }
+  if (Scheduled(options) && !HasSchedules(program))
+    throw Error(options.program + ": has the runtime without schedules; compile it by upcc -g or" +
+                " -race, without -nochecks, or give " + name + " the source");
   if (options.info) {
     PrintText(DescribeProgram(program));
     return 0;
   }
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
 
-  std::string shown;
-  for (const auto& [name, value] : options.environment) {
-    setenv(name.c_str(), value.c_str(), 1);
-    shown += name + "=" + value + " ";
-  }
+  for (const auto& [name, value] : options.environment) setenv(name.c_str(), value.c_str(), 1);
   Command visible = command;
   visible.front() = program;
-  shown += QuoteCommand(visible) + "\n";
+  const uint64_t first = options.schedule_seed.value_or(kFirstSeed);
+  std::string shown = ShownEnvironment(options);
+  if (options.schedule_runs) {
+    shown = "for seed in $(seq " + std::to_string(first) + " " +
+            std::to_string(first + *options.schedule_runs - 1) + "); do " + shown +
+            "UPC_SCHEDULE_SEED=$seed " + QuoteCommand(visible) + " || break; done\n";
+  } else {
+    shown += QuoteCommand(visible) + "\n";
+  }
   if (options.show) {
     PrintText(shown);
     return 0;
   }
   if (options.verbose) std::fputs(shown.c_str(), stderr);
   ThrowIfInterrupted();
-  Execute(program, command);
+  if (!options.schedule_runs) Execute(program, command);
+  CatchSignals();
+  Command again = {name};
+  again.insert(again.end(), options.words_without_schedules.begin(),
+               options.words_without_schedules.end());
+  again.push_back(options.program);
+  again.insert(again.end(), options.arguments.begin(), options.arguments.end());
+  return RunSchedules({.first = first,
+                       .count = *options.schedule_runs,
+                       .path = program,
+                       .command = command,
+                       .again = again,
+                       .verbose = options.verbose,
+                       .quiet = options.quiet});
 }
 
 }  // namespace

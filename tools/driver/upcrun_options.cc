@@ -1,6 +1,7 @@
 // Parses upcrun's command line. Most options become an environment variable that the runtime reads.
 #include "tools/driver/upcrun_options.h"
 
+#include <charconv>
 #include <cstdlib>
 
 #include "tools/driver/limits.h"
@@ -10,6 +11,18 @@
 
 namespace upc::driver {
 namespace {
+
+// As runtime/environment.cc has it.
+constexpr uint64_t kMaxSeed = uint64_t{1} << 53;
+constexpr uint64_t kMaxRuns = 1000000;
+
+// A decimal number up to `limit`; nothing when it is none.
+std::optional<uint64_t> ParseNumber(const std::string& text, uint64_t limit) {
+  uint64_t number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size() || number > limit) return {};
+  return number;
+}
 
 class Parser {
  public:
@@ -23,6 +36,13 @@ class Parser {
     }
     source_.clear();
     ParseOptions(arguments);
+    if (options_.schedule_runs && options_.freeze)
+      throw Error("-freeze stops one run; give -schedule-seed without -schedule-runs");
+    if (options_.schedule_runs &&
+        options_.schedule_seed.value_or(kFirstSeed) + *options_.schedule_runs - 1 > kMaxSeed)
+      throw Error("-schedule-runs: the seeds go beyond " + std::to_string(kMaxSeed));
+    if (options_.schedule_seed && !options_.schedule_runs)
+      Give("UPC_SCHEDULE_SEED", std::to_string(*options_.schedule_seed));
     options_.words.assign(words_.begin(), words_.begin() + static_cast<long>(next_));
     if (next_ < words_.size()) {
       options_.program = words_[next_++];
@@ -46,7 +66,12 @@ class Parser {
         ++next_;
         break;
       }
+      const size_t first = next_;
       ParseOption();
+      if (!source_.empty() || option_.starts_with("-schedule-")) continue;
+      options_.words_without_schedules.insert(options_.words_without_schedules.end(),
+                                              words_.begin() + static_cast<long>(first),
+                                              words_.begin() + static_cast<long>(next_));
     }
   }
 
@@ -111,6 +136,7 @@ class Parser {
     if (!value.empty() && value != "0" && !ParseCount(value, kMaxThreads - 1)) {
       throw Error(option_ + ": '" + value + "' is not the number of a thread");
     }
+    options_.freeze = true;
     Give("UPC_FREEZE", value.empty() ? "0" : value);
   }
   void SetTimeout(const std::string& value) {
@@ -121,6 +147,20 @@ class Parser {
     Give("UPC_TIMEOUT", value);
   }
   void SetRace(const std::string&) { options_.race = true; }
+  void SetScheduleSeed(const std::string& value) {
+    options_.schedule_seed = ParseNumber(value, kMaxSeed);
+    if (!options_.schedule_seed) {
+      throw Error(option_ + ": '" + value + "' is not a seed, a number from 0 to " +
+                  std::to_string(kMaxSeed));
+    }
+  }
+  void SetScheduleRuns(const std::string& value) {
+    options_.schedule_runs = ParseNumber(value, kMaxRuns);
+    if (!options_.schedule_runs || *options_.schedule_runs == 0) {
+      throw Error(option_ + ": '" + value + "' is not a number of runs (1 to " +
+                  std::to_string(kMaxRuns) + ")");
+    }
+  }
   void SetQuiet(const std::string&) {
     options_.quiet = !option_.starts_with("-no");
     Give("UPC_QUIET", YesUnlessNo());
@@ -169,6 +209,8 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"freeze", kEqualsOrNone, &P::SetFreeze},
       {"timeout", kEqualsOrSeparate, &P::SetTimeout},
       {"race", kFlag, &P::SetRace},
+      {"schedule-seed", kEqualsOrSeparate, &P::SetScheduleSeed},
+      {"schedule-runs", kEqualsOrSeparate, &P::SetScheduleRuns},
       {"q", kFlag, &P::SetQuiet},
       {"quiet", kFlag, &P::SetQuiet},
       {"noquiet", kFlag, &P::SetQuiet},
@@ -254,6 +296,9 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
   -race                 compile the source file by upcc -race: data races are told (exit code 122)
+  -schedule-seed N      one thread runs at a time, and N decides which: the same order each time; a
+                        source file is compiled by upcc -g
+  -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails
   -timeout S            after S seconds tell where the threads are, and end the job with code 124
   -q, -v                say less, or more (-quiet, -verbose)
   -t                    show what would be run, and don't run it (-show)

@@ -2,6 +2,8 @@
 #ifndef UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H
 #define UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,6 +11,9 @@
 #include "tools/driver/configuration.h"
 
 namespace upc::driver {
+
+// The seed of the first of -schedule-runs, unless -schedule-seed says which.
+inline constexpr uint64_t kFirstSeed = 1;
 
 struct UpcrunOptions {
   bool help = false;
@@ -18,6 +23,9 @@ struct UpcrunOptions {
   bool verbose = false;
   bool quiet = false;
   bool race = false;  // -race: compile for telling of data races
+  bool freeze = false;
+  std::optional<uint64_t> schedule_seed;  // -schedule-seed
+  std::optional<uint64_t> schedule_runs;  // -schedule-runs: how many
 
   std::vector<std::string> warnings;  // what was taken and has no effect
 
@@ -25,7 +33,8 @@ struct UpcrunOptions {
   std::vector<std::pair<std::string, std::string>> environment;
 
   std::vector<std::string> words;  // the options as written, for another runtime's launcher
-  std::string program;             // or a source file
+  std::vector<std::string> words_without_schedules;
+  std::string program;  // or a source file
   std::vector<std::string> arguments;
 };
 

@@ -26,7 +26,15 @@ void upcr_barrier(int barrierval, int flags);
 
 /* A fence, and on a machine with fewer cores than threads now and then a chance for the others. */
 void upcri_poll_slow(void) UPCRI_COLD;
+#ifdef UPCRI_CHECK
+/* Points of a schedule on demand, the second after a look in vain. */
+void upcri_schedule_fence(void);
+void upcri_schedule_look_again(const char* function);
+#endif
 UPCRI_INLINE void upcr_poll(void) {
+#ifdef UPCRI_CHECK
+  upcri_schedule_fence();
+#endif
   upcri_fence();
   upcri_race_fence();
   if (UPCRI_UNLIKELY(upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0)) upcri_poll_slow();

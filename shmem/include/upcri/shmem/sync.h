@@ -45,6 +45,9 @@ void upcri_shmem_bad_comparison(int cmp, const char* function) UPCRI_NORETURN UP
 /* Between two tests in a loop: lets other PEs run now and then if they have no core of their own.
  */
 UPCRI_INLINE int upcri_shmem_not_yet(void) {
+#ifdef UPCRI_CHECK
+  upcri_schedule_look_again("tests in vain");
+#endif
   if (UPCRI_UNLIKELY(upcri_settled_job.oversubscribed && (++upcri_self.polls & 31) == 0))
     upcri_poll_slow();
   return 0;

@@ -1,0 +1,125 @@
+// Points of a schedule by their places in the source, the log of them, and what is told at the end.
+#include "runtime/schedule.h"
+
+#include <stdio.h>
+#include <upcri/access.h>
+#include <upcri/recent_object.h>
+
+#include "runtime/job.h"
+#include "runtime/race.h"
+#include "runtime/report/line.h"
+#include "upcri/sync.h"
+
+namespace upc::runtime::schedule {
+
+namespace {
+
+// Reads of one address in a row, after which a thread is taken to wait for a write. A loop of a
+// program seldom has as many of one that it does not wait for.
+constexpr unsigned kReadsInVain = 4;
+
+FILE* log_file;
+
+// The calling thread's last accesses.
+__thread uintptr_t last_address;
+__thread unsigned same_reads;
+// … and reads: a program that changes one of these takes it to be what it was.
+constexpr unsigned kRemembered = 4;
+__thread uintptr_t remembered[kRemembered];
+__thread unsigned oldest;
+__thread bool has_read;  // in the last access
+
+smp::schedule::Point here(const char* what) {
+  const upcri_place_t* at = place();
+  return {what, at, at ? static_cast<uint32_t>(at->line) : 0};
+}
+
+void write_point(uint64_t number, unsigned thread, unsigned next,
+                 const smp::schedule::Point& point) {
+  const race::Quiet quiet;
+  const auto* at = static_cast<const upcri_place_t*>(point.where);
+  fprintf(log_file, "%llu thread %u ", static_cast<unsigned long long>(number), thread);
+  if (at) fprintf(log_file, "%s:%d ", at->file, at->line);
+  fputs(point.what, log_file);
+  if (next >= upcri_job.threads)
+    fputs(" -> nobody\n", log_file);
+  else if (next != thread)
+    fprintf(log_file, " -> thread %u\n", next);
+  else
+    fputc('\n', log_file);
+}
+
+}  // namespace
+
+bool open_log(const char* path) {
+  log_file = fopen(path, "we");
+  // Line by line, so that nothing is left when the job crashes or forks.
+  if (log_file) setvbuf(log_file, nullptr, _IOLBF, BUFSIZ);
+  return log_file != nullptr;
+}
+
+bool start() {
+  return smp::schedule::start(upcri_job.threads, job.settings.schedule_seed,
+                              log_file ? write_point : nullptr);
+}
+
+void access(uintptr_t address, size_t want) {
+  if (!on()) return;
+  const bool reads = want & UPCRI_READS, writes = want & UPCRI_WRITES;
+  same_reads = writes || address != last_address ? 0 : same_reads + 1;
+  last_address = address;
+  upcri_last_access = {address, 0, 0};  // for the table of threads; it vouches for no bytes
+  smp::schedule::Point point = here(reads ? "reads" : writes ? "writes" : "updates");
+  if (reads) {
+    remembered[oldest++ % kRemembered] = address;
+  } else {
+    using smp::schedule::Delicate;
+    if (has_read) point.delicate = Delicate::kActs;
+    for (const uintptr_t read : remembered)
+      if (read == address) point.delicate = Delicate::kUpdates;
+  }
+  has_read = reads;
+  if (same_reads >= kReadsInVain)
+    smp::schedule::look_again(point);
+  else
+    smp::schedule::point(point);
+}
+
+void point(const char* what) {
+  if (!on()) return;
+  last_address = 0;
+  smp::schedule::point(here(what));
+}
+
+// A loop of reads and fences reads again and again all the same.
+void fence() {
+  if (on()) smp::schedule::point(here("upc_fence"));
+}
+
+void look_again(const char* what) {
+  if (on()) smp::schedule::look_again(here(what));
+}
+
+void conclude(int code) {
+  const smp::schedule::Account account = smp::schedule::account();
+  if (!account.started) return;
+  if (job.settings.quiet || (code == 0 && !job.settings.verbose)) return;
+  const auto number = [](uint64_t n) { return static_cast<unsigned long long>(n); };
+  Line line;
+  line.add("upc: schedule: seed %llu, %llu points, %llu changes of thread, digest %016llx",
+           number(account.seed), number(account.points), number(account.switches),
+           number(account.digest));
+  if (account.lost)
+    line.add(
+        "; %llu time%s a thread reached no point for long and went on beside the others, so "
+        "a replay may differ",
+        number(account.lost), account.lost == 1 ? "" : "s");
+  line.write();
+}
+
+}  // namespace upc::runtime::schedule
+
+void upcri_schedule_fence() { upc::runtime::schedule::fence(); }
+void upcri_schedule_look_again(const char* function) {
+  upc::runtime::schedule::look_again(function);
+}
