@@ -6,11 +6,22 @@
 
 #include "upcri/job.h"
 
+// For tools/gdb/upc.py too, which reads it without debug information: by this name, these members
+// in this order, and those of Declaration.
+extern "C" {
+struct upcri_declared_t {
+  upc::runtime::Declaration* all;
+  size_t count;
+  size_t bytes;  // of one
+} upcri_declared = {nullptr, 0, sizeof(upc::runtime::Declaration)};
+}
+
 namespace upc::runtime {
 namespace {
 
-Declaration* all = nullptr;
-size_t count = 0, room = 0;
+Declaration*& all = upcri_declared.all;
+size_t& count = upcri_declared.count;
+size_t room = 0;
 // Where the next search begins: files include the same headers in the same order, so one variable
 // mostly follows the other.
 size_t likely = 0;

@@ -2,6 +2,7 @@
 #include "upcri/startup.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -166,9 +167,18 @@ void copy_arguments(unsigned threads) {
   }
 }
 
+// Thread 0 keeps the program's name: it is that of the process, which ps, pgrep and killall go by.
+void name_thread(unsigned index) {
+  if (index == 0) return;
+  char name[16];
+  snprintf(name, sizeof name, "upc %u", index);
+  os::name_thread(name);
+}
+
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
   is_upc_thread = true;
+  name_thread(index);
   upc::tld::note_block(index);
   use_signal_stack();
   enter_thread_table();

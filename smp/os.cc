@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -59,6 +60,8 @@ bool prepare_remote_fence() {
 void remote_fence() { syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0); }
 
 void yield() { sched_yield(); }
+
+void name_thread(const char* name) { prctl(PR_SET_NAME, name); }
 
 uint64_t now_ns() {
   timespec t;
@@ -160,6 +163,12 @@ uint64_t thread_local_bytes() {
   uint64_t sum = 0;
   dl_iterate_phdr(add_thread_local_bytes, &sum);
   return sum;
+}
+
+// It brings a library of its own into each program, whatever the tool.
+bool under_valgrind() {
+  const char* const preloaded = getenv("LD_PRELOAD");
+  return preloaded && strstr(preloaded, "/vgpreload_");
 }
 
 uint64_t physical_memory() {

@@ -32,6 +32,8 @@ bool prepare_remote_fence();
 void remote_fence();
 
 void yield();
+// What top, perf and debuggers call the calling thread: at most 15 characters.
+void name_thread(const char* name);
 uint64_t now_ns();
 
 // Cores this process may run on, by affinity and by the control group's CPU quota; at least 1.
@@ -55,6 +57,8 @@ uint64_t address_space_limit();
 uintptr_t process_stack();
 // Bytes of the thread-local data that each thread has from its start.
 uint64_t thread_local_bytes();
+// Whether the program runs under Valgrind, which takes its time for each page of address space.
+bool under_valgrind();
 // Bytes of physical memory, or of the control group's limit if that is less.
 uint64_t physical_memory();
 

@@ -40,6 +40,15 @@ uint64_t heap_of_slice(unsigned shift) {
   return round_down(heap, kPageSize);
 }
 
+// The heap that is had where none is asked for: as much as the machine's memory, but under Valgrind
+// what makes a segment of a gigabyte, for which that takes a second.
+constexpr unsigned kValgrindSegmentBits = 30;
+uint64_t usual_heap(unsigned threads) {
+  if (!os::under_valgrind()) return os::physical_memory();
+  return heap_of_slice(std::max(
+      kMinSliceShift, kValgrindSegmentBits - static_cast<unsigned>(std::bit_width(threads - 1))));
+}
+
 unsigned slice_shift_for(uint64_t heap_bytes) {
   unsigned shift = kMinSliceShift;
   while (shift < 63 && heap_of_slice(shift) < heap_bytes) ++shift;
@@ -54,7 +63,7 @@ uint64_t Segment::max_heap_bytes(unsigned threads, unsigned offset_bits) {
 
 bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bits) {
   threads_ = threads;
-  const uint64_t wanted = heap_bytes ? heap_bytes : os::physical_memory();
+  const uint64_t wanted = heap_bytes ? heap_bytes : usual_heap(threads);
   unsigned shift = std::min(slice_shift_for(wanted), widest_slice_shift(threads, offset_bits));
   for (; shift >= kMinSliceShift; --shift) {
     slice_shift_ = shift;

@@ -15,7 +15,8 @@ namespace upc::smp {
 class Segment {
  public:
   // Reserves slices for `threads` threads, each of which can hold heap_bytes in any mix of
-  // symmetric and local objects; heap_bytes == 0 asks for as much as the machine's memory allows.
+  // symmetric and local objects; heap_bytes == 0 asks for as much as the machine's memory allows,
+  // or for little under Valgrind.
   // Where the address space is short the heap becomes smaller, see heap_bytes(). False if nothing
   // can be had. offset_bits bounds the whole segment to 2^offset_bits bytes.
   bool reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bits);

@@ -14,7 +14,7 @@ constexpr uint64_t kThreadBytes = 64 << 10;
 constexpr uint64_t kLeast = 64 << 10;  // of a stack
 // A function with large local variables may reach over the range, and then nobody notices.
 constexpr uint64_t kGuard = uint64_t{64} << 20;
-constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where the address space is short
+constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where address space is short, or costs
 // What lies below the stack pointer and is accessed all the same: a call's return address, the red
 // zone of x86-64, and what a signal handler's frame takes.
 constexpr uint64_t kBelow = 64 << 10;
@@ -24,6 +24,7 @@ constexpr uint64_t kMostArguments = uint64_t{6} << 20;
 
 // The first stack to try where none is asked for. The heap needs room, too.
 uint64_t largest(unsigned threads) {
+  if (os::under_valgrind()) return Stacks::kUsual;
   const uint64_t space = os::address_space_limit();
   return space ? std::min(Stacks::kLargest, whole_pages(space / 8 / threads)) : Stacks::kLargest;
 }
@@ -40,6 +41,7 @@ bool Stacks::reserve(unsigned threads) {
   stack_ = limit ? least : std::max(least, largest(threads));
   for (;;) {
     for (const uint64_t guard : {kGuard, kSmallGuard}) {
+      if (guard == kGuard && os::under_valgrind()) continue;
       bytes_ = stack_ + data;
       guard_ = guard;
       if (threads == 1) return true;

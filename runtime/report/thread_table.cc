@@ -25,12 +25,14 @@
 #include "upcri/recent_object.h"
 #endif
 
+// The system's numbers of the threads; release when a thread enters its own, acquire by who asks
+// it. tools/gdb/upc.py finds threads by them.
+extern "C" {
+std::atomic<int> upcri_system_ids[UPCR_MAX_THREADS];
+}
+
 namespace upc::runtime {
 namespace {
-
-// The system's numbers of the threads; release when a thread enters its own, acquire by who asks
-// it.
-std::atomic<int> system_ids[UPCR_MAX_THREADS];
 
 struct Answer {
   std::atomic<bool> given{false};  // release by the thread, acquire by who has asked
@@ -104,7 +106,7 @@ void ask(void* context) {
   for (unsigned t = 0; t < threads; ++t) answers[t].given.store(false, std::memory_order_relaxed);
   if (!install()) return;
   for (unsigned t = 0; t < threads; ++t) {
-    const int id = system_ids[t].load(std::memory_order_acquire);
+    const int id = upcri_system_ids[t].load(std::memory_order_acquire);
     if (is_upc_thread && t == me())
       answer(context);
     else if (id != 0)
@@ -172,7 +174,7 @@ void write_row(unsigned first, unsigned last) {
 }  // namespace
 
 void enter_thread_table() {
-  system_ids[me()].store(static_cast<int>(syscall(SYS_gettid)), std::memory_order_release);
+  upcri_system_ids[me()].store(static_cast<int>(syscall(SYS_gettid)), std::memory_order_release);
 }
 
 void write_thread_table(const char* headline, void* context) {

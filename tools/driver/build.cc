@@ -428,7 +428,7 @@ class Builder {
     // For ThreadSanitizer there is only a checking runtime.
     const bool checking = options_.checking || options_.tsan || !parts.checking.empty();
 
-    WriteFile(startup_source_, StartupFile(options_, parts, checking));
+    WriteFile(startup_source_, StartupFile(options_, parts, checking, commands_.GdbScript()));
     inputs.insert(inputs.begin(), startup_object_);
 
     const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),

@@ -136,6 +136,8 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   if (options_.race) command.push_back("-race");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
   if (options_.portable) command.push_back("-portable");
+  if (AskForDebugging(options_.compile) && options_.goal != Goal::kTranslate)
+    command.push_back("-debug-types");
   Append(command, options_.translate);
   Append(command, {"-o", to, from});
   return command;
@@ -173,7 +175,9 @@ Command Commands::Compiler(const Input& input) const {
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
   // no other was set: the translated one. Ahead of the options, so that theirs counts.
-  if (generated && AskForDebugging(options_.compile)) command.push_back("-gdwarf-4");
+  // And with types that only what UPC's accesses have become would need, for debuggers.
+  if (generated && AskForDebugging(options_.compile))
+    Append(command, {"-gdwarf-4", "-fno-eliminate-unused-debug-types"});
   Append(command, options_.compile);
   if (kind == InputKind::kAssembler) {
     // Clang would warn of each option above that assembly has no use for.
@@ -215,6 +219,11 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
   Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
   return command;
+}
+
+std::string Commands::GdbScript() const {
+  const bool plain = layout_.gdb.find_first_of("\"\\\n") == std::string::npos;
+  return AskForDebugging(options_.compile) && plain ? layout_.gdb : "";
 }
 
 Command Commands::Assemble(const std::string& from, const std::string& to) const {

@@ -32,6 +32,8 @@ class Commands {
   Command Preprocess(const Input& input) const;
   // The start-up file to an object.
   Command CompileStartup(const std::string& from, const std::string& to) const;
+  // The script for gdb that the program names: none without debug information.
+  std::string GdbScript() const;
   // An assembly file of upcc's own to an object.
   Command Assemble(const std::string& from, const std::string& to) const;
   // What Link makes, with its symbol table even if the user wants none, whatever stays undefined;

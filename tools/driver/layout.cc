@@ -18,6 +18,7 @@ Layout FindLayout() {
       .berkeley_entry = prefix / "libexec/smp-upc/clang-upc2c",
       .include = prefix / "include/smp-upc",
       .cmake = prefix / "share/smp-upc/cmake",
+      .gdb = prefix / "share/gdb/auto-load/smp-upc/upc.py",
       .library = prefix / "lib/libupcr.a",
       .checking_library = prefix / "lib/libupcr-check.a",
       .tsan_library = prefix / "lib/libupcr-tsan.a",

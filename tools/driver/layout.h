@@ -13,6 +13,7 @@ struct Layout {
   std::string berkeley_entry;    // PREFIX/libexec/smp-upc/clang-upc2c
   std::string include;           // PREFIX/include/smp-upc
   std::string cmake;             // PREFIX/share/smp-upc/cmake
+  std::string gdb;               // PREFIX/share/gdb/auto-load/smp-upc/upc.py
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
   std::string tsan_library;      // PREFIX/lib/libupcr-tsan.a

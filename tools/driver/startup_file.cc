@@ -36,7 +36,8 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, b
 
 }  // namespace
 
-std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking) {
+std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking,
+                        const std::string& gdb_script) {
   Calls allocate;
   Calls initialise;
   AddCalls(allocate, parts.allocate);
@@ -103,6 +104,13 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
           "void (*UPCRL_mpi_finalize)(void) = 0;\n";
   if (parts.optimised_checking && !options.tsan)
     text += "const char upcri_optimised_checking = 1;\n";
+  if (!gdb_script.empty()) {
+    // The entry's kind is a file in Python; see "dotdebug_gdb_scripts section" in gdb's manual.
+    text +=
+        "__asm__(\".pushsection \\\".debug_gdb_scripts\\\", \\\"MS\\\",@progbits,1\\n\"\n"
+        "        \".byte 1\\n.asciz \\\"" +
+        gdb_script + "\\\"\\n.popsection\");\n";
+  }
   if (!options.extern_main) {
     text +=
         "\n"

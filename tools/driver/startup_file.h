@@ -10,8 +10,10 @@
 namespace upc::driver {
 
 // The text of the start-up file of a program: every UPCRL_* variable, the function that makes and
-// initialises static shared data, and main unless the program has its own.
-std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking);
+// initialises static shared data, and main unless the program has its own. gdb is told to load the
+// script, if that is not empty.
+std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking,
+                        const std::string& gdb_script);
 
 // The text that a start-up file leaves in the program, between these two, for upcrun -i.
 inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";

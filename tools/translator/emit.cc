@@ -69,7 +69,8 @@ std::string Emitter::run() {
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
   return head() + body + declarations_.late() + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
-         (in_.options.race ? race_names(in_) : "");
+         (in_.options.race ? race_names(in_) : "") +
+         (in_.options.debug_types ? pointers_for_debuggers(in_, start_) : "");
 }
 
 // What stands before everything of the program's.

@@ -23,6 +23,7 @@
 //   emit_convert    conversions of pointers-to-shared
 //   emit_sizeof     sizeof and its kin
 //   emit_call       barriers and calls of the libraries
+//   emit_debug      what debuggers are told
 //   emit_start      the functions that run before main
 //   emit_expr       expressions
 //   emit_decl       declarations; emit_static.cc: of variables with static storage
@@ -43,6 +44,7 @@
 #include "emit_convert.h"
 #include "emit_copy.h"
 #include "emit_cursor.h"
+#include "emit_debug.h"
 #include "emit_decl.h"
 #include "emit_element.h"
 #include "emit_expr.h"

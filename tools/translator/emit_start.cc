@@ -10,8 +10,6 @@ namespace upc::translate {
 using clang::QualType;
 using clang::VarDecl;
 
-// The type for people, and for the checking runtime, which reads the number of elements off it:
-// shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
 std::string StartFunctions::type_string(QualType t) const {
   const std::string element = spelling(in_.tree.removeAddrSpaceQualType(
       ultimate_element(t).getCanonicalType().getUnqualifiedType()));

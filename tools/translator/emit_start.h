@@ -21,10 +21,11 @@ class StartFunctions {
   void initialize(const std::string& statements) { initializers_.push_back(statements); }
   std::string start_functions();
   std::string configuration_strings() const;
-
- private:
+  // The type for people, and for the checking runtime, which reads the number of elements off it:
+  // shared [3] double [10*THREADS]. Empty if an element's type has brackets of its own.
   std::string type_string(clang::QualType t) const;
 
+ private:
   const Input& in_;
   Types& types_;
   std::vector<std::string> shared_table_, phaseless_table_, initializers_;

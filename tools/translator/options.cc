@@ -255,6 +255,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"ffile-prefix-map=", kJoined, &R::map_prefix},
       {"fgnu89-inline", kFlag, &R::set<&O::gnu89_inline>},
       {"fmacro-prefix-map=", kJoined, &R::map_prefix},
+      {"debug-types", kFlag, &R::set<&O::debug_types>},
       {"g", kFlag, &R::set<&O::checking>},
       {"help", kFlag, &R::set<&O::help>},
       {"include", kSeparate, &R::add<&O::forced>},

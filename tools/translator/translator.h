@@ -65,9 +65,10 @@ struct Options {
   std::string standard;  // -std: c99, gnu11, …; empty: gnu17
   int threads = 0;       // -T, 0 for dynamic THREADS
   int optimize = 1;
-  bool windows = true;    // whether loops may be rewritten (emit_window.h)
-  bool checking = false;  // -g: for the checking runtime
-  bool race = false;      // that is told how accesses are called
+  bool windows = true;       // whether loops may be rewritten (emit_window.h)
+  bool checking = false;     // -g: for the checking runtime
+  bool race = false;         // that is told how accesses are called
+  bool debug_types = false;  // -debug-types: for debuggers, where pointers-to-shared point to
   bool lines = true;
   bool portable = false;
   bool extern_main = false;

@@ -45,15 +45,145 @@ int main(int argc, char **argv) {
 """
 
 
+# Each form of variable that a debugger may be asked for.
+FORMS = """\
+#include <stdio.h>
+#include <stdlib.h>
+#include <upc.h>
+
+struct point { int x, y; double w[3]; };
+struct list { shared struct list *next; int v; };
+
+shared [3] double field[10 * THREADS];
+shared int scalar;
+static shared [2] struct point points[4 * THREADS];
+shared [*] int rows[THREADS][3];
+shared int *shared leader;
+int x = 5;
+static double own[2] = {1, 2};
+struct point mine;
+
+static void work(shared struct list *head, shared [3] double *p) {
+  static int calls;
+  static shared int inner[THREADS];
+  calls += 1 + MYTHREAD;
+  inner[MYTHREAD] = 30 + MYTHREAD;
+  upc_barrier;
+  if (MYTHREAD == 1 && getenv("CRASH")) abort();
+  upc_barrier;
+}
+
+int main(void) {
+  shared struct list *head = upc_all_alloc(THREADS, sizeof(struct list));
+  shared [3] double *p = &field[4];
+  upc_forall (int i = 0; i < 10 * THREADS; i++; &field[i]) field[i] = i + 0.5;
+  scalar = 7;
+  points[2 * MYTHREAD].x = 10 * MYTHREAD;
+  points[2 * MYTHREAD].w[1] = 2.25;
+  rows[MYTHREAD][1] = 4;
+  x += 100 * MYTHREAD;
+  mine.y = MYTHREAD;
+  if (MYTHREAD == 0) {
+    head->v = 8;
+    head->next = head + 1;
+    head[1].v = 9;
+    leader = &scalar;
+  }
+  upc_barrier;
+  work(head, p);
+  return 0;
+}
+"""
+# What is printed in work() on thread 1 of 3, by the number of `print`s or as it is.
+PRINTED = (
+    ("print field[3]", "3.5"), ("print field[3]@4", "{3.5, 4.5, 5.5, 6.5}"), ("print field[x - 100] + scalar", "12.5"),
+    ("print &field[4]", "thread 1, phase 1, .* (own)"), ("print scalar", "7"), ("print points[2].x", "10"),
+    ("print points[2]", "{x = 10, y = 0, w = {0, 2.25, 0}}"), ("print points[4].w[1]", "2.25"), ("print rows[2][1]", "4"),
+    ("print rows", "{{0, 4, 0}, {0, 4, 0}, {0, 4, 0}}"), ("print *leader", "7"), ("print THREADS * 10 + MYTHREAD", "31"),
+    ("print x", "105"), ("print/x x", "0x69"), ("print own[1]", "2"), ("print mine.y", "1"), ("print calls", "2"),
+    ("print inner[2]", "32"), ("print inner", "{30, 31, 32}"), ("print *p", "4.5"), ("print p[2]", "6.5"), ("print *(p + 1)", "5.5"),
+    ("print head->v", "8"), ("print head->next->v", "9"), ("print *head", "{next = thread 1, .*, v = 8}"),
+    ("print *(shared [] double *)p", "4.5"), ("print ((shared struct list *)head)->next->v", "9"), ('print $upc("field[3]") * 2', "7"),
+)
+WRONG = (
+    ("print field + 1", "a whole shared array is no operand; subscript it"), ("print no_such", 'No symbol "no_such" in current context.'),
+    ("print field[3", "there is no ] for the one before it"), ("upc-thread 3", "there is no UPC thread 3 now"),
+    ("upc-part x 1", "x is no shared array"), ("upc-part field 3", "there is no thread 3, only 0 to 2"),
+)
+
+
 class Debugging(command_test.CommandTest):
-    def gdb(self, *commands):
+    def gdb(self, *commands, program=("./program",), threads="2", **env):
         here = os.path.dirname(os.path.dirname(command_test.OPTIONS["upcc"]))
-        script = os.path.join(here, "share", "smp-upc", "gdb", "upc.py")
+        safe = os.path.join(here, "share", "gdb", "auto-load")
+        script = os.path.join(safe, "smp-upc", "upc.py")
         self.assertTrue(os.path.exists(script), script)
-        arguments = ["gdb", "-nx", "-batch", "-x", script]
+        # As a user allows it in ~/.gdbinit; nothing else names the script.
+        arguments = ["gdb", "-nx", "-batch", "-iex", "add-auto-load-safe-path " + os.path.realpath(safe)]
         for command in commands:
             arguments += ["-ex", command]
-        return self.run_command(*arguments, "./program", UPC_THREADS="2", DEBUGINFOD_URLS="")
+        return self.run_command(*arguments, *program, UPC_THREADS=threads, DEBUGINFOD_URLS="", **env)
+
+    def assert_prints(self, out, printed):
+        for command, expected in printed:
+            pattern = re.escape(expected).replace(r"\.\*", ".*")
+            self.assertRegex(out, r"(?m)^> %s\n.* = %s$" % (re.escape(command), pattern))
+
+    @staticmethod
+    def told(commands):
+        return [part for command in commands for part in ("echo \\n> %s\\n" % command.replace('"', r"\""), command)]
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_gdb_knows_upc_by_the_programs_names(self):
+        for options in (["-g"], ["-g", "-nochecks"]):
+            with self.subTest(options=options):
+                self.assert_ok(self.upcc("-O0", *options, "-o", "program", self.write("program.upc", FORMS)))
+                done = self.gdb('break program.upc:23 if $upc("MYTHREAD") == 1', "run", *self.told(c for c, _ in PRINTED),
+                                *self.told(c for c, _ in WRONG), "upc-part field 2", "info upc-threads", "upc-thread 2 print x",
+                                "upc-thread 0", "print mine.y + 40", "info threads", threads="3")
+                out = done.stdout.replace("\n\n", "\n")
+                self.assert_prints(out, PRINTED)
+                for command, expected in WRONG:
+                    self.assertIn(expected, done.stderr, command)
+                self.assertIn("field[6] = 6.5\nfield[7] = 7.5\nfield[8] = 8.5\nfield[15] = 15.5\n", out)
+                self.assertRegex(out, r"\* 1 +\(thread \d+, LWP \d+\)  work at (.*/)?program\.upc:23\n")
+                self.assertRegex(out, r"  2 +\(thread \d+, LWP \d+\)  work at (.*/)?program\.upc:2[2-4]\n")
+                self.assertRegex(out, r"\$\d+ = 205\n")
+                self.assertRegex(out, r"\$\d+ = 40\n")
+                self.assertRegex(out, r'"upc 1"')
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_a_core_file_knows_the_threads(self):
+        self.assert_ok(self.upcc("-g", "-nochecks", "-O0", "-o", "program", self.write("program.upc", FORMS)))
+        self.run_command("bash", "-c", "ulimit -c unlimited; exec ./program", UPC_THREADS="3", UPC_SHARED_HEAP_SIZE="16MB", CRASH="yes")
+        cores = [name for name in self.files() if name.startswith("core")]
+        if not cores:
+            self.skipTest("core files go elsewhere here, see /proc/sys/kernel/core_pattern")
+        done = self.gdb("info upc-threads", "upc-thread 1", *self.told(["print x", "print field[4]", "print MYTHREAD"]),
+                        program=("./program", cores[0]))
+        self.assertRegex(done.stdout, r"\* 1 +\(thread \d+, LWP \d+\)  work at (.*/)?program\.upc:23\n", str(done))
+        self.assert_prints(done.stdout.replace("\n\n", "\n"), (("print x", "105"), ("print field[4]", "4.5"), ("print MYTHREAD", "1")))
+
+    @unittest.skipUnless(shutil.which("valgrind"), "there is no valgrind here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and valgrind do not mix")
+    def test_valgrind_is_noticed(self):
+        self.assert_ok(self.upcc("-o", "program", self.write("program.upc", PROGRAM)))
+        done = self.run_command("valgrind", "-q", "./program", UPC_THREADS="2", UPC_VERBOSE="yes")
+        self.assertEqual((done.exit, done.stdout), (0, "42 1\n42 1\n"), str(done))
+        self.assertRegex(done.stderr, r"2 threads on \d+ cores, 165 MB of shared heap a thread")
+        self.assertNotIn("large range", done.stderr)
+
+    def test_threads_have_names(self):
+        self.assert_ok(self.upcc("-o", "program", self.write("program.upc", PROGRAM.replace("  local++;", """
+  char name[16] = "", path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/comm", (int)syscall(SYS_gettid));
+  FILE *file = fopen(path, "r");
+  if (file) fscanf(file, "%15[^\\n]", name);
+  printf("%s\\n", name);""").replace("#include <stdio.h>", "#include <stdio.h>\n#include <sys/syscall.h>\n#include <unistd.h>"))))
+        out = self.run_command("./program", UPC_THREADS="3").stdout
+        self.assertEqual(sorted(line for line in out.splitlines() if not line[0].isdigit()), ["program", "upc 1", "upc 2"])
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
