@@ -12,10 +12,10 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, os.path.join(HERE, "stranger"))
+sys.path[:0] = [os.path.join(HERE, "stranger"), os.path.join(ROOT, "tools", "cases")]
 
 import case_file  # noqa: E402
-import upcc  # noqa: E402  (of the folder added above)
+import upcc  # noqa: E402  (of the folders added above)
 
 SHARD_OF = 4
 

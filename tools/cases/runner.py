@@ -143,9 +143,10 @@ def _is_of_our_runtime(case):
 
 
 def environment(extra):
-    """The caller's environment without what would change a program's behaviour."""
+    """The caller's environment without what would change a program's behaviour, but for the seed of schedules,
+    under which a program must do the same."""
     kept = {name: value for name, value in os.environ.items()
-            if not name.startswith(("UPC_", "UPCC_FLAGS", "UPCRUN_FLAGS"))}
+            if name == "UPC_SCHEDULE_SEED" or not name.startswith(("UPC_", "UPCC_FLAGS", "UPCRUN_FLAGS"))}
     kept.update(LC_ALL="C", UPCC_NORC="1", UPCRUN_NORC="1")
     kept.update(extra)
     return kept

@@ -127,6 +127,19 @@ class Builds(CommandTest):
         self.assertRegex(self.upcc("-V").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
         self.assertEqual(self.upcc("-v").exit, 0)
         self.assertTrue(os.path.exists(os.path.join(self.upcc("-print-include-dir").stdout.strip(), "upcr.h")))
+        words = self.upcc("-print-libs").stdout.split()
+        self.assertTrue(words[0].endswith("/lib/libupcr.a") and os.path.exists(words[0]), words)
+        for other in ("--showme:link", "-link_info"):
+            self.assertEqual(self.upcc(other).stdout.split(), words)
+        self.assertIn("/libupcr-check.a -lstdc++", self.upcc("-g", "-print-libs").stdout)
+        self.assertRegex(self.upcc("-print-cflags").stdout, "^-I.*/include/smp-upc -pthread\n$")
+        self.assertEqual(self.upcc("-showme:compile").stdout, self.upcc("-print-cflags").stdout)
+        self.write("shown.upc", "int main(void) { return 0; }\n")
+        shown = self.upcc("-###", "-DA=x y", "-c", "shown.upc")
+        self.assertIn("'-DA=x y'", shown.stderr)
+        self.assertEqual((shown.exit, shown.stderr, self.upcc("-showme", "-DA=x y", "-c", "shown.upc").stderr.count("\n")),
+                         (0, shown.stderr, shown.stderr.count("\n")))
+        self.assertNotIn("shown.o", self.files())
         self.assertTrue(os.access(self.upcc("-print-translator").stdout.strip(), os.X_OK))
 
     def test_standard_input(self):
@@ -140,6 +153,17 @@ class Builds(CommandTest):
         self.assert_ok(self.run_command("./x", UPC_THREADS="1"), "here\n")
         failed = self.run_command(OPTIONS["upcc"], "-xupc", "-", stdin=b"\nint main(void) { return y; }\n")
         self.assertRegex(failed.stderr, r"^<stdin>:2:25: error: ")
+        # upcrun takes it, too; oshrun as C whose variables each PE has.
+        self.assert_ok(self.run_command(OPTIONS["upcrun"], "-n", "2", "-", "word", stdin=b"#include <upc.h>\n#include <stdio.h>\n"
+                                        b'int main(int n, char **v) { if (!MYTHREAD) printf("%d %s %s\\n", THREADS, v[0], v[1]); }\n'),
+                       "2 stdin word\n")
+        failed = self.run_command(OPTIONS["upcrun"], "-", stdin=b"int main(void) { return y; }\n")
+        self.assertEqual(failed.exit, 125)
+        self.assertRegex(failed.stderr, r"^<stdin>:1:25: error: ")
+        oshrun = os.path.join(os.path.dirname(OPTIONS["upcrun"]), "oshrun")
+        self.assert_ok(self.run_command(oshrun, "-n", "2", "-", stdin=b"#include <shmem.h>\nstatic int shared;\nint main(void) {\n"
+                                        b"  shmem_init(); shared++; shmem_barrier_all();\n  if (shared != 1) shmem_global_exit(1);\n"
+                                        b"  shmem_finalize();\n}\n"))
         self.assert_tidy()
 
     def test_languages_whatever_the_names(self):

@@ -252,7 +252,7 @@ class MakeRules(CommandTest):
                                   ("-M makes one file", "-M", "-MF", "x", "-o", "y"),
                                   ("-o x.d: is where the rule for make goes", "-c", "-MD", "-o", "x.d")):
             self.assert_refused(self.upcc(*options, "src/u.upc"), "^upcc: error: " + message)
-        self.assert_refused(self.upcrun("src/u.upc", UPCC_FLAGS="-MD"), "UPCC_FLAGS must not say what to make")
+        self.assert_refused(self.upcrun("src/u.upc", UPCC_FLAGS="-MD"), "UPCC_FLAGS and ~/.upccrc must not say what to make")
         self.assertEqual(self.files(), ["src"])
 
 

@@ -253,7 +253,7 @@ class Caching(CommandTest):
 
     def test_flags_must_leave_a_program(self):
         self.write("p.trans.c", COUNT)
-        self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-c"), "UPCC_FLAGS must not say what to make")
+        self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-c"), "UPCC_FLAGS and ~/.upccrc must not say what to make")
         self.assert_refused(self.upcrun("p.trans.c", UPCC_FLAGS="-T=x"), "UPCC_FLAGS: -T: 'x' is not a number")
 
     def test_verbose_shows_what_happens(self):

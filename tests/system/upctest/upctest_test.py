@@ -136,6 +136,13 @@ class Upctest(CommandTest):
         self.write("x.trans.c", "// THREADS: 3\n" + program)
         self.assertEqual(self.last_line(self.cases("--threads=1,2", "x.trans.c")), "[cases] 1 passed, 0 failed")
 
+    def test_what_the_caller_has_in_its_environment(self):
+        self.write("x.trans.c", "// THREADS: 1\n#include <stdlib.h>\n" + PASS.format(
+            'puts(getenv("UPC_QUIET") || getenv("UPCC_FLAGS") || !getenv("UPC_SCHEDULE_SEED") ? "no" : "PASS");', 0))
+        done = self.run_command(*self.command("--flag=-g", "x.trans.c"), UPC_QUIET="yes", UPCC_FLAGS="-no-such-option",
+                                UPC_SCHEDULE_SEED="1")
+        self.assertEqual(self.last_line(done), "[cases] 1 passed, 0 failed", str(done))
+
     def test_repeat_tells_which_run_failed(self):
         note = self.path("runs")
         self.write("x.trans.c", f'// THREADS: 1\n// ENV: NOTE={note}\n#include <stdlib.h>\n' + PASS.format(
@@ -197,11 +204,9 @@ class Upctest(CommandTest):
         threads = UPC.format('if (MYTHREAD == 0) printf("n %d of x1\\n\\n  end\\n", THREADS);')
         for before, after, program in (
                 ("// STDOUT: old\n", "// STDOUT: n %N of x1\n// STDOUT:\n// STDOUT:   end\n", threads),
-                ("", "// STDOUT: n %N of x1\n// STDOUT:\n// STDOUT:   end\n", threads),
                 ("// THREADS: 2\n// STDOUT: n %N of x1\n// NOTE: y\n", "// THREADS: 2\n// STDOUT: n %N of x1\n// STDOUT:\n"
                  "// STDOUT:   end\n// NOTE: y\n", threads),
-                ("// EXIT: 3\n", "", UPC.format('puts("PASS");')),
-                ("", "// EXIT: 4\n", UPC.format("return 4;")),
+                ("// EXIT: 3\n", "// EXIT: 4\n", UPC.format("return 4;")),
                 ("// STDERR: .\n// STDERR: old\n", "// STDERR: a\\.b\n",
                  UPC.format('if (!MYTHREAD) fputs("a.b\\n", stderr);'))):
             self.assertEqual(self.update(before + program), after + program, before)
