@@ -88,8 +88,9 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     out += place + "if (!" + outer + ") " +
            runtime::note_loop(
                hi + " - (ptrdiff_t)" + name,
-               name + (a.coefficient == 1 ? "" : " * " + std::to_string(a.coefficient)) + " + " +
-                   phase,
+               (a.coefficient == 1 ? name
+                                   : "(ptrdiff_t)" + name + " * " + std::to_string(a.coefficient)) +
+                   " + " + phase,
                std::to_string(a.coefficient), std::to_string(a.block), thread) +
            "; ";
   }

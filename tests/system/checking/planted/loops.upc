@@ -193,6 +193,11 @@ static void by_another_place_in_the_block(void) {
   const int shift = MYTHREAD == 1 ? 3 : 2;
   upc_forall (int i = 0; i < N; i++; &blocked[i + shift]) sum += i;  // <-
 }
+// thread 2: upc_forall: iteration 7, counted from 0, has affinity to thread 1 here, but to thread 0 on thread 0
+static void by_every_second_element(void) {
+  const int shift = MYTHREAD == 2 ? 2 : 0;
+  upc_forall (int i = 0; i < N; i++; &blocked[2 * i + shift]) sum += i;  // <-
+}
 // thread 3: upc_forall: in one of the last 84 loops from here to the barrier, an iteration has affinity to another thread here
 static void in_one_of_many_loops(void) {
   for (int k = 0; k < 100; k++) {
