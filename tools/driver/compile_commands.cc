@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 
 namespace upc::driver {
 

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <utility>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 
 namespace upc::driver {
 namespace {

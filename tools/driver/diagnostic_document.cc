@@ -5,7 +5,7 @@
 #include <map>
 #include <regex>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/source_lines.h"
 

@@ -14,8 +14,8 @@
 #include <filesystem>
 #include <utility>
 
-#include "llvm/Support/JSON.h"
 #include "tools/driver/commands.h"
+#include "tools/driver/json.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/upcc_options.h"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "tools/lsp/document.h"
 #include "tools/lsp/program_index.h"
 

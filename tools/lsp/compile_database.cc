@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "tools/driver/text.h"
 
 namespace upc::lsp {

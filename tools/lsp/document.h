@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 
 namespace upc::lsp {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "tools/lsp/analysis.h"
 #include "tools/lsp/document.h"
 #include "tools/lsp/program_index.h"

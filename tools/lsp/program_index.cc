@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 
 namespace upc::lsp {
 namespace {

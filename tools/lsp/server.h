@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "tools/driver/layout.h"
 #include "tools/lsp/compile_database.h"
 #include "tools/lsp/open_file.h"

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 
 namespace upc::lsp {
 

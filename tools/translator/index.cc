@@ -23,7 +23,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "library.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
+#include "tools/driver/json.h"
 #include "translator.h"
 #include "walk.h"
 

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <vector>
 
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "tools/driver/json.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/option_table.h"
 
