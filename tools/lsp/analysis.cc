@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "tools/driver/commands.h"
+#include "tools/driver/configuration.h"
 #include "tools/driver/json.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/temporary.h"
@@ -56,7 +57,8 @@ driver::Command TranslatorCommand(const driver::Layout& layout, const CompileCom
   std::vector<std::string> words = command.words;
   // The file may be in the editor alone.
   words.insert(words.end(), {"-x", "upc", "-"});
-  const driver::UpccOptions options = driver::ParseUpccOptions(words, std::getenv("UPCC_FLAGS"));
+  const driver::UpccOptions options =
+      driver::ParseUpccOptions(words, std::getenv("UPCC_FLAGS"), driver::UpccConfiguration(words));
   std::vector<std::string> macros;
   {
     const driver::TemporaryDirectory directory("", "");

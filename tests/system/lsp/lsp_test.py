@@ -299,6 +299,14 @@ class Workspace(Session):
         client.open("src/a.upc", self.TEXT)
         self.assertEqual(client.diagnostics("src/a.upc"), [])
 
+    def test_the_users_defaults(self):
+        with open(os.path.join(self.directory, ".upccrc"), "w", encoding="utf-8") as file:
+            file.write("default_options = -DWANTED -I%s\n" % self.path("inc"))
+        self.write("inc/where.h", "extern int there;\n")
+        client = self.client()
+        client.open("a.upc", self.TEXT.replace("int a[THREADS];", ""))
+        self.assertEqual(client.diagnostics("a.upc"), [])
+
     def test_what_upcc_writes(self):
         self.write("inc/where.h", "extern int there;\n")
         self.write("src/a.upc", self.TEXT.replace("return there", "return 0"))
