@@ -372,6 +372,40 @@ int main(void) {
         self.assertIn("upc: data race on x", outcome.stderr)
         self.assertIn("upc: schedule: seed ", outcome.stderr)
 
+    def test_race_is_not_hidden(self):
+        """Turns order nothing as far as -race is to know."""
+        self.write("lost.upc", LOST)
+        self.assert_ok(self.upcc("-race", "-o", "lost", "lost.upc"))
+        for seed in range(1, 5):
+            self.assertIn("upc: data race on total", self.upcrun("-race", "-n", "2", "-schedule-seed", str(seed), "./lost").stderr)
+
+    def test_openshmem(self):
+        self.write("ring.c", """
+#include <shmem.h>
+static long token, lock;
+static int counted, lost;
+int main(void) {
+  shmem_init();
+  const int me = shmem_my_pe(), n = shmem_n_pes();
+  if (me == 0) shmem_long_p(&token, 1, 1 % n);
+  shmem_long_wait_until(&token, SHMEM_CMP_NE, 0);
+  if (me != 0) shmem_long_p(&token, token + 1, (me + 1) % n);
+  shmem_set_lock(&lock);
+  shmem_int_p(&counted, shmem_int_g(&counted, 0) + 1, 0);
+  shmem_quiet();
+  shmem_clear_lock(&lock);
+  shmem_int_p(&lost, shmem_int_g(&lost, 0) + 1, 0);
+  shmem_barrier_all();
+  const int code = me != 0 ? 0 : counted != n ? 9 : lost != n ? 3 : 0;
+  shmem_finalize();
+  return code;
+}
+""")
+        oshrun = os.path.join(os.path.dirname(command_test.OPTIONS["upcrun"]), "oshrun")
+        outcome = self.run_command(oshrun, "-n", "3", "-schedule-runs", "100", "ring.c")
+        self.assertEqual(outcome.exit, 3, str(outcome))
+        self.assertRegex(outcome.stderr, r"\noshrun: the run with seed \d+ fails, .*; again: oshrun -schedule-seed \d+ -n 3 ring\.c\n\Z")
+
     def test_show(self):
         self.write("order.upc", ORDER)
         self.assert_ok(self.upcc("-g", "-o", "order", "order.upc"))
@@ -421,7 +455,8 @@ class Examples(command_test.CommandTest):
     """What is right stays right."""
 
     def test_examples(self):
-        for path in sorted(glob.glob("examples/*.upc")):
+        # All of them in the long run.
+        for path in sorted(glob.glob("examples/*.upc"))[::1 if SEEDS > 2 else 4]:
             shutil.copy(path, self.path("example.upc"))
             with self.subTest(path):
                 outcome = self.upcrun("-n", "3", "-timeout", "100", "-schedule-runs", str(min(SEEDS, 20)), "example.upc")

@@ -6,8 +6,8 @@
 #include <unistd.h>
 #include <upc.h>
 
-static void work(void) { usleep(20000); }
+static void work(void) { usleep(60000); }
 /* One thread after the other. */
-static void stagger(void) { usleep(MYTHREAD * 10000); }
+static void stagger(void) { usleep(MYTHREAD * 40000); }
 
 #endif
