@@ -13,6 +13,7 @@
 
 #include "runtime/job.h"
 #include "runtime/job_end.h"
+#include "runtime/race.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/line.h"
 #include "runtime/report/report.h"
@@ -70,6 +71,7 @@ char timeout_mark;
 
 void on_signal(int, siginfo_t* info, void* context) {
   const int error = errno;
+  const race::Quiet quiet;
   if (info->si_code == SI_TIMER && info->si_value.sival_ptr == &timeout_mark) {
     claim_end();
     char headline[96];
@@ -179,6 +181,7 @@ void enter_thread_table() {
 
 void write_thread_table(const char* headline, void* context) {
   if (being_asked.exchange(true, std::memory_order_acquire)) return;
+  const race::Quiet quiet;
   const unsigned threads = upcri_job.threads;
   if (!answers) {
     const size_t bytes = smp::whole_pages(threads * sizeof(Answer));

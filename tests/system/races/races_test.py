@@ -135,6 +135,20 @@ int main(void) {
 BUMP = "int bump(void) { static int last; return ++last; }\n"
 
 
+BUSY = """#include <signal.h>
+#include <stdlib.h>
+#include <upc.h>
+int main(void) {
+  long high = 0;
+  for (long i = 0;; i++) {
+    high += rand() > 5;
+    if (MYTHREAD == 0 && (i == 100000 || i == 200000)) raise(SIGQUIT);
+  }
+  return high == 0;
+}
+"""
+
+
 class Driver(command_test.CommandTest):
     def assert_race(self, outcome, code=122):
         self.assertEqual(outcome.exit, code, str(outcome))
@@ -162,6 +176,13 @@ class Driver(command_test.CommandTest):
         self.write("bad.upc", "#include <upc.h>\nshared int a[THREADS];\nint main(void) {\n  a[THREADS + 1] = 1;\n}\n")
         outcome = self.upcrun("-race", "-n", "1", "bad.upc")
         self.assertEqual((outcome.exit, outcome.stderr.count("\n")), (120, 1), str(outcome))
+
+    def test_tables_of_threads_are_no_races(self):
+        """What threads do in the runtime's handlers is none of the program's accesses."""
+        self.write("busy.upc", BUSY)
+        outcome = self.upcrun("-race", "-n", "3", "-timeout", "1", "busy.upc")
+        self.assertEqual((outcome.exit, outcome.stderr.count("threads are here"), outcome.stderr.count("race")),
+                         (124, 3, 0), str(outcome))
 
     def test_program_without(self):
         self.write("main.upc", RACE % 0 + BUMP)
