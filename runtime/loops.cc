@@ -164,19 +164,19 @@ void upcri_end_loop() {
   current = nullptr;
 }
 
-void upcri_note_loop(const upcri_place_t* place, ptrdiff_t iterations, ptrdiff_t start,
-                     ptrdiff_t step, ptrdiff_t block, ptrdiff_t thread) {
+void upcri_note_loop(const upcri_place_t* place, ptrdiff_t count, ptrdiff_t start, ptrdiff_t step,
+                     ptrdiff_t block, ptrdiff_t thread) {
   upcri_begin_loop(place);
   Loop& loop = *current;
   loop.whole = true;
   const ptrdiff_t threads = upcri_job.threads;
-  if (iterations > 0) {
+  if (count > 0) {
     const ptrdiff_t first = upcri_block_of(start, block);
     uint64_t owner =
         static_cast<uint64_t>(upcri_first_owned(0, threads, (first + thread) % threads));
     // The iterations before the owner changes; later ones come in whole blocks.
     uint64_t left = static_cast<uint64_t>(upcri_block_start(first + 1, block, start, step));
-    loop.iterations = static_cast<uint64_t>(iterations);
+    loop.iterations = static_cast<uint64_t>(count);
     if (threads == 1) left = loop.iterations;
     loop.hash = mixed(owner, std::min(left, loop.iterations));
     for (uint64_t i = 0; i < std::min<uint64_t>(loop.iterations, kIterations); ++i, --left) {

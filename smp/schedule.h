@@ -36,9 +36,9 @@ struct Point {
 // Told of each point once it is decided who goes on, one call at a time.
 using Observer = void (*)(uint64_t number, unsigned thread, unsigned next, const Point& point);
 
-// Sets up for threads 0 to threads-1, which all must enter; false if there is no memory. Call it
+// Sets up for threads 0 to count-1, which all must enter; false if there is no memory. Call it
 // while the process has one thread.
-bool start(unsigned threads, uint64_t seed, Observer observer);
+bool start(unsigned count, uint64_t seed, Observer told);
 // The calling thread is `thread`; returns when it is its turn for the first time.
 void enter(unsigned thread);
 // The calling thread goes on without taking part, and nobody takes its turn: the job is ending.

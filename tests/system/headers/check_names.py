@@ -20,7 +20,7 @@ import sys
 import tempfile
 
 # What any header may define: our prefixes, also after an underscore, and reserved identifiers.
-OURS = re.compile(r"_?(?:upc|bupc|shmem|UPC|BUPC|SHMEM)[A-Za-z0-9_]*|_[A-Z_][A-Za-z0-9_]*")
+OURS = re.compile(r"_?(?:upc|bupc|p?shmem|UPC|BUPC|P?SHMEM)[A-Za-z0-9_]*|_[A-Z_][A-Za-z0-9_]*")
 # Names that the specification itself has outside of them.
 SPECIFIED = {
     "SIZEOF_UPCR_REGISTER_T", "SIZEOF_UPCR_REGISTER_VALUE_T", "gasnet_seginfo_t",
@@ -28,10 +28,12 @@ SPECIFIED = {
 }
 # Structures of the C library's, which upcri/private_libc.h declares without defining them.
 FROM_C_LIBRARY = {"tm", "option"}
-# Names that one header has for the output of one translator.
+# OpenSHMEM's names of before version 1.2.
+OLD_SHMEM = {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shrealloc", "start_pes"}
+# Names that one header has for the output of one translator, or for old programs.
 EXCEPTIONS = {
-    # OpenSHMEM's names of before version 1.2.
-    "shmem.h": {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shrealloc", "start_pes"},
+    "shmem.h": OLD_SHMEM,
+    "pshmem.h": OLD_SHMEM,
     "whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"},
 }
 
@@ -39,7 +41,7 @@ EXCEPTIONS = {
 # a symbol for each variable.
 SYMBOL = re.compile(
     r"(?:__odr_asan\.)?"
-    r"(?:_?(?:upc|bupc|shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
+    r"(?:_?(?:upc|bupc|p?shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
 # What the C++ library, oneTBB and the compilers bring.
 STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|__clang_call_terminate"
                               r"|(?:DW\.ref\.)?__g(?:xx|cc)_")
