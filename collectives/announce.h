@@ -75,7 +75,7 @@ template <class Of>
 
 #else
 
-struct Announced {
+struct [[maybe_unused]] Announced {  // a variable of it is only set
   template <class Access>
   Announced(const char*, upc_flag_t, Access) {}
 };
