@@ -14,7 +14,7 @@ namespace {
 
 namespace json = llvm::json;
 
-std::string AsText(json::Value value) {
+std::string AsText(const json::Value& value) {
   std::string text;
   llvm::raw_string_ostream out(text);
   out << value;
