@@ -115,11 +115,10 @@ WRONG = (
 class Debugging(command_test.CommandTest):
     def gdb(self, *commands, program=("./program",), threads="2", **env):
         here = os.path.dirname(os.path.dirname(command_test.OPTIONS["upcc"]))
-        safe = os.path.join(here, "share", "gdb", "auto-load")
-        script = os.path.join(safe, "smp-upc", "upc.py")
+        script = os.path.join(here, "share", "gdb", "auto-load", "smp-upc", "upc.py")
         self.assertTrue(os.path.exists(script), script)
-        # As a user allows it in ~/.gdbinit; nothing else names the script.
-        arguments = ["gdb", "-nx", "-batch", "-iex", "add-auto-load-safe-path " + os.path.realpath(safe)]
+        # As a user allows it in ~/.gdbinit, by the folder where gdb finds the script behind all links; nothing else names it.
+        arguments = ["gdb", "-nx", "-batch", "-iex", "add-auto-load-safe-path " + os.path.dirname(os.path.realpath(script))]
         for command in commands:
             arguments += ["-ex", command]
         return self.run_command(*arguments, *program, UPC_THREADS=threads, DEBUGINFOD_URLS="", **env)
