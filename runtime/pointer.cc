@@ -1,8 +1,9 @@
-// Pointers-to-shared: validity, constants, and the fatal ends of subtraction.
+// Pointers-to-shared: validity, constants, and the rare and the fatal ends of arithmetic.
 #include "upcri/pointer.h"
 
 #include "runtime/job.h"
 #include "runtime/report/pointer_text.h"
+#include "upcri/element.h"
 
 using namespace upc::runtime;
 
@@ -38,4 +39,9 @@ void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
   upcri_fatal(
       "pointers-to-shared with no distance: no number of elements of %zu bytes leads from %s to %s",
       elemsz, pointer_text(ptr2, 0).text, pointer_text(ptr1, 0).text);
+}
+
+upcr_pshared_ptr_t upcri_beyond_row(upcr_shared_ptr_t array, size_t elemsz, uint64_t row,
+                                    uint64_t column, uint64_t block) {
+  return upcri_at_shared(array, elemsz, row * block + column, block);
 }

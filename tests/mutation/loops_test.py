@@ -75,7 +75,7 @@ class Generator:
         return self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{i} - {self.pick.randint(1, 8)}",
                         f"w + {i}", f"{i} + w - 3", f"(long){i} + 2", f"w * 2 + {i}", "w", "17",
                         f"({i} * 7 + w) % 240", f"table[{i}]", f"({i} / 3) * 2", f"2 * ({i} % 100) + 1",
-                        f"{i} * 1 + 1")
+                        f"{i} * 1 + 1", "MYTHREAD")
 
     def narrow(self, i):
         """An element of a short row; the column often such that nothing is known of it."""
@@ -92,7 +92,7 @@ class Generator:
             return f"*({name} + {index})" if self.pick.random() < 0.2 else f"{name}[{index}]"
         if kind < 8:
             name = self.pick.choice([n for n in TWO if n not in avoid])
-            row, column = self.one("r", "r + 1", f"{i} % 20", "3"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
+            row, column = self.one("r", "r + 1", f"{i} % 20", "3", "MYTHREAD"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
             if self.pick.random() < 0.4:
                 row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r % 12", "2", "w + 1")
             return f"{name}[{row}][{column}]"

@@ -20,6 +20,7 @@ struct Output {
   bool uses_arithmetic = false;  // something in the file calls runtime::least and its kin
   bool hoisting = false;  // for outside of functions: types must not name what is local to one
   int temporaries = 0;
+  int loops = 0;  // that stand around what is being emitted
 };
 
 // Marks say which token the text after them comes from; output.cc makes lines of them.

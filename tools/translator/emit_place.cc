@@ -24,9 +24,26 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
   return {first, std::max<uint64_t>(end, first + 1) - first};
 }
 
+// What step does, for s.rows.
+void Places::note_row(Shared& s, const Value& index, QualType over) const {
+  const Count n = element_count(in_.tree, over);
+  if (!n.known() || s.block == 0) {
+    s.rows.apart = false;
+  } else if (n.count % s.block == 0 && s.rows.column.is_zero()) {
+    s.rows.known = n.count == s.block;
+    const uint64_t blocks = n.count / s.block;
+    if (!index.is_zero()) s.rows.row.add(index, blocks == 1 ? "" : std::to_string(blocks));
+  } else if (n.count < s.block) {
+    if (!index.is_zero()) s.rows.column.add(index, n.count == 1 ? "" : std::to_string(n.count));
+  } else {
+    s.rows.apart = false;
+  }
+}
+
 // Moves s by index objects of type `over`, which becomes the object's type.
 void Places::step(Shared& s, const Value& index, QualType over) {
   s.type = over;
+  if (s.fixed && !s.member) note_row(s, index, over);
   if (index.is_zero()) return;
   if (s.member) {
     s.offset.add(index, types_.size_of(over));
@@ -70,7 +87,15 @@ Shared Places::accessed(Shared s, runtime::Purpose purpose) {
                                       : types_.size_of(value_type(in_.tree, s.type));
     s.pointer = {runtime::reach(form, s.pointer.text, size, index, bytes, purpose)};
   } else {
-    s.pointer = {runtime::address_of_element(form, s.once, s.pointer.text, size, index)};
+    const bool rows = s.rows.apart && s.rows.known && !s.rows.row.is_zero();
+    const std::string row = s.rows.row.text(), column = s.rows.column.text();
+    if (rows && row == runtime::mythread_value())
+      s.pointer = {runtime::address_in_own_row(s.block, s.pointer.text, size, column)};
+    else if (rows && s.block > 1)
+      s.pointer = {runtime::address_in_row(s.block, s.once, s.pointer.text, size, row, column)};
+    else
+      s.pointer = {runtime::address_of_element(form, {s.once, out_.loops == 0}, s.pointer.text,
+                                               size, index)};
     s.phased = false;
   }
   return s;

@@ -24,6 +24,12 @@ struct Shared {
   bool strict = false;
   clang::QualType element;  // ultimate element that the pointer steps over
   Sum index, offset;
+  // The index of an element of an array once more, as whole blocks and what is left, if a subscript
+  // of rows that are blocks says so.
+  struct Rows {
+    bool apart = true, known = false;
+    Sum row, column;
+  } rows;
   bool member = false;     // inside an element: subscripts are byte offsets
   bool unaligned = false;  // a member of a packed record
   clang::QualType type;    // of the object
@@ -49,6 +55,7 @@ class Places {
   std::string distance(const std::string& a, const std::string& b, clang::QualType type);
 
  private:
+  void note_row(Shared& s, const Value& index, clang::QualType over) const;
   Shared at(const std::string& pointer, clang::QualType type) const;
 
   const Input& in_;

@@ -43,6 +43,14 @@ std::string Statements::loop_body(const Stmt* loop, const Stmt* body) {
 std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (const auto* e = dyn_cast<Expr>(s)) return expressions_.expression(e, value);
   if (isa<clang::CompoundStmt>(s)) return compound(cast<clang::CompoundStmt>(s), false);
+  if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
+  ++out_.loops;
+  std::string text = plain_statement(s, in_block);
+  --out_.loops;
+  return text;
+}
+
+std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   Replacements parts;
   const auto part = [&](const Stmt* x, std::string text) {
     if (x) parts.emplace_back(in_.range(x), std::move(text));

@@ -34,6 +34,7 @@ class Statements {
   std::string compound(const clang::CompoundStmt* s, bool value, bool body = false);
 
  private:
+  std::string plain_statement(const clang::Stmt* s, bool in_block);
   std::string loop_body(const clang::Stmt* loop, const clang::Stmt* body);
 
   const Input& in_;

@@ -43,7 +43,7 @@ class Prepass : private Syntax {
                      "((int)" + runtime::threads() + ")");
           break;
         case Keyword::kMythread:
-          s_.replace(i, "(+__upct_mythread)", "((int)" + runtime::mythread() + ")");
+          s_.replace(i, "(+__upct_mythread)", runtime::mythread_value());
           break;
         case Keyword::kForall: forall(i); break;
         case Keyword::kBarrier: synchronize(i, "barrier"); break;

@@ -48,6 +48,7 @@ Text value_name(const Text& verb, const Access& access, Register kind_of_value) 
 
 Text threads() { return "upcr_threads()"; }
 Text mythread() { return "upcr_mythread()"; }
+Text mythread_value() { return "((int)" + mythread() + ")"; }
 Text exit(bool portable) { return portable ? "upcr_exit" : "upcri_do_exit"; }
 Text global_exit(int status) { return call("upcr_global_exit", {std::to_string(status)}); }
 Text fatal(const Text& words) { return call("upcri_fatal", {"\"" + words + "\""}); }
@@ -98,9 +99,19 @@ Text add_bytes(const Text& p, const Text& bytes) { return add({false, 0}, p, "1"
 Text element(Form form, const Text& p, const Text& size, const Text& index) {
   return with_block("upcri_element_" + kind(form), form, p, size, index);
 }
-Text address_of_element(Form form, bool once, const Text& p, const Text& size, const Text& index) {
-  return with_block("upcri_at_" + kind(form) + (form.phased && once ? "_once" : ""), form, p, size,
-                    index);
+Text address_of_element(Form form, Dealt how, const Text& p, const Text& size, const Text& index) {
+  if (!form.phased)
+    return call(how.lone ? "upcri_lone_pshared1" : "upcri_at_pshared1", {p, size, index});
+  return with_block(how.once ? "upcri_at_shared_once" : "upcri_at_shared", form, p, size, index);
+}
+Text address_in_row(uint64_t block, bool once, const Text& p, const Text& size, const Text& row,
+                    const Text& column) {
+  return call(once ? "upcri_at_row_once" : "upcri_at_row",
+              {p, size, row, column, std::to_string(block)});
+}
+Text address_in_own_row(uint64_t block, const Text& p, const Text& size, const Text& column) {
+  if (block == 1) return call("upcri_at_own_pshared1", {p});
+  return call("upcri_at_own_row", {p, size, column, std::to_string(block)});
 }
 Text reach(Form form, const Text& p, const Text& size, const Text& index, const Text& bytes,
            Purpose purpose) {

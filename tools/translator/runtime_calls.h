@@ -15,6 +15,7 @@ using Text = std::string;
 // --- the job ---
 Text threads();
 Text mythread();
+Text mythread_value();          // MYTHREAD: the same as an int
 Text exit(bool portable);       // the name of what exit() becomes
 Text global_exit(int status);   // a call
 Text fatal(const Text& words);  // not portable
@@ -54,8 +55,16 @@ Text add_bytes(const Text& p, const Text& bytes);  // without phase
 // Not portable:
 // The element of an array of which p is the first element; not of the indefinite block size.
 Text element(Form form, const Text& p, const Text& size, const Text& index);
-// Its address, once: no thread has more than one block.
-Text address_of_element(Form form, bool once, const Text& p, const Text& size, const Text& index);
+// Its address. once: no thread has more than one block; lone: in no loop.
+struct Dealt {
+  bool once, lone;
+};
+Text address_of_element(Form form, Dealt how, const Text& p, const Text& size, const Text& index);
+// The address of column `column` of row `row` of an array whose rows are its blocks; and of such a
+// row that is the calling thread's, number MYTHREAD, which may be a single element.
+Text address_in_row(uint64_t block, bool once, const Text& p, const Text& size, const Text& row,
+                    const Text& column);
+Text address_in_own_row(uint64_t block, const Text& p, const Text& size, const Text& column);
 // The element's address, which has to be in the object that p points into, for an access of so many
 // bytes.
 enum class Purpose { kRead, kWrite };

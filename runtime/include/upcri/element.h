@@ -56,30 +56,73 @@ UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
 #endif
 }
 
+/* Where an array starts: a pointer to its first element has no phase that is to be cut off. */
+UPCRI_INLINE uint64_t upcri_address_of_array(upcr_shared_ptr_t array) {
+  return upcri_settled_job.base + array;
+}
+
 /* The address of such an element that is accessed, so that there is one with this index: it is not
  * negative, and nobody asks for a phase. The address is that of thread t in round r of blocks,
  * t = b % THREADS and r = b / THREADS for block number b, multiplied out. _once is for arrays of at
  * most one round. For elements dealt out one by one, compilers take the test for a power of two out
  * of loops; what remains there is two instructions shorter, and misses that overlap are then more.
+ * upcri_lone_pshared1 is for where no loop is seen: less for the compiler to do.
  */
+UPCRI_INLINE upcr_pshared_ptr_t upcri_lone_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
+                                                    uint64_t index) {
+  return array + (index << upcri_settled_job.slice_shift) -
+         upcri_round_of(index) * (upcri_span() - elemsz);
+}
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
                                                   uint64_t index) {
+#ifndef UPCRI_STATIC_THREADS
   const uint32_t shift = upcri_settled_job.slice_shift;
   const uint64_t span = upcri_span();
   if ((span & (span - 1)) == 0)
     return array + (index << shift & (span - 1)) +
            (index >> (__builtin_ctzll(span) - (int)shift)) * elemsz;
-  return array + (index << shift) - upcri_round_of(index) * (span - elemsz);
+#elif (UPCRI_STATIC_THREADS & (UPCRI_STATIC_THREADS - 1)) == 0
+  return array + (index % UPCRI_STATIC_THREADS << upcri_settled_job.slice_shift) +
+         index / UPCRI_STATIC_THREADS * elemsz;
+#endif
+  return upcri_lone_pshared1(array, elemsz, index);
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once(upcr_shared_ptr_t array, size_t elemsz,
                                                      uint64_t index, uint64_t block) {
   const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
-  return upcri_address_shared(array) + index * elemsz + index / block * (slice - elemsz * block);
+  return upcri_address_of_array(array) + index * elemsz + index / block * (slice - elemsz * block);
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t elemsz,
                                                 uint64_t index, uint64_t block) {
   return upcri_at_shared_once(array, elemsz, index, block) -
          upcri_round_of(index / block) * (upcri_span() - elemsz * block);
+}
+
+/* The same for the column-th element after the start of block `row`, for what the language has as
+ * array[row][column] if rows are blocks: no division by the size of a block, unless the column goes
+ * on into later rows. _own is for row number MYTHREAD. */
+upcr_pshared_ptr_t upcri_beyond_row(upcr_shared_ptr_t array, size_t elemsz, uint64_t row,
+                                    uint64_t column, uint64_t block)
+    __attribute__((__const__, __cold__));
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_row(upcr_shared_ptr_t array, size_t elemsz, uint64_t row,
+                                             uint64_t column, uint64_t block) {
+  if (UPCRI_LIKELY(column < block))
+    return upcri_lone_pshared1(upcri_address_of_array(array), elemsz * block, row) +
+           column * elemsz;
+  return upcri_beyond_row(array, elemsz, row, column, block);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_row_once(upcr_shared_ptr_t array, size_t elemsz,
+                                                  uint64_t row, uint64_t column, uint64_t block) {
+  if (UPCRI_LIKELY(column < block))
+    return upcri_address_of_array(array) + (row << upcri_settled_job.slice_shift) + column * elemsz;
+  return upcri_beyond_row(array, elemsz, row, column, block);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_own_pshared1(upcr_pshared_ptr_t array) {
+  return array + ((uint64_t)upcri_settled_self.mythread << upcri_settled_job.slice_shift);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_own_row(upcr_shared_ptr_t array, size_t elemsz,
+                                                 uint64_t column, uint64_t block) {
+  return upcri_at_row_once(array, elemsz, upcri_settled_self.mythread, column, block);
 }
 
 UPCRI_END_C

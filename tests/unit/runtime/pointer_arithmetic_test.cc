@@ -263,6 +263,39 @@ TEST_CASE("elements of arrays that start on thread 0") {
         EXPECT_EQ(upcri_element_pshared1(cyclic.pshared(0), a.elem_bytes, at), cyclic.address(at));
         EXPECT_EQ(upcri_at_pshared1(cyclic.pshared(0), a.elem_bytes, static_cast<uint64_t>(at)),
                   cyclic.address(at));
+        EXPECT_EQ(upcri_lone_pshared1(cyclic.pshared(0), a.elem_bytes, static_cast<uint64_t>(at)),
+                  cyclic.address(at));
+        EXPECT_EQ(upcri_at_own_pshared1(cyclic.pshared(0)), cyclic.address(upcr_mythread()));
+      }
+    });
+}
+
+TEST_CASE("elements by row and column, and columns that go on into later rows") {
+  for (unsigned threads : kThreadCounts)
+    run_job(threads, [] {
+      Random random(upcr_mythread());
+      const auto own = static_cast<int64_t>(upcr_mythread());
+      for (unsigned i = 0; i < rounds(); ++i) {
+        Array a{random_elem_bytes(random), static_cast<int64_t>(random.up_to(UPCR_MAX_BLOCKSIZE))};
+        int64_t reach = a.reach();
+        if (reach < 1) a.elem_bytes = 1, reach = a.reach();
+        const auto block = static_cast<size_t>(a.block);
+        // Where there is one round at least, an element of it and its row, or an earlier one.
+        if (reach < a.block * upcr_threads()) continue;
+        const auto at = static_cast<int64_t>(random.up_to(static_cast<uint64_t>(reach)));
+        const auto within = at % (a.block * upcr_threads());
+        for (int64_t row : {at / a.block, random.between(0, at / a.block)})
+          EXPECT_EQ(upcri_at_row(a.shared(0), a.elem_bytes, static_cast<uint64_t>(row),
+                                 static_cast<uint64_t>(at - row * a.block), block),
+                    a.address(at));
+        for (int64_t row : {within / a.block, random.between(0, within / a.block)})
+          EXPECT_EQ(upcri_at_row_once(a.shared(0), a.elem_bytes, static_cast<uint64_t>(row),
+                                      static_cast<uint64_t>(within - row * a.block), block),
+                    a.address(within));
+        if (within >= own * a.block)
+          EXPECT_EQ(upcri_at_own_row(a.shared(0), a.elem_bytes,
+                                     static_cast<uint64_t>(within - own * a.block), block),
+                    a.address(within));
       }
     });
 }

@@ -18,7 +18,7 @@ int get(void) { return one.low; }
 
 // BECOMES(-O2, -g, -portable): \bread_high\(
 // BECOMES(-O2): UPCR_EXIT_FUNCTION\(\);
-// BECOMES(-O2): return \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upcri_at_pshared1\(all, sizeof\(struct flags\), i\), 0, 2\); \+upct_r\d+\.upct_field; \}\);
+// BECOMES(-O2): return \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upcri_lone_pshared1\(all, sizeof\(struct flags\), i\), 0, 2\); \+upct_r\d+\.upct_field; \}\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upcri_reach_pshared1\(all, sizeof\(struct flags\), i, 2, UPCRI_READS\), 0, 2\); \+upct_r\d+\.upct_field; \}\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\);
@@ -30,7 +30,7 @@ int read_high(int i) { return all[i].high; }
 int read_late(void) { return one.late; }
 
 // BECOMES(-O2, -g, -portable): \bput\(
-// BECOMES(-O2): \(\{ struct \{ unsigned int upct_field : 3; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(all, sizeof\(struct flags\), i\); upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 1\); upct_r\d+\.upct_field = v; upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 1\); \}\);
+// BECOMES(-O2): \(\{ struct \{ unsigned int upct_field : 3; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(all, sizeof\(struct flags\), i\); upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 1\); upct_r\d+\.upct_field = v; upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 1\); \}\);
 // BECOMES(-g): \(\{ struct \{ unsigned int upct_field : 3; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(all, sizeof\(struct flags\), i, 1, UPCRI_WRITES\); upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 1\); upct_r\d+\.upct_field = v; upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 1\); \}\);
 // BECOMES(-portable): \(\{ struct \{ unsigned int upct_field : 3; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(all, sizeof\(struct flags\), i\); upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 1\); upct_r\d+\.upct_field = v; upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 1\); \}\);
 void put(int i, int v) { all[i].low = v; }
@@ -41,7 +41,7 @@ void put(int i, int v) { all[i].low = v; }
 int write_and_use(int v) { return one.high = v; }
 
 // BECOMES(-O2, -g, -portable): \badd\(
-// BECOMES(-O2): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(all, sizeof\(struct flags\), i\); \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upct_p\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); upct_r\d+\.upct_field = \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); \+upct_r\d+\.upct_field; \}\) \+ \(1\); upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 2\); \}\); \}\);
+// BECOMES(-O2): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(all, sizeof\(struct flags\), i\); \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upct_p\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); upct_r\d+\.upct_field = \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); \+upct_r\d+\.upct_field; \}\) \+ \(1\); upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 2\); \}\); \}\);
 // BECOMES(-g): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(all, sizeof\(struct flags\), i, 2, UPCRI_READS\); \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upct_p\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); upct_r\d+\.upct_field = \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); \+upct_r\d+\.upct_field; \}\) \+ \(1\); upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 2\); \}\); \}\);
 // BECOMES(-portable): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(all, sizeof\(struct flags\), i\); \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_pshared_ptr_t upct_p\d+ = upct_p\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); upct_r\d+\.upct_field = \(\{ struct \{ unsigned upct_before : 3; unsigned int upct_field : 7; \} __attribute__\(\(__packed__\)\) upct_r\d+; upcr_get_pshared\(&upct_r\d+, upct_p\d+, 0, 2\); \+upct_r\d+\.upct_field; \}\) \+ \(1\); upcr_put_pshared\(upct_p\d+, 0, &upct_r\d+, 2\); \}\); \}\);
 void add(int i) { all[i].high++; }

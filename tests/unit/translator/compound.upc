@@ -7,14 +7,14 @@ shared [4] int *shared p;
 int next(void);
 
 // BECOMES(-O2, -g, -portable): \badd\(
-// BECOMES(-O2): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\)\), sizeof\(int\)\); \}\);
+// BECOMES(-O2): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\)\), sizeof\(int\)\); \}\);
 // BECOMES(-g): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\)\), sizeof\(int\)\); \}\);
 // BECOMES(-portable): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\)\), sizeof\(int\)\); \}\);
 void add(int i, int v) { a[i] += v; }
 
 // BECOMES(-O2, -g, -portable): \badd_and_use\(
 // BECOMES(-O2): UPCR_EXIT_FUNCTION\(\);
-// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(a, sizeof\(int\), next\(\)\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
+// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), next\(\)\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), next\(\), sizeof\(int\), UPCRI_READS\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\);
@@ -28,7 +28,7 @@ void count(void) { a[0]++; }
 
 // BECOMES(-O2, -g, -portable): \bcount_after\(
 // BECOMES(-O2): UPCR_EXIT_FUNCTION\(\);
-// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(a, sizeof\(int\), i\); int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(upct_v\d+ \+ 1\), sizeof\(int\)\); upct_v\d+; \}\);
+// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), i\); int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(upct_v\d+ \+ 1\), sizeof\(int\)\); upct_v\d+; \}\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\); int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\); upcr_put_pshared_val\(upct_p\d+, 0, \(int\)\(upct_v\d+ \+ 1\), sizeof\(int\)\); upct_v\d+; \}\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\);
@@ -37,7 +37,7 @@ int count_after(int i) { return a[i]++; }
 
 // BECOMES(-O2, -g, -portable): \bcount_before\(
 // BECOMES(-O2): UPCR_EXIT_FUNCTION\(\);
-// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_at_pshared1\(a, sizeof\(int\), i\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(1\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
+// BECOMES(-O2): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), i\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(1\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\); \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(1\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\);

@@ -29,7 +29,7 @@ shared struct packed tight;
 double get(void) { return one.b; }
 
 // BECOMES(-O2, -g, -portable): \bput\(
-// BECOMES(-O2): upcr_put_pshared_doubleval\(upcri_at_pshared1\(items, sizeof\(struct item\), i\), offsetof\(struct item, b\), v\);
+// BECOMES(-O2): upcr_put_pshared_doubleval\(upcri_lone_pshared1\(items, sizeof\(struct item\), i\), offsetof\(struct item, b\), v\);
 // BECOMES(-g): upcr_put_pshared_doubleval\(upcri_reach_pshared1\(items, sizeof\(struct item\), i, sizeof\(double\), UPCRI_WRITES\), offsetof\(struct item, b\), v\);
 // BECOMES(-portable): upcr_put_pshared_doubleval\(upcr_add_pshared1\(items, sizeof\(struct item\), i\), offsetof\(struct item, b\), v\);
 void put(int i, double v) { items[i].b = v; }

@@ -7,7 +7,7 @@ shared [14] int blocked[10 * THREADS][7];
 shared [] int whole[10][7];
 
 // BECOMES(-O2, -g, -portable): \bread_cyclic\(
-// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_pshared1\(cyclic, sizeof\(int\), \(ptrdiff_t\)i\*7 \+ \(ptrdiff_t\)j\), 0, sizeof\(int\)\)\);
+// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_lone_pshared1\(cyclic, sizeof\(int\), \(ptrdiff_t\)i\*7 \+ \(ptrdiff_t\)j\), 0, sizeof\(int\)\)\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\(int\)upcr_get_pshared_val\(upcri_reach_pshared1\(cyclic, sizeof\(int\), \(ptrdiff_t\)i\*7 \+ \(ptrdiff_t\)\(upcri_index\(j, 7, "a row of 'cyclic'"\)\), sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcr_add_pshared1\(cyclic, sizeof\(int\), \(ptrdiff_t\)i\*7 \+ \(ptrdiff_t\)j\), 0, sizeof\(int\)\)\);
