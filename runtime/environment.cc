@@ -79,7 +79,16 @@ void read_environment(Settings& to) {
   to.require_shared_size = choice_of("UPC_REQUIRE_SHARED_SIZE");
   to.size_warn = choice_of("UPC_SIZE_WARN");
   to.polite_sync = yes("UPC_POLITE_SYNC");
-  to.bind_threads = yes("UPC_BIND_THREADS");
+  if (const char* value = value_of("UPC_BIND_THREADS")) {
+    const Bound bound = parse_binding(value);
+    if (!bound.known)
+      startup_fatal(
+          "UPC_BIND_THREADS is '%s'; set it to 'core', 'package' or 'none', or to 'yes' or 'no'",
+          value);
+    to.binding = bound.binding;
+  }
+  to.cores = value_of("UPC_CORES");
+  to.places = value_of("UPC_PLACES");
   to.backtrace = yes("UPC_BACKTRACE");
   to.abort = yes("UPC_ABORT");
   to.quiet = yes("UPC_QUIET");

@@ -9,6 +9,7 @@
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
+#include "runtime/placement.h"
 #include "runtime/report/line.h"
 #include "runtime/unfinished.h"
 #include "smp/deadlock.h"
@@ -52,6 +53,7 @@ bool all_ended(const void*, uint64_t) {
   smp::wait_until([] { return all_ended(nullptr, 0); }, spot, on);
   claim_end();
   if (job.mpi_finalize) job.mpi_finalize();
+  tell_pages();
   const uint64_t failed = failure.load(std::memory_order_relaxed);
   finish_claimed_job(failed == UINT64_MAX ? 0 : static_cast<int>(static_cast<uint32_t>(failed)));
 }

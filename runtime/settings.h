@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "runtime/binding.h"
+
 namespace upc::runtime {
 
 // A yes/no variable that may also be unset.
@@ -15,7 +17,9 @@ struct Settings {
   Choice require_shared_size = Choice::kUnset;  // UPC_REQUIRE_SHARED_SIZE
   Choice size_warn = Choice::kUnset;            // UPC_SIZE_WARN
   bool polite_sync = false;                     // UPC_POLITE_SYNC
-  bool bind_threads = false;                    // UPC_BIND_THREADS
+  Binding binding = Binding::kNone;             // UPC_BIND_THREADS
+  const char* cores = nullptr;                  // UPC_CORES, a list of cores; nullptr: not set
+  const char* places = nullptr;                 // UPC_PLACES
   bool backtrace = false;                       // UPC_BACKTRACE
   bool abort = false;                           // UPC_ABORT
   bool quiet = false;                           // UPC_QUIET

@@ -16,6 +16,7 @@
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/object_table.h"
+#include "runtime/placement.h"
 #include "runtime/race.h"
 #include "runtime/report/checking_note.h"
 #include "runtime/report/deadlock_table.h"
@@ -45,6 +46,7 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
   read_environment(settings);
   note_checking();
   job.cores = os::usable_cores();
+  read_placement();
   unsigned threads = settings.threads;
   const auto fixed = static_cast<int32_t>(static_threadcnt) > 0 ? static_threadcnt : 0;
   if (fixed > UPCR_MAX_THREADS)
@@ -240,6 +242,7 @@ void start_job() {
   start_timeout();
   say("%u threads on %u cores, %.0f MB of shared heap a thread, process %d", threads, job.cores,
       job.segment.heap_bytes() / kMegabyte, job.process);
+  place_threads();
 }
 
 }  // namespace
@@ -267,12 +270,12 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
   job.spawned = true;
   if (!spawn.functions.main_function) {
     upc::smp::watch_as(0);
-    if (job.settings.bind_threads) os::bind_to_core(0);
+    if (const auto* places = thread_places()) os::bind_to(places->cores_of(0));
     initialise_thread(0);
     return;
   }
   copy_arguments(threads);
-  const unsigned running = upc::smp::run_threads(threads, job.settings.bind_threads, thread_main);
+  const unsigned running = upc::smp::run_threads(threads, thread_places(), thread_main);
   job.running = false;
   startup_fatal(
       "the system gives only %u threads of the %u asked for; raise its limit (ulimit -u) "

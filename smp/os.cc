@@ -17,6 +17,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
+
+#include "smp/control_group.h"
 #include "smp/pages.h"
 
 extern "C" void* __libc_stack_end;  // the dynamic linker's
@@ -71,66 +74,48 @@ uint64_t now_ns() {
 
 namespace {
 
-// Reads a small file into text; false if there is none.
-bool read_file(const char* path, char* text, size_t capacity) {
-  const int fd = open(path, O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return false;
-  const ssize_t got = read(fd, text, capacity - 1);
-  close(fd);
-  if (got < 0) return false;
-  text[got] = '\0';
-  return true;
-}
-
-// Affinity masks of machines up to this many cores are read.
-constexpr int kMaskBits = 4096;
-
-struct Affinity {
-  alignas(cpu_set_t) unsigned char mask[kMaskBits / 8];
-  cpu_set_t* set() { return reinterpret_cast<cpu_set_t*>(mask); }
-};
-
 // The process's cores as usable_cores() found them, before any thread was bound to one.
-Affinity usable;
+CoreSet usable;
 
 }  // namespace
 
-unsigned usable_cores() {
-  unsigned cores = sched_getaffinity(0, sizeof usable.mask, usable.set()) == 0
-                       ? static_cast<unsigned>(CPU_COUNT_S(sizeof usable.mask, usable.set()))
-                       : static_cast<unsigned>(sysconf(_SC_NPROCESSORS_ONLN));
-  char text[64];
-  unsigned long long quota, period;
-  if (read_file("/sys/fs/cgroup/cpu.max", text, sizeof text) &&
-      sscanf(text, "%llu %llu", &quota, &period) == 2 && period > 0) {
-    const unsigned long long allowed = (quota + period - 1) / period;
-    if (allowed < cores) cores = static_cast<unsigned>(allowed);
-  }
-  return cores ? cores : 1;
+bool bind_to(const CoreSet& cores) {
+  return sched_setaffinity(0, CoreSet::kMaskBytes, static_cast<const cpu_set_t*>(cores.mask())) ==
+         0;
 }
 
-bool bind_to_core(unsigned index) {
-  const int count = CPU_COUNT_S(sizeof usable.mask, usable.set());
-  if (count == 0) return false;
-  int wanted = static_cast<int>(index % static_cast<unsigned>(count));
-  for (int core = 0; core < kMaskBits; ++core) {
-    if (!CPU_ISSET_S(core, sizeof usable.mask, usable.set()) || wanted-- > 0) continue;
-    Affinity one = {};
-    CPU_SET_S(core, sizeof one.mask, one.set());
-    return sched_setaffinity(0, sizeof one.mask, one.set()) == 0;
-  }
-  return false;
+unsigned usable_cores() {
+  usable = {};
+  const bool told =
+      sched_getaffinity(0, CoreSet::kMaskBytes, static_cast<cpu_set_t*>(usable.mask())) == 0;
+  const auto cores =
+      told ? usable.count() : static_cast<unsigned>(std::max(1l, sysconf(_SC_NPROCESSORS_ONLN)));
+  const uint64_t quota = control_group::cores();
+  return quota && quota < cores ? static_cast<unsigned>(quota) : cores;
+}
+
+const CoreSet& core_set() { return usable; }
+
+void keep_to(const CoreSet& cores) { bind_to(cores); }
+
+void bind_to_core(unsigned index) {
+  const unsigned count = usable.count();
+  if (count == 0) return;
+  unsigned core = usable.next(0);
+  for (unsigned i = index % count; i > 0; --i) core = usable.next(core + 1);
+  CoreSet one;
+  one.add(core);
+  bind_to(one);
 }
 
 unsigned core_index() {
-  const int here = sched_getcpu();
+  const auto here = static_cast<unsigned>(std::max(0, sched_getcpu()));
   unsigned before = 0;
-  for (int core = 0; core < here && core < kMaskBits; ++core)
-    if (CPU_ISSET_S(core, sizeof usable.mask, usable.set())) ++before;
+  for (unsigned core = usable.next(0); core < here; core = usable.next(core + 1)) ++before;
   return before;
 }
 
-void unbind() { sched_setaffinity(0, sizeof usable.mask, usable.set()); }
+void unbind() { bind_to(usable); }
 
 uint64_t cache_bytes() {
   constexpr uint64_t kUsual = uint64_t{32} << 20;
@@ -174,12 +159,8 @@ bool under_valgrind() {
 uint64_t physical_memory() {
   uint64_t bytes =
       static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
-  char text[64];
-  if (read_file("/sys/fs/cgroup/memory.max", text, sizeof text)) {
-    char* end;
-    const unsigned long long limit = strtoull(text, &end, 10);  // "max" means none
-    if (end != text && limit < bytes) bytes = limit;
-  }
+  const uint64_t limit = control_group::memory();
+  if (limit && limit < bytes) bytes = limit;
   return bytes;
 }
 

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "smp/core_set.h"
+
 namespace upc::smp::os {
 
 inline constexpr size_t kCacheLine = 64;  // what cores hand to each other
@@ -36,12 +38,17 @@ void yield();
 void name_thread(const char* name);
 uint64_t now_ns();
 
-// Cores this process may run on, by affinity and by the control group's CPU quota; at least 1.
+// How many cores this process may use, by affinity and by its control groups' quotas; at least 1.
 // Call it before any thread is bound.
 unsigned usable_cores();
-// Binds the calling thread to the index-th of the cores that usable_cores() saw (modulo their
-// number); false if refused.
-bool bind_to_core(unsigned index);
+// The cores that usable_cores() found in the affinity mask; none if the system does not tell.
+const CoreSet& core_set();
+// Keeps the process to some of these, from its one thread on.
+void keep_to(const CoreSet& cores);
+// Binds the calling thread to these cores; false if refused.
+bool bind_to(const CoreSet& cores);
+// Binds the calling thread to the index-th core of core_set() (modulo their number).
+void bind_to_core(unsigned index);
 // The index, for bind_to_core, of the core on which the calling thread runs; 0 if that is not
 // known.
 unsigned core_index();
@@ -59,7 +66,7 @@ uintptr_t process_stack();
 uint64_t thread_local_bytes();
 // Whether the program runs under Valgrind, which takes its time for each page of address space.
 bool under_valgrind();
-// Bytes of physical memory, or of the control group's limit if that is less.
+// Bytes of physical memory, or of the control groups' limit if that is less.
 uint64_t physical_memory();
 
 }  // namespace upc::smp::os

@@ -86,4 +86,9 @@ void Segment::prefer_huge_pages(uintptr_t area) const {
   os::prefer_huge_pages(reinterpret_cast<void*>(start), area + area_bytes() - start);
 }
 
+void Segment::part_slices() const {
+  for (unsigned t = 0; t < threads_; ++t)
+    os::forbid(reinterpret_cast<void*>(slice(t)), kGuardBytes);
+}
+
 }  // namespace upc::smp

@@ -45,9 +45,12 @@ class Segment {
   static constexpr uint64_t kSmallBytes = uint64_t{4} << 20;
   void prefer_huge_pages(uintptr_t area) const;
 
+  uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
+  // Makes mappings of the system end where slices do, so that what it tells of them is of one each.
+  void part_slices() const;
+
  private:
   static constexpr uint64_t kGuardBytes = kPageSize;
-  uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
 
   uintptr_t base_ = 0;
   unsigned threads_ = 0;

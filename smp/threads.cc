@@ -19,8 +19,8 @@ std::atomic<uint32_t> gate{0};
 
 struct Start {
   void (*entry)(unsigned);
-  bool bind;
-  unsigned home;  // the core of thread 0
+  const Places* places;  // nullptr: unbound
+  unsigned home;         // the core of thread 0
 };
 Start start;
 
@@ -28,12 +28,15 @@ void* new_thread(void* argument) {
   const auto index = static_cast<unsigned>(reinterpret_cast<uintptr_t>(argument));
   // Unbound threads start spread over the cores, too. Woken all at once, they would be put where
   // thread 0 is, and the scheduler takes its time to part threads that are always ready to run.
-  os::bind_to_core(start.bind ? index : start.home + index);
+  if (start.places)
+    os::bind_to(start.places->cores_of(index));
+  else
+    os::bind_to_core(start.home + index);
   uint32_t state;
   while ((state = gate.load(std::memory_order_acquire)) == 0)
     os::futex_wait(&gate, 0, INT64_MAX / 4);
   if (state != 1) return nullptr;
-  if (!start.bind) os::unbind();
+  if (!start.places) os::unbind();
   watch_as(index);
   start.entry(index);
   return nullptr;
@@ -46,8 +49,8 @@ void open_gate(uint32_t state) {
 
 }  // namespace
 
-unsigned run_threads(unsigned threads, bool bind, void (*entry)(unsigned)) {
-  start = {entry, bind, os::core_index()};
+unsigned run_threads(unsigned threads, const Places* places, void (*entry)(unsigned)) {
+  start = {entry, places, os::core_index()};
   gate.store(0, std::memory_order_relaxed);
   for (unsigned index = 1; index < threads; ++index) {
     pthread_t id;
@@ -64,7 +67,7 @@ unsigned run_threads(unsigned threads, bool bind, void (*entry)(unsigned)) {
     pthread_detach(id);
   }
   watch_as(0);
-  if (bind) os::bind_to_core(0);
+  if (places) os::bind_to(places->cores_of(0));
   open_gate(1);
   entry(0);
   return threads;

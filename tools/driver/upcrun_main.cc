@@ -14,6 +14,7 @@
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
+#include "tools/driver/places.h"
 #include "tools/driver/program_cache.h"
 #include "tools/driver/program_info.h"
 #include "tools/driver/schedule_runs.h"
@@ -73,6 +74,25 @@ bool Scheduled(const UpcrunOptions& options) {
   return options.schedule_seed || options.schedule_runs;
 }
 
+// What the program will find in a variable; empty if it is not set.
+std::string Given(const UpcrunOptions& options, const std::string& name) {
+  for (const auto& [given, value] : options.environment)
+    if (given == name) return value;
+  const char* value = std::getenv(name.c_str());
+  return value != nullptr ? value : "";
+}
+
+// Where threads are to be bound, hands the program the order of the machine's cores. What makes no
+// sense in the environment the program tells.
+void AddPlaces(UpcrunOptions& options) {
+  const runtime::Bound bound = runtime::parse_binding(Given(options, "UPC_BIND_THREADS"));
+  if (!bound.known || bound.binding == runtime::Binding::kNone ||
+      !Given(options, "UPC_PLACES").empty())
+    return;
+  options.environment.emplace_back("UPC_PLACES",
+                                   ChoosePlaces(bound.binding, Given(options, "UPC_CORES")));
+}
+
 // The environment that the options ask for, as a shell takes it.
 std::string ShownEnvironment(const UpcrunOptions& options) {
   std::string shown;
@@ -97,7 +117,7 @@ void StartElsewhere(const UpcrunOptions& options) {
 
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
-  const UpcrunOptions options = ParseUpcrunOptions(arguments, UpcrunConfiguration(arguments));
+  UpcrunOptions options = ParseUpcrunOptions(arguments, UpcrunConfiguration(arguments));
   if (options.help) {
     PrintText(name == "oshrun" ? kOshrunHelp : kUpcrunHelp);
     return 0;
@@ -155,6 +175,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   }
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
 
+  AddPlaces(options);
   for (const auto& [name, value] : options.environment) setenv(name.c_str(), value.c_str(), 1);
   Command visible = command;
   visible.front() = program;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "smp/core_set.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_table.h"
@@ -123,6 +124,17 @@ class Parser {
     SetSharedHeap(value + (plain ? "B" : ""));
   }
   void SetBindThreads(const std::string&) { Give("UPC_BIND_THREADS", "yes"); }
+  void SetBind(const std::string& value) {
+    if (value != "core" && value != "package" && value != "none")
+      throw Error(option_ + ": '" + value + "' is none of core, package and none");
+    Give("UPC_BIND_THREADS", value);
+  }
+  void SetCores(const std::string& value) {
+    smp::CoreSet cores;
+    if (!smp::parse_core_list(value, cores))
+      throw Error(option_ + ": '" + value + "' is not a list of cores, such as 0,2-5");
+    Give("UPC_CORES", value);
+  }
   void SetPoliteSync(const std::string&) { Give("UPC_POLITE_SYNC", "yes"); }
   void SetBacktrace(const std::string&) { Give("UPC_BACKTRACE", YesUnlessNo()); }
   void SetBacktraceType(const std::string&) {
@@ -201,6 +213,8 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"np", kEqualsOrSeparate, &P::SetThreads},
       {"shared-heap", kEqualsOrSeparate, &P::SetSharedHeap},
       {"bind-threads", kFlag, &P::SetBindThreads},
+      {"bind", kEqualsOrSeparate, &P::SetBind},
+      {"cores", kEqualsOrSeparate, &P::SetCores},
       {"polite-sync", kFlag, &P::SetPoliteSync},
       {"backtrace", kFlag, &P::SetBacktrace},
       {"nobacktrace", kFlag, &P::SetBacktrace},
@@ -290,7 +304,9 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
 
   -n N, -np N           number of UPC threads (default: UPC_THREADS, or a thread a core)
   -shared-heap SIZE     shared heap a thread, 64MB or 2GB
-  -bind-threads         bind each thread to a core
+  -bind-threads         bind each thread to a core: one on each, then to their other hardware threads
+  -bind core|package|none   bind each thread to a core, or to a package of cores, or to none
+  -cores LIST           use no other cores than these, such as 0,2-5
   -polite-sync          give the core away when waiting, rather than spin
   -[no]backtrace        print a backtrace when the program fails
   -[no]abort            end a failed program by abort(), for a core file

@@ -34,7 +34,7 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
       static pid_t caller;
       caller = gettid();
       if (!stacks.reserve(threads)) return false;
-      const unsigned run = run_threads(threads, false, [](unsigned index) {
+      const unsigned run = run_threads(threads, nullptr, [](unsigned index) {
         if ((index == 0) != (gettid() == caller)) _exit(2);
         started[index].fetch_add(1);
         total.fetch_add(1);
@@ -48,17 +48,20 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
 
 TEST_CASE("bound threads stay on one usable core each") {
   in_process_of_its_own([] {
-    static unsigned cores;
-    cores = os::usable_cores();
+    static Places places;
+    os::usable_cores();
+    places.set_one_each(os::core_set());
+    places.deal(5, [](unsigned) { return true; });
     if (!stacks.reserve(5)) return false;
-    run_threads(5, true, [](unsigned) {
+    run_threads(5, &places, [](unsigned index) {
       cpu_set_t set;
       sched_getaffinity(0, sizeof set, &set);
-      if (CPU_COUNT(&set) != 1) ++off_core;
+      const unsigned core = places.cores_of(index).next(0);
+      if (CPU_COUNT(&set) != 1 || !CPU_ISSET(core, &set)) ++off_core;
       ++total;
     });
     while (total < 5) os::yield();
-    return off_core == 0 && cores >= 1;
+    return off_core == 0;
   });
 }
 

@@ -1,0 +1,156 @@
+// Places by hwloc on synthetic machines, dealt out to threads, against a model of the same.
+#include "tools/driver/places.h"
+
+#include <doctest/doctest.h>
+#include <stdlib.h>
+
+#include <string>
+#include <vector>
+
+#include "smp/places.h"
+#include "tools/driver/message.h"
+
+using namespace upc::driver;
+using upc::runtime::Binding;
+using upc::smp::CoreSet;
+
+namespace {
+
+// Packages of cores with hardware threads, numbered as hwloc's synthetic machines are: one after
+// another, or, as Linux mostly has them, the first of each core before the second ones.
+struct Machine {
+  unsigned packages, cores, threads;
+  bool first_ones_first;
+
+  unsigned number(unsigned package, unsigned core, unsigned thread) const {
+    return first_ones_first ? (thread * packages + package) * cores + core
+                            : (package * cores + core) * threads + thread;
+  }
+  std::string text() const {
+    std::string text = "package:" + std::to_string(packages) + " core:" + std::to_string(cores) +
+                       " pu:" + std::to_string(threads);
+    if (!first_ones_first) return text;
+    text += "(indexes=";
+    for (unsigned p = 0; p < packages; ++p)
+      for (unsigned c = 0; c < cores; ++c)
+        for (unsigned t = 0; t < threads; ++t)
+          text += (p + c + t ? "," : "") + std::to_string(number(p, c, t));
+    return text + ")";
+  }
+};
+
+const std::vector<Machine> kMachines = {
+    {1, 1, 1, false}, {1, 2, 1, false}, {1, 4, 2, false}, {1, 4, 2, true}, {2, 1, 1, false},
+    {2, 4, 1, false}, {2, 4, 2, false}, {2, 4, 2, true},  {2, 3, 4, true}, {4, 8, 2, true},
+};
+
+// Lists for -cores: all, one, every third, all but the first half of the first package.
+std::vector<CoreSet> Subsets(const Machine& machine) {
+  const unsigned count = machine.packages * machine.cores * machine.threads;
+  std::vector<CoreSet> subsets(4);
+  for (unsigned core = 0; core < count; ++core) {
+    subsets[0].add(core);
+    if (core == count - 1) subsets[1].add(core);
+    if (core % 3 == 0) subsets[2].add(core);
+    if (core >= machine.cores / 2) subsets[3].add(core);
+  }
+  return subsets;
+}
+
+// Where a thread belongs, told without lists: its number among the places of one core is counted by
+// rank (how many hardware threads of the same core come before it), then by machine order.
+CoreSet ModelOfCore(const Machine& machine, const CoreSet& usable, unsigned thread) {
+  unsigned left = thread % usable.count();
+  for (unsigned rank = 0;; ++rank) {
+    for (unsigned p = 0; p < machine.packages; ++p) {
+      for (unsigned c = 0; c < machine.cores; ++c) {
+        unsigned before = 0;
+        for (unsigned t = 0; t < machine.threads; ++t) {
+          const unsigned number = machine.number(p, c, t);
+          if (!usable.contains(number) || before++ != rank || left-- != 0) continue;
+          CoreSet one;
+          one.add(number);
+          return one;
+        }
+      }
+    }
+  }
+}
+
+// The threads up to this one and the cores up to the end of its package are in the same proportion;
+// packages with one usable core each go round.
+CoreSet ModelOfPackage(const Machine& machine, const CoreSet& usable, unsigned thread,
+                       unsigned threads) {
+  std::vector<CoreSet> packages;
+  for (unsigned p = 0; p < machine.packages; ++p) {
+    CoreSet package;
+    for (unsigned c = 0; c < machine.cores; ++c)
+      for (unsigned t = 0; t < machine.threads; ++t)
+        if (usable.contains(machine.number(p, c, t))) package.add(machine.number(p, c, t));
+    if (!package.empty()) packages.push_back(package);
+  }
+  if (packages.size() == usable.count()) return packages[thread % packages.size()];
+  unsigned passed = 0;
+  for (const CoreSet& package : packages) {
+    passed += package.count();
+    if (thread * usable.count() < passed * threads) return package;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("threads lie where the model says, on each machine, for each choice of cores") {
+  static upc::smp::Places places;
+  unsigned looked_at = 0;
+  for (const Machine& machine : kMachines) {
+    setenv("HWLOC_SYNTHETIC", machine.text().c_str(), 1);
+    CAPTURE(machine.text());
+    const std::vector<CoreSet> subsets = Subsets(machine);
+    for (const CoreSet& usable : subsets) {
+      const std::string only = &usable == &subsets[0] ? "" : upc::smp::CoreList(usable).text;
+      CAPTURE(only);
+      for (const Binding binding : {Binding::kCore, Binding::kPackage}) {
+        const std::string text = ChoosePlaces(binding, only);
+        CAPTURE(text);
+        for (unsigned threads = 1; threads <= 64; ++threads) {
+          CAPTURE(threads);
+          REQUIRE(places.parse(text));
+          places.deal(threads, [](unsigned) { return true; });
+          bool right = places.cores() == usable.count();
+          for (unsigned t = 0; t < threads; ++t, ++looked_at) {
+            const CoreSet model = binding == Binding::kCore
+                                      ? ModelOfCore(machine, usable, t)
+                                      : ModelOfPackage(machine, usable, t, threads);
+            right = right && places.cores_of(t) == model;
+          }
+          CHECK(right);
+        }
+      }
+    }
+  }
+  CHECK(looked_at == kMachines.size() * 4 * 2 * 64 * 65 / 2);
+  unsetenv("HWLOC_SYNTHETIC");
+}
+
+TEST_CASE("a core that the machine has not is told") {
+  setenv("HWLOC_SYNTHETIC", "package:2 core:2 pu:1", 1);
+  for (const Binding binding : {Binding::kCore, Binding::kPackage}) {
+    std::string said;
+    try {
+      ChoosePlaces(binding, "1,7");
+    } catch (const Error& error) {
+      said = error.what();
+    }
+    CHECK(said == "-cores 1,7: this process may not use core 7, but 0-3");
+  }
+  unsetenv("HWLOC_SYNTHETIC");
+}
+
+TEST_CASE("a machine without cores and packages by name has places all the same") {
+  setenv("HWLOC_SYNTHETIC", "pu:6", 1);
+  CHECK(ChoosePlaces(Binding::kCore, "") == "0-5");
+  CHECK(ChoosePlaces(Binding::kPackage, "") == "{0-5}");
+  CHECK(ChoosePlaces(Binding::kPackage, "1,3-4") == "{1,3-4}");
+  unsetenv("HWLOC_SYNTHETIC");
+}
