@@ -157,11 +157,13 @@ bool under_valgrind() {
 }
 
 uint64_t physical_memory() {
-  uint64_t bytes =
+  static uint64_t known = 0;  // start-up asks several times
+  if (known) return known;
+  known =
       static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   const uint64_t limit = control_group::memory();
-  if (limit && limit < bytes) bytes = limit;
-  return bytes;
+  if (limit && limit < known) known = limit;
+  return known;
 }
 
 }  // namespace upc::smp::os
