@@ -121,7 +121,10 @@ class Debugging(command_test.CommandTest):
         arguments = ["gdb", "-nx", "-batch", "-iex", "add-auto-load-safe-path " + os.path.dirname(os.path.realpath(script))]
         for command in commands:
             arguments += ["-ex", command]
-        return self.run_command(*arguments, *program, UPC_THREADS=threads, DEBUGINFOD_URLS="", **env)
+        done = self.run_command(*arguments, *program, UPC_THREADS=threads, DEBUGINFOD_URLS="", **env)
+        # An uninstallation would leave what Python writes beside its modules.
+        self.assertEqual([name for name in os.listdir(os.path.join(os.path.dirname(script), "smp_upc")) if not name.endswith(".py")], [])
+        return done
 
     def assert_prints(self, out, printed):
         for command, expected in printed:

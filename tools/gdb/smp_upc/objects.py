@@ -1,0 +1,142 @@
+"""Shared objects and what points to them: types as programs write them, elements and where they lie."""
+
+import re
+
+import gdb
+
+from smp_upc.job import ADDRESS_BITS, Job, decode, number_at
+
+MOST = 200  # elements of an array that are printed
+
+
+class Unknown(Exception):
+    """What an expression names is no part of UPC: gdb's own expressions may know it."""
+
+
+def extent(text):
+    """The value of an extent or a block size in a type."""
+    known = re.sub(r"\bTHREADS\b", lambda _: str(Job().threads), text)
+    return int(gdb.parse_and_eval(known))
+
+
+class Type:
+    """The target of a pointer-to-shared, or a shared object: elements in blocks, and dimensions."""
+
+    def __init__(self, text):
+        match = re.match(r"\s*(?:(?:const|volatile|strict|relaxed)\s+)*shared\b\s*(\[[^\]]*\])?\s*(.*?)\s*((?:\[[^\]]*\]\s*)*)$", text)
+        if not match:
+            raise Unknown(text)
+        self.block_text, self.element = match[1], re.sub(r"\b(strict|relaxed)\b\s*", "", match[2]).strip()
+        self.block = 1 if match[1] is None else 0 if match[1][1:-1].strip() in ("", "0") else None
+        if self.block is None and match[1][1:-1].strip() != "*":
+            self.block = extent(match[1][1:-1])
+        self.extents = [extent(e) for e in re.findall(r"\[([^\]]+)\]", match[3])]
+        self.target = pointer_target(self.element)
+
+    def size(self):
+        return 8 if self.target else int(gdb.parse_and_eval("sizeof(%s)" % self.element))
+
+
+def pointer_target(text):
+    """The Type that a pointer-to-shared of this type points to; None if it is no such pointer."""
+    match = re.match(r"(.*\bshared\b.*)\*\s*((const|volatile|restrict)\s*)*$", text)
+    if not match:
+        return None
+    inner = match[1].strip()
+    if re.match(r"\s*(\w+\s+)*shared\b", inner) and not re.match(r"\s*(const |volatile |strict |relaxed )*shared\b", inner):
+        inner = "shared " + re.sub(r"\bshared\b\s*", "", inner)  # "int shared *"
+    return Type(inner)
+
+
+class Pointer:
+    """A value of a pointer-to-shared."""
+
+    def __init__(self, value, target):
+        self.value, self.target = value, target
+
+    @classmethod
+    def cast(cls, text, target):
+        """From an expression in C, which may be a pointer of the other form."""
+        value = gdb.parse_and_eval(text)
+        made, offset = cls(int(value), target), (1 << ADDRESS_BITS) - 1
+        if int(value) and value.type.name == "upcr_shared_ptr_t" and not made.phased():
+            made.value = Job().base + (made.value & offset)
+        elif int(value) and value.type.name == "upcr_pshared_ptr_t" and made.phased():
+            made.value -= Job().base
+        return made
+
+    def phased(self):
+        return self.target.block not in (0, 1)
+
+    def at(self, index=0):
+        parts = decode(self.value, self.phased())
+        if parts is None:
+            raise gdb.GdbError("a null pointer-to-shared points nowhere")
+        return Place(parts, self.target, self.target.extents, index)
+
+    def c_text(self):
+        return "((%s)%dUL)" % ("upcr_shared_ptr_t" if self.phased() else "upcr_pshared_ptr_t", self.value)
+
+
+class Place:
+    """A shared object, an element of one, or a row: elements from an index on, counted from where `start` is."""
+
+    def __init__(self, start, of, extents, index=0):
+        self.start, self.of, self.extents, self.index = start, of, extents, index
+
+    def subscript(self, n):
+        if not self.extents:
+            return self.load().at(n) if self.of.target else None
+        stride = 1
+        for extent in self.extents[1:]:
+            stride *= extent
+        return Place(self.start, self.of, self.extents[1:], self.index + n * stride)
+
+    def count(self):
+        count = 1
+        for extent in self.extents:
+            count *= extent
+        return count
+
+    def where(self, more=0):
+        """(thread, address) of an element."""
+        job = Job()
+        thread, phase, address = self.start
+        size, index = self.of.size(), self.index + more
+        if not self.of.block:
+            return (thread, address + index * size)
+        row, to_phase = divmod(phase + index, self.of.block)
+        row, to_thread = divmod(thread + row, job.threads)
+        offset = address - job.base - (thread << job.shift) + (row * self.of.block + to_phase - phase) * size
+        return (to_thread, job.base + (to_thread << job.shift) + offset)
+
+    def load(self):
+        """The pointer-to-shared that lies there."""
+        return Pointer(number_at(self.where()[1]), self.of.target)
+
+    def pointer_text(self):
+        thread, address = self.where()
+        job = Job()
+        if self.of.block in (0, 1):
+            return "((upcr_pshared_ptr_t)%dUL)" % address
+        phase = (self.start[1] + self.index) % self.of.block
+        return "((upcr_shared_ptr_t)%dUL)" % (phase << ADDRESS_BITS | (address - job.base))
+
+    def c_text(self, more=0):
+        if self.of.target:
+            return Place(self.start, self.of, [], self.index + more).load().c_text()
+        return "(*(%s *)0x%x)" % (self.of.element, self.where(more)[1])
+
+    def elements(self, extents, style, begin=0):
+        """The text of elements from here on, in braces, as many as the extents say."""
+        row = 1
+        for extent in extents[1:]:
+            row *= extent
+        shown = []
+        for i in range(begin, begin + extents[0] * row, row):
+            if i >= MOST:
+                shown.append("...")
+                break
+            shown.append(self.elements(extents[1:], style, i) if extents[1:]
+                         else gdb.parse_and_eval(self.c_text(i)).format_string(**style))
+        return "{" + ", ".join(shown) + "}"
