@@ -14,8 +14,9 @@ make_tree() {
   cp -r -- "$root/examples/project" "$documents/examples"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
-  # These two shells look for a file with the name of the command.
+  # These two shells look for a file with the name of the command. upcperf has perf's options.
   for program in $(cd -- "$to/bin" && echo *); do
+    [ "$program" != upcperf ] || continue
     install -D -- "$completion/upcc.bash" "$to/share/bash-completion/completions/$program"
     install -D -- "$completion/upcc.fish" "$to/share/fish/vendor_completions.d/$program.fish"
   done
