@@ -14,10 +14,12 @@
 #include <memory>
 #include <thread>
 
+#include "tools/driver/c_messages.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/compile_commands.h"
 #include "tools/driver/elf_symbols.h"
 #include "tools/driver/libraries.h"
+#include "tools/driver/link_messages.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/program_parts.h"
@@ -176,8 +178,8 @@ class Builder {
     command.push_back(c_file);
     source.chain.commands.push_back(std::move(command));
     // With -nolines messages name the generated file, and its lines and columns.
-    source.chain.generated =
-        input.kind == InputKind::kUpc && options_.line_markers && source.target != "-";
+    if (input.kind == InputKind::kUpc && options_.line_markers && source.target != "-")
+      source.chain.reword = WithUsersLines;
   }
 
   // Has the program that reads the user's file write the rule for make.
@@ -379,6 +381,16 @@ class Builder {
     return RunChains({chain}, MakeRunOptions()).front();
   }
 
+  // What the user sees of what the linker says.
+  std::function<std::string(const std::string&)> LinkersWords(
+      const std::vector<Source>& sources) const {
+    SourceOfObject from;
+    for (const Source& source : sources) from[source.object] = source.input.path;
+    return [from, shared = options_.shared](const std::string& said) {
+      return WithoutRelocations(said, from, shared);
+    };
+  }
+
   // A library that programs bring the runtime and the start-up file for.
   int LinkShared(const std::vector<Source>& sources) {
     PartsScanner scanner(options_.static_threads);
@@ -390,8 +402,8 @@ class Builder {
         scanner.ScanFile(inputs.back());
     }
     const std::string& to = options_.dry_run ? Target() : output_->path();
-    const int code =
-        RunChains({Chain{{commands_.LinkShared(inputs, to)}}}, MakeRunOptions()).front();
+    const Chain chain = {{commands_.LinkShared(inputs, to)}, LinkersWords(sources)};
+    const int code = RunChains({chain}, MakeRunOptions()).front();
     if (code == 0 && !options_.dry_run) output_->Commit();
     return code;
   }
@@ -411,7 +423,8 @@ class Builder {
     const ProgramParts& parts = scanner.parts();
     CheckPlainMain(parts);
     if (MayBringLibraries(options_)) {
-      const Trial trial = LinkForTrial(options_, commands_, inputs, temporary_);
+      const Trial trial =
+          LinkForTrial(options_, commands_, inputs, temporary_, LinkersWords(sources));
       if (trial.code != 0) return trial.code;
       for (const std::string& library : trial.shared_libraries) scanner.ScanFile(library);
       scanner.ScanProgram(trial.program);
@@ -432,7 +445,8 @@ class Builder {
     inputs.insert(inputs.begin(), startup_object_);
 
     const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
-                          commands_.Link(inputs, output_->path(), checking)}};
+                          commands_.Link(inputs, output_->path(), checking)},
+                         LinkersWords(sources)};
     const int code = RunChains({chain}, MakeRunOptions()).front();
     if (code == 0) output_->Commit();
     return code;

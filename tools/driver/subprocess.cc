@@ -17,7 +17,6 @@
 #include <fstream>
 #include <iterator>
 
-#include "tools/driver/c_messages.h"
 #include "tools/driver/diagnostic_log.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
@@ -117,19 +116,20 @@ class Scheduler {
   }
 
  private:
-  // Whether the command compiles generated C.
-  bool IsGenerated(size_t chain, size_t command) const {
-    return chains_[chain].generated && command + 1 == chains_[chain].commands.size();
+  // Whether the command's diagnostics are reworded from a log.
+  bool IsReworded(size_t chain, size_t command) const {
+    return chains_[chain].reword && options_.diagnostics.empty() &&
+           command + 1 == chains_[chain].commands.size();
   }
-  std::string LogOf(size_t chain, bool generated) const {
-    return options_.log_directory + (generated ? "/c-log-" : "/log-") + std::to_string(chain);
+  std::string LogOf(size_t chain, bool reworded) const {
+    return options_.log_directory + (reworded ? "/raw-log-" : "/log-") + std::to_string(chain);
   }
   // Where the command's diagnostics go; empty: to the user at once.
   std::string LogOf(const Running& running) const {
-    const bool generated = IsGenerated(running.chain, running.command);
+    const bool reworded = IsReworded(running.chain, running.command);
     const bool logs =
-        generated || chains_.size() > 1 || (KeepsDiagnostics() && !options_.log_directory.empty());
-    return logs ? LogOf(running.chain, generated) : "";
+        reworded || chains_.size() > 1 || (KeepsDiagnostics() && !options_.log_directory.empty());
+    return logs ? LogOf(running.chain, reworded) : "";
   }
 
   // Gives the slot the next chain that has something to run.
@@ -221,7 +221,11 @@ class Scheduler {
       }
     }
     codes_[running.chain] = code;
-    if (code != 0 && !options_.diagnostics.empty()) Show(Read(options_.diagnostics), true);
+    if (code != 0 && !options_.diagnostics.empty()) {
+      const Chain& chain = chains_[running.chain];
+      const std::string said = Read(options_.diagnostics);
+      Show(chain.reword ? chain.reword(said) : said, true);
+    }
     const bool stop = code != 0 || caught_signal.load(std::memory_order_relaxed) != 0;
     if (!stop && running.command + 1 < chains_[running.chain].commands.size()) {
       ++running.command;
@@ -235,9 +239,9 @@ class Scheduler {
   }
 
   // The text of a log, which is begun anew by the next chains.
-  std::string TakeLog(size_t chain, bool generated) const {
+  std::string TakeLog(size_t chain, bool reworded) const {
     if (options_.log_directory.empty()) return "";
-    const std::string path = LogOf(chain, generated);
+    const std::string path = LogOf(chain, reworded);
     std::string text = Read(path);
     unlink(path.c_str());
     return text;
@@ -248,7 +252,8 @@ class Scheduler {
     for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
       const bool failed = codes_[next_log_] != 0;
       if (chains_.size() > 1 || KeepsDiagnostics()) Show(TakeLog(next_log_, false), failed);
-      if (chains_[next_log_].generated) Show(WithUsersLines(TakeLog(next_log_, true)), failed);
+      if (const auto& reword = chains_[next_log_].reword; reword && options_.diagnostics.empty())
+        Show(reword(TakeLog(next_log_, true)), failed);
     }
   }
 

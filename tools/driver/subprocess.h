@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,14 +15,15 @@ using Command = std::vector<std::string>;
 // Commands that run one after another, until one fails.
 struct Chain {
   std::vector<Command> commands;
-  bool generated = false;  // the last of them compiles generated C
+  // Makes of what the last of them says what the user is to see; none: that.
+  std::function<std::string(const std::string&)> reword = {};
 };
 
 struct RunOptions {
   unsigned parallel = 1;  // chains that run at a time
   bool verbose = false;   // show each command on standard error before it runs
   bool dry = false;       // show the commands only, and count them as successful
-  // Directory for the diagnostics of chains that run at a time, and those about generated C.
+  // Directory for the diagnostics of chains that run at a time, and those that are reworded.
   std::string log_directory = {};
   // Files for what a single chain writes to standard output and standard error, if not for the user
   // to see; of the latter, it is shown when the chain fails.

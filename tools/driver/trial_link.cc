@@ -37,7 +37,8 @@ void AddSharedLibraries(const std::string& trace, std::vector<std::string>& to) 
 }  // namespace
 
 Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
-                   const std::vector<std::string>& inputs, const TemporaryDirectory& directory) {
+                   const std::vector<std::string>& inputs, const TemporaryDirectory& directory,
+                   const std::function<std::string(const std::string&)>& reword) {
   const std::string source = directory.File("trial.s");
   std::ofstream(source) << (options.extern_main ? kNoStandIn : kStandIn);
   const std::string stand_in = directory.File("trial.o");
@@ -50,7 +51,8 @@ Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
   run.diagnostics = directory.File("trial.err");
   trial.code =
       RunChains(
-          {Chain{{commands.Assemble(source, stand_in), commands.TrialLink(all, trial.program)}}},
+          {Chain{{commands.Assemble(source, stand_in), commands.TrialLink(all, trial.program)},
+                 reword}},
           run)
           .front();
   if (trial.code != 0) return trial;

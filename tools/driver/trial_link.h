@@ -3,6 +3,7 @@
 #ifndef UPC_TOOLS_DRIVER_TRIAL_LINK_H
 #define UPC_TOOLS_DRIVER_TRIAL_LINK_H
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,9 +20,10 @@ struct Trial {
 };
 
 // Links `inputs` (see Commands::Link) in `directory`. Symbols that nothing defines don't matter:
-// the start-up file defines some, and of the others the real link tells.
+// the start-up file defines some, and of the others the real link tells. `reword` is of Chain.
 Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
-                   const std::vector<std::string>& inputs, const TemporaryDirectory& directory);
+                   const std::vector<std::string>& inputs, const TemporaryDirectory& directory,
+                   const std::function<std::string(const std::string&)>& reword);
 
 }  // namespace upc::driver
 

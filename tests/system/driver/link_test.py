@@ -203,5 +203,27 @@ class Linked(CommandTest):
         self.assert_sum("-Xlinker", "lib/lib,parts.a")
 
 
+    def test_what_is_not_fit_for_a_shared_library_is_one_line(self):
+        self.write("lib.upc", "#include <upc.h>\nint counter = 3;\nstatic int mine[4];\n"
+                              "int bump(void) { mine[MYTHREAD % 4]++; return ++counter; }\n")
+        self.write("use.upc", "#include <upc.h>\nextern int counter;\nint bump(void);\nint main(void) { bump(); return counter++ == 9; }\n")
+        self.write("plain.c", "int x;\nint f(void) { return x; }\n")
+        needs = r"was compiled without -fPIC, which a shared library needs; compile it with -fPIC$"
+        linkers = [()] + [("-fuse-ld=" + name,) for name in ("gold", "lld") if shutil.which("ld." + name)]
+        for linker in linkers:
+            self.assert_refused(self.upcc(*linker, "-shared", "-o", "liblib.so", "lib.upc"), "lib.upc: " + needs)
+            self.assert_ok(self.upcc("-c", "-o", "lib.o", "lib.upc"))
+            self.assert_refused(self.upcc(*linker, "-shared", "-o", "liblib.so", "lib.o"), "lib.o: " + needs)
+        self.assert_ok(self.upcc("-c", "-fno-pic", "-o", "plain.o", "plain.c"))
+        self.assert_refused(self.upcc("-shared", "-o", "liblib.so", "plain.o"), "plain.o: " + needs)
+        self.assert_ok(self.upcc("-fPIC", "-shared", "-o", "liblib.so", "lib.upc"))
+        for linker in linkers:
+            if linker != ("-fuse-ld=gold",):  # which takes it
+                self.assert_refused(self.upcc(*linker, "-o", "use", "use.upc", "-L.", "-llib"),
+                                    r"use.upc: uses the private variable 'counter' of a shared library; compile it with -fPIC$")
+        self.assert_ok(self.upcc("-fPIC", "-o", "use", "use.upc", "-L.", "-llib", "-Wl,-rpath,."))
+        self.assert_ok(self.upcrun("-n", "2", "use"))
+
+
 if __name__ == "__main__":
     command_test.main()

@@ -1,0 +1,80 @@
+// What linkers print of a relocation that a shared library cannot have, or not be reached by:
+//
+//   GNU ld   ld: OBJECT: relocation R_X86_64_TPOFF32 against … `NAME' can not be used when making a
+//   shared object; …
+//            ld: OBJECT(.text+0xd): unresolvable R_X86_64_TPOFF32 relocation against symbol `NAME'
+//   gold     ld.gold: error: OBJECT: unsupported reloc 23 against global symbol NAME
+//   lld      ld.lld: error: relocation R_X86_64_TPOFF32 cannot be used against symbol 'NAME';
+//   recompile with -fPIC
+//            >>> referenced by …
+//            >>>               OBJECT:(function)
+#include "tools/driver/link_messages.h"
+
+#include <regex>
+#include <sstream>
+#include <vector>
+
+#include "tools/driver/message.h"
+
+namespace upc::driver {
+namespace {
+
+// The user's name of a private variable; empty if the symbol is none.
+std::string VariableOf(const std::string& symbol) {
+  static const std::regex kPrivate("upcr_tld_(\\w+?)(_\\w*_[0-9a-f]{12})?");
+  std::smatch found;
+  return std::regex_match(symbol, found, kPrivate) ? found[1].str() : "";
+}
+
+}  // namespace
+
+std::string WithoutRelocations(const std::string& messages, const SourceOfObject& sources,
+                               bool shared) {
+  static const std::regex kRelocation(
+      "(?:(\\S*): relocation R_\\w+ against .*recompile with -fPIC|"
+      "(\\S*)\\(\\.\\S*\\): unresolvable R_X86_64_TPOFF32 relocation|"
+      "(\\S*): unsupported reloc 23 against|"
+      "relocation R_\\w+ cannot be used against .*recompile with -fPIC)");
+  static const std::regex kSymbol("symbol [`']?(\\w+)|against [`'](\\w+)'");
+  static const std::regex kReferrer(">>> +(\\S+):\\(.*\\)");
+  std::vector<std::pair<std::string, std::string>>
+      found;           // objects, and a variable that each names
+  std::string symbol;  // lld's, whose object is still to come
+  std::istringstream lines(messages);
+  const auto note = [&](const std::string& object, const std::string& name) {
+    for (auto& [known, variable] : found) {
+      if (known != object) continue;
+      if (variable.empty()) variable = VariableOf(name);
+      return;
+    }
+    found.emplace_back(object, VariableOf(name));
+  };
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match, name;
+    if (std::regex_search(line, match, kRelocation)) {
+      std::regex_search(line, name, kSymbol);
+      symbol = name.empty() ? "" : name[1].str() + name[2].str();
+      for (size_t i = 1; i < match.size(); ++i)
+        if (match[i].matched) note(match[i], symbol);
+    } else if (std::regex_search(line, match, kReferrer)) {
+      note(match[1], symbol);
+    }
+  }
+  if (found.empty()) return messages;
+  std::string text;
+  for (const auto& [object, variable] : found) {
+    const auto source = sources.find(object);
+    const std::string& where = source == sources.end() ? object : source->second;
+    text += ProgramName() + ": error: " + where + ": ";
+    if (shared)
+      text += "was compiled without -fPIC, which a shared library needs";
+    else if (variable.empty())
+      text += "was compiled without -fPIC, which what it uses of a shared library needs";
+    else
+      text += "uses the private variable '" + variable + "' of a shared library";
+    text += "; compile it with -fPIC\n";
+  }
+  return text;
+}
+
+}  // namespace upc::driver
