@@ -1,5 +1,6 @@
 """upcc as the C compiler of other people's builds: makefiles, configure scripts, CMake."""
 
+import json
 import os
 import shutil
 
@@ -54,6 +55,21 @@ class Builds(CommandTest):
         again = self.run_command(*make)
         self.assertEqual((again.exit, again.stdout.count(" -c ")), (0, 2), str(again))
         self.run_demo()
+
+    def test_make_writes_a_database_of_commands(self):
+        self.write("main.upc", MAIN)
+        self.write("lib/part.upc", PART)
+        self.write("lib/part.h", "int part(void);\n")
+        self.write("Makefile", "demo: main.o lib/part.o\n\t$(CC) -o $@ $^\n%.o: %.upc\n\t$(CC) -Ilib -c -o $@ $<\n")
+        self.assertEqual(self.run_command("make", "-B", f"CC={OPTIONS['upcc']} -MJ $@.cdb").exit, 0)
+        # As docs/editors.md has it.
+        self.assert_ok(self.run_command(
+            "bash", "-c", "(echo '['; find . -name '*.cdb' -exec cat {} + | sed '$ s/,$//'; echo ']') >compile_commands.json"))
+        entries = json.loads(self.read("compile_commands.json"))
+        self.assertEqual(sorted(entry["file"] for entry in entries), ["lib/part.upc", "main.upc"])
+        for entry in entries:
+            self.assertEqual(entry["directory"], os.path.realpath(self.work))
+            self.assertIn("-Ilib", entry["arguments"])
 
     def test_configure(self):
         if not shutil.which("autoconf"):
