@@ -3,7 +3,7 @@
 
 #include "runtime/job.h"
 #include "runtime/report/pointer_text.h"
-#include "upcri/element.h"
+#include "upcri/owned.h"
 
 using namespace upc::runtime;
 
@@ -44,4 +44,9 @@ void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
 upcr_pshared_ptr_t upcri_beyond_row(upcr_shared_ptr_t array, size_t elemsz, uint64_t row,
                                     uint64_t column, uint64_t block) {
   return upcri_at_shared(array, elemsz, row * block + column, block);
+}
+
+upcr_shared_ptr_t upcri_far_shared(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
+                                   size_t block) {
+  return upcr_add_shared(ptr, elemsz, index, block);
 }

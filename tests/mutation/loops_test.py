@@ -47,6 +47,9 @@ shared [16] int *p16;
 shared [60] double *p60;
 shared int *pc;
 rows prows;
+// Never written after the start; all from 8 to 10.
+shared int bounds[8 * THREADS];
+shared [4] int rowbounds[8 * THREADS][4];
 static int limit = 150, table[240];
 
 // No call: of what a function changes a loop knows nothing.
@@ -109,7 +112,8 @@ class Generator:
     def inner(self, i, avoid, target):
         """A loop inside a loop."""
         kind = self.pick.randrange(3)
-        low, high = self.one("0", "1", "w"), self.one("12", "11", "w + 5")
+        low = self.one("0", "1", "w")
+        high = self.one("12", "11", "w + 5", "bounds[w]", "bounds[5] + w", "rowbounds[MYTHREAD][2]", f"rowbounds[{i} % 5][w]")
         head = f"for (j = {low}; j < {high}; j++) "
         if kind == 0:
             return head + f"acc = sum_of(acc, {self.read(i, avoid)}); j = 3;"
@@ -148,7 +152,7 @@ class Generator:
         kind = self.one("int", "long", "unsigned", "unsigned long", "int")
         low = self.one("8", "9", "w + 8", "30")
         test = self.one(f"{i} < 200", f"{i} <= 199", f"{i} < limit", f"{i} < limit + w", f"{i} < 8", f"{i} < 31",
-                        f"{i} < (w + 5) * 20")
+                        f"{i} < (w + 5) * 20", f"{i} < bounds[w] * 15", f"{i} <= rowbounds[0][w] * 9 + bounds[7]")
         return kind, low, test, self.one(f"{i}++", f"++{i}", f"{i} += 1")
 
     def loop(self):
@@ -230,6 +234,8 @@ class Generator:
                    "four[n][3] = n; pair[n][0] = n;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
                    "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
                    "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n      n++;\n    }\n  }\n"
+                   "  n = MYTHREAD;\n  while (n < 32 * THREADS) rowbounds[n / 4][n % 4] = 8 + n % 3, n += THREADS;\n"
+                   "  n = MYTHREAD;\n  while (n < 8) bounds[n] = 8 + n % 3, n += THREADS;\n"
                    "  upc_barrier;\n")
         for n in range(LOOPS):
             w = self.pick.randint(0, 3)

@@ -395,6 +395,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"rpath", kEqualsOrSeparate, &P::Refuse, "write -Wl,-rpath,DIR"},
       {"R", kJoinedOrSeparate, &P::Refuse, "write -Wl,-rpath,DIR"},
       {"Rpass", kJoined, &P::Compile},
+      {"Rloops", kFlag, &P::SetWarning},
       {"Tbss", kJoinedOrSeparate, &P::Refuse, kToLinker},
       {"Tdata", kJoinedOrSeparate, &P::Refuse, kToLinker},
       {"Ttext", kJoinedOrSeparate, &P::Refuse, kToLinker},

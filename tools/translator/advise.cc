@@ -53,8 +53,8 @@ class Advice : public Walker {
     Effects changes = effects_of(body, s_, u_);
     const auto also = [&](const Effects& more) {
       changes.written.insert(more.written.begin(), more.written.end());
-      changes.calls |= more.calls;
-      changes.through_pointers |= more.through_pointers;
+      if (more.calls) changes.calls = more.calls;
+      if (more.through_pointers) changes.through_pointers = more.through_pointers;
     };
     if (f->getInc()) also(effects_of(f->getInc(), s_, u_));
     if (f->getCond()) also(effects_of(f->getCond(), s_, u_));

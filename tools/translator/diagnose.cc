@@ -99,7 +99,7 @@ std::string json_of(const Source& source, const char* level, clang::SourceLocati
 
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message,
             const std::vector<Fix>& fixes) {
-  static const char* const kNames[] = {"note", "warning", "error"};
+  static const char* const kNames[] = {"note", "remark", "warning", "error"};
   const char* const name = kNames[static_cast<int>(level)];
   static bool suppressed = false;  // the last message that was no note
   if (level != Level::kNote) suppressed = source.no_warnings && level == Level::kWarning;

@@ -16,6 +16,13 @@ const VarDecl* variable_of(const Expr* e) {
 
 namespace {
 
+// Whether the shared lvalue e is accessed strictly.
+bool is_strict(const Expr* e, const Source& source, const Unit& unit) {
+  const Reference r = layout(e->getType()).reference;
+  const int t = r == Reference::kNone ? unit.token(e->getBeginLoc()) : -1;
+  return r == Reference::kStrict || (t >= 0 && source.tokens[t].strict);
+}
+
 class Collector {
  public:
   Collector(const Source& source, const Unit& unit) : source_(source), unit_(unit) {}
@@ -30,12 +37,15 @@ class Collector {
       if (u->getOpcode() == clang::UO_AddrOf)
         if (const VarDecl* v = variable_of(u->getSubExpr())) effects.address_taken.insert(v);
     }
-    if (const auto* c = dyn_cast<clang::CallExpr>(s); c && !harmless(c)) effects.calls = true;
+    if (const auto* c = dyn_cast<clang::CallExpr>(s); c && !effects.calls && !harmless(c))
+      effects.calls = c;
+    if (const auto* e = dyn_cast<Expr>(s); e && e->isGLValue() && is_shared(e->getType()))
+      effects.strict = effects.strict || is_strict(e, source_, unit_);
     if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
       for (const clang::Decl* one : d->decls()) {
         if (const auto* v = dyn_cast<VarDecl>(one)) {
           effects.written.insert(v);
-          if (v->hasGlobalStorage()) effects.leaves = true;  // its place is made where it stands
+          if (v->hasGlobalStorage()) leave(s);  // its place is made where it stands
         }
       }
     }
@@ -43,13 +53,17 @@ class Collector {
             clang::AsmStmt, clang::StmtExpr>(s) ||
         (isa<clang::BreakStmt>(s) && !in_loop && !in_switch) ||
         (isa<clang::SwitchCase>(s) && !in_switch))
-      effects.leaves = true;
+      leave(s);
     in_loop = in_loop || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s);
     in_switch = in_switch || isa<clang::SwitchStmt>(s);
     for (const Stmt* child : s->children()) visit(child, in_loop, in_switch);
   }
 
  private:
+  void leave(const Stmt* s) {
+    if (!effects.leaves) effects.leaves = s;
+  }
+
   // The C library's mathematics changes nothing of the program's.
   bool harmless(const clang::CallExpr* c) const {
     const clang::FunctionDecl* f = c->getDirectCallee();
@@ -63,7 +77,10 @@ class Collector {
 
   void written(const Expr* target) {
     target = target->IgnoreParens();
-    if (is_shared(target->getType())) return;
+    if (is_shared(target->getType())) {
+      effects.writes_shared = true;
+      return;
+    }
     for (;;) {
       if (const auto* m = dyn_cast<clang::MemberExpr>(target); m && !m->isArrow()) {
         target = m->getBase()->IgnoreParens();
@@ -76,8 +93,8 @@ class Collector {
     }
     if (const VarDecl* v = variable_of(target)) {
       effects.written.insert(v);
-    } else {
-      effects.through_pointers = true;
+    } else if (!effects.through_pointers) {
+      effects.through_pointers = target;
     }
   }
 
@@ -128,6 +145,71 @@ bool invariant(const Expr* e, const Effects& body, const Effects& function) {
     return invariant(b->getLHS(), body, function) && invariant(b->getRHS(), body, function);
   }
   return false;
+}
+
+std::string why_not_invariant(const Expr* e, const Effects& body, const Effects& function) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
+    const auto* v = dyn_cast<VarDecl>(r->getDecl());
+    const std::string name = "'" + r->getDecl()->getNameAsString() + "' ";
+    if (v && is_shared(v->getType())) return name + "is shared, and other threads may change it";
+    if (v && v->getType().isVolatileQualified()) return name + "is volatile";
+    if (v && body.written.count(v)) return name + "changes in the loop";
+    if (v && v->hasLocalStorage()) return name + "has its address taken";
+    if (body.calls) {
+      const clang::FunctionDecl* f = body.calls->getDirectCallee();
+      const std::string callee = f ? f->getNameAsString() : "";
+      // What the prepass writes for barriers and fences is no name of the program's.
+      return name + "may be changed by the call of " +
+             (callee.empty() || callee.find("__upct_") == 0 ? "a function" : "'" + callee + "'");
+    }
+    return name + "may be changed by a store through a pointer";
+  }
+  if (e->isGLValue() && is_shared(e->getType()))
+    return "it is told by a shared object, which other threads may change";
+  for (const Stmt* child : e->children())
+    if (const auto* sub = dyn_cast_or_null<Expr>(child); sub && !invariant(sub, body, function))
+      return why_not_invariant(sub, body, function);
+  if (isa<clang::CallExpr>(e)) return "it calls a function";
+  return "nothing is known of its value";
+}
+
+namespace {
+
+// Whether a shared object, or a pointer to one, is the same one throughout the loop.
+bool is_one_object(const Expr* e, const Source& source, const Unit& unit, const Effects& body,
+                   const Effects& function) {
+  e = e->IgnoreParenImpCasts();
+  const auto is_same = [&](const Expr* x) {
+    return is_one_object(x, source, unit, body, function);
+  };
+  const auto stays = [&](const Expr* x) { return readable_once(x, source, unit, body, function); };
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
+    return is_shared(e->getType()) ? isa<VarDecl>(r->getDecl()) && !e->getType()->isPointerType()
+                                   : invariant(e, body, function);
+  if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e))
+    return is_same(a->getBase()) && stays(a->getIdx());
+  if (const auto* m = dyn_cast<clang::MemberExpr>(e)) return is_same(m->getBase());
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
+    return u->getOpcode() == clang::UO_Deref && is_same(u->getSubExpr());
+  return false;
+}
+
+}  // namespace
+
+bool readable_once(const Expr* e, const Source& source, const Unit& unit, const Effects& body,
+                   const Effects& function) {
+  if (invariant(e, body, function)) return true;
+  if (body.calls || body.through_pointers || body.writes_shared || body.strict) return false;
+  e = e->IgnoreParenImpCasts();
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(e))
+    return (b->isAdditiveOp() || b->getOpcode() == clang::BO_Mul) &&
+           b->getType()->isIntegerType() &&
+           readable_once(b->getLHS(), source, unit, body, function) &&
+           readable_once(b->getRHS(), source, unit, body, function);
+  return e->isGLValue() && is_shared(e->getType()) && e->getType()->isIntegerType() &&
+         !e->getType().isVolatileQualified() && !e->getType()->isAtomicType() &&
+         !is_strict(e, source, unit) && is_one_object(e, source, unit, body, function);
 }
 
 }  // namespace upc::translate

@@ -2,6 +2,8 @@
 #ifndef UPC_TOOLS_TRANSLATOR_EFFECTS_H
 #define UPC_TOOLS_TRANSLATOR_EFFECTS_H
 
+#include <string>
+
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -13,9 +15,15 @@ namespace upc::translate {
 struct Effects {
   llvm::DenseSet<const clang::VarDecl*> written;  // declared inside, too
   llvm::DenseSet<const clang::VarDecl*> address_taken;
-  bool calls = false;             // of functions that may write any variable of file scope
-  bool through_pointers = false;  // writes private memory, it is not said which
-  bool leaves = false;            // may be left or entered in the middle, or is not to be moved
+  // The first call of a function that may write any variable of file scope, or null.
+  const clang::CallExpr* calls = nullptr;
+  // The first write of private memory of which it is not said which, or null.
+  const clang::Expr* through_pointers = nullptr;
+  // The first statement by which it may be left or entered in the middle, or that is not to be
+  // moved.
+  const clang::Stmt* leaves = nullptr;
+  bool writes_shared = false;
+  bool strict = false;  // has strict accesses
 };
 
 Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& unit);
@@ -26,6 +34,13 @@ const clang::VarDecl* variable_of(const clang::Expr* e);
 // Whether e has the same value whenever it is evaluated in the loop, has no effect, and can be
 // evaluated even where the loop does not come to it. function: effects of the whole function.
 bool invariant(const clang::Expr* e, const Effects& body, const Effects& function);
+// What of e is not, for messages: "'p' is changed in the loop".
+std::string why_not_invariant(const clang::Expr* e, const Effects& body, const Effects& function);
+
+// Whether e is that, or reads relaxed shared objects which nothing in the loop can change: reading
+// them once is what a C compiler may do.
+bool readable_once(const clang::Expr* e, const Source& source, const Unit& unit,
+                   const Effects& body, const Effects& function);
 
 }  // namespace upc::translate
 

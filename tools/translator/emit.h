@@ -18,6 +18,7 @@
 //   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
 //   emit_element    loops that count, and which shared element a subscript names in them
+//   emit_remark     why shared elements have no cursors
 //   emit_cursor     private pointers to these elements
 //   emit_shared     reading and writing shared objects
 //   emit_convert    conversions of pointers-to-shared
@@ -60,6 +61,7 @@
 #include "emit_race.h"
 #include "emit_record.h"
 #include "emit_reference.h"
+#include "emit_remark.h"
 #include "emit_shared.h"
 #include "emit_sizeof.h"
 #include "emit_start.h"
@@ -101,8 +103,10 @@ class Emitter final : public Parts {
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
   Elements elements_{in_, out_, *this, references_, places_};
-  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_};
-  SharedAccess access_{in_, out_, *this, types_, values_, references_, places_, checks_, cursors_};
+  Remarks remarks_{in_};
+  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_, remarks_};
+  SharedAccess access_{in_,         out_,    *this,   types_,   values_,
+                       references_, places_, checks_, cursors_, remarks_};
   Conversions conversions_{in_, out_, types_, checks_};
   Sizes sizes_{in_, out_, *this, copier_, types_};
   Calls calls_{in_, out_, kept_, *this, copier_};
@@ -111,11 +115,12 @@ class Emitter final : public Parts {
                            references_, places_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
-  Windows windows_{in_, out_, *this, copier_, types_, places_, elements_, cursors_};
+  Windows windows_{in_, out_, *this, copier_, types_, places_, elements_, cursors_, remarks_};
   OwnedLoops owned_{in_, out_, *this, copier_, elements_, cursors_, windows_};
-  ForallLoops foralls_{in_, out_, kept_, *this, copier_, expressions_, declarations_, owned_};
-  Statements statements_{in_,          out_,          kept_,    copier_,
-                         expressions_, declarations_, windows_, foralls_};
+  ForallLoops foralls_{in_,          out_,          kept_,  *this,   copier_,
+                       expressions_, declarations_, owned_, remarks_};
+  Statements statements_{in_,           out_,     kept_,    copier_, expressions_,
+                         declarations_, windows_, foralls_, remarks_};
   Functions functions_{in_, out_, kept_, copier_, types_, declarations_, statements_};
 };
 

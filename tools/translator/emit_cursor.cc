@@ -30,23 +30,30 @@ constexpr uint64_t kLeastBlock = 8;
 }  // namespace
 
 // A private lvalue for the relaxed access e, if a loop that is being emitted has a cursor for it.
-std::string Cursors::private_element(const Expr* e) {
+std::string Cursors::private_element(const Expr* e, std::string& why) {
   if (loops_.empty()) return "";
   const QualType t = e->getType();
+  why = "it is volatile or atomic";
   if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType())
     return "";
   Loop* best = nullptr;
+  size_t at = 0;
   Element element;
   Cursor::Kind kind = Cursor::kStill;
   for (size_t n = loops_.size(); n-- > 0;) {
     Loop* loop = loops_[n];
     Element now;
-    if (!elements_.element_of(e, *loop, now)) break;
+    if (!elements_.element_of(e, *loop, now)) {
+      why = now.why;
+      break;
+    }
     if (now.coefficient == 0) {
-      best = loop, element = now, kind = Cursor::kStill;
+      best = loop, element = now, kind = Cursor::kStill, at = n;
       continue;  // it may move with an outer loop, or stay in that one, too
     }
     const uint64_t step = static_cast<uint64_t>(now.coefficient);
+    why = "it moves by " + std::to_string(now.coefficient) + " elements, in blocks of " +
+          std::to_string(now.block);
     if (now.coefficient < 0) break;
     if (loop->strided) {
       if (step != 1 || now.block != 1) break;
@@ -54,27 +61,33 @@ std::string Cursors::private_element(const Expr* e) {
     } else if (now.block == 0) {
       kind = Cursor::kRun;
     } else if (step == now.block) {
-      if (in_.options.portable) break;  // from thread to thread
+      why = "with -portable none goes from thread to thread";
+      if (in_.options.portable) break;
       kind = Cursor::kHop;
     } else if (step == 1) {
+      why = "its blocks of " + std::to_string(now.block) + " elements are short";
       if (now.block < kLeastBlock && !in_affine_block(now, *loop)) break;
       kind = Cursor::kRun;
     } else {
       break;
     }
-    best = loop, element = now;
+    best = loop, element = now, at = n;
     break;
   }
   if (checked_by_window(in_.options)) {
     // Nothing is known of an index into a row, nor of one that the element's place does not go by.
     if (!best || (kind == Cursor::kStill && llvm::any_of(element.columns, [](const auto& column) {
                     return column.coefficient != 0;
-                  })))
+                  }))) {
+      if (best) why = "with -g each element of a row is looked at by itself";
       return "";
+    }
   } else if (!best) {
     return row_element(e);
   }
-  const Cursor& cursor = cursor_for(*best, kind, element);
+  Cursor wanted{kind, element, "", "", {}};
+  if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
+  const Cursor& cursor = cursor_for(*best, std::move(wanted));
   if (kind != Cursor::kRun) return "(*" + cursor.name + ")";
   return cursor.name + "[" + best->counter +
          (element.block == 0 && element.coefficient != 1
@@ -101,7 +114,7 @@ std::string Cursors::row_element(const Expr* e) {
   }
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
-  const Cursor cursor = cursor_for(*best, Cursor::kRow, element);
+  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", {}});
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
   element.rest.add(j);
@@ -113,15 +126,40 @@ std::string Cursors::row_element(const Expr* e) {
          "; }))";
 }
 
-const Cursor& Cursors::cursor_for(Loop& loop, Cursor::Kind kind, const Element& element) {
+// For a run of elements of a row that stays in the loops around this one, number `outer`: the row
+// is sought there, once, and what is left here is to look whether the run begins in it.
+void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& run) {
+  if (in_.options.portable || checked_by_window(in_.options) || in_affine_block(run.element, loop))
+    return;
+  const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
+  const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
+  if (!decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay ||
+      !elements_.move_by(a->getIdx(), 1, loop, run.column))
+    return;
+  const Count row = element_count(in_.tree, decay->getSubExpr()->getType());
+  Loop* best = nullptr;
+  Element element;
+  for (size_t n = outer; n-- > 0;) {
+    Element now;
+    if (!elements_.element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
+        !now.phased || now.block < row.count)
+      break;
+    best = loops_[n], element = now;
+  }
+  if (best) run.row = cursor_for(*best, {Cursor::kRow, element, "", "", {}}).name;
+}
+
+const Cursor& Cursors::cursor_for(Loop& loop, Cursor cursor) {
   out_.uses_runtime = true;
+  const Element& element = cursor.element;
   for (const Cursor& c : loop.cursors)
-    if (c.kind == kind && c.element.array == element.array && c.element.rest == element.rest &&
-        c.element.constant == element.constant && c.element.coefficient == element.coefficient &&
-        c.element.block == element.block && c.element.type == element.type &&
-        c.element.columns == element.columns)
+    if (c.kind == cursor.kind && c.element.array == element.array &&
+        c.element.rest == element.rest && c.element.constant == element.constant &&
+        c.element.coefficient == element.coefficient && c.element.block == element.block &&
+        c.element.type == element.type && c.element.columns == element.columns)
       return c;
-  loop.cursors.push_back({kind, element, out_.fresh("p")});
+  cursor.name = out_.fresh("p");
+  loop.cursors.push_back(std::move(cursor));
   return loop.cursors.back();
 }
 
@@ -153,10 +191,16 @@ std::string Cursors::body_of(Loop& loop, const Stmt* body) {
   // What a function frees is not known before the window.
   const bool with_cursors = !twice || (loops_.empty() && may_stand_twice(body) &&
                                        !names_tag(body) && !(checked && loop.body.calls));
-  if (with_cursors) loops_.push_back(&loop);
+  if (with_cursors)
+    loops_.push_back(&loop);
+  else if (!loops_.empty() || !may_stand_twice(body) || names_tag(body))
+    remarks_.left_alone("with these options only an innermost loop has them");
+  else
+    remarks_.left_alone("with -g no function may be called in it");
   std::string text = parts_.statement(body);
   if (with_cursors) loops_.pop_back();
   if (!twice || loop.cursors.empty()) return text;
+  const Remarks::Silence silence(remarks_);
   const std::string again = parts_.statement(body);
   // … nor what another thread frees that this one hears of within it.
   if (checked && loop.strict) {

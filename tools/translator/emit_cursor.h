@@ -11,6 +11,7 @@
 #include "emit_output.h"
 #include "emit_parts.h"
 #include "emit_place.h"
+#include "emit_remark.h"
 #include "emit_type.h"
 #include "emit_value.h"
 
@@ -19,16 +20,18 @@ namespace upc::translate {
 class Cursors {
  public:
   Cursors(const Input& in, Output& out, Parts& parts, Types& types, Values& values, Places& places,
-          Elements& elements)
+          Elements& elements, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
         types_(types),
         values_(values),
         places_(places),
-        elements_(elements) {}
+        elements_(elements),
+        remarks_(remarks) {}
 
-  std::string private_element(const clang::Expr* e);
+  // A private lvalue for the relaxed access e; empty, with the reason in `why`, if none follows it.
+  std::string private_element(const clang::Expr* e, std::string& why);
   // An access of the loop is strict.
   void note_strict() {
     for (Loop* loop : loops_) loop->strict = true;
@@ -41,7 +44,8 @@ class Cursors {
   bool may_stand_twice(const clang::Stmt* s) const;
   bool names_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
-  const Cursor& cursor_for(Loop& loop, Cursor::Kind kind, const Element& element);
+  void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);
+  const Cursor& cursor_for(Loop& loop, Cursor cursor);
 
   const Input& in_;
   Output& out_;
@@ -50,6 +54,7 @@ class Cursors {
   Values& values_;
   Places& places_;
   Elements& elements_;
+  Remarks& remarks_;
   std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
 };
 

@@ -53,10 +53,34 @@ bool in_affine_block(const Element& e, const Loop& loop) {
          e.coefficient == 1 && a.coefficient == 1 && e.constant == a.constant && e.rest == a.rest;
 }
 
+namespace {
+
+// What of a loop's body keeps the loop as it is; empty if nothing does.
+std::string why_left_alone(const Effects& body, const VarDecl* index, const Effects& function) {
+  if (const Stmt* s = body.leaves) {
+    if (isa<clang::ReturnStmt>(s)) return "a 'return' leaves it";
+    if (isa<clang::BreakStmt>(s)) return "a 'break' leaves it";
+    if (isa<clang::GotoStmt, clang::IndirectGotoStmt>(s)) return "it has a 'goto'";
+    if (isa<clang::LabelStmt, clang::SwitchCase>(s)) return "it has a label";
+    if (isa<clang::AsmStmt>(s)) return "it has an 'asm'";
+    if (isa<clang::StmtExpr>(s)) return "it has statements in an expression";
+    return "it declares what is not automatic";
+  }
+  const std::string name = "'" + index->getNameAsString() + "'";
+  if (body.written.count(index)) return "its body changes " + name;
+  if (function.address_taken.count(index)) return name + " has its address taken";
+  return "";
+}
+
+}  // namespace
+
 // Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
 // alone.
-bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head) {
+bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head,
+                         std::string& why) {
+  why = "these options leave loops as they are written";
   if (!in_.options.windows || !out_.function) return false;
+  why = "it does not say 'i < n' or 'i <= n' of an integer i that its head sets";
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
@@ -83,6 +107,7 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
   if (!head.high->IgnoreParenImpCasts()->getType()->isIntegerType() ||
       !c->getLHS()->getType()->isIntegerType())
     return false;
+  const std::string index = "'" + i->getNameAsString() + "'";
   bool by_one = false;
   if (const auto* u = llvm::dyn_cast_or_null<clang::UnaryOperator>(s->getInc()))
     by_one = u->isIncrementOp() && variable_of(u->getSubExpr()) == i;
@@ -91,18 +116,27 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
     by_one = a->getOpcode() == clang::BO_AddAssign && variable_of(a->getLHS()) == i && one &&
              one->getValue() == 1;
   }
+  why = index + " does not go up by one at its end";
   if (!by_one) return false;
   // A pragma before a loop speaks of that loop.
   const int first = in_.range(s).begin;
-  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) return false;
+  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) {
+    why = "a pragma stands before it";
+    return false;
+  }
   loop.index = i;
   loop.body = effects_of(body, in_.source, in_.unit);
   auto [known, is_new] = effects_.try_emplace(out_.function);
   if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
   const Effects& whole = known->second;
-  if (loop.body.leaves || !loop.body.written.insert(i).second || whole.address_taken.count(i))
-    return false;
-  return invariant(head.high, loop.body, whole);
+  why = why_left_alone(loop.body, i, whole);
+  if (!why.empty()) return false;
+  loop.body.written.insert(i);
+  if (invariant(head.high, loop.body, whole)) return true;
+  head.shared_high = readable_once(head.high, in_.source, in_.unit, loop.body, whole);
+  why = "its bound '" + in_.user_text(head.high) +
+        "' may change: " + why_not_invariant(head.high, loop.body, whole);
+  return head.shared_high;
 }
 
 namespace {
@@ -163,6 +197,9 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
     return true;
   }
   const QualType t = e->getType();
+  to.why = isa<clang::DeclRefExpr>(e) ? why_not_invariant(e, loop.body, effects_[out_.function])
+                                      : "its subscript '" + in_.user_text(e) +
+                                            "' is no sum of the loop's index and of what stays";
   if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))
     return in_.tree.getTypeSize(t) >= 64 && !in_.is_inserted(c->getBeginLoc()) &&
            move_by(c->getSubExpr(), count, loop, to);
@@ -214,11 +251,15 @@ bool Elements::note_column(const clang::ArraySubscriptExpr* a, const Loop& loop,
 
 // The element that a pointer-to-shared points to.
 bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
+  if (to.why.empty()) to.why = "nothing is known of the pointer that leads to it";
   const Expr* p = plain(pointer);
   const auto base = [&](const clang::DeclRefExpr* r, QualType shared) {
     const Layout l = layout(shared);
     const QualType e = ultimate_element(shared);
-    if (e->isIncompleteType() || e.isVolatileQualified() || e->isAtomicType()) return false;
+    if (e->isIncompleteType() || e.isVolatileQualified() || e->isAtomicType()) {
+      to.why = "it is volatile or atomic";
+      return false;
+    }
     to.array = cast<VarDecl>(r->getDecl())->getCanonicalDecl();
     to.base = references_.reference(r);
     to.block = l.block;
@@ -240,7 +281,10 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
     if (c->getCastKind() != clang::CK_LValueToRValue || !v || !is_pts(v->getType()) ||
         is_shared(v->getType()) || is_generic(v->getType()))
       return false;
-    if (!invariant(r, loop.body, effects_[out_.function])) return false;
+    if (!invariant(r, loop.body, effects_[out_.function])) {
+      to.why = why_not_invariant(r, loop.body, effects_[out_.function]);
+      return false;
+    }
     to.phased = is_phased(v->getType());
     return base(r, pointee(v->getType()));
   }

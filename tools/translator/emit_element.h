@@ -69,6 +69,7 @@ struct Element {
   int64_t coefficient = 0, constant = 0;
   Rest rest;
   std::vector<Column> columns;
+  std::string why;  // it could not be told which element it is, for -Rloops
 };
 
 // A private pointer that follows one element through a loop.
@@ -81,6 +82,9 @@ struct Cursor {
   } kind;
   Element element;
   std::string name;
+  // A run in a row of which an outer loop has the first element, by that name; `column` is where.
+  std::string row;
+  Element column;
 };
 
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
@@ -103,6 +107,7 @@ struct Loop {
 struct Head {
   const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
   bool declared = false, inclusive = false;
+  bool shared_high = false;  // a shared object tells it, which is read once
 };
 
 class Elements {
@@ -110,7 +115,9 @@ class Elements {
   Elements(const Input& in, const Output& out, Parts& parts, References& references, Places& places)
       : in_(in), out_(out), parts_(parts), references_(references), places_(places) {}
 
-  bool counts_up(const clang::ForStmt* s, const clang::Stmt* body, Loop& loop, Head& head);
+  // why: not, for -Rloops.
+  bool counts_up(const clang::ForStmt* s, const clang::Stmt* body, Loop& loop, Head& head,
+                 std::string& why);
 
   bool element_of(const clang::Expr* e, const Loop& loop, Element& to);
   bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);

@@ -14,13 +14,15 @@
 #include "emit_output.h"
 #include "emit_owned_iterations.h"
 #include "emit_parts.h"
+#include "emit_remark.h"
 
 namespace upc::translate {
 
 class ForallLoops {
  public:
   ForallLoops(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier,
-              Expressions& expressions, Declarations& declarations, OwnedLoops& owned)
+              Expressions& expressions, Declarations& declarations, OwnedLoops& owned,
+              Remarks& remarks)
       : in_(in),
         out_(out),
         kept_(kept),
@@ -28,7 +30,8 @@ class ForallLoops {
         copier_(copier),
         expressions_(expressions),
         declarations_(declarations),
-        owned_(owned) {}
+        owned_(owned),
+        remarks_(remarks) {}
 
   std::string forall(const clang::ForStmt* s, const Forall& f);
   // Whether there was a loop that looks at upcrt_forall_control.
@@ -43,6 +46,7 @@ class ForallLoops {
   Expressions& expressions_;
   Declarations& declarations_;
   OwnedLoops& owned_;
+  Remarks& remarks_;
   bool uses_control_ = false;
 };
 

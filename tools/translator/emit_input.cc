@@ -1,6 +1,7 @@
 // Places in the tokens, and the name of the file.
 #include "emit_input.h"
 
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Support/Path.h"
@@ -74,6 +75,19 @@ const Expr* plain(const Expr* e) {
     if (!c || c->getCastKind() != clang::CK_NoOp) return e;
     e = c->getSubExpr();
   }
+}
+
+std::string Input::user_text(const Stmt* e) const {
+  const Range r = range(e);
+  if (!r.valid()) return "...";
+  const clang::SourceManager& sm = source.compiler->getSourceManager();
+  const clang::SourceLocation first = source.tokens[r.begin].where,
+                              last = source.tokens[r.end].where;
+  bool failed = first.isMacroID() || last.isMacroID();
+  const llvm::StringRef text =
+      clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(first, last), sm,
+                                  source.compiler->getLangOpts(), &failed);
+  return failed || text.empty() || text.contains('\n') ? "..." : text.str();
 }
 
 }  // namespace upc::translate

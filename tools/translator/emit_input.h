@@ -29,6 +29,8 @@ class Input {
   // Whether a place lies in what a repair inserted before a token, and not in the token.
   bool is_inserted(clang::SourceLocation where) const;
   int semicolon_after(int token) const;
+  // e as the program has it, for messages; "…" of what stands on more than a line or in a macro.
+  std::string user_text(const clang::Stmt* e) const;
   // Names what the linker sees of the file apart from other files' and other translations'.
   std::string file_id() const;
 

@@ -22,11 +22,13 @@ bool OwnedLoops::contains_forall(const Stmt* s) const {
 
 // The loop, or nothing if it is not of the kind that this is for.
 std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affinity,
-                                     const Stmt* body) {
+                                     const Stmt* body, std::string& why) {
   Loop loop;
   Head head;
-  if (!elements_.counts_up(s, body, loop, head)) return "";
+  if (!elements_.counts_up(s, body, loop, head, why)) return "";
   Element& a = loop.affinity;
+  why =
+      "its affinity is no sum of " + ("'" + loop.index->getNameAsString()) + "' and of what stays";
   const Expr* e = affinity->IgnoreParenImpCasts();
   if (e->getType()->isIntegerType()) {
     a.fixed = true;
@@ -41,7 +43,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     if (!(u && u->getOpcode() == clang::UO_AddrOf ? elements_.element_of(u->getSubExpr(), loop, a)
                                                   : elements_.element_at(affinity, loop, a)))
       return "";
-    // Whole iterations to a block.
+    why = "an iteration's elements do not lie in whole blocks";
     if (a.block == 0 || a.coefficient <= 0 || a.block % static_cast<uint64_t>(a.coefficient) != 0)
       return "";
   }
@@ -70,10 +72,8 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     shift = "(ptrdiff_t)" + runtime::phase_of(a.phased, a.base) + " + " + shift;
     mine += " - (ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
   }
-  std::string out = "const int " + outer + " = " + control + "; " + windows_.start_of(loop, head) +
-                    "if (" + parts_.expression(head.condition) + ") { const ptrdiff_t " + hi +
-                    " = (ptrdiff_t)(" + parts_.expression(head.high) + ")" +
-                    (head.inclusive ? " + 1" : "") + ", " + step + " = " + outer +
+  std::string out = "const int " + outer + " = " + control + "; " +
+                    windows_.start_of(loop, head, hi) + ", " + step + " = " + outer +
                     " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me + " = " + outer +
                     " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift + "; ";
   const bool checked = checked_by_window(in_.options);

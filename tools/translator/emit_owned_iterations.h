@@ -29,9 +29,9 @@ class OwnedLoops {
         cursors_(cursors),
         windows_(windows) {}
 
-  // The loop, or nothing if it is not of the kind that this is for.
+  // The loop, or nothing, with the reason in `why`, if it is not of the kind that this is for.
   std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
-                           const clang::Stmt* body);
+                           const clang::Stmt* body, std::string& why);
 
  private:
   bool contains_forall(const clang::Stmt* s) const;

@@ -80,6 +80,7 @@ Shared Places::accessed(Shared s, runtime::Purpose purpose) {
   if (s.index.is_zero() || (!checked && !fixed)) return s;
   const runtime::Form form{s.phased, s.block};
   const std::string size = types_.size_of(s.element), index = s.index.text();
+  const bool narrow = s.index.is_narrow();
   s.index.clear();
   s.fixed = false;
   if (checked) {
@@ -94,8 +95,8 @@ Shared Places::accessed(Shared s, runtime::Purpose purpose) {
     else if (rows && s.block > 1)
       s.pointer = {runtime::address_in_row(s.block, s.once, s.pointer.text, size, row, column)};
     else
-      s.pointer = {runtime::address_of_element(form, {s.once, out_.loops == 0}, s.pointer.text,
-                                               size, index)};
+      s.pointer = {runtime::address_of_element(form, {s.once, out_.loops == 0, narrow},
+                                               s.pointer.text, size, index)};
     s.phased = false;
   }
   return s;

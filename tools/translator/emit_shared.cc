@@ -49,7 +49,7 @@ Shared SharedAccess::object(const Expr* e) {
   if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       Shared s = target(u->getSubExpr());
-      if (s.local.empty() && !s.strict && !addressing_) s.local = cursors_.private_element(u);
+      if (s.local.empty()) look_for_cursor(u, s);
       return s;
     }
     if (u->getOpcode() == clang::UO_Extension) return object(u->getSubExpr());
@@ -58,8 +58,8 @@ Shared SharedAccess::object(const Expr* e) {
     Shared s = target(a->getBase());
     if (!s.local.empty()) {
       s.local = "(" + s.local + ")[" + subscript(a).text + "]";
-    } else if (!s.strict && !addressing_) {
-      s.local = cursors_.private_element(a);
+    } else {
+      look_for_cursor(a, s);
     }
     places_.step(s, subscript(a), a->getType());
     return s;
@@ -74,6 +74,7 @@ Shared SharedAccess::object(const Expr* e) {
     if (!s.local.empty()) s.local += "." + f->getName().str();
     if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {
+      if (!s.local.empty()) remarks_.missed(m, "it is a bit-field");
       s.local.clear();
       s.field = f;
       s.field_base = s.offset;
@@ -108,6 +109,16 @@ Shared SharedAccess::object(const Expr* e) {
            "this shared expression is no object whose place is known; use a pointer-to-shared");
   }
   return Shared{};
+}
+
+// Has s, which e designates, reached by a private pointer if a loop around it may have one.
+void SharedAccess::look_for_cursor(const Expr* e, Shared& s) {
+  if (addressing_) return;
+  std::string why = "it is strict";
+  if (!s.strict) s.local = cursors_.private_element(e, why);
+  // What has the indefinite block size is reached as a private pointer would reach it.
+  const bool as_good = !s.strict && !s.phased && s.block == 0;
+  if (s.local.empty() && !as_good && !e->getType()->isArrayType()) remarks_.missed(e, why);
 }
 
 // The same where the object is not accessed: a loop needs no cursor for it.

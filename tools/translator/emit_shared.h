@@ -13,6 +13,7 @@
 #include "emit_parts.h"
 #include "emit_place.h"
 #include "emit_reference.h"
+#include "emit_remark.h"
 #include "emit_type.h"
 #include "emit_value.h"
 #include "runtime_calls.h"
@@ -22,7 +23,8 @@ namespace upc::translate {
 class SharedAccess {
  public:
   SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, Values& values,
-               References& references, Places& places, Checks& checks, Cursors& cursors)
+               References& references, Places& places, Checks& checks, Cursors& cursors,
+               Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -31,7 +33,8 @@ class SharedAccess {
         references_(references),
         places_(places),
         checks_(checks),
-        cursors_(cursors) {}
+        cursors_(cursors),
+        remarks_(remarks) {}
 
   Shared object(const clang::Expr* e);
   Shared place_of(const clang::Expr* e);
@@ -44,6 +47,7 @@ class SharedAccess {
                                   const Value& value, bool used, bool old_value);
 
  private:
+  void look_for_cursor(const clang::Expr* e, Shared& s);
   Value subscript(const clang::ArraySubscriptExpr* a);
   runtime::Access at(const Shared& s);
   Sum field_offset(const Shared& s) const;
@@ -61,6 +65,7 @@ class SharedAccess {
   Places& places_;
   Checks& checks_;
   Cursors& cursors_;
+  Remarks& remarks_;
   bool addressing_ = false;  // what is emitted is no access
 };
 

@@ -45,7 +45,10 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (isa<clang::CompoundStmt>(s)) return compound(cast<clang::CompoundStmt>(s), false);
   if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
   ++out_.loops;
+  remarks_.enter(s);
+  if (!isa<clang::ForStmt>(s)) remarks_.left_alone("only 'for' loops have them");
   std::string text = plain_statement(s, in_block);
+  remarks_.leave();
   --out_.loops;
   return text;
 }

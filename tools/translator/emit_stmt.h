@@ -19,7 +19,7 @@ namespace upc::translate {
 class Statements {
  public:
   Statements(const Input& in, Output& out, Kept& kept, Copier& copier, Expressions& expressions,
-             Declarations& declarations, Windows& windows, ForallLoops& foralls)
+             Declarations& declarations, Windows& windows, ForallLoops& foralls, Remarks& remarks)
       : in_(in),
         out_(out),
         kept_(kept),
@@ -27,7 +27,8 @@ class Statements {
         expressions_(expressions),
         declarations_(declarations),
         windows_(windows),
-        foralls_(foralls) {}
+        foralls_(foralls),
+        remarks_(remarks) {}
 
   std::string statement(const clang::Stmt* s, bool in_block = false, bool value = false);
   // value: as of statement. body: s is a function's, whose ends get marks.
@@ -45,6 +46,7 @@ class Statements {
   Declarations& declarations_;
   Windows& windows_;
   ForallLoops& foralls_;
+  Remarks& remarks_;
 };
 
 }  // namespace upc::translate

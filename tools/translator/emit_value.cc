@@ -55,7 +55,8 @@ Value Values::of(const Expr* e) {
   const auto* b = dyn_cast<clang::BinaryOperator>(e);
   if (b && b->getOpcode() == clang::BO_Comma && !is_pts(b->getType()))
     return {"(" + parts_.expression(e) + ")"};
-  return {parts_.expression(e), is_word(e) ? Value::kWord : Value::kText};
+  const bool narrow = e->getType()->isIntegerType() && in_.tree.getTypeSize(e->getType()) <= 32;
+  return {parts_.expression(e), is_word(e) ? Value::kWord : Value::kText, narrow};
 }
 
 }  // namespace upc::translate

@@ -23,6 +23,7 @@ struct Value {
   };
   std::string text;
   Kind kind = kText;
+  bool narrow = false;  // of a type of 32 bits or less
 
   bool is_zero() const { return kind == kZero; }
   bool is_word() const { return kind != kText; }
@@ -56,6 +57,10 @@ class Sum {
 
   bool is_zero() const { return terms_.empty(); }
   bool is_constant() const;
+  // Whether it is one number of 32 bits or less.
+  bool is_narrow() const {
+    return terms_.size() == 1 && terms_[0].factor.empty() && terms_[0].value.narrow;
+  }
   std::string text() const;
   void clear() { terms_.clear(); }
 

@@ -7,11 +7,26 @@ namespace upc::translate {
 
 using clang::QualType;
 
-// What comes before the windows: the index has its first value; then upct_hi is the bound.
-std::string Windows::start_of(const Loop& loop, const Head& head) {
+// What comes before the windows: the index has its first value; then, where the loop runs at all,
+// `high` is the bound, which begins a list of declarations.
+std::string Windows::start_of(const Loop& loop, const Head& head, const std::string& high) {
+  const Remarks::Silence silence(remarks_);
   const std::string name = loop.index->getName().str();
-  return (head.declared ? types_.declare(loop.index->getType(), name) : name) + " = " +
-         parts_.expression(head.low) + "; ";
+  std::string text = (head.declared ? types_.declare(loop.index->getType(), name) : name) + " = " +
+                     parts_.expression(head.low) + "; ";
+  std::string bound = parts_.expression(head.high), condition;
+  if (head.shared_high) {
+    const std::string once = out_.fresh("high");
+    text += types_.declare(value_type(in_.tree, head.high->IgnoreParenImpCasts()->getType()),
+                           "const " + once) +
+            " = " + bound + "; ";
+    bound = once;
+    condition = name + (head.inclusive ? " <= " : " < ") + once;
+  } else {
+    condition = parts_.expression(head.condition);
+  }
+  return text + "if (" + condition + ") { const ptrdiff_t " + high + " = (ptrdiff_t)(" + bound +
+         ")" + (head.inclusive ? " + 1" : "");
 }
 
 // The declarations of the loop's cursors for a window that begins at loop.at. `hops` is what moves
@@ -25,11 +40,20 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
                       size = "sizeof(" + types_.type_name(e.type) + ")";
     const bool hop = c.kind == Cursor::kHop, row = c.kind == Cursor::kRow && e.block != 0;
     if (row) text += "ptrdiff_t " + c.name + "_n = PTRDIFF_MAX; ";
-    text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = " + cast;
+    text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = ";
+    if (!c.row.empty()) {
+      const std::string column = elements_.index_text(c.column, loop.at);
+      text += "(size_t)(" + column + ") < (size_t)" + c.row + "_n ? " + cast +
+              runtime::run_in_row("&" + c.row + "[" + column + "]", c.row + "_n - (" + column + ")",
+                                  "&" + loop.length) +
+              " : ";
+    }
+    text += cast;
     if (row ||
         (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
-      text += runtime::run(e.base, size, elements_.index_text(e, loop.at), e.block,
-                           "&" + (row ? c.name + "_n" : loop.length)) +
+      text += (c.row.empty() ? runtime::run : runtime::run_far)(
+                  e.base, size, elements_.index_text(e, loop.at), e.block,
+                  "&" + (row ? c.name + "_n" : loop.length)) +
               "; ";
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
@@ -143,15 +167,16 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
 std::string Windows::cursor_loop(const clang::ForStmt* s, std::string& body) {
   Loop loop;
   Head head;
-  if (!elements_.counts_up(s, s->getBody(), loop, head)) return "";
+  if (std::string why; !elements_.counts_up(s, s->getBody(), loop, head, why)) {
+    remarks_.left_alone(why);
+    return "";
+  }
   loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
   body = cursors_.body_of(loop, s->getBody());
   if (loop.cursors.empty()) return "";
   if (!isa<clang::CompoundStmt>(s->getBody())) body += ";";
   const std::string hi = out_.fresh("hi"), name = loop.index->getName().str();
-  std::string out = start_of(loop, head) + "if (" + parts_.expression(head.condition) +
-                    ") { const ptrdiff_t " + hi + " = (ptrdiff_t)(" + parts_.expression(head.high) +
-                    ")" + (head.inclusive ? " + 1" : "") + "; " + windows(loop, name, hi, body);
+  std::string out = start_of(loop, head, hi) + "; " + windows(loop, name, hi, body);
   if (!head.declared) out += " " + name + " = " + hi + ";";
   return copier_.block(s, out + " }");
 }

@@ -12,6 +12,7 @@
 #include "emit_output.h"
 #include "emit_parts.h"
 #include "emit_place.h"
+#include "emit_remark.h"
 #include "emit_type.h"
 
 namespace upc::translate {
@@ -19,7 +20,7 @@ namespace upc::translate {
 class Windows {
  public:
   Windows(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types, Places& places,
-          Elements& elements, Cursors& cursors)
+          Elements& elements, Cursors& cursors, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -27,11 +28,12 @@ class Windows {
         types_(types),
         places_(places),
         elements_(elements),
-        cursors_(cursors) {}
+        cursors_(cursors),
+        remarks_(remarks) {}
 
   std::string cursor_loop(const clang::ForStmt* s, std::string& body);
 
-  std::string start_of(const Loop& loop, const Head& head);
+  std::string start_of(const Loop& loop, const Head& head, const std::string& high);
   std::string windows(const Loop& loop, const std::string& from, const std::string& to,
                       const std::string& body);
   std::string window(const Loop& loop, const std::string& body);
@@ -50,6 +52,7 @@ class Windows {
   Places& places_;
   Elements& elements_;
   Cursors& cursors_;
+  Remarks& remarks_;
 };
 
 }  // namespace upc::translate

@@ -25,6 +25,7 @@ const char kUsage[] =
     "  -ffile-prefix-map=OLD=NEW, -fmacro-prefix-map=OLD=NEW\n"
     "                    in __FILE__ and in names made of the file's, write NEW for OLD\n"
     "  -Wno-relaxed-spin, -Wno-barrier-line  not this one\n"
+    "  -Rloops           say at each loop what keeps its shared elements from private pointers\n"
     "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
     "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns "
@@ -241,6 +242,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"MT", kJoinedOrSeparate, &R::shape_rule},
       {"O", kJoined, &R::set_optimization},
       {"P", kFlag, &R::set_printing},
+      {"Rloops", kFlag, &R::set<&O::remark_on_loops>},
       {"T", kJoinedOrSeparate, &R::set_threads},
       {"U", kJoinedOrSeparate, &R::remove_macro},
       {"Wbarrier-line", kFlag, &R::set<&O::warn_of_lines>},

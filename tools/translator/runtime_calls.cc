@@ -102,7 +102,9 @@ Text element(Form form, const Text& p, const Text& size, const Text& index) {
 Text address_of_element(Form form, Dealt how, const Text& p, const Text& size, const Text& index) {
   if (!form.phased)
     return call(how.lone ? "upcri_lone_pshared1" : "upcri_at_pshared1", {p, size, index});
-  return with_block(how.once ? "upcri_at_shared_once" : "upcri_at_shared", form, p, size, index);
+  return with_block(
+      Text("upcri_at_shared") + (how.once ? "_once" : "") + (how.narrow ? "_int" : ""), form, p,
+      size, index);
 }
 Text address_in_row(uint64_t block, bool once, const Text& p, const Text& size, const Text& row,
                     const Text& column) {
@@ -223,6 +225,13 @@ Text greatest(const Text& a, const Text& b, bool portable) {
 }
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length) {
   return call("upcri_run", {p, size, index, std::to_string(block), length});
+}
+Text run_far(const Text& p, const Text& size, const Text& index, uint64_t block,
+             const Text& length) {
+  return call("upcri_run_far", {p, size, index, std::to_string(block), length});
+}
+Text run_in_row(const Text& address, const Text& left, const Text& length) {
+  return call("upcri_run_in_row", {address, left, length});
 }
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});

@@ -55,9 +55,10 @@ Text add_bytes(const Text& p, const Text& bytes);  // without phase
 // Not portable:
 // The element of an array of which p is the first element; not of the indefinite block size.
 Text element(Form form, const Text& p, const Text& size, const Text& index);
-// Its address. once: no thread has more than one block; lone: in no loop.
+// Its address. once: no thread has more than one block; lone: in no loop; narrow: the index has 32
+// bits.
 struct Dealt {
-  bool once, lone;
+  bool once, lone, narrow;
 };
 Text address_of_element(Form form, Dealt how, const Text& p, const Text& size, const Text& index);
 // The address of column `column` of row `row` of an array whose rows are its blocks; and of such a
@@ -122,6 +123,10 @@ Text begin_loop();
 Text end_loop();
 // The element's address, and in *length, if less, for how many elements it goes on in its block.
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length);
+Text run_far(const Text& p, const Text& size, const Text& index, uint64_t block,
+             const Text& length);  // the same where it is seldom reached
+// The same of an address in a row that has so many elements left.
+Text run_in_row(const Text& address, const Text& left, const Text& length);
 Text next_block(const Text& address, const Text& bytes);
 // For the checking runtime: a window of a loop as a whole. Where it begins, 0 if that can't be
 // told; whether elements that lie side by side, or a block apart, may all be accessed; whether an

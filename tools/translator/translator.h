@@ -80,6 +80,7 @@ struct Options {
   bool plain_c = false;          // C: UPC's keywords and macros are plain names
   bool no_warnings = false;      // -w
   bool warn_of_spins = true;     // -Wno-relaxed-spin: not of loops that wait for a relaxed write
+  bool remark_on_loops = false;  // -Rloops: say what keeps loops from being rewritten
   bool warn_of_lines = true;     // -Wno-barrier-line: not of a barrier's value on another line
   bool gnu89_inline = false;     // extern inline as GNU C had it before C99
   bool pedantic = false;         // warn even of what every compiler takes
@@ -219,7 +220,7 @@ struct Source {
 };
 
 // --- messages (diagnose.cc) ---
-enum class Level { kNote, kWarning, kError };
+enum class Level { kNote, kRemark, kWarning, kError };
 
 // A change of the user's text that mends what a message is about.
 struct Fix {

@@ -98,6 +98,19 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t 
          upcri_round_of(index / block) * (upcri_span() - elemsz * block);
 }
 
+/* The same for an index of 32 bits, which is cheaper to divide. */
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once_int(upcr_shared_ptr_t array, size_t elemsz,
+                                                         uint32_t index, uint64_t block) {
+  const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
+  return upcri_address_of_array(array) + index * elemsz +
+         index / (uint32_t)block * (slice - elemsz * block);
+}
+UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_int(upcr_shared_ptr_t array, size_t elemsz,
+                                                    uint32_t index, uint64_t block) {
+  return upcri_at_shared_once_int(array, elemsz, index, block) -
+         upcri_round_of(index / (uint32_t)block) * (upcri_span() - elemsz * block);
+}
+
 /* The same for the column-th element after the start of block `row`, for what the language has as
  * array[row][column] if rows are blocks: no division by the size of a block, unless the column goes
  * on into later rows. _own is for row number MYTHREAD. */

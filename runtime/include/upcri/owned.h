@@ -33,6 +33,22 @@ UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t ind
   return (void*)upcri_address_shared(element);
 }
 
+/* The same where that is seldom asked: little code, which takes no registers from the loop. */
+upcr_shared_ptr_t upcri_far_shared(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
+                                   size_t block) __attribute__((__const__, __cold__));
+UPCRI_INLINE void* upcri_run_far(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
+                                 size_t block, ptrdiff_t* count) {
+  const upcr_shared_ptr_t element = upcri_far_shared(ptr, elemsz, index, block);
+  const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
+  if (left < *count) *count = left;
+  return (void*)upcri_address_shared(element);
+}
+/* The same where the address is known, and how many elements are left. */
+UPCRI_INLINE void* upcri_run_in_row(void* address, ptrdiff_t left, ptrdiff_t* count) {
+  if (left < *count) *count = left;
+  return address;
+}
+
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
  * the first thread's next block. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {

@@ -259,6 +259,14 @@ TEST_CASE("elements of arrays that start on thread 0") {
         EXPECT_EQ(
             upcri_at_shared_once(a.shared(0), a.elem_bytes, static_cast<uint64_t>(within), block),
             a.address(within));
+        if (at <= UINT32_MAX) {
+          EXPECT_EQ(
+              upcri_at_shared_int(a.shared(0), a.elem_bytes, static_cast<uint32_t>(at), block),
+              a.address(at));
+          EXPECT_EQ(upcri_at_shared_once_int(a.shared(0), a.elem_bytes,
+                                             static_cast<uint32_t>(within), block),
+                    a.address(within));
+        }
         const Array cyclic{a.elem_bytes, 1};
         EXPECT_EQ(upcri_element_pshared1(cyclic.pshared(0), a.elem_bytes, at), cyclic.address(at));
         EXPECT_EQ(upcri_at_pshared1(cyclic.pshared(0), a.elem_bytes, static_cast<uint64_t>(at)),

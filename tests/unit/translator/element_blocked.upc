@@ -7,26 +7,26 @@ shared [16] int once[16 * THREADS];
 
 // NONE: call|i?div|j
 // BECOMES(-O2, -g, -portable): \bget\(
-// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared\(a, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
+// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared_int\(a, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(a, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
 int get(int i) { return a[i]; }
 
 // BECOMES(-O2, -g, -portable): \bput\(
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared\(a, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_int\(a, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_WRITES\), 0, v, sizeof\(int\)\);
 // BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(a, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
 void put(int i, int v) { a[i] = v; }
 
 // NONE: call|i?div|mul|j
 // BECOMES(-O2, -g, -portable): \bread_once\(
-// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared_once\(once, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
+// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared_once_int\(once, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(once, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcr_add_shared\(once, sizeof\(int\), i, 16\), 0, sizeof\(int\)\)\);
 int read_once(int i) { return once[i]; }
 
 // BECOMES(-O2, -g, -portable): \bwrite_once\(
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_once\(once, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_once_int\(once, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(once, sizeof\(int\), i, 16, sizeof\(int\), UPCRI_WRITES\), 0, v, sizeof\(int\)\);
 // BECOMES(-portable): upcr_put_shared_val\(upcr_add_shared\(once, sizeof\(int\), i, 16\), 0, v, sizeof\(int\)\);
 void write_once(int i, int v) { once[i] = v; }

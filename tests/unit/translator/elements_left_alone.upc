@@ -30,7 +30,7 @@ void backwards(int n) {
 
 // BECOMES(-O2, -g, -portable): \bin_short_blocks\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_shared\(b4, sizeof\(int\), i, 4\), 0, 0, sizeof\(int\)\);
+// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_shared_int\(b4, sizeof\(int\), i, 4\), 0, 0, sizeof\(int\)\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_shared_val\(upcri_reach_shared\(b4, sizeof\(int\), i, 4, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
 // BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) upcr_put_shared_val\(upcr_add_shared\(b4, sizeof\(int\), i, 4\), 0, 0, sizeof\(int\)\);
 void in_short_blocks(int n) {
@@ -39,7 +39,7 @@ void in_short_blocks(int n) {
 
 // BECOMES(-O2, -g, -portable): \bin_parts_of_blocks\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_shared\(b16, sizeof\(int\), 5 \* i, 16\), 0, 0, sizeof\(int\)\);
+// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_shared_int\(b16, sizeof\(int\), 5 \* i, 16\), 0, 0, sizeof\(int\)\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_shared_val\(upcri_reach_shared\(b16, sizeof\(int\), 5 \* i, 16, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
 // BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) upcr_put_shared_val\(upcr_add_shared\(b16, sizeof\(int\), 5 \* i, 16\), 0, 0, sizeof\(int\)\);
 void in_parts_of_blocks(int n) {

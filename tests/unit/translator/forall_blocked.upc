@@ -112,7 +112,7 @@ void of_a_pointer(int n) {
 // BECOMES(-O2): const ptrdiff_t upct_end\d+ = upcri_least\(upcri_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 2\), upct_hi\d+\), upct_stop\d+ = upcri_greatest\(upcri_block_start\(upct_b\d+, 16, upct_phase\d+, 2\), upct_from\d+\);
 // BECOMES(-O2): for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+;
 // BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared\(a, sizeof\(int\), 2 \* i, 16\), 0, 1, sizeof\(int\)\); \} \} \} i = upct_hi\d+;
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_int\(a, sizeof\(int\), 2 \* i, 16\), 0, 1, sizeof\(int\)\); \} \} \} i = upct_hi\d+;
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(a, sizeof\(int\), 2 \* i, 16\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(a, sizeof\(int\), 2 \* i, 16, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);

@@ -87,7 +87,7 @@ void of_an_element(int n) {
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
 // BECOMES(-O2): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcri_element_shared\(b, sizeof\(int\), i, 4\)\)\) \{
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared\(b, sizeof\(int\), i, 4\), 0, 1, sizeof\(int\)\);
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_int\(b, sizeof\(int\), i, 4\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(b, sizeof\(int\), i, 4\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(b, sizeof\(int\), i, 4, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
@@ -129,7 +129,7 @@ void of_one_block(int n) {
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
 // BECOMES(-O2): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcr_hasMyAffinity_shared\(upcri_element_shared\(b, sizeof\(int\), 3 \* i, 4\)\)\) \{
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared\(b, sizeof\(int\), 3 \* i, 4\), 0, 1, sizeof\(int\)\);
+// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_shared_int\(b, sizeof\(int\), 3 \* i, 4\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(b, sizeof\(int\), 3 \* i, 4\)\)\)\)\) \{
 // BECOMES(-g): upcr_put_shared_val\(upcri_reach_shared\(b, sizeof\(int\), 3 \* i, 4, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);

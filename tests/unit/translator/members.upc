@@ -35,7 +35,7 @@ double get(void) { return one.b; }
 void put(int i, double v) { items[i].b = v; }
 
 // BECOMES(-O2, -g, -portable): \bread_row\(
-// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared\(blocks, sizeof\(struct item\), i, 16\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)j\*sizeof\(int\), sizeof\(int\)\)\);
+// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_pshared_val\(upcri_at_shared_int\(blocks, sizeof\(struct item\), i, 16\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)j\*sizeof\(int\), sizeof\(int\)\)\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\);
 // BECOMES(-g): return \(\(int\)upcr_get_shared_val\(upcri_reach_shared\(blocks, sizeof\(struct item\), i, 16, sizeof\(int\), UPCRI_READS\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)\(upcri_index\(j, 3, "the member 'row' of struct item"\)\)\*sizeof\(int\), sizeof\(int\)\)\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return \(\(int\)upcr_get_shared_val\(upcr_add_shared\(blocks, sizeof\(struct item\), i, 16\), offsetof\(struct item, row\) \+ \(ptrdiff_t\)j\*sizeof\(int\), sizeof\(int\)\)\);

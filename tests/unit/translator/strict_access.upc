@@ -21,14 +21,14 @@ void put(int i, int v) { a[i] = v; }
 
 // BECOMES(-O2, -g, -portable): \bread_double\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return upcr_get_pshared_doubleval_strict\(upcri_at_shared\(b, sizeof\(double\), i, 16\), 0\);
+// BECOMES(-O2): UPCR_EXIT_FUNCTION\(\); return upcr_get_pshared_doubleval_strict\(upcri_at_shared_int\(b, sizeof\(double\), i, 16\), 0\);
 // BECOMES(-g): UPCR_EXIT_FUNCTION\(\); return upcr_get_shared_doubleval_strict\(upcri_reach_shared\(b, sizeof\(double\), i, 16, sizeof\(double\), UPCRI_READS\), 0\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return upcr_get_shared_doubleval_strict\(upcr_add_shared\(b, sizeof\(double\), i, 16\), 0\);
 double read_double(int i) { return b[i]; }
 
 // BECOMES(-O2, -g, -portable): \bwrite_double\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): upcr_put_pshared_doubleval_strict\(upcri_at_shared\(b, sizeof\(double\), i, 16\), 0, v\);
+// BECOMES(-O2): upcr_put_pshared_doubleval_strict\(upcri_at_shared_int\(b, sizeof\(double\), i, 16\), 0, v\);
 // BECOMES(-g): upcr_put_shared_doubleval_strict\(upcri_reach_shared\(b, sizeof\(double\), i, 16, sizeof\(double\), UPCRI_WRITES\), 0, v\);
 // BECOMES(-portable): upcr_put_shared_doubleval_strict\(upcr_add_shared\(b, sizeof\(double\), i, 16\), 0, v\);
 void write_double(int i, double v) { b[i] = v; }

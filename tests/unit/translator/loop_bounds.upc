@@ -1,0 +1,82 @@
+// Bounds that a shared object tells: read once where nothing in the loop can change it, as a C
+// compiler would; and runs in rows, which an outer loop has found.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared [100] int starts[THREADS][100];
+shared [1000] int columns[THREADS][1000];
+shared [1000] double values[THREADS][1000];
+shared [50] double x[50 * THREADS];
+shared int count, list[100 * THREADS];
+strict shared int ordered;
+shared volatile int seen;
+double rest(double so_far);
+
+// BECOMES(-O2): \bmultiply\(
+// BECOMES(-O2): do \{ int k = upct_p\d+\[upct_k\d+\]; int const upct_high\d+ = upct_p\d+\[upct_k\d+\]; if \(k < upct_high\d+\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(upct_high\d+\);
+// BECOMES(-O2): int \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)upct_p\d+_n \? \(int \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], upct_p\d+_n - \(upct_at\d+\), &upct_n\d+\) : \(int \*\)upcri_run_far\(columns, sizeof\(int\),
+// BECOMES(-O2): sum \+= upct_p\d+\[upct_k\d+\] \* upcr_get_pshared_doubleval\(upcri_at_shared_once_int\(x, sizeof\(double\), upct_p\d+\[upct_k\d+\], 50\), 0\);
+void multiply(double *y) {
+  for (int i = 0; i < 99; i++) {
+    double sum = 0;
+    for (int k = starts[MYTHREAD][i]; k < starts[MYTHREAD][i + 1]; k++)
+      sum += values[MYTHREAD][k] * x[columns[MYTHREAD][k]];
+    y[i] = sum;
+  }
+}
+
+// BECOMES(-O2): \binclusive\(
+// BECOMES(-O2): int const upct_high\d+ = \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); if \(i <= upct_high\d+\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(upct_high\d+\) \+ 1;
+// BECOMES(-O2): i = upct_hi\d+; \}
+int inclusive(void) {
+  int i, sum = 0;
+  for (i = 0; i <= count; i++) sum += list[i];
+  return sum + i;
+}
+
+// What the loop, or another thread in its order, may change is read each time.
+// BECOMES(-O2): \bwritten\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+void written(void) {
+  for (int i = 0; i < count; i++) list[i] = 0;
+}
+// BECOMES(-O2): \bby_a_pointer\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+void by_a_pointer(int *p) {
+  for (int i = 0; i < count; i++) *p = list[i];
+}
+// BECOMES(-O2): \bin_a_call\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+double in_a_call(void) {
+  double sum = 0;
+  for (int i = 0; i < count; i++) sum = rest(sum + list[i]);
+  return sum;
+}
+// BECOMES(-O2): \bin_order\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+int in_order(void) {
+  int sum = 0;
+  for (int i = 0; i < count; i++) sum += list[i] + ordered;
+  return sum;
+}
+// BECOMES(-O2): \bstrictly\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val_strict\(ordered, 0, sizeof\(int\)\)\); i\+\+\)
+int strictly(void) {
+  int sum = 0;
+  for (int i = 0; i < ordered; i++) sum += list[i];
+  return sum;
+}
+// BECOMES(-O2): \bof_a_volatile\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(seen, 0, sizeof\(int\)\)\); i\+\+\)
+int of_a_volatile(void) {
+  int sum = 0;
+  for (int i = 0; i < seen; i++) sum += list[i];
+  return sum;
+}
+// BECOMES(-O2): \bby_an_element_that_moves\(
+// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(upcri_at_pshared1\(list, sizeof\(int\), i\), 0, sizeof\(int\)\)\); i\+\+\)
+int by_an_element_that_moves(void) {
+  int sum = 0;
+  for (int i = 0; i < list[i]; i++) sum += list[i];
+  return sum;
+}

@@ -1,0 +1,25 @@
+// Remarks at the loops that they are about, each once.
+#include "emit_remark.h"
+
+namespace upc::translate {
+
+void Remarks::say(const std::string& text) {
+  const int token = in_.range(loops_.back().loop).begin;
+  if (said_.emplace(token, text).second)
+    report(in_.source, Level::kRemark, token, text + " [-Rloops]");
+}
+
+void Remarks::asks_for_owners() {
+  if (!in_.options.remark_on_loops || silent_ > 0) return;
+  say("each iteration asks which thread it belongs to: " + loops_.back().why);
+}
+
+void Remarks::missed(const clang::Expr* e, const std::string& why) {
+  if (!in_.options.remark_on_loops || silent_ > 0 || loops_.empty()) return;
+  if (!loops_.back().why.empty())
+    say("no cursors in this loop: " + loops_.back().why);
+  else
+    say("not a cursor: '" + in_.user_text(e) + "': " + why);
+}
+
+}  // namespace upc::translate

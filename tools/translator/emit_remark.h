@@ -1,0 +1,58 @@
+// Says what keeps shared elements from being reached by private pointers in loops: -Rloops.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_REMARK_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_REMARK_H
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "emit_input.h"
+
+namespace upc::translate {
+
+class Remarks {
+ public:
+  explicit Remarks(const Input& in) : in_(in) {}
+
+  // A loop's text is emitted from now on, and no more.
+  void enter(const clang::Stmt* loop) { loops_.push_back({loop, ""}); }
+  void leave() { loops_.pop_back(); }
+  // The innermost loop is emitted as it stands, because of `why`.
+  void left_alone(const std::string& why) { loops_.back().why = why; }
+  // So is a upc_forall, and each of its iterations asks whose it is.
+  void asks_for_owners();
+  // e, which is accessed in the innermost loop, is reached by a pointer-to-shared.
+  void missed(const clang::Expr* e, const std::string& why);
+
+  // While one stands, nothing is said: a text is emitted again, or once for the whole loop.
+  class Silence {
+   public:
+    explicit Silence(Remarks& remarks) : remarks_(remarks) { ++remarks_.silent_; }
+    ~Silence() { --remarks_.silent_; }
+    Silence(const Silence&) = delete;
+    Silence& operator=(const Silence&) = delete;
+
+   private:
+    Remarks& remarks_;
+  };
+
+ private:
+  struct Loop {
+    const clang::Stmt* loop;
+    std::string why;
+  };
+
+  void say(const std::string& text);
+
+  const Input& in_;
+  std::vector<Loop> loops_;  // around what is being emitted, the outermost first
+  std::set<std::pair<int, std::string>> said_;
+  int silent_ = 0;
+};
+
+}  // namespace upc::translate
+
+#endif
