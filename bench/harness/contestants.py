@@ -23,11 +23,13 @@ class Contestant:
         self.name, self.source, self.needs = name, source, needs
         self.compile, self.run, self.most = compile, run, most
 
-    def missing(self):
-        """Why it cannot take part on this machine, or None."""
-        if shutil.which(self.needs):
-            return None
-        return "%s is not installed" % os.path.basename(self.needs)
+    def missing(self, built=False):
+        """Why it cannot take part on this machine, or None. built: its programs need no compiler."""
+        before, _ = self.run(1)
+        for program in before[:1] if built else [self.needs]:
+            if not shutil.which(program):
+                return "%s is not installed" % os.path.basename(program)
+        return None
 
     def command(self, program, threads):
         before, environment = self.run(threads)
@@ -67,11 +69,12 @@ def _threads(threads):
     return [], {"BENCH_THREADS": str(threads)}
 
 
-C = ["-O3", "-march=native", "-std=gnu11"]
-CXX = ["-O3", "-march=native", "-std=c++20", "-pthread"]
+MARCH = "-march=native"
+C = ["-O3", MARCH, "-std=gnu11"]
+CXX = ["-O3", MARCH, "-std=c++20", "-pthread"]
 
 UPCC = os.path.join(TOOLS, "upcc")
-UPC = [UPCC, "-O3", "-march=native"]
+UPC = [UPCC, "-O3", MARCH]
 
 
 def ours(upcc):
@@ -104,9 +107,9 @@ PEERS = [
 ALL = [OURS, STATIC, CHECKED, RACE, TUNED, PORTABLE, PROBE, *PEERS]
 
 
-def build(contestant, suite, threads, scratch):
+def build(contestant, suite, threads, scratch, built=False, march=MARCH):
     """Compiles its program of a suite, if that is not done yet. Returns the program's path, or None
-    if it has none there."""
+    if it has none there. built: what was not compiled before is not now, and there is none."""
     source = os.path.join(BENCH, "suites", suite, contestant.source)
     if not os.path.exists(source):
         return None
@@ -117,6 +120,9 @@ def build(contestant, suite, threads, scratch):
     program = os.path.join(scratch, "-".join(name))
     if os.path.exists(program):
         return program
+    if built:
+        return None
+    compile = [march if word == MARCH else word for word in compile]
     if contestant.source == "std.cc":
         compile.append("-ltbb")  # the parallel algorithms of libstdc++
     if contestant.source.endswith(".c"):
@@ -133,9 +139,11 @@ def compile_source(name, command, source, program):
         raise SystemExit("bench: %s does not compile for %s:\n%s" % (source, name, done.stderr))
 
 
-def build_trip(scratch):
+def build_trip(scratch, march=MARCH):
     """The program that prints how long a cache line takes to another core and back."""
     program = os.path.join(scratch, "round-trip")
-    subprocess.run(["g++", *CXX, "-o", program, os.path.join(BENCH, "suites", "round_trip.cc")],
-                   check=True)
+    if not os.path.exists(program):
+        options = [march if word == MARCH else word for word in CXX]
+        subprocess.run(["g++", *options, "-o", program,
+                        os.path.join(BENCH, "suites", "round_trip.cc")], check=True)
     return program

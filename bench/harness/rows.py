@@ -17,6 +17,17 @@ SUITES = {
     "transpose": [2], "gups": [2],
     "sample_sort": [1, 2], "integer_sort": [1, 2], "conjugate_gradient": [1, 2],
 }
+
+
+def counts_of(suite, asked, cores):
+    """The numbers of threads to run a suite with: its own, or those of `asked` that are among them
+    or for which the machine has a core each."""
+    usual = SUITES[suite]
+    if not asked:
+        return usual
+    return sorted({t for t in asked if t in usual or min(usual) <= t <= cores})
+
+
 WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",

@@ -121,7 +121,8 @@ class SarifWriter {
 
  private:
   json::Object Result(const Diagnostic& d) {
-    json::Object result{{"level", d.kind},
+    // SARIF has no remarks.
+    json::Object result{{"level", d.kind == "remark" ? "note" : d.kind},
                         {"message", json::Object{{"text", json::fixUTF8(d.message)}}}};
     const std::string rule = d.option.empty() ? d.kind : json::fixUTF8(d.option);
     result["ruleId"] = rule;

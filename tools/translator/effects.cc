@@ -165,12 +165,12 @@ std::string why_not_invariant(const Expr* e, const Effects& body, const Effects&
     }
     return name + "may be changed by a store through a pointer";
   }
+  if (isa<clang::CallExpr>(e)) return "it calls a function";
   if (e->isGLValue() && is_shared(e->getType()))
     return "it is told by a shared object, which other threads may change";
   for (const Stmt* child : e->children())
     if (const auto* sub = dyn_cast_or_null<Expr>(child); sub && !invariant(sub, body, function))
       return why_not_invariant(sub, body, function);
-  if (isa<clang::CallExpr>(e)) return "it calls a function";
   return "nothing is known of its value";
 }
 

@@ -164,6 +164,35 @@ class Field(unittest.TestCase):
         self.assertEqual((len(kept), loaded, moved), (0, 3, 0))
 
 
+class Prebuilt(unittest.TestCase):
+    """Programs that another machine has built."""
+
+    def test_what_is_there_is_not_built_and_what_is_not_has_no_part(self):
+        with tempfile.TemporaryDirectory() as folder:
+            there = os.path.join(folder, "triad-ours")
+            open(there, "w").close()
+            build = lambda contestant, suite: contestants.build(contestant, suite, 2, folder, built=True)
+            self.assertEqual(build(contestants.OURS, "triad"), there)
+            self.assertIsNone(build(contestants.OURS, "stencil"))
+            self.assertIsNone(build(contestants.STATIC, "triad"))
+            open(os.path.join(folder, "round-trip"), "w").close()
+            self.assertEqual(contestants.build_trip(folder), os.path.join(folder, "round-trip"))
+
+    def test_no_compiler_is_needed_but_what_starts_programs_is(self):
+        none = contestants.Contestant("none", "none.c", "no-such-compiler", [], lambda threads: ([], {}))
+        self.assertEqual(none.missing(), "no-such-compiler is not installed")
+        self.assertIsNone(none.missing(built=True))
+        started = contestants.Contestant("none", "none.c", "sh", [], lambda threads: (["no-such-mpirun", "-n"], {}))
+        self.assertEqual(started.missing(built=True), "no-such-mpirun is not installed")
+
+    def test_numbers_of_threads(self):
+        self.assertEqual(rows.counts_of("triad", [], 2), rows.SUITES["triad"])
+        self.assertEqual(rows.counts_of("triad", [1, 16, 8], 16), [1, 8, 16])
+        self.assertEqual(rows.counts_of("triad", [4, 16], 4), [4])
+        self.assertEqual(rows.counts_of("barrier", [64, 32], 4), [64])
+        self.assertEqual(rows.counts_of("access", [1, 3], 4), [3])  # it has a partner
+
+
 class Suites(unittest.TestCase):
     def test_every_suite_has_ours_and_somebody_to_compare_with(self):
         folder = os.path.join("bench", "suites")

@@ -1,0 +1,109 @@
+"""What `upcc -Rloops` says: each loop of LOOPS keeps its shared elements from private pointers for the reason beside it, on its
+line; of each of SILENT nothing is said.
+"""
+
+import re
+
+import command_test
+
+HEAD = """
+#include <math.h>
+#include <upc_relaxed.h>
+struct item { int a, bits : 3; };
+shared int c[100*THREADS], count;
+shared [4] int b4[100*THREADS];
+shared [16] int b16[160*THREADS];
+shared [] int whole[100];
+shared [100] int rows[THREADS][100];
+shared struct item items[100*THREADS];
+shared volatile int seen[100*THREADS];
+strict shared int ordered[100*THREADS];
+shared [16] int *global;
+int table[100], sum;
+int f(int);
+#define EACH(i, n) for (int i = 0; i < n; i++)
+void all(shared [16] int *p, int n, int k, int *q) {
+"""
+# What is said, and the loop; {} stands for "no cursors in this loop: ".
+LOOPS = [
+    ("{}only 'for' loops have them", "while (n--) sum += c[n];"),
+    ("{}only 'for' loops have them", "do sum += c[n]; while (n--);"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (k = n; k > 0; k--) c[k] = 0;"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (; k < n; k++) c[k] = 0;"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (k = 0; k != n; k++) c[k] = 0;"),
+    ("{}'k' does not go up by one at its end", "for (k = 0; k < n; k += 2) c[k] = 0;"),
+    ("{}a 'return' leaves it", "for (k = 0; k < n; k++) { if (c[k]) return; }"),
+    ("{}a 'break' leaves it", "EACH(i, n) { if (c[i]) break; }"),
+    ("{}it has a 'goto'", "for (k = 0; k < n; k++) { if (c[k]) goto out; }"),
+    ("{}it has an 'asm'", 'for (k = 0; k < n; k++) { c[k] = 0; __asm__("nop"); }'),
+    ("{}it declares what is not automatic", "for (k = 0; k < n; k++) { static int kept; c[k] = kept++; }"),
+    ("{}its body changes 'k'", "for (k = 0; k < n; k++) { c[k] = 0; k++; }"),
+    ("{}its bound 'n' may change: 'n' changes in the loop", "for (k = 0; k < n; k++) { c[k] = 0; n--; }"),
+    ("{}its bound 'count' may change: 'count' is shared, and other threads may change it", "for (k = 0; k < count; k++) c[k] = 0;"),
+    ("{}its bound 'f(n)' may change: it calls a function", "for (k = 0; k < f(n); k++) c[k] = 0;"),
+    ("{}its bound 'sum' may change: 'sum' may be changed by the call of 'f'", "for (k = 0; k < sum; k++) c[k] = f(0);"),
+    ("{}its bound 'sum' may change: 'sum' may be changed by a store through a pointer", "for (k = 0; k < sum; k++) *q = c[k];"),
+    ("{}a pragma stands before it", "\n#pragma GCC ivdep\nfor (k = 0; k < n; k++) c[k] = 0;"),
+    ("not a cursor: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; p++; }"),
+    ("not a cursor: 'global[k]': 'global' may be changed by the call of 'f'", "for (k = 0; k < n; k++) global[k] = f(k);"),
+    ("not a cursor: 'global[k]': 'global' may be changed by a store through a pointer", "for (k = 0; k < n; k++) *q = global[k];"),
+    ("not a cursor: 'c[table[k]]': its subscript 'table[k]' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[table[k]] = 0;"),
+    ("not a cursor: 'c[k * n]': its subscript 'k * n' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[k * n] = 0;"),
+    ("not a cursor: 'c[3 * k]': it moves by 3 elements, in blocks of 1", "for (k = 0; k < n; k++) c[3 * k] = 0;"),
+    ("not a cursor: 'c[99 - k]': it moves by -1 elements, in blocks of 1", "for (k = 0; k < n; k++) c[99 - k] = 0;"),
+    ("not a cursor: 'b4[k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[k] = 0;"),
+    ("not a cursor: 'seen[k]': it is volatile or atomic", "for (k = 0; k < n; k++) sum += seen[k];"),
+    ("not a cursor: 'ordered[k]': it is strict", "for (k = 0; k < n; k++) ordered[k] = 0;"),
+    ("not a cursor: 'items[k].bits': it is a bit-field", "for (k = 0; k < n; k++) items[k].bits = 0;"),
+    ("each iteration asks which thread it belongs to: 'k' does not go up by one at its end",
+     "upc_forall (k = 0; k < n; k += 2; &c[k]) sum++;"),
+    ("each iteration asks which thread it belongs to: its affinity is no sum of 'k' and of what stays",
+     "upc_forall (k = 0; k < n; k++; table[k]) sum++;"),
+    ("each iteration asks which thread it belongs to: an iteration's elements do not lie in whole blocks",
+     "upc_forall (k = 0; k < n; k++; &b4[3 * k]) sum++;"),
+]
+SILENT = [
+    "for (k = 0; k < n; k++) c[k] = b16[k + 3];", "EACH(i, n) c[i] = sqrt(b16[i]);", "for (k = 0; k < n; k++) rows[MYTHREAD][table[k]]++;",
+    "for (k = 0; k < count; k++) sum += c[k];", "while (n--) sum += whole[n];", "while (n--) sum += table[n] + count;",
+    "upc_forall (k = 0; k < n; k++; &c[k]) c[k] = 0;", "upc_forall (k = 0; k < n; k++; k) c[k] = 0;", "while (n--) { shared int *at = &c[n]; sum += at == 0; }",
+    "sum = c[n] + rows[n][k];", "for (k = 0; k < n; k++) items[k].a = 1;",
+]
+
+
+class Remarks(command_test.CommandTest):
+    def remarks(self, loops, *options):
+        """The lines of the program, and what is said of each."""
+        lines = (HEAD + "\n".join(loops) + "\nout:;\n}\n").splitlines()
+        self.write("loops.upc", "\n".join(lines) + "\n")
+        done = self.upcc("-trans", *options, "loops.upc")
+        self.assertEqual(done.exit, 0, str(done))
+        said = {}
+        for line, text in re.findall(r"^loops\.upc:(\d+):\d+: remark: (.*)$", done.stderr, re.MULTILINE):
+            said.setdefault(int(line), []).append(text)
+        return lines, said
+
+    def test_each_reason_is_said_once_at_the_loop(self):
+        lines, said = self.remarks([loop for _, loop in LOOPS], "-Rloops")
+        for reason, loop in LOOPS:
+            with self.subTest(loop):
+                last = loop.splitlines()[-1]
+                expected = reason.format("no cursors in this loop: ") + " [-Rloops]"
+                self.assertEqual(said.get(lines.index(last) + 1), [expected])
+        self.assertEqual(len(said), len(LOOPS))
+
+    def test_nothing_is_said_where_nothing_is_lost(self):
+        self.assertEqual(self.remarks(SILENT, "-Rloops")[1], {})
+        self.assertEqual(self.remarks([loop for _, loop in LOOPS])[1], {})
+
+    def test_options_that_leave_loops_alone(self):
+        loop = ["for (k = 0; k < n; k++) c[k] = 0;"]
+        for option in ("-O0", "-g"):
+            said = self.remarks(loop, "-Rloops", option)[1]
+            self.assertEqual(list(said.values()), [["no cursors in this loop: these options leave loops as they are written [-Rloops]"]], option)
+        nest = ["for (k = 0; k < n; k++) { c[k] = 0; for (int j = 0; j < n; j++) c[j]++; }"]
+        self.assertEqual(list(self.remarks(nest, "-Rloops", "-g", "-O2")[1].values()),
+                         [["no cursors in this loop: with these options only an innermost loop has them [-Rloops]"]])
+
+
+if __name__ == "__main__":
+    command_test.main()
