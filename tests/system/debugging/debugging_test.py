@@ -157,6 +157,18 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_names_of_what_is_inlined_are_not_the_programs(self):
+        # Each line begins with what is inlined from a header, whose functions have variables called so.
+        self.write("program.upc", "#include <upc.h>\nshared int x[10 * THREADS];\nint mine = 3, thread = 4, offset = 5;\nint main(void) {\n"
+                                  "  x[MYTHREAD] = mine;\n  upc_barrier;\n  return mine + thread + offset + x[0] == 0;\n}\n")
+        for options in (["-O2"], ["-O1"], ["-O0"]):
+            self.assert_ok(self.upcc("-g", "-nochecks", *options, "-o", "program", "program.upc"))
+            for line in (5, 6, 7):
+                out = self.gdb("break program.upc:%d" % line, "run", *self.told(["print mine", "print thread * 10 + offset"])).stdout
+                self.assert_prints(out.replace("\n\n", "\n"), (("print mine", "3"), ("print thread * 10 + offset", "45")))
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
     def test_a_core_file_knows_the_threads(self):
         self.assert_ok(self.upcc("-g", "-nochecks", "-O0", "-o", "program", self.write("program.upc", FORMS)))
         self.run_command("bash", "-c", "ulimit -c unlimited; exec ./program", UPC_THREADS="3", UPC_SHARED_HEAP_SIZE="16MB", CRASH="yes")

@@ -146,6 +146,9 @@ class Rewriter:
             if place:
                 return place
         spelled = name if name in self.locals else private_name(name, self.frame)
+        if spelled != name and spelled in self.locals:
+            # The function has a declaration of the symbol without its type; the file's is meant.
+            spelled = "'%s'::%s" % (self.frame.find_sal().symtab.filename, spelled)
         target = pointer_type(name, self.frame) if self.frame else None
         if target and (self.follow or self.peek() in ("[", "->") or self.next > 1 and self.peek(-2) == "*"):
             return Pointer(int(gdb.parse_and_eval(spelled or name)), target)

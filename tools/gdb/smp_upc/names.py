@@ -16,7 +16,7 @@ def user_frame():
         return None
     while frame:
         symtab = frame.find_sal().symtab
-        if symtab and "/upcri/" not in symtab.filename and not re.search(r"\.(cc|h|S)$", symtab.filename):
+        if symtab and "/upcri/" not in symtab.filename and not re.search(r"\.(cc|h|S)$|<start-up file>$", symtab.filename):
             binary = (symtab.objfile.owner or symtab.objfile).filename.rpartition("/")[2]
             if not re.match(r"(ld|lib(c|m|pthread|stdc\+\+))[-.]", binary):
                 return frame
@@ -33,6 +33,9 @@ def local_names(frame):
         return names
     while block and not block.is_static and not block.is_global:
         names.update(symbol.name for symbol in block)
+        # Where what was inlined begins, gdb shows the caller, but gives the innermost block.
+        if block.function and block.function.name != frame.name():
+            names.clear()
         block = block.superblock
     return names
 
