@@ -1,5 +1,7 @@
 // Random access: each thread updates words of a table that all share, without locks, as the
 // benchmark allows.
+#include <upc_race.h>
+
 #include "../upc.h"
 #include "random.h"
 
@@ -17,6 +19,7 @@ static void update(long count) {
 
 int main(int argc, char **argv) {
   bench_start(argc, argv);
+  upc_race_ok(table);
   x = first_random(MYTHREAD);
   upc_forall (long i = 0; i < (long)EACH * THREADS; i++; &table[i]) table[i] = i;
   bench_row("random access", update);

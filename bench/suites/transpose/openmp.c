@@ -3,11 +3,10 @@
 
 #include "size.h"
 
-enum { MOST = 2048 };
 static double (*restrict a)[MOST], (*restrict b)[MOST];
 
 static void transpose(long count) {
-  const int n = EACH * omp_get_num_threads();
+  const int n = side(omp_get_num_threads());
   while (count--) {
 #pragma omp for schedule(static, 1)
     for (int i = 0; i < n; i++)
@@ -19,7 +18,7 @@ int main(int argc, char** argv) {
   bench_start(argc, argv);
 #pragma omp parallel
   {
-    const int n = EACH * omp_get_num_threads();
+    const int n = side(omp_get_num_threads());
 #pragma omp single
     {
       a = malloc((size_t)n * sizeof *a);

@@ -2,11 +2,10 @@
 #include "../upc.h"
 #include "size.h"
 
-enum { MOST = 2048 };
 shared [MOST] double a[MOST * THREADS][MOST], b[MOST * THREADS][MOST];
 
 static void transpose(long count) {
-  const int n = EACH * THREADS;
+  const int n = side(THREADS);
   while (count--) {
     upc_forall (int i = 0; i < n; i++; &b[i][0]) {
       for (int j = 0; j < n; j++) b[i][j] = a[j][i];
@@ -17,8 +16,8 @@ static void transpose(long count) {
 
 int main(int argc, char **argv) {
   bench_start(argc, argv);
-  upc_forall (int i = 0; i < EACH * THREADS; i++; &a[i][0]) {
-    for (int j = 0; j < EACH * THREADS; j++) a[i][j] = b[i][j] = i * j;
+  upc_forall (int i = 0; i < side(THREADS); i++; &a[i][0]) {
+    for (int j = 0; j < side(THREADS); j++) a[i][j] = b[i][j] = i * j;
   }
   bench_row("transposition", transpose);
   return 0;

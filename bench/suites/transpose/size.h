@@ -1,7 +1,10 @@
-/* Rows of each thread; the matrix is square. */
+/* Rows of each thread; the matrix is square, and its rows have room for MOST elements. */
 #ifndef UPC_BENCH_SUITES_TRANSPOSE_SIZE_H
 #define UPC_BENCH_SUITES_TRANSPOSE_SIZE_H
 
-enum { EACH = 512 };
+enum { EACH = 512, MOST = 2048 };
+
+/* Rows, and columns, on so many threads. */
+static inline int side(int threads) { return threads * EACH < MOST ? threads * EACH : MOST; }
 
 #endif
