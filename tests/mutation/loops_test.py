@@ -1,4 +1,4 @@
-"""Random loops over shared arrays, compiled with and without optimisation, and for the checking runtime: the results
+"""Random loops over shared arrays, compiled with and without optimisation, for the checking runtime, and portably: the results
 must be equal to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
 they must leave alone.
 
@@ -123,8 +123,16 @@ class Generator:
                 return head + f"{name}[{self.one('r', i + ' % 20')}][j] = {self.value(i, (name, 'prows', 'qrows'))}; j = 3;"
         return head + "{ if (j == 4) continue; acc += (int)(" + self.read(i, avoid) + "); } j = 3;"
 
+    def rare(self, i):
+        """A condition that seldom holds, and changes nothing."""
+        return self.one(f"(int){self.read(i)} == {self.pick.randint(0, 60)}", f"{i} == {self.pick.randint(9, 190)}",
+                        f"acc % {self.pick.randint(50, 200)} == 7", f"{i} * 3 > {self.read(i)} + 500")
+
     def body(self, i, avoid=(), target=None):
         out = []
+        if target is None and self.pick.random() < 0.4:
+            out.append(f"if ({self.rare(i)}) " + self.one("break;", "break;", "goto out;", "{ upc_barrier; return acc; }", "{ r++; break; }",
+                                                          f"switch (r) {{ case 2: break; default: acc += {self.read(i)}; }}"))
         for _ in range(self.pick.randint(1, 3)):
             kind = self.pick.randrange(8)
             if kind == 0:
@@ -162,7 +170,10 @@ class Generator:
         before = "" if declared else f"{kind} i; "
         after = "" if declared else " acc += i;"
         if self.pick.random() < 0.5:
-            return before + f"if (MYTHREAD == 0) {{ for ({head}) {self.body('i')}{after} }} upc_barrier;"
+            more = "".join(f" && {self.one('!', '0 == ')}({self.rare('i')})" for _ in range(self.one(0, 0, 1, 2)))
+            head = f"{kind + ' ' if declared else ''}i = {low}; {test}{more}; {step}"
+            loop = self.one("{0}", "{0}", "for (int k = 0; k < 2; k++) {0}").format(f"for ({head}) {self.body('i')}{after}")
+            return before + f"if (MYTHREAD == 0) {{ {loop} out: acc++; }} upc_barrier;"
         name = self.pick.choice(sorted(AFFINE) + ["rows", "narrow", "integer", "negative", "negative"])
         avoid = list(TWO) if name == "rows" else list(ONE)
         if name == "rows":
@@ -255,8 +266,9 @@ class Loops(command_test.CommandTest):
             self.assert_ok(self.upcc("-w", "-O3", "-o", "fast", source))
             self.assert_ok(self.upcc("-w", "-O2", "-T=3", "-o", "fast3", source))
             self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "checked", source))
+            self.assert_ok(self.upcc("-w", "-O1", "-portable", "-o", "portable", source))
             for threads, plain, fast in [(1, "plain", "fast"), (2, "plain", "fast"), (3, "plain", "fast"),
-                                         (3, "plain3", "fast3"), (1, "plain", "checked"), (3, "plain", "checked")]:
+                                         (3, "plain3", "fast3"), (1, "plain", "checked"), (3, "plain", "checked"), (2, "plain", "portable")]:
                 expected = self.upcrun("-n", str(threads), "./" + plain)
                 self.assert_ok(expected)
                 found = self.upcrun("-n", str(threads), "./" + fast)

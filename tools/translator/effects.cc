@@ -45,23 +45,24 @@ class Collector {
       for (const clang::Decl* one : d->decls()) {
         if (const auto* v = dyn_cast<VarDecl>(one)) {
           effects.written.insert(v);
-          if (v->hasGlobalStorage()) leave(s);  // its place is made where it stands
+          if (v->hasGlobalStorage()) first(effects.stays, s);  // its place is made where it stands
         }
       }
     }
-    if (isa<clang::ReturnStmt, clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt,
-            clang::AsmStmt, clang::StmtExpr>(s) ||
-        (isa<clang::BreakStmt>(s) && !in_loop && !in_switch) ||
+    if (isa<clang::IndirectGotoStmt, clang::LabelStmt, clang::AsmStmt, clang::StmtExpr>(s) ||
         (isa<clang::SwitchCase>(s) && !in_switch))
-      leave(s);
+      first(effects.stays, s);
+    if (isa<clang::ReturnStmt, clang::GotoStmt>(s) ||
+        (isa<clang::BreakStmt>(s) && !in_loop && !in_switch))
+      first(effects.leaves, s);
     in_loop = in_loop || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s);
     in_switch = in_switch || isa<clang::SwitchStmt>(s);
     for (const Stmt* child : s->children()) visit(child, in_loop, in_switch);
   }
 
  private:
-  void leave(const Stmt* s) {
-    if (!effects.leaves) effects.leaves = s;
+  static void first(const Stmt*& known, const Stmt* s) {
+    if (!known) known = s;
   }
 
   // The C library's mathematics changes nothing of the program's.
@@ -104,9 +105,11 @@ class Collector {
 
 }  // namespace
 
-Effects effects_of(const Stmt* body, const Source& source, const Unit& unit) {
+Effects effects_of(const Stmt* body, const Source& source, const Unit& unit,
+                   llvm::ArrayRef<const Expr*> more) {
   Collector c(source, unit);
   c.visit(body, false, false);
+  for (const Expr* e : more) c.visit(e, false, false);
   return std::move(c.effects);
 }
 

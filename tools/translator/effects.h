@@ -19,14 +19,17 @@ struct Effects {
   const clang::CallExpr* calls = nullptr;
   // The first write of private memory of which it is not said which, or null.
   const clang::Expr* through_pointers = nullptr;
-  // The first statement by which it may be left or entered in the middle, or that is not to be
-  // moved.
+  // The first statement by which it may be left before its end: break, return or goto; or null.
   const clang::Stmt* leaves = nullptr;
+  // … by which it may be entered in the middle, or that is not to be moved.
+  const clang::Stmt* stays = nullptr;
   bool writes_shared = false;
   bool strict = false;  // has strict accesses
 };
 
-Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& unit);
+// Of a loop's body, and of what else is evaluated in each iteration.
+Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& unit,
+                   llvm::ArrayRef<const clang::Expr*> more = {});
 
 // The variable that e names, parentheses and conversions aside; else null.
 const clang::VarDecl* variable_of(const clang::Expr* e);

@@ -77,6 +77,7 @@ class Emitter final : public Parts {
   Emitter(const Options& options, Source& source, Unit& unit) : in_(options, source, unit) {}
   std::string run();
 
+  std::string condition(const clang::Expr* e) override { return expressions_.condition(e); }
   std::string expression(const clang::Expr* e, bool used) override {
     return expressions_.expression(e, used);
   }

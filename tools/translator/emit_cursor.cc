@@ -186,28 +186,43 @@ bool Cursors::names_tag(const Stmt* s) const {
   return false;
 }
 
-std::string Cursors::body_of(Loop& loop, const Stmt* body) {
+// What ends an iteration, and so the loop, if the conditions besides the bound do not hold.
+std::string Cursors::conditions(const Head& head) {
+  std::string text;
+  for (const Expr* e : head.more)
+    text += (text.empty() ? "" : " || ") + ("!(" + parts_.condition(e) + ")");
+  return text.empty() ? "" : "if (" + text + ") break; ";
+}
+
+std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
   const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
   // What a function frees is not known before the window.
-  const bool with_cursors = !twice || (loops_.empty() && may_stand_twice(body) &&
-                                       !names_tag(body) && !(checked && loop.body.calls));
+  const bool once =
+      !may_stand_twice(body) || names_tag(body) ||
+      llvm::any_of(head.more, [&](const Expr* e) { return !may_stand_twice(e) || names_tag(e); });
+  const bool with_cursors = !twice || (loops_.empty() && !once && !(checked && loop.body.calls));
   if (with_cursors)
     loops_.push_back(&loop);
-  else if (!loops_.empty() || !may_stand_twice(body) || names_tag(body))
+  else if (!loops_.empty() || once)
     remarks_.left_alone("with these options only an innermost loop has them");
   else
     remarks_.left_alone("with -g no function may be called in it");
+  loop.more = conditions(head);
   std::string text = parts_.statement(body);
   if (with_cursors) loops_.pop_back();
   if (!twice || loop.cursors.empty()) return text;
   const Remarks::Silence silence(remarks_);
-  const std::string again = parts_.statement(body);
+  const std::string more = conditions(head), again = parts_.statement(body);
   // … nor what another thread frees that this one hears of within it.
   if (checked && loop.strict) {
     loop.cursors.clear();
+    loop.more = more;
     return again;
   }
-  loop.elsewhere = (checked ? mark_line(in_.range(body).begin) : "") + again +
+  const auto at = [&](const Stmt* s) {
+    return checked ? mark_line(in_.range(s).begin) : std::string();
+  };
+  loop.elsewhere = (more.empty() ? "" : at(head.more.front()) + more) + at(body) + again +
                    (isa<clang::CompoundStmt>(body) ? "" : ";");
   return text;
 }

@@ -37,11 +37,13 @@ class Cursors {
     for (Loop* loop : loops_) loop->strict = true;
   }
 
-  // The body's text, in which accesses take cursors of the loop.
-  std::string body_of(Loop& loop, const clang::Stmt* body);
+  // The body's text, in which accesses take cursors of the loop; loop.more becomes that of the
+  // head's other conditions.
+  std::string body_of(Loop& loop, const Head& head, const clang::Stmt* body);
 
  private:
   bool may_stand_twice(const clang::Stmt* s) const;
+  std::string conditions(const Head& head);
   bool names_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);

@@ -57,10 +57,8 @@ namespace {
 
 // What of a loop's body keeps the loop as it is; empty if nothing does.
 std::string why_left_alone(const Effects& body, const VarDecl* index, const Effects& function) {
-  if (const Stmt* s = body.leaves) {
-    if (isa<clang::ReturnStmt>(s)) return "a 'return' leaves it";
-    if (isa<clang::BreakStmt>(s)) return "a 'break' leaves it";
-    if (isa<clang::GotoStmt, clang::IndirectGotoStmt>(s)) return "it has a 'goto'";
+  if (const Stmt* s = body.stays) {
+    if (isa<clang::IndirectGotoStmt>(s)) return "it has a 'goto' to where a pointer says";
     if (isa<clang::LabelStmt, clang::SwitchCase>(s)) return "it has a label";
     if (isa<clang::AsmStmt>(s)) return "it has an 'asm'";
     if (isa<clang::StmtExpr>(s)) return "it has statements in an expression";
@@ -75,7 +73,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 }  // namespace
 
 // Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
-// alone.
+// alone. Behind the bound more conditions may stand.
 bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head,
                          std::string& why) {
   why = "these options leave loops as they are written";
@@ -83,6 +81,10 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
   why = "it does not say 'i < n' or 'i <= n' of an integer i that its head sets";
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
+  while (c && c->getOpcode() == clang::BO_LAnd) {
+    head.more.insert(head.more.begin(), c->getRHS());
+    c = dyn_cast<clang::BinaryOperator>(c->getLHS()->IgnoreParens());
+  }
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
   if (const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getInit());
       b && b->getOpcode() == clang::BO_Assign) {
@@ -125,7 +127,8 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
     return false;
   }
   loop.index = i;
-  loop.body = effects_of(body, in_.source, in_.unit);
+  loop.body = effects_of(body, in_.source, in_.unit, head.more);
+  loop.leaves = loop.body.leaves || !head.more.empty();
   auto [known, is_new] = effects_.try_emplace(out_.function);
   if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
   const Effects& whole = known->second;

@@ -96,16 +96,19 @@ struct Loop {
   Element affinity;      // of a upc_forall: a window's elements lie in one block
   bool owned = false;
   std::string at, counter, length, step;  // step: of the index, as what it is multiplied by
+  std::string more;  // what ends the loop where a condition besides its bound does
   std::vector<Cursor> cursors;
   bool strict = false;  // has strict accesses
+  bool leaves = false;  // may end before its bound
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.
   std::string elsewhere;
 };
 
-// The head of a loop: for (i = low; i < high; i++).
+// The head of a loop: for (i = low; i < high && more; i++).
 struct Head {
   const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
+  llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, behind it
   bool declared = false, inclusive = false;
   bool shared_high = false;  // a shared object tells it, which is read once
 };

@@ -26,6 +26,10 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   Loop loop;
   Head head;
   if (!elements_.counts_up(s, body, loop, head, why)) return "";
+  if (loop.leaves) {
+    why = "a 'return', 'break' or 'goto' leaves it";
+    return "";
+  }
   Element& a = loop.affinity;
   why =
       "its affinity is no sum of " + ("'" + loop.index->getNameAsString()) + "' and of what stays";
@@ -54,7 +58,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
                     me = out_.fresh("me"), phase = out_.fresh("phase"), b = out_.fresh("b"),
                     end = out_.fresh("end");
   if (loop.strided) loop.step = " * " + step;
-  std::string text = cursors_.body_of(loop, body);
+  std::string text = cursors_.body_of(loop, head, body);
   if (!isa<clang::CompoundStmt>(body)) text += ";";
   out_.uses_runtime = true;
   out_.uses_arithmetic = true;

@@ -15,6 +15,8 @@ class Parts {
  public:
   // e as a value (or as a private lvalue). If its value is not used, any text with its effects.
   virtual std::string expression(const clang::Expr* e, bool used = true) = 0;
+  // e as what C tests.
+  virtual std::string condition(const clang::Expr* e) = 0;
   virtual std::string statement(const clang::Stmt* s) = 0;
   // value: that of its last statement is the value of a statement expression.
   virtual std::string compound(const clang::CompoundStmt* s, bool value) = 0;

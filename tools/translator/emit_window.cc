@@ -138,18 +138,18 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
   const std::string& k = loop.counter;
   std::string hops;
   const auto iterations = [&](const std::string& of) {
-    return "for (ptrdiff_t " + k + " = 0; " + k + " < " + loop.length + "; " + k + "++" + hops +
-           ") { " + loop.index->getName().str() + " = " + loop.at + " + " + k + loop.step + "; " +
-           of + " }";
+    return (loop.leaves ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
+           "; " + k + "++" + hops + ") { " + loop.index->getName().str() + " = " + loop.at + " + " +
+           k + loop.step + "; " + of + " }";
   };
   if (loop.elsewhere.empty()) {
     const std::string cursors = place_cursors(loop, hops);
-    return cursors + iterations(body);
+    return cursors + iterations(loop.more + body);
   }
   std::string test, cursors;
   const std::string places = in_.options.portable ? place_own(loop, test, cursors)
                                                   : place_checked(loop, test, cursors, hops);
-  const std::string by_cursors = iterations(body);
+  const std::string by_cursors = iterations(loop.more + body);
   hops.clear();
   return places + "if (" + test + ") { " + cursors + by_cursors + " } else " +
          iterations(loop.elsewhere);
@@ -158,9 +158,14 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
 // The loop from index `from` up to `to`, window by window.
 std::string Windows::windows(const Loop& loop, const std::string& from, const std::string& to,
                              const std::string& body) {
-  const std::string &at = loop.at, &n = loop.length;
+  const std::string &at = loop.at, &n = loop.length, &k = loop.counter;
+  std::string text = window(loop, body);
+  // A window that was left is the last, and the index stays what it was.
+  if (loop.leaves)
+    text = "ptrdiff_t " + k + " = 0; " + text + " if (" + k + " < " + n + ") break; " +
+           loop.index->getName().str() + " = " + at + " + " + n + ";";
   return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
-         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + window(loop, body) + " }";
+         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + text + " }";
 }
 
 // A plain for loop in windows, or nothing if it has no use for them; body is its body's text then.
@@ -172,12 +177,12 @@ std::string Windows::cursor_loop(const clang::ForStmt* s, std::string& body) {
     return "";
   }
   loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
-  body = cursors_.body_of(loop, s->getBody());
+  body = cursors_.body_of(loop, head, s->getBody());
   if (loop.cursors.empty()) return "";
   if (!isa<clang::CompoundStmt>(s->getBody())) body += ";";
   const std::string hi = out_.fresh("hi"), name = loop.index->getName().str();
   std::string out = start_of(loop, head, hi) + "; " + windows(loop, name, hi, body);
-  if (!head.declared) out += " " + name + " = " + hi + ";";
+  if (!head.declared && !loop.leaves) out += " " + name + " = " + hi + ";";
   return copier_.block(s, out + " }");
 }
 

@@ -32,9 +32,8 @@ LOOPS = [
     ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (; k < n; k++) c[k] = 0;"),
     ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (k = 0; k != n; k++) c[k] = 0;"),
     ("{}'k' does not go up by one at its end", "for (k = 0; k < n; k += 2) c[k] = 0;"),
-    ("{}a 'return' leaves it", "for (k = 0; k < n; k++) { if (c[k]) return; }"),
-    ("{}a 'break' leaves it", "EACH(i, n) { if (c[i]) break; }"),
-    ("{}it has a 'goto'", "for (k = 0; k < n; k++) { if (c[k]) goto out; }"),
+    ("{}it has a label", "EACH(i, n) { if (k) goto next; c[i] = 0; next:; }"),
+    ("{}it has a 'goto' to where a pointer says", "for (k = 0; k < n; k++) { void *to = &&out; if (c[k]) goto *to; }"),
     ("{}it has an 'asm'", 'for (k = 0; k < n; k++) { c[k] = 0; __asm__("nop"); }'),
     ("{}it declares what is not automatic", "for (k = 0; k < n; k++) { static int kept; c[k] = kept++; }"),
     ("{}its body changes 'k'", "for (k = 0; k < n; k++) { c[k] = 0; k++; }"),
@@ -67,6 +66,8 @@ SILENT = [
     "for (k = 0; k < count; k++) sum += c[k];", "while (n--) sum += whole[n];", "while (n--) sum += table[n] + count;",
     "upc_forall (k = 0; k < n; k++; &c[k]) c[k] = 0;", "upc_forall (k = 0; k < n; k++; k) c[k] = 0;", "while (n--) { shared int *at = &c[n]; sum += at == 0; }",
     "sum = c[n] + rows[n][k];", "for (k = 0; k < n; k++) items[k].a = 1;",
+    "for (k = 0; k < n; k++) { if (c[k]) return; }", "EACH(i, n) { if (c[i]) break; }", "for (k = 0; k < n; k++) { if (c[k]) goto out; }",
+    "for (k = 0; k < n && c[k] != sum; k++) sum++;",
 ]
 
 

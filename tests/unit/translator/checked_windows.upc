@@ -125,11 +125,15 @@ int any_in_a_row(int n) {
 }
 
 // BECOMES(-g -O2): \bleaves\(
-// NOT(-g -O2): upcri_window
-// BECOMES(-g -O2): for \(int i = 0; i < n; i\+\+\)
-int leaves(int n) {
+// BECOMES(-g -O2): ptrdiff_t upct_k\d+ = 0; const uint64_t upct_p\d+_a = upcri_window_shared\(b, sizeof\(int\), upct_at\d+, 8, &upct_n\d+\); if \(upcri_window_is_right\(
+// BECOMES(-g -O2): s \+= upct_p\d+\[upct_k\d+\];
+// BECOMES(-g -O2): \} \} else for \(; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
+// BECOMES(-g -O2): if \(!\(i != x\)\) break;
+// BECOMES(-g -O2): if \(i == 7\) break;
+// BECOMES(-g -O2): if \(upct_k\d+ < upct_n\d+\) break; i = upct_at\d+ \+ upct_n\d+; \}
+int leaves(int n, int x) {
   int s = 0;
-  for (int i = 0; i < n; i++) {
+  for (int i = 0; i < n && i != x; i++) {
     if (i == 7) break;
     s += b[i];
   }

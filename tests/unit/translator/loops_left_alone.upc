@@ -186,38 +186,6 @@ void that_points_to_its_index(int n) {
   }
 }
 
-// BECOMES(-O2, -g, -portable): \bthat_returns\(
-// NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\)
-// BECOMES(-O2): if \(\(\(int\)upcr_get_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, sizeof\(int\)\)\) == 7\) do \{ UPCR_EXIT_FUNCTION\(\); return i;
-// BECOMES(-g): for \(int i = 0; i < n; i\+\+\)
-// BECOMES(-g): if \(\(\(int\)upcr_get_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\) == 7\) do \{ UPCR_EXIT_FUNCTION\(\); return i;
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\)
-// BECOMES(-portable): if \(\(\(int\)upcr_get_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, sizeof\(int\)\)\) == 7\) do \{ UPCR_EXIT_FUNCTION\(\); return i;
-int that_returns(int n) {
-  for (int i = 0; i < n; i++)
-    if (a[i] == 7) return i;
-  return -1;
-}
-
-// BECOMES(-O2, -g, -portable): \bthat_breaks\(
-// NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) \{
-// BECOMES(-O2): if \(n == 7\) break;
-// BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 0, sizeof\(int\)\);
-// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) \{
-// BECOMES(-g): if \(n == 7\) break;
-// BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) \{
-// BECOMES(-portable): if \(n == 7\) break;
-// BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 0, sizeof\(int\)\);
-void that_breaks(int n) {
-  for (int i = 0; i < n; i++) {
-    if (n == 7) break;
-    a[i] = 0;
-  }
-}
-
 // BECOMES(-O2, -g, -portable): \bthat_a_pragma_is_before\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 0, sizeof\(int\)\);
