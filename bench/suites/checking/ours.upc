@@ -1,6 +1,6 @@
 // Accesses to elements in loops, without checks, with those of -g, and with -race: a[i] += i and the like, by
 // index and by pointer, over arrays of each kind of layout. One element is one operation. Rows with a
-// condition are loops that may end before their bound, in which each element is looked at by itself.
+// condition are loops that may end before their bound; by pointer, or anywhere, each element is looked at by itself.
 #include "../upc.h"
 
 enum { kElements = 4096, kBlock = 64 };

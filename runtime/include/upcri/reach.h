@@ -16,16 +16,25 @@ UPCRI_BEGIN_C
  * element's. */
 void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, size_t nbytes,
                            size_t want);
-UPCRI_INLINE void upcri_check_element(uint64_t base, uint64_t element, upcr_phase_t phase,
+UPCRI_INLINE void upcri_check_element(upcr_pshared_ptr_t base, upcr_pshared_ptr_t element,
                                       size_t nbytes, size_t want) {
   if (UPCRI_UNLIKELY(!upcri_is_known_element(base, element, nbytes)))
-    upcri_look_up_element(base, element, phase, nbytes, want);
+    upcri_look_up_element(base, element, 0, nbytes, want);
+}
+UPCRI_INLINE void upcri_check_phased_element(upcr_shared_ptr_t base, upcr_shared_ptr_t element,
+                                             size_t nbytes, size_t want) {
+  /* No known base is where a null one would be. */
+  if (UPCRI_UNLIKELY(!upcri_is_known_element(upcri_address_shared(base),
+                                             upcri_address_shared(element), nbytes)))
+    upcri_look_up_element(upcri_address_or_null(base), upcri_address_or_null(element),
+                          upcr_phaseof_shared(element), nbytes, want);
 }
 void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
                      const upcri_place_t* place) UPCRI_NORETURN UPCRI_COLD;
 #else
 #define upcri_bad_index(index, count, array, place) ((void)(array), (void)(place))
-#define upcri_check_element(base, element, phase, nbytes, want) ((void)(nbytes), (void)(want))
+#define upcri_check_element(base, element, nbytes, want) ((void)(nbytes), (void)(want))
+#define upcri_check_phased_element(base, element, nbytes, want) ((void)(nbytes), (void)(want))
 #endif
 
 /* The index, which must be one of the `count` elements of the row or member that `array` calls by
@@ -40,21 +49,20 @@ UPCRI_INLINE ptrdiff_t upcri_index(ptrdiff_t index, size_t count, const char* ar
 UPCRI_INLINE upcr_pshared_ptr_t upcri_reach_psharedI(upcr_pshared_ptr_t base, size_t elemsz,
                                                      ptrdiff_t index, size_t nbytes, size_t want) {
   const upcr_pshared_ptr_t element = upcr_add_psharedI(base, elemsz, index);
-  upcri_check_element(base, element, 0, nbytes, want);
+  upcri_check_element(base, element, nbytes, want);
   return element;
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_reach_pshared1(upcr_pshared_ptr_t base, size_t elemsz,
                                                      ptrdiff_t index, size_t nbytes, size_t want) {
   const upcr_pshared_ptr_t element = upcr_add_pshared1(base, elemsz, index);
-  upcri_check_element(base, element, 0, nbytes, want);
+  upcri_check_element(base, element, nbytes, want);
   return element;
 }
 UPCRI_INLINE upcr_shared_ptr_t upcri_reach_shared(upcr_shared_ptr_t base, size_t elemsz,
                                                   ptrdiff_t index, size_t blockelems, size_t nbytes,
                                                   size_t want) {
   const upcr_shared_ptr_t element = upcr_add_shared(base, elemsz, index, blockelems);
-  upcri_check_element(upcri_address_or_null(base), upcri_address_or_null(element),
-                      upcr_phaseof_shared(element), nbytes, want);
+  upcri_check_phased_element(base, element, nbytes, want);
   return element;
 }
 

@@ -19,11 +19,12 @@ typedef struct {
   uint64_t span;  /* ... at offsets below this one */
   uint64_t frees; /* upcri_frees when it was found */
   uint64_t base;  /* the address in it that elements are reached from */
+  uint64_t unused[2]; /* so that an index is a shift */
 } upcri_recent_object_t;
 #define UPCRI_RECENT_OBJECTS 32
 /* By call site, and by the base that elements are reached from. */
-extern __thread upcri_recent_object_t upcri_recent_objects[UPCRI_RECENT_OBJECTS];
-extern __thread upcri_recent_object_t upcri_recent_bases[UPCRI_RECENT_OBJECTS];
+extern __thread upcri_recent_object_t upcri_recent_objects[UPCRI_RECENT_OBJECTS] UPCRI_TLS_MODEL;
+extern __thread upcri_recent_object_t upcri_recent_bases[UPCRI_RECENT_OBJECTS] UPCRI_TLS_MODEL;
 
 /* How many objects have ended so far. Relaxed: what frees and what accesses afterwards are ordered
  * by the program, or race. */
@@ -33,7 +34,7 @@ extern uint64_t upcri_frees;
 typedef struct {
   uint64_t address, bytes, frees;
 } upcri_last_access_t;
-extern __thread upcri_last_access_t upcri_last_access;
+extern __thread upcri_last_access_t upcri_last_access UPCRI_TLS_MODEL;
 
 /* That of the call site noted last. */
 UPCRI_INLINE upcri_recent_object_t* upcri_recent_object(void) {
@@ -41,11 +42,16 @@ UPCRI_INLINE upcri_recent_object_t* upcri_recent_object(void) {
   return &upcri_recent_objects[site % UPCRI_RECENT_OBJECTS];
 }
 UPCRI_INLINE upcri_recent_object_t* upcri_recent_base(uint64_t base) {
-  return &upcri_recent_bases[((base >> 4) + (base >> 9)) % UPCRI_RECENT_OBJECTS];
+  return &upcri_recent_bases[(base + (base >> 5)) / 16 % UPCRI_RECENT_OBJECTS];
 }
 
+/* A plain load, so that of checks between which nothing synchronises the C compiler makes one. */
 UPCRI_INLINE uint64_t upcri_frees_now(void) {
+#ifdef UPCRI_TSAN
   return __atomic_load_n(&upcri_frees, __ATOMIC_RELAXED);
+#else
+  return upcri_frees;
+#endif
 }
 
 /* Whether nbytes > 0 bytes at the address are in the object, on one thread; notes the access. */
