@@ -63,6 +63,7 @@ struct Found {
     Stack stack;
     int tid;
     uintptr_t address;
+    unsigned bytes;
     bool write, atomic;
     int thread;
   } accesses[2];
@@ -90,6 +91,7 @@ void note_access(void* report, unsigned long index, int threads, Found::Access& 
   while (access.stack.count < kMaxFrames && access.stack.address[access.stack.count])
     ++access.stack.count;
   access.address = reinterpret_cast<uintptr_t>(address);
+  access.bytes = static_cast<unsigned>(size);
   access.write = write != 0;
   access.atomic = atomic != 0;
   access.thread = -1;
@@ -126,6 +128,7 @@ RaceAccess access_of(const Found::Access& noted) {
   RaceAccess access;
   access.thread = noted.thread;
   access.address = noted.address;
+  access.bytes = noted.bytes;
   access.write = noted.write;
   access.atomic = noted.atomic;
   access.known = users_place(noted.stack, access.place);

@@ -57,14 +57,16 @@ std::string member_at(const upcri_race_name_t& row, uint64_t within) {
   return rest < row.nbytes ? text : "";
 }
 
+bool may_be(const upcri_race_name_t& row, const MemberAccess& access) {
+  return (row.flags & (access.write ? 2 : 1)) && is_on_line(row, access.position);
+}
+
 Names names_of(const MemberAccess& access, uint64_t distance, uint64_t bytes) {
   Names names;
   if (!access.position) return names;
   for (const upcri_race_name_t* row = __start_upcri_race_names; row != __stop_upcri_race_names;
        ++row) {
-    if (!(row->flags & (access.write ? 2 : 1)) || row->bytes == 0 ||
-        (bytes != 0 && bytes != row->bytes) || !is_on_line(*row, access.position))
-      continue;
+    if (row->bytes == 0 || (bytes != 0 && bytes != row->bytes) || !may_be(*row, access)) continue;
     const std::string member = member_at(*row, distance % row->bytes);
     if (!member.empty()) names.emplace(member, row->base);
   }
@@ -88,6 +90,14 @@ std::string base_of(const Names& names, const std::string& member) {
 }
 
 }  // namespace
+
+bool names_members(const MemberAccess& access) {
+  if (!access.position) return false;
+  for (const upcri_race_name_t* row = __start_upcri_race_names; row != __stop_upcri_race_names;
+       ++row)
+    if (may_be(*row, access)) return true;
+  return false;
+}
 
 MemberName member_name(const MemberAccess& first, const MemberAccess& second, uint64_t distance,
                        uint64_t bytes) {

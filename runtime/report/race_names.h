@@ -24,6 +24,9 @@ struct MemberName {
 MemberName member_name(const MemberAccess& first, const MemberAccess& second, uint64_t distance,
                        uint64_t bytes);
 
+// Whether the tables have the access as one of members, whichever.
+bool names_members(const MemberAccess& access);
+
 }  // namespace upc::runtime
 
 #endif

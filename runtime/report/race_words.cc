@@ -1,5 +1,5 @@
 // Elements are counted as the program does: a[i][j] of a variable whose type tells its extents, and
-// bytes of what an allocation gave.
+// of what an allocation gave, as it deals blocks out.
 #include "runtime/report/race_words.h"
 
 #include <string.h>
@@ -57,21 +57,6 @@ RacedData variable(const Finding& found, const RaceAccess& first, const RaceAcce
   return data;
 }
 
-RacedData dynamic(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
-  const objects::Object& object = found.object;
-  RacedData data;
-  data.name = object.origin.function ? format_text("an object of %s", object.origin.function)
-                                     : std::string("static shared data");
-  const MemberName called =
-      member_name(member_access(first), member_access(second), found.distance, 0);
-  data.text = format_text("byte %llu", static_cast<unsigned long long>(found.distance));
-  if (!called.member.empty()) data.text = called.base + called.member + " (" + data.text + ")";
-  data.text += " of ";
-  if (object.symmetric) data.text += format_text("thread %u's part of ", found.thread);
-  data.text += describe(object);
-  return data;
-}
-
 // upcri_placed_upcr_get_shared_val is a relaxed access, upcr_memput the user's upc_memput.
 std::string manner_of(const RaceAccess& access) {
   std::string call = access.place.call;
@@ -91,6 +76,45 @@ std::string manner_of(const RaceAccess& access) {
     if (call.starts_with("upc_" + mode + "_mem"))
       call = "upc_" + call.substr(5 + mode.size()) + "_" + mode;
   return "by " + call;
+}
+
+// Whether it is one element, of as many bytes as the access.
+bool is_of_element(const RaceAccess& access) {
+  const std::string manner = manner_of(access);
+  return access.known && (manner.starts_with("shared") || manner.starts_with("private")) &&
+         !names_members(member_access(access));
+}
+
+// "element 5 (byte 20)", counted as the allocation deals its blocks out; empty where that is not
+// known, as of structures.
+std::string element_of(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
+  const objects::Object& object = found.object;
+  const uint64_t bytes = first.bytes, block = object.spread.block_bytes();
+  if (first.address != second.address || bytes != second.bytes || bytes == 0 ||
+      found.distance % bytes != 0 || block % bytes != 0 || object.spread.total_bytes() == bytes ||
+      !is_of_element(first) || !is_of_element(second))
+    return "";
+  const uint64_t index = object.symmetric
+                             ? upcri_element_at_place(found.thread, found.distance / bytes,
+                                                      block / bytes, upcri_job.threads)
+                             : found.distance / bytes;
+  return format_text("element %llu", static_cast<unsigned long long>(index));
+}
+
+RacedData dynamic(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
+  const objects::Object& object = found.object;
+  RacedData data;
+  data.name = object.origin.function ? format_text("an object of %s", object.origin.function)
+                                     : std::string("static shared data");
+  const MemberName called =
+      member_name(member_access(first), member_access(second), found.distance, 0);
+  data.text = format_text("byte %llu", static_cast<unsigned long long>(found.distance));
+  if (object.symmetric) data.text += format_text(" of thread %u's part", found.thread);
+  const std::string name =
+      called.member.empty() ? element_of(found, first, second) : called.base + called.member;
+  if (!name.empty()) data.text = name + " (" + data.text + ")";
+  data.text += " of " + describe(object);
+  return data;
 }
 
 void add_access(Line& line, const RaceAccess& access, bool now) {

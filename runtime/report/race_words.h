@@ -12,6 +12,7 @@ namespace upc::runtime {
 struct RaceAccess {
   int thread = -1;  // UPC's number; -1: a thread of the program's own
   uintptr_t address = 0;
+  unsigned bytes = 0;  // of 1 to 8 bytes; more are several accesses
   bool write = false;
   bool atomic = false;
   bool known = false;  // the place

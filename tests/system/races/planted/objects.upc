@@ -42,18 +42,18 @@ static void insert_under_the_lock(void) {
   for (shared struct node *p = head; p; p = p->next) nodes++;
   if (nodes != 5 * THREADS) abort();
 }
-// race: byte 20 of the 64-byte object that thread 1 got from upc_alloc at
+// race: element 5 (byte 20) of the 64-byte object that thread 1 got from upc_alloc at
 static void object_of_upc_alloc(void) {
   if (MYTHREAD == 1) row = upc_alloc(64);
   upc_barrier;
   if (MYTHREAD != 1) row[5] = MYTHREAD;  // <-
 }
-// race: of thread 2's part of the 32-byte object of 8 x 4 bytes that thread 0 got from upc_all_alloc at
+// race: element 2 (byte 0 of thread 2's part) of the 32-byte object of 8 x 4 bytes that thread 0 got from upc_all_alloc at
 static void object_of_upc_all_alloc(void) {
   shared int *mine = upc_all_alloc(8, sizeof(int));
   mine[2] = MYTHREAD;  // <-
 }
-// race: of the 40-byte object of 10 x 4 bytes that thread 0 got from upc_global_alloc at
+// race: element 7 (byte 4 of thread 3's part) of the 40-byte object of 10 x 4 bytes that thread 0 got from upc_global_alloc at
 static void object_of_upc_global_alloc(void) {
   if (MYTHREAD == 0) all = upc_global_alloc(10, sizeof(int));
   upc_barrier;
