@@ -47,6 +47,7 @@ class Perf(command_test.CommandTest):
     def build(self, *options):
         self.assert_ok(self.upcc("-g", "-nochecks", *options, "-o", "program", self.write("program.upc", PROGRAM)))
 
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers have functions of their own")
     def test_every_address_of_main_has_a_line_of_the_program(self):
         for options in (("-O0",), ("-O2",), ("-O3", "-T", "4")):
             self.build(*options)
@@ -61,8 +62,9 @@ class Perf(command_test.CommandTest):
             self.assert_ok(told)
             answers = re.split(r"(?m)^\?\?\n\?\?:0\n", told.stdout)[:-1]
             self.assertEqual(len(answers), len(addresses), told)
-            other = [answer for answer in answers if not re.fullmatch(r"user_main\n.*/program\.upc:\d+( \(.*\))?\n", answer)]
-            # gcc loses the call that an instruction belongs to here and there.
+            self.assertEqual({answer.split("\n")[0] for answer in answers}, {"user_main"})
+            # gcc loses the call that an instruction belongs to here and there; clang says of some that they have no line.
+            other = [answer for answer in answers if not re.search(r"\n.*/program\.upc:\d+( \(.*\))?\n\Z|:\?\n\Z", answer)]
             self.assertLessEqual(len(other), len(addresses) / 100, other)
 
     def test_a_header_without_a_caller_and_other_forms_stay(self):
