@@ -16,7 +16,7 @@ bool read_system_file(char* text, size_t capacity, const char* root, const char*
   const int length =
       vsnprintf(path + begin, sizeof path - static_cast<size_t>(begin), format, arguments);
   va_end(arguments);
-  if (static_cast<size_t>(begin + length) >= sizeof path) return false;
+  if (static_cast<size_t>(begin) + static_cast<size_t>(length) >= sizeof path) return false;
   const int fd = open(path, O_RDONLY | O_CLOEXEC);
   if (fd < 0) return false;
   size_t filled = 0;
