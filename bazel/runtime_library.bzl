@@ -1,8 +1,10 @@
-"""runtime_library: the part of the runtime that one room holds, in three variants.
+"""runtime_library: the part of the runtime that one room holds, in three variants, or four.
 
 libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check, and
 libupcr-tsan.a of NAME_tsan: ThreadSanitizer must see the synchronisation inside the runtime, or it
-takes what barriers and locks order for races.
+takes what barriers and locks order for races. libupcr-record.a has NAME_record of a room that
+records, and of all others what libupcr.a has: what their functions take time for is seen from
+where they are called.
 """
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
@@ -29,7 +31,7 @@ _TSAN_COPTS = [
 ]
 
 def variant(label, suffix):
-    """The label of a variant ("_check" or "_tsan") of a runtime_library."""
+    """The label of a variant ("_check", "_tsan" or "_record") of a runtime_library."""
     label = label if ":" in label else label + ":" + label.rpartition("/")[2]
     return label + suffix
 
@@ -38,6 +40,7 @@ def runtime_library(
         srcs = [],
         check_srcs = [],
         tsan_srcs = [],
+        record_srcs = [],
         deps = [],
         system_deps = [],
         check_deps = [],
@@ -45,12 +48,15 @@ def runtime_library(
         **kwargs):
     """Declares NAME, NAME_check and NAME_tsan, from the same sources and some more for the latter two.
 
+    NAME_record, compiled with UPCRI_RECORD=1, is there if anything is recorded.
+
     Args:
       name: the unchecked library. The others are compiled with UPCRI_CHECK=1, as is all that uses
         them; checking and unchecked objects link.
       srcs: the sources of all.
       check_srcs: sources that the unchecked library does without.
       tsan_srcs: sources of NAME_tsan alone.
+      record_srcs: sources that NAME_record has beside srcs.
       deps: other runtime_library targets, by their unchecked name.
       system_deps: libraries of the machine, the same for all.
       check_deps: libraries that the unchecked library does without.
@@ -64,7 +70,17 @@ def runtime_library(
         deps = deps + system_deps,
         **kwargs
     )
-    defines = kwargs.pop("defines", []) + ["UPCRI_CHECK=1"]
+    defines = kwargs.pop("defines", [])
+    if record_srcs:
+        cc_library(
+            name = name + "_record",
+            srcs = srcs + record_srcs,
+            copts = _UNCHECKED_COPTS + copts,
+            defines = defines + ["UPCRI_RECORD=1"],
+            deps = deps + system_deps,
+            **kwargs
+        )
+    defines = defines + ["UPCRI_CHECK=1"]
     for suffix, more_srcs, more_copts in [("_check", [], []), ("_tsan", tsan_srcs, _TSAN_COPTS)]:
         cc_library(
             name = name + suffix,

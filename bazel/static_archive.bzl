@@ -9,10 +9,12 @@ def _archive_of(library):
     return library.pic_static_library or library.static_library
 
 def _static_archive_impl(ctx):
+    left_out = [library.label for library in ctx.attr.without]
     archives = depset([
         _archive_of(library)
         for dep in ctx.attr.deps
         for linker_input in dep[CcInfo].linking_context.linker_inputs.to_list()
+        if linker_input.owner not in left_out
         for library in linker_input.libraries
         if _archive_of(library)
     ]).to_list()
@@ -37,6 +39,10 @@ static_archive = rule(
     implementation = _static_archive_impl,
     attrs = {
         "deps": attr.label_list(providers = [CcInfo], mandatory = True),
+        "without": attr.label_list(
+            providers = [CcInfo],
+            doc = "libraries whose objects stay outside, though something depends on them",
+        ),
         "out": attr.string(mandatory = True, doc = "name of the archive"),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
     },

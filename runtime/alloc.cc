@@ -7,6 +7,7 @@
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/race.h"
+#include "runtime/record.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/report/wrong_pointer.h"
@@ -36,6 +37,7 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
   if (!address && local) out_of_memory(function, share, 0);
   if (!address) out_of_symmetric_memory(function, share);
   objects::enter(address, {objects::Kind::kDynamic, function}, spread);
+  record::object_made(address, spread, function, nullptr, nullptr, 0);
   return upcri_pack(address, 0);
 }
 
@@ -45,6 +47,7 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
   const uintptr_t address = heap::allocate_local(me(), nbytes);
   if (!address) out_of_memory(function, nbytes, me());
   objects::enter(address, {objects::Kind::kDynamic, function}, Spread(1, nbytes));
+  record::object_made(address, Spread(1, nbytes), function, nullptr, nullptr, 0);
   return upcri_pack(address, 0);
 }
 
@@ -85,6 +88,7 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
                 function, pointer_text(sptr).text);
   if (UPCRI_UNLIKELY(handle_kind(address) != objects::Kind::kDynamic))
     refuse_handle(function, sptr);
+  record::object_gone(address);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);
 }

@@ -3,6 +3,7 @@
 #include "runtime/job.h"
 #include "runtime/loops.h"
 #include "runtime/race.h"
+#include "runtime/record.h"
 #include "runtime/schedule.h"
 #include "smp/os.h"
 #include "upcri/sync.h"
@@ -38,6 +39,7 @@ inline void tell_wait() {}
 void arrive(upc::smp::BarrierName name) {
   schedule::point("comes to a barrier");
   tell_notify();
+  record::arrive();
   const race::Quiet quiet;
   job.user_barrier.notify(me(), name);
 }
@@ -48,6 +50,7 @@ void await_all(const char* function) {
     job.user_barrier.wait(me(), function, place());
   }
   tell_wait();
+  record::all_came();
   schedule::point("leaves a barrier");
 }
 
@@ -127,6 +130,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
     return 0;
   }
   tell_wait();
+  record::all_came();
   upcri_fence();  // as in upc_wait
   finish(flags);
   return 1;

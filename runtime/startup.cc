@@ -18,6 +18,7 @@
 #include "runtime/object_table.h"
 #include "runtime/placement.h"
 #include "runtime/race.h"
+#include "runtime/record.h"
 #include "runtime/report/checking_note.h"
 #include "runtime/report/deadlock_table.h"
 #include "runtime/report/report.h"
@@ -185,6 +186,7 @@ void initialise_thread(unsigned index) {
   use_signal_stack();
   enter_thread_table();
   race::enter_thread();
+  record::enter_thread();
   if (job.settings.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
   auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
@@ -227,6 +229,7 @@ void start_job() {
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
   race::start();
+  record::start();
   start_schedule();
 
   objects::init();

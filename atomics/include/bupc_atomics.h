@@ -25,6 +25,8 @@ UPCRI_BEGIN_C
   UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, relaxed, private, void*, UPCRI_BUPC_PRIVATE)
 #ifdef UPCRI_CHECK
 #define UPCRI_BUPC_SHARED(ptr, type) UPCRI_TARGET_shared(ptr, 0, sizeof(type), sizeof(type))
+#elif defined(UPCRI_RECORD)
+#define UPCRI_BUPC_SHARED(ptr, type) UPCRI_TARGET_shared(ptr, 0, sizeof(type), 0)
 #else
 #define UPCRI_BUPC_SHARED(ptr, type) ((void*)(upcri_settled_job.base + ((ptr)&UPCRI_ADDR_MASK)))
 #endif

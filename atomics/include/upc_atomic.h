@@ -141,34 +141,44 @@ UPCRI_ATOMIC_DEFINE(8, uint64_t)
   } while (0)
 #endif
 
+#ifdef UPCRI_RECORD
+#define UPCRI_ATOMIC_COUNT                                        \
+  UPCRI_TARGET_shared(upcr_isnull_shared(target) ? 0 : target, 0, \
+                      ((unsigned)domain & (4u | UPCRI_ATOMIC_OTHER4)) ? 4 : 8, 0)
+#else
+#define UPCRI_ATOMIC_COUNT ((void)0)
+#endif
+
 /* Atomically: *fetch_ptr = *target if fetch_ptr is not null, and *target = *target op *operand1,
  * with an operation of the domain; SET and CSWAP as their names say. Operands that an operation
  * does not have are null. */
 UPCRI_INLINE void upc_atomic_relaxed(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op,
                                      upcr_shared_ptr_t target, const void* operand1,
                                      const void* operand2) {
+  UPCRI_ATOMIC_COUNT;
   UPCRI_ATOMIC_TRY(relaxed, 0);
   upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 0);
 }
 UPCRI_INLINE void upc_atomic_strict(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op,
                                     upcr_shared_ptr_t target, const void* operand1,
                                     const void* operand2) {
+  UPCRI_ATOMIC_COUNT;
   UPCRI_ATOMIC_TRY(strict, 1);
   upcri_atomic(domain, fetch_ptr, op, target, operand1, operand2, 1);
 }
 
 UPCRI_PLACED(upcr_pshared_ptr_t, upc_all_atomicdomain_alloc, upc_type_t, upc_op_t, upc_atomichint_t)
 UPCRI_PLACED_VOID(upc_all_atomicdomain_free, upcr_pshared_ptr_t)
-UPCRI_PLACED_VOID(upc_atomic_relaxed, upcr_pshared_ptr_t, void*, upc_op_t, upcr_shared_ptr_t,
-                  const void*, const void*)
-UPCRI_PLACED_VOID(upc_atomic_strict, upcr_pshared_ptr_t, void*, upc_op_t, upcr_shared_ptr_t,
-                  const void*, const void*)
+UPCRI_NOTED_VOID(upc_atomic_relaxed, upcr_pshared_ptr_t, void*, upc_op_t, upcr_shared_ptr_t,
+                 const void*, const void*)
+UPCRI_NOTED_VOID(upc_atomic_strict, upcr_pshared_ptr_t, void*, upc_op_t, upcr_shared_ptr_t,
+                 const void*, const void*)
 
 UPCRI_END_C
 
 #define upc_all_atomicdomain_alloc(...) UPCRI_FROM_HERE(upc_all_atomicdomain_alloc, __VA_ARGS__)
 #define upc_all_atomicdomain_free(...) UPCRI_FROM_HERE(upc_all_atomicdomain_free, __VA_ARGS__)
-#ifdef UPCRI_CHECK
+#if defined(UPCRI_CHECK) || defined(UPCRI_RECORD)
 #define upc_atomic_relaxed(...) UPCRI_FROM_HERE(upc_atomic_relaxed, __VA_ARGS__)
 #define upc_atomic_strict(...) UPCRI_FROM_HERE(upc_atomic_strict, __VA_ARGS__)
 #endif

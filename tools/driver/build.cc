@@ -375,9 +375,9 @@ class Builder {
     for (const Input& input : options_.inputs) {
       inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
     }
-    const bool checking = options_.checking || options_.tsan;
+    const Variant variant = VariantOf(options_, !options_.checking ? "" : "-g", "");
     const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
-                          commands_.Link(inputs, Target(), checking)}};
+                          commands_.Link(inputs, Target(), variant)}};
     return RunChains({chain}, MakeRunOptions()).front();
   }
 
@@ -389,6 +389,22 @@ class Builder {
     return [from, shared = options_.shared](const std::string& said) {
       return WithoutRelocations(said, from, shared);
     };
+  }
+
+  // Of a program with objects that have the checks of -g, or that -report compiled (or empty). For
+  // ThreadSanitizer there is only a checking runtime.
+  static Variant VariantOf(const UpccOptions& options, const std::string& checking,
+                           const std::string& recording) {
+    const bool records = options.report || !recording.empty();
+    if (records && (!checking.empty() || options.checking || options.tsan))
+      throw Error(
+          (recording.empty() ? "-report" : recording + " was compiled with -report, which") +
+          " does not go with the checks of -g" +
+          (checking.empty() || checking == "-g" ? "" : ", which " + checking + " has") +
+          "; compile all with -report, or all without");
+    if (records) return Variant::kRecording;
+    if (options.tsan) return Variant::kTsan;
+    return options.checking || !checking.empty() ? Variant::kChecking : Variant::kPlain;
   }
 
   // A library that programs bring the runtime and the start-up file for.
@@ -438,14 +454,13 @@ class Builder {
                   " was compiled with -g and needs the checking runtime; compile it with"
                   " -g -nochecks, or link without -nochecks");
     }
-    // For ThreadSanitizer there is only a checking runtime.
-    const bool checking = options_.checking || options_.tsan || !parts.checking.empty();
+    const Variant variant = VariantOf(options_, parts.checking, parts.recording);
 
-    WriteFile(startup_source_, StartupFile(options_, parts, checking, commands_.GdbScript()));
+    WriteFile(startup_source_, StartupFile(options_, parts, variant, commands_.GdbScript()));
     inputs.insert(inputs.begin(), startup_object_);
 
     const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
-                          commands_.Link(inputs, output_->path(), checking)},
+                          commands_.Link(inputs, output_->path(), variant)},
                          LinkersWords(sources)};
     const int code = RunChains({chain}, MakeRunOptions()).front();
     if (code == 0) output_->Commit();

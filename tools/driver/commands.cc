@@ -134,6 +134,7 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   command.push_back(options_.tsan && options_.checking ? "-O0" : Optimisation());
   if (options_.checking) command.push_back("-g");
   if (options_.race) command.push_back("-race");
+  if (options_.report) command.push_back("-report");
   command.push_back(options_.line_markers ? "-lines" : "-nolines");
   if (options_.portable) command.push_back("-portable");
   if (AskForDebugging(options_.compile) && options_.goal != Goal::kTranslate)
@@ -154,6 +155,7 @@ std::string Commands::Optimisation() const {
 
 void Commands::AppendRuntimeHeaders(Command& to) const {
   if (options_.checking) to.push_back("-DUPCRI_CHECK=1");
+  if (options_.report) to.push_back("-DUPCRI_RECORD=1");
   if (options_.static_threads != 0) {
     to.push_back("-DUPCRI_STATIC_THREADS=" + std::to_string(options_.static_threads));
   }
@@ -233,22 +235,20 @@ Command Commands::Assemble(const std::string& from, const std::string& to) const
 }
 
 Command Commands::TrialLink(const std::vector<std::string>& inputs, const std::string& to) const {
-  Command command = Link(WithoutStripping(inputs), to, false);
+  Command command = Link(WithoutStripping(inputs), to, Variant::kPlain);
   std::erase(command, "-s");
   Append(command, {"-Wl,--unresolved-symbols=ignore-all", "-Wl,--no-gc-sections", "-Wl,--trace"});
   return command;
 }
 
 Command Commands::Link(const std::vector<std::string>& inputs, const std::string& to,
-                       bool checking) const {
+                       Variant variant) const {
   Command command = options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
   Append(command, options_.link);
   Append(command, {"-o", to});
   Append(command, inputs);
-  command.push_back(options_.tsan ? layout_.tsan_library
-                    : checking    ? layout_.checking_library
-                                  : layout_.library);
-  if (checking) command.push_back("-lstdc++");
+  command.push_back(LibraryOf(layout_, variant));
+  if (variant != Variant::kPlain) command.push_back("-lstdc++");
   Append(command, {"-pthread", "-ldl", "-lm"});
   return command;
 }

@@ -40,7 +40,8 @@ class Commands {
   // with a trace of the files that the linker reads.
   Command TrialLink(const std::vector<std::string>& inputs, const std::string& to) const;
   // Objects and libraries, in order, to a program.
-  Command Link(const std::vector<std::string>& inputs, const std::string& to, bool checking) const;
+  Command Link(const std::vector<std::string>& inputs, const std::string& to,
+               Variant variant) const;
   // Objects and libraries, in order, to a shared library.
   Command LinkShared(const std::vector<std::string>& inputs, const std::string& to) const;
 

@@ -21,8 +21,18 @@ Layout FindLayout() {
       .gdb = prefix / "share/gdb/auto-load/smp-upc/upc.py",
       .library = prefix / "lib/libupcr.a",
       .checking_library = prefix / "lib/libupcr-check.a",
+      .record_library = prefix / "lib/libupcr-record.a",
       .tsan_library = prefix / "lib/libupcr-tsan.a",
   };
+}
+
+const std::string& LibraryOf(const Layout& layout, Variant variant) {
+  switch (variant) {
+    case Variant::kChecking: return layout.checking_library;
+    case Variant::kTsan: return layout.tsan_library;
+    case Variant::kRecording: return layout.record_library;
+    default: return layout.library;
+  }
 }
 
 }  // namespace upc::driver

@@ -7,6 +7,9 @@
 
 namespace upc::driver {
 
+// The runtime that a program is linked with.
+enum class Variant { kPlain, kChecking, kRecording, kTsan };
+
 struct Layout {
   std::string upcc;              // PREFIX/bin/upcc
   std::string translator;        // PREFIX/libexec/smp-upc/upctrans; may not exist
@@ -16,11 +19,15 @@ struct Layout {
   std::string gdb;               // PREFIX/share/gdb/auto-load/smp-upc/upc.py
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
+  std::string record_library;    // PREFIX/lib/libupcr-record.a
   std::string tsan_library;      // PREFIX/lib/libupcr-tsan.a
 };
 
 // The installation that this executable belongs to.
 Layout FindLayout();
+
+// The archive of it.
+const std::string& LibraryOf(const Layout& layout, Variant variant);
 
 // Version of this project, as printed by -version: what the file VERSION has.
 extern const char kVersion[];

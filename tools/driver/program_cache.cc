@@ -64,11 +64,12 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   Digest digest;
   digest.AddField(options.plain_c ? "oshcc" : "upcc");
   digest.AddField("smp-upc program cache 2");
-  for (const std::string& piece : {layout.upcc, layout.translator, layout.library,
-                                   layout.checking_library, layout.tsan_library}) {
+  for (const std::string& piece :
+       {layout.upcc, layout.translator, layout.library, layout.checking_library,
+        layout.record_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
   }
-  digest.AddField(options.race ? "-race" : "");
+  digest.AddField(options.race ? "-race" : options.report ? "-report" : "");
   for (const Defaults& defaults : options.defaults)
     for (const std::string& word : defaults.words) digest.AddField(word);
   for (const std::string& word : CompilerCommand()) digest.AddField(word);

@@ -48,6 +48,8 @@ std::string RuntimeOf(const std::string& path) {
 
 bool TellsRaces(const std::string& path) { return RuntimeOf(path) == kRaceRuntime; }
 
+bool Records(const std::string& path) { return RuntimeOf(path) == kRecordingRuntime; }
+
 bool HasSchedules(const std::string& path) { return RuntimeOf(path).starts_with(kCheckingRuntime); }
 
 std::string DescribeProgram(const std::string& path) {

@@ -17,6 +17,9 @@ std::optional<std::vector<std::pair<std::string, std::string>>> ReadProgramInfo(
 // Whether upcc -race linked the program.
 bool TellsRaces(const std::string& path);
 
+// Whether upcc -report linked it.
+bool Records(const std::string& path);
+
 // Whether it has the checking runtime, which can run under a schedule.
 bool HasSchedules(const std::string& path);
 

@@ -12,7 +12,7 @@ namespace {
 // What mark_object.h puts into every object of UPC code.
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
 constexpr std::string_view kCheckMark = "upcri_object_check";
-constexpr uint64_t kCheckAndOptimised = 2;
+constexpr uint64_t kCheckAndOptimised = 2, kRecording = 3;
 // What shmem.h and pshmem.h put there.
 constexpr std::string_view kInlineShmemMark = "upcri_object_inline_shmem";
 constexpr std::string_view kShmemProfilerMark = "upcri_object_shmem_profiler";
@@ -60,7 +60,8 @@ void PartsScanner::Visit(const ElfSymbol& symbol) {
   if (symbol.name == kThreadsMark) {
     CheckThreads(symbol);
   } else if (symbol.name == kCheckMark) {
-    if (symbol.value != 0 && parts_.checking.empty()) parts_.checking = symbol.object;
+    std::string& first = symbol.value == kRecording ? parts_.recording : parts_.checking;
+    if (symbol.value != 0 && first.empty()) first = symbol.object;
     parts_.optimised_checking |= symbol.value == kCheckAndOptimised;
   } else if (symbol.name == kInlineShmemMark) {
     if (parts_.inline_shmem.empty()) parts_.inline_shmem = symbol.object;

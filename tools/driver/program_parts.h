@@ -27,6 +27,7 @@ struct ProgramParts {
   std::string plain_main;                 // object that defines main; or empty
   unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
   std::string checking;                   // an object that has the checks of -g; or empty
+  std::string recording;                  // an object that -report compiled; or empty
   bool optimised_checking = false;        // some object has them, and was compiled with -O
   std::string inline_shmem;               // an object with OpenSHMEM's functions inline; or empty
   std::string shmem_profiler;             // an object of a library that intercepts them; or empty

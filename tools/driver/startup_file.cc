@@ -21,14 +21,15 @@ void AddCalls(Calls& to, const std::vector<StartFunction>& functions) {
   }
 }
 
-std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, bool checking) {
+std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, Variant variant) {
   std::string info = kProgramInfoStart;
   info += "upcc=" + std::string(kVersion);
   info += "; threads=" + std::to_string(parts.static_threads);
   info += "; default-threads=" + std::to_string(options.default_threads);
   info += "; shared-heap=" + std::to_string(options.shared_heap.value_or(0));
-  info += "; runtime=" + std::string(options.race               ? kRaceRuntime
-                                     : !checking                ? "optimised"
+  info += "; runtime=" + std::string(options.race                     ? kRaceRuntime
+                                     : variant == Variant::kRecording ? kRecordingRuntime
+                                     : variant == Variant::kPlain     ? "optimised"
                                      : parts.optimised_checking ? "checking, under optimised code"
                                                                 : "checking");
   return info + "; config=";
@@ -36,7 +37,7 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, b
 
 }  // namespace
 
-std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking,
+std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script) {
   Calls allocate;
   Calls initialise;
@@ -51,7 +52,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, b
       "/* For upcrun -i. The start-up function refers to it, so that --gc-sections keeps it. */\n"
       "static const char upcri_program_info[] __attribute__((__used__)) =\n"
       "    \"" +
-      ProgramInfo(options, parts, checking) + "\" UPCR_CONFIG_STRING \"" + kProgramInfoEnd +
+      ProgramInfo(options, parts, variant) + "\" UPCR_CONFIG_STRING \"" + kProgramInfoEnd +
       "\";\n\n";
   text += allocate.declarations + initialise.declarations;
   text +=

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tools/driver/layout.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/upcc_options.h"
 
@@ -12,7 +13,7 @@ namespace upc::driver {
 // The text of the start-up file of a program: every UPCRL_* variable, the function that makes and
 // initialises static shared data, and main unless the program has its own. gdb is told to load the
 // script, if that is not empty.
-std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, bool checking,
+std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script);
 
 // The text that a start-up file leaves in the program, between these two, for upcrun -i.
@@ -22,6 +23,8 @@ inline constexpr char kProgramInfoEnd = '$';
 // linked.
 inline constexpr char kCheckingRuntime[] = "checking";
 inline constexpr char kRaceRuntime[] = "checking, tells data races";
+// … and the recording one.
+inline constexpr char kRecordingRuntime[] = "recording";
 
 }  // namespace upc::driver
 

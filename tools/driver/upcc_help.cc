@@ -26,6 +26,7 @@ UPC
   -T=N, -T N            fix the number of threads when compiling (also -fupc-threads-N, -X N)
   -g                    checking runtime, and debug information
   -race                 the program tells of data races: both accesses, with lines (exit code 122)
+  -report               the program records what it does, for upcrun -report and UPC_REPORT
   -nochecks             with -g, debug information alone; -checks takes it back
   -shared-heap=SIZE     shared heap a thread, 64MB or 2GB (default: what the machine has)
   -require-size         a smaller shared heap than asked for is an error when the program starts;

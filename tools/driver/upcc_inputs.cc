@@ -59,6 +59,7 @@ void UpccParser::Check() {
     return;
   }
   if (files_.empty()) throw Error("no input files; upcc -help shows how to call it");
+  if (options_.report) CheckReport();
   if (options_.race) CheckRace();
   size_t sources = 0;
   for (const auto& [index, language] : files_) {
@@ -124,6 +125,16 @@ void UpccParser::CheckRace() {
   options_.optimisation_given = true;
   options_.compile.push_back("-fsanitize=thread");
   options_.link.push_back("-fsanitize=thread");
+}
+
+// The recording runtime is one of its own, beside the checking one and that for races.
+void UpccParser::CheckReport() const {
+  const std::string only = ": is recorded by this machine's own runtime; leave out ";
+  if (options_.portable) throw Error("-report" + only + "-portable");
+  if (!options_.upcr.empty()) throw Error("-report" + only + "-upcr and -network");
+  if (options_.race || options_.tsan)
+    throw Error("-report: does not go with -race and -fsanitize=thread; compile the program once" +
+                std::string(" for each of the two"));
 }
 
 void UpccParser::CheckStandardInput() const {

@@ -71,12 +71,14 @@ std::string Printed(const UpccOptions& options, const Layout& layout) {
   if (options.print == "-print-cflags") {
     Command words = {"-I" + layout.include, "-pthread"};
     if (options.checking) words.push_back("-DUPCRI_CHECK=1");
+    if (options.report) words.push_back("-DUPCRI_RECORD=1");
     return QuoteCommand(words);
   }
-  Command words = {options.tsan       ? layout.tsan_library
-                   : options.checking ? layout.checking_library
-                                      : layout.library};
-  if (options.checking || options.tsan) words.push_back("-lstdc++");
+  Command words = {LibraryOf(layout, options.tsan       ? Variant::kTsan
+                                     : options.report   ? Variant::kRecording
+                                     : options.checking ? Variant::kChecking
+                                                        : Variant::kPlain)};
+  if (options.checking || options.tsan || options.report) words.push_back("-lstdc++");
   for (const char* word : {"-pthread", "-ldl", "-lm"}) words.push_back(word);
   return QuoteCommand(words);
 }

@@ -9,7 +9,7 @@ using P = UpccParser;
 
 constexpr char kOneConfiguration[] = "there is one translator, and one configuration";
 constexpr char kLocalTranslator[] = "the translator is installed with upcc";
-constexpr char kNoTrace[] = "communication is loads and stores, which nothing counts; see perf(1)";
+constexpr char kNoTrace[] = "write -report for a program that records what it does";
 constexpr char kAlwaysOptimises[] = "shared accesses are optimised unless -O0 or -g is given";
 constexpr char kNoMpi[] = "the threads are of one process, which MPI knows as one rank";
 constexpr char kOfOneProcess[] = "all threads lie in one process";
@@ -67,6 +67,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"nochecks", kFlag, &P::SetChecks},
       {"portable", kFlag, &P::SetPortable},
       {"race", kFlag, &P::SetRace},
+      {"report", kFlag, &P::SetReport},
       {"pshmem", kFlag, &P::SetShmemCalls},
       {"norc", kFlag, &P::SetConfiguration},
       {"conf", kEqualsOrSeparate, &P::SetConfiguration},

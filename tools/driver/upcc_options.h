@@ -78,6 +78,7 @@ struct UpccOptions {
   bool no_checks = false;       // -nochecks
   bool tsan = false;            // -fsanitize=thread
   bool race = false;            // -race: tsan, and what that finds is told in UPC's words
+  bool report = false;          // -report: the runtime records what the program does
   bool shmem_calls = false;     // -pshmem
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable

@@ -59,6 +59,12 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
   language_.reset();
   ParseWords(ExpandResponseFiles(arguments));
   // With -nochecks, -g adds debug information and changes nothing else.
+  if (options_.report && debug_ && !options_.no_checks && !options_.race) {
+    Warn(
+        "-report: of -g only the debug information is left, since checks take time of their own;"
+        " -nochecks says so too");
+    options_.no_checks = true;
+  }
   options_.checking = debug_ && !options_.no_checks;
   options_.optimisation_given |= options_.checking;
   Check();
@@ -509,6 +515,7 @@ void UpccParser::SetSanitizers(const std::string& value) {
 }
 
 void UpccParser::SetRace(const std::string&) { options_.race = true; }
+void UpccParser::SetReport(const std::string&) { options_.report = true; }
 void UpccParser::SetShmemCalls(const std::string&) { options_.shmem_calls = true; }
 
 void UpccParser::AddTranslatorWords(const std::string& value) {

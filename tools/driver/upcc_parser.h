@@ -108,6 +108,7 @@ class UpccParser {
   void AddLibraryPath(const std::string& value);
   void SetSanitizers(const std::string& value);
   void SetRace(const std::string& value);
+  void SetReport(const std::string& value);
   void SetShmemCalls(const std::string& value);
 
   void SetGoal(Goal goal);
@@ -119,6 +120,7 @@ class UpccParser {
 
   void Check();
   void CheckRace();
+  void CheckReport() const;
   void CheckMakeRule(size_t sources) const;
   void CheckStandardInput() const;
   InputKind Classify(const std::string& path) const;

@@ -115,6 +115,14 @@ void StartElsewhere(const UpcrunOptions& options) {
   Execute(launcher, command);
 }
 
+// The file of -report: as it is named, or in this directory, after the program.
+std::string ReportFile(const UpcrunOptions& options) {
+  const std::string& given = *options.report_file;
+  if (!given.empty() && given != "json" && given != "html") return given;
+  const std::string program = fs::path(NameOfProgram(options.program)).filename();
+  return program + ".report." + (given.empty() ? "html" : given);
+}
+
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
   UpcrunOptions options = ParseUpcrunOptions(arguments, UpcrunConfiguration(arguments));
@@ -126,6 +134,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
+  if (options.report_file) options.environment.emplace_back("UPC_REPORT", ReportFile(options));
   if (!IsSource(options.program)) StartElsewhere(options);
   for (const std::string& warning : options.warnings) PrintWarning(warning);
   std::string program;
@@ -136,6 +145,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     if (options.program == "-") words.insert(words.begin(), name == "oshrun" ? "-xc" : "-xupc");
     if (options.race)
       words.insert(words.begin(), "-race");
+    else if (options.report)
+      words.insert(words.begin(), "-report");
     else if (Scheduled(options))
       words.insert(words.begin(), "-g");
     Configuration configuration = UpccConfiguration({});
@@ -166,6 +177,9 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
                   " sources so, or give " + name + " -race the source");
     command.push_back(program);
   }
+  if (options.report && !Records(program))
+    throw Error(program + ": was not compiled for a report; link it by upcc -report, and compile" +
+                " its sources so, or give " + name + " the source");
   if (Scheduled(options) && !HasSchedules(program))
     throw Error(options.program + ": has the runtime without schedules; compile it by upcc -g or" +
                 " -race, without -nochecks, or give " + name + " the source");

@@ -49,7 +49,10 @@ class Parser {
       options_.program = words_[next_++];
       options_.arguments.assign(words_.begin() + static_cast<long>(next_), words_.end());
     } else if (!options_.help && !options_.version) {
-      throw Error("no program to run; upcrun -help shows how to call it");
+      const std::string trace = options_.report && !options_.report_file
+                                    ? " (-trace takes the name of a file before it)"
+                                    : "";
+      throw Error("no program to run" + trace + "; upcrun -help shows how to call it");
     }
     return std::move(options_);
   }
@@ -159,6 +162,17 @@ class Parser {
     Give("UPC_TIMEOUT", value);
   }
   void SetRace(const std::string&) { options_.race = true; }
+  // The name of the file is worked out when that of the program is known.
+  void SetReport(const std::string& value) {
+    options_.report = true;
+    options_.report_file = value;
+    if (option_ == "-report" && word_.ends_with("=")) throw Error(word_ + " needs a file's name");
+  }
+  void SetTrace(const std::string& value) {
+    if (value.empty()) throw Error(option_ + " needs a file's name");
+    options_.report = true;
+    Give("UPC_TRACE", value);
+  }
   void SetScheduleSeed(const std::string& value) {
     options_.schedule_seed = ParseNumber(value, kMaxSeed);
     if (!options_.schedule_seed) {
@@ -201,7 +215,7 @@ class Parser {
 
 constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
 constexpr char kThreadsAre[] = "UPC threads are POSIX threads of one process; -n says how many";
-constexpr char kNoTrace[] = "communication is loads and stores, which nothing counts; see perf(1)";
+constexpr char kNoTrace[] = "write -trace FILE for a trace, -report for a page that counts";
 constexpr char kAsTheyAre[] = "arguments and environment reach the program as they are";
 constexpr char kNoCollectives[] = "collectives work in the memory of this machine";
 
@@ -223,6 +237,9 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"freeze", kEqualsOrNone, &P::SetFreeze},
       {"timeout", kEqualsOrSeparate, &P::SetTimeout},
       {"race", kFlag, &P::SetRace},
+      {"report", kEqualsOrNone, &P::SetReport},
+      {"trace", kEqualsOrSeparate, &P::SetTrace},
+      {"tracefile", kEqualsOrSeparate, &P::SetTrace},
       {"schedule-seed", kEqualsOrSeparate, &P::SetScheduleSeed},
       {"schedule-runs", kEqualsOrSeparate, &P::SetScheduleRuns},
       {"q", kFlag, &P::SetQuiet},
@@ -254,11 +271,9 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"pshm-width", kEqualsOrSeparate, &P::NoEffect, kThreadsAre},
       {"shared-heap-max", kEqualsOrSeparate, &P::NoEffect, "-shared-heap is the only limit"},
       {"heap-offset", kEqualsOrSeparate, &P::NoEffect, "C heap and shared heap lie far apart"},
-      {"trace", kFlag, &P::NoEffect, kNoTrace},
       {"notrace", kFlag, &P::Accept},
       {"traceall", kFlag, &P::NoEffect, kNoTrace},
       {"notraceall", kFlag, &P::Accept},
-      {"tracefile", kEqualsOrSeparate, &P::NoEffect, kNoTrace},
       {"freeze-on-error", kFlag, &P::NoEffect, "write -abort for a core file, or -freeze"},
       {"nofreeze-on-error", kFlag, &P::Accept},
       {"freeze-early", kEqualsOrNone, &P::NoEffect, "write -freeze"},
@@ -312,6 +327,9 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
   -race                 compile the source file by upcc -race: data races are told (exit code 122)
+  -report[=FILE]        write a page that shows what the job did, PROGRAM.report.html or FILE
+                        (-report=json, FILE.json: as JSON); a source file is compiled by upcc -report
+  -trace FILE           write what the threads waited for as a trace that Chrome and Perfetto show
   -schedule-seed N      one thread runs at a time, and N decides which: the same order each time; a
                         source file is compiled by upcc -g
   -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails

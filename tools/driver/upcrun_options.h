@@ -22,10 +22,12 @@ struct UpcrunOptions {
   bool info = false;  // -i: print what is known of the program
   bool verbose = false;
   bool quiet = false;
-  bool race = false;  // -race: compile for telling of data races
+  bool race = false;    // -race: compile for telling of data races
+  bool report = false;  // -report or -trace: compile for recording what the program does
   bool freeze = false;
-  std::optional<uint64_t> schedule_seed;  // -schedule-seed
-  std::optional<uint64_t> schedule_runs;  // -schedule-runs: how many
+  std::optional<std::string> report_file;  // -report: as given, or empty
+  std::optional<uint64_t> schedule_seed;   // -schedule-seed
+  std::optional<uint64_t> schedule_runs;   // -schedule-runs: how many
 
   std::vector<std::string> warnings;  // what was taken and has no effect
 

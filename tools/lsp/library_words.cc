@@ -11,7 +11,7 @@ const std::vector<LibraryWord>& LibraryWords() {
   static constexpr char kUpc[] = "upc.h", kCollective[] = "upc_collective.h", kIo[] = "upc_io.h",
                         kAtomic[] = "upc_atomic.h", kTick[] = "upc_tick.h", kNb[] = "upc_nb.h",
                         kCastable[] = "upc_castable.h", kRace[] = "upc_race.h",
-                        kVectors[] = "bupc_collectivev.h";
+                        kReport[] = "upc_report.h", kVectors[] = "bupc_collectivev.h";
   static const std::vector<LibraryWord> words = {
       // --- keywords (UPC 1.3, 6) ---
       {"shared", nullptr,
@@ -184,6 +184,9 @@ const std::vector<LibraryWord>& LibraryWords() {
       // --- of this compiler ---
       {"upc_race_ok", kRace, "for -race: races on this object are meant"},
       {"upc_race_ok_range", kRace, "for -race: races on these bytes are meant"},
+      {"upc_report_phase", kReport, "for -report: this thread is in the phase of that name now"},
+      {"upc_report_off", kReport, "for -report: what this thread does now is not recorded"},
+      {"upc_report_on", kReport, "for -report: what this thread does now is recorded again"},
       // --- Berkeley UPC's extensions, with upc.h ---
       {"bupc_tick_t", kUpc, "a time on this thread's clock, in ticks"},
       {"bupc_ticks_now", kUpc, "the time now, in ticks"},

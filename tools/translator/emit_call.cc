@@ -96,6 +96,9 @@ std::string Calls::call(const clang::CallExpr* c) {
   if (const clang::FunctionDecl* library = called_library(c)) {
     const llvm::StringRef name = library->getName();
     const std::string text = call_of(name.str());
+    // They are inline and note no place of their own, which only counts need.
+    if (in_.options.report && name.startswith("bupc_atomic"))
+      return "(" + runtime::note_place(name.str()) + ", " + text + ")";
     // Of a narrower type in the runtime's interface than in the language.
     return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }

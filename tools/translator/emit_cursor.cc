@@ -29,8 +29,12 @@ constexpr uint64_t kLeastBlock = 8;
 
 }  // namespace
 
+void Cursors::private_element(const Expr* e, Shared& s, std::string& why) {
+  s.local = element_by_cursor(e, s, why);
+}
+
 // A private lvalue for the relaxed access e, if a loop that is being emitted has a cursor for it.
-std::string Cursors::private_element(const Expr* e, std::string& why) {
+std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& why) {
   if (loops_.empty()) return "";
   const QualType t = e->getType();
   why = "it is volatile or atomic";
@@ -88,6 +92,12 @@ std::string Cursors::private_element(const Expr* e, std::string& why) {
   Cursor wanted{kind, element, "", "", {}};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
+  // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
+  // no window.
+  if (kind != Cursor::kHop && !best->body.calls && !best->leaves) {
+    s.counted_by = best;
+    s.cursor = cursor.name;
+  }
   if (kind != Cursor::kRun) return "(*" + cursor.name + ")";
   return cursor.name + "[" + best->counter +
          (element.block == 0 && element.coefficient != 1
@@ -147,6 +157,13 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
     best = loops_[n], element = now;
   }
   if (best) run.row = cursor_for(*best, {Cursor::kRow, element, "", "", {}}).name;
+}
+
+std::string Cursors::count(const Shared& s, const std::string& size, bool reads, bool writes,
+                           int token) {
+  const std::string name = out_.fresh("c");
+  s.counted_by->counts.push_back({name, s.cursor, size, reads, writes, token});
+  return name;
 }
 
 const Cursor& Cursors::cursor_for(Loop& loop, Cursor cursor) {

@@ -30,8 +30,11 @@ class Cursors {
         elements_(elements),
         remarks_(remarks) {}
 
-  // A private lvalue for the relaxed access e; empty, with the reason in `why`, if none follows it.
-  std::string private_element(const clang::Expr* e, std::string& why);
+  // Sets what of s says how to reach the relaxed access e by a private pointer; if none follows it,
+  // the reason is in `why`.
+  void private_element(const clang::Expr* e, Shared& s, std::string& why);
+  // Has the loop count an access; the variable that is to be counted up.
+  std::string count(const Shared& s, const std::string& size, bool reads, bool writes, int token);
   // An access of the loop is strict.
   void note_strict() {
     for (Loop* loop : loops_) loop->strict = true;
@@ -42,6 +45,7 @@ class Cursors {
   std::string body_of(Loop& loop, const Head& head, const clang::Stmt* body);
 
  private:
+  std::string element_by_cursor(const clang::Expr* e, Shared& s, std::string& why);
   bool may_stand_twice(const clang::Stmt* s) const;
   std::string conditions(const Head& head);
   bool names_tag(const clang::Stmt* s) const;

@@ -98,8 +98,18 @@ struct Loop {
   std::string at, counter, length, step;  // step: of the index, as what it is multiplied by
   std::string more;  // what ends the loop where a condition besides its bound does
   std::vector<Cursor> cursors;
-  bool strict = false;  // has strict accesses
-  bool leaves = false;  // may end before its bound
+  // -report: accesses of a window by a cursor, one place of the source each.
+  struct Count {
+    std::string name;  // of the variable that counts them
+    std::string cursor, size;
+    bool reads, writes;
+    int token;
+  };
+  std::vector<Count> counts;
+  std::string forall, outer;  // … of a upc_forall: what counts its iterations, and whether it is
+                              // in another one
+  bool strict = false;        // has strict accesses
+  bool leaves = false;        // may end before its bound
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.
   std::string elsewhere;

@@ -90,6 +90,9 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
     if (checked) test = runtime::owns_iteration("(int)(" + owner + ")");
     parts.emplace_back(Range{f.last_semicolon + 1, f.close - 1}, "");
   }
+  const bool counted = in_.options.report && f.affinity;
+  const std::string count = counted ? out_.fresh("f") : "";
+  if (counted) test = "(" + test + " ? ++" + count + ".done : (++" + count + ".skipped, 0))";
   const std::string loop = copier_.splice(head, std::move(parts));
   std::string run = parts_.statement(body);
   if (!isa<clang::CompoundStmt>(body)) run = "{ " + line_break(in_.range(body).begin) + run + "; }";
@@ -99,6 +102,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   const std::string outer = out_.fresh("outer");
   const bool nest = may_nest(body, in_.source, in_.unit);
   std::string text = "const int " + outer + " = " + control + "; " + before;
+  if (counted) text += mark_line(head.begin) + runtime::count_forall(count) + "; ";
   if (nest) text += control + " = 1; ";
   if (checked) text += "if (!" + outer + ") " + runtime::begin_loop() + "; ";
   text += loop + " if (" + outer + " || " + test + ") " + run;

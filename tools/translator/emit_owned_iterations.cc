@@ -57,6 +57,8 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   const std::string hi = out_.fresh("hi"), outer = out_.fresh("outer"), step = out_.fresh("step"),
                     me = out_.fresh("me"), phase = out_.fresh("phase"), b = out_.fresh("b"),
                     end = out_.fresh("end");
+  const std::string all = out_.fresh("all");
+  if (in_.options.report) loop.forall = out_.fresh("f"), loop.outer = outer;
   if (loop.strided) loop.step = " * " + step;
   std::string text = cursors_.body_of(loop, head, body);
   if (!isa<clang::CompoundStmt>(body)) text += ";";
@@ -80,6 +82,10 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
                     windows_.start_of(loop, head, hi) + ", " + step + " = " + outer +
                     " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me + " = " + outer +
                     " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift + "; ";
+  if (in_.options.report) {
+    out += mark_line(in_.range(s).begin) + runtime::count_forall(loop.forall) +
+           "; const ptrdiff_t " + all + " = " + hi + " - (ptrdiff_t)" + name + "; ";
+  }
   const bool checked = checked_by_window(in_.options);
   const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
   if (checked) {
@@ -123,6 +129,9 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
            runtime::greatest(start_of_block(b), from, portable) + "; " +
            windows_.windows(loop, stop, end, text) + " }";
   }
+  if (in_.options.report)
+    out += " if (!" + outer + ") " + loop.forall + ".skipped = (uint64_t)" + all + " - " +
+           loop.forall + ".done;";
   if (!head.declared) out += " " + name + " = " + hi + ";";
   if (nest) out += " " + control + " = " + outer + ";";
   out += " }";

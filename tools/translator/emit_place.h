@@ -13,6 +13,8 @@
 
 namespace upc::translate {
 
+struct Loop;
+
 // A shared object that an expression designates: pointer, moved by `index` elements in the layout
 // of its type, then by `offset` bytes inside an element.
 struct Shared {
@@ -34,6 +36,10 @@ struct Shared {
   bool unaligned = false;  // a member of a packed record
   clang::QualType type;    // of the object
   std::string local;       // a private lvalue for it, if the thread is sure to own it
+  // -report: the loop that counts accesses by it, and the cursor there; null: each counts itself.
+  Loop* counted_by = nullptr;
+  std::string cursor;
+  int token = -1;                           // where it is named in the source
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
   Sum field_base;                           // whose record is at this offset
 };

@@ -27,6 +27,12 @@ Kind kind_of(clang::ASTContext& context, QualType t) {
 
 // The shared object that the lvalue e designates.
 Shared SharedAccess::object(const Expr* e) {
+  Shared s = object_of(e);
+  s.token = in_.range(e).begin;
+  return s;
+}
+
+Shared SharedAccess::object_of(const Expr* e) {
   e = plain(e);
   out_.uses_runtime = true;
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
@@ -115,7 +121,7 @@ Shared SharedAccess::object(const Expr* e) {
 void SharedAccess::look_for_cursor(const Expr* e, Shared& s) {
   if (addressing_) return;
   std::string why = "it is strict";
-  if (!s.strict) s.local = cursors_.private_element(e, why);
+  if (!s.strict) cursors_.private_element(e, s, why);
   // What has the indefinite block size is reached as a private pointer would reach it.
   const bool as_good = !s.strict && !s.phased && s.block == 0;
   if (s.local.empty() && !as_good && !e->getType()->isArrayType()) remarks_.missed(e, why);
@@ -184,8 +190,25 @@ runtime::Access SharedAccess::at(const Shared& s) {
   return {s.phased, s.strict, places_.place(s), s.offset.text()};
 }
 
+// The lvalue of an object that is reached by a private pointer; under -report with what counts the
+// access: `counting` is to come before it, and a comma.
+std::string SharedAccess::by_pointer(const Shared& s, bool reads, bool writes,
+                                     std::string& counting) {
+  if (!in_.options.report) return s.local;
+  if (!s.counted_by)
+    return "UPCRI_COUNT_ONE((" + s.local + "), " +
+           std::to_string((reads ? 1 : 0) | (writes ? 2 : 0)) + ")";
+  const std::string size = "sizeof(" + types_.type_name(value_type(in_.tree, s.type)) + ")";
+  counting = cursors_.count(s, size, reads, writes, s.token) + "++, ";
+  return s.local;
+}
+
 std::string SharedAccess::get(const Shared& object) {
-  if (!object.local.empty()) return object.local;
+  if (!object.local.empty()) {
+    std::string counting;
+    const std::string local = by_pointer(object, true, false, counting);
+    return counting.empty() ? local : "(" + counting + local + ")";
+  }
   out_.uses_runtime = true;
   const Shared s = places_.accessed(object, runtime::Purpose::kRead);
   if (s.field) return get_field(s);
@@ -211,7 +234,11 @@ std::string SharedAccess::get(const Shared& object) {
 // Writes `value`; the result, if it is used, is the value written.
 std::string SharedAccess::put(const Shared& object, const Value& value, QualType from, bool used,
                               const Expr* source) {
-  if (!object.local.empty()) return "(" + object.local + " = " + value.text + ")";
+  if (!object.local.empty()) {
+    std::string counting;
+    const std::string local = by_pointer(object, false, true, counting);
+    return "(" + counting + local + " = " + value.text + ")";
+  }
   out_.uses_runtime = true;
   const Shared s = places_.accessed(object, runtime::Purpose::kWrite);
   if (s.field) return put_field(s, value.text, used);
@@ -329,8 +356,10 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
   Shared s = object(target);
   if (in_.source.failed && s.type.isNull()) return "0";
   if (!s.local.empty() && !is_pts(s.type)) {
-    if (old_value && used) return s.local + op + op;
-    return "(" + s.local + " " + op + "= " + value.text + ")";
+    std::string counting;
+    const std::string local = by_pointer(s, true, true, counting);
+    if (!old_value || !used) return "(" + counting + local + " " + op + "= " + value.text + ")";
+    return counting.empty() ? local + op + op : "(" + counting + local + op + op + ")";
   }
   s.local.clear();
   std::string text = "({ " + hold(s);

@@ -52,6 +52,8 @@ class SharedAccess {
   runtime::Access at(const Shared& s);
   Sum field_offset(const Shared& s) const;
   std::string field_record(const Shared& s, const std::string& name);
+  Shared object_of(const clang::Expr* e);
+  std::string by_pointer(const Shared& s, bool reads, bool writes, std::string& counting);
   std::string get_field(const Shared& s);
   std::string put_field(const Shared& s, const std::string& value, bool used);
   std::string hold(Shared& s);

@@ -133,6 +133,26 @@ std::string Windows::place_checked(const Loop& loop, std::string& right, std::st
   return text;
 }
 
+// -report: the variables that count a window's accesses by cursors, and what tells them behind it.
+void Windows::count_window(const Loop& loop, std::string& before, std::string& after) const {
+  for (const Loop::Count& c : loop.counts) {
+    before += "size_t " + c.name + " = 0; ";
+    const auto cursor =
+        llvm::find_if(loop.cursors, [&](const Cursor& one) { return one.name == c.cursor; });
+    const Element& e = cursor->element;
+    const bool still = cursor->kind == Cursor::kStill;
+    const std::string step = e.block == 0 ? std::to_string(e.coefficient) + " * " : "";
+    after +=
+        mark_line(c.token) +
+        runtime::count_stretch(c.cursor, c.size, c.reads ? c.name : "0", c.writes ? c.name : "0",
+                               still ? "1" : loop.length,
+                               still ? "0" : step + "sizeof(" + types_.type_name(e.type) + ")") +
+        "; ";
+  }
+  if (!loop.forall.empty())
+    after += loop.forall + ".done += " + loop.outer + " ? 0 : " + loop.length + "; ";
+}
+
 // The iterations of one window: `length` of them from index `at` on, in steps of `step`.
 std::string Windows::window(const Loop& loop, const std::string& body) {
   const std::string& k = loop.counter;
@@ -144,7 +164,9 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
   };
   if (loop.elsewhere.empty()) {
     const std::string cursors = place_cursors(loop, hops);
-    return cursors + iterations(loop.more + body);
+    std::string before, after;
+    count_window(loop, before, after);
+    return cursors + before + iterations(loop.more + body) + after;
   }
   std::string test, cursors;
   const std::string places = in_.options.portable ? place_own(loop, test, cursors)

@@ -40,6 +40,7 @@ class Windows {
 
  private:
   std::string place_cursors(const Loop& loop, std::string& hops);
+  void count_window(const Loop& loop, std::string& before, std::string& after) const;
   std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
   std::string place_checked(const Loop& loop, std::string& right, std::string& cursors,
                             std::string& hops);

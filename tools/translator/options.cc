@@ -273,6 +273,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"plain-c", kFlag, &R::set<&O::plain_c>},
       {"portable", kFlag, &R::set<&O::portable>},
       {"race", kFlag, &R::set<&O::race>},
+      {"report", kFlag, &R::set<&O::report>},
       {"seen", kSeparate, &R::store<&O::seen>},
       {"std=", kJoined, &R::store<&O::standard>},
       {"time", kFlag, &R::set<&O::time>},

@@ -180,6 +180,14 @@ Text define_forall_control() {
 }
 Text owns_iteration(const Text& owner) { return call("upcri_owns_iteration", {owner}); }
 Text begin_loop() { return call("upcri_begin_loop", {"UPCRI_PLACE"}); }
+Text note_place(const Text& function) {
+  return call("upcri_note_place", {"UPCRI_SITE(\"" + function + "\")"});
+}
+Text count_forall(const Text& name) { return call("UPCRI_COUNT_FORALL", {name}); }
+Text count_stretch(const Text& cursor, const Text& size, const Text& reads, const Text& writes,
+                   const Text& count, const Text& stride) {
+  return call("UPCRI_COUNT_STRETCH", {cursor, size, reads, writes, count, stride});
+}
 Text end_loop() { return call("upcri_end_loop", {}); }
 namespace {
 

@@ -128,6 +128,11 @@ Text run_far(const Text& p, const Text& size, const Text& index, uint64_t block,
 // The same of an address in a row that has so many elements left.
 Text run_in_row(const Text& address, const Text& left, const Text& length);
 Text next_block(const Text& address, const Text& bytes);
+// -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.
+Text note_place(const Text& function);  // … of a call
+Text count_forall(const Text& name);
+Text count_stretch(const Text& cursor, const Text& size, const Text& reads, const Text& writes,
+                   const Text& count, const Text& stride);
 // For the checking runtime: a window of a loop as a whole. Where it begins, 0 if that can't be
 // told; whether elements that lie side by side, or a block apart, may all be accessed; whether an
 // index is in a row from the first iteration to the last.

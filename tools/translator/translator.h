@@ -68,6 +68,7 @@ struct Options {
   bool windows = true;       // whether loops may be rewritten (emit_window.h)
   bool checking = false;     // -g: for the checking runtime
   bool race = false;         // that is told how accesses are called
+  bool report = false;       // -report: for the recording runtime
   bool debug_types = false;  // -debug-types: for debuggers, where pointers-to-shared point to
   bool lines = true;
   bool portable = false;

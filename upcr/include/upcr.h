@@ -26,6 +26,7 @@
 #include <upcri/nonblocking.h>
 #include <upcri/other_translators.h>
 #include <upcri/owned.h>
+#include <upcri/placed_accesses.h>
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
 #include <upcri/reach.h>

@@ -12,6 +12,7 @@
 
 #include <upcri/pointer.h>
 #include <upcri/recent_object.h>
+#include <upcri/record.h>
 
 UPCRI_BEGIN_C
 
@@ -25,6 +26,11 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
   upcri_target_shared(ptr, offset, nbytes, want)
 #define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \
   upcri_target_pshared(ptr, offset, nbytes, want)
+#elif defined(UPCRI_RECORD)
+#define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
+  upcri_counted(upcri_address_shared(ptr) + (uint64_t)(offset), nbytes, want)
+#define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \
+  upcri_counted((ptr) + (uint64_t)(offset), nbytes, want)
 #else
 #define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
   ((void*)(upcri_address_shared(ptr) + (uint64_t)(offset)))

@@ -3,23 +3,46 @@
 #ifndef UPCRI_CALL_SITE_H
 #define UPCRI_CALL_SITE_H
 
-#include <upcri/job.h>
+#include <upcri/record.h>
 
 /* Defines what notes a place and then calls the function of this name, from the types of its result
  * and of its 1 to 8 parameters; and the call, which the macro of the function's own name is. */
+#define UPCRI_NOTED(result, name, ...)                                      \
+  UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
+                                          UPCRI_TYPED(__VA_ARGS__)) {       \
+    upcri_note_place(upcri_place);                                          \
+    return (name)(UPCRI_NAMED(__VA_ARGS__));                                \
+  }
+#define UPCRI_NOTED_VOID(name, ...)                                       \
+  UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place, \
+                                        UPCRI_TYPED(__VA_ARGS__)) {       \
+    upcri_note_place(upcri_place);                                        \
+    (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
+  }
+/* The same for functions that may wait or work for long, whose time the recording runtime takes. */
+#ifdef UPCRI_RECORD
 #define UPCRI_PLACED(result, name, ...)                                     \
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
                                           UPCRI_TYPED(__VA_ARGS__)) {       \
-    upcri_self.place = upcri_place;                                         \
-    return (name)(UPCRI_NAMED(__VA_ARGS__));                                \
+    upcri_note_place(upcri_place);                                          \
+    const uint64_t upcri_begun = upcri_begin_call(upcri_place);             \
+    result upcri_result = (name)(UPCRI_NAMED(__VA_ARGS__));                 \
+    upcri_end_call(upcri_place, upcri_begun);                               \
+    return upcri_result;                                                    \
   }
 #define UPCRI_PLACED_VOID(name, ...)                                      \
   UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place, \
                                         UPCRI_TYPED(__VA_ARGS__)) {       \
-    upcri_self.place = upcri_place;                                       \
+    upcri_note_place(upcri_place);                                        \
+    const uint64_t upcri_begun = upcri_begin_call(upcri_place);           \
     (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
+    upcri_end_call(upcri_place, upcri_begun);                             \
   }
-#define UPCRI_FROM_HERE(name, ...) upcri_placed_##name(UPCRI_PLACE, __VA_ARGS__)
+#else
+#define UPCRI_PLACED UPCRI_NOTED
+#define UPCRI_PLACED_VOID UPCRI_NOTED_VOID
+#endif
+#define UPCRI_FROM_HERE(name, ...) upcri_placed_##name(UPCRI_SITE(#name), __VA_ARGS__)
 
 /* The parameters of these types with their names, and the names alone. */
 #define UPCRI_TYPED(...) UPCRI_BY_NUMBER(UPCRI_TYPED_, __VA_ARGS__, 8, 7, 6, 5, 4, 3, 2, 1, )

@@ -84,16 +84,30 @@ int bupc_dump_shared(upcr_shared_ptr_t ptr, char* buf, int maxlen);
 #define BUPC_THREADS_VERYFAR 400
 unsigned int bupc_thread_distance(int x, int y);
 
-/* --- tracing: this runtime keeps no trace and no statistics, as Berkeley's when it was built
- * without. A message costs nothing, masks are empty and stay so. --- */
+/* --- the report (upcc -report): marks of upc_report.h --- */
+
+#ifdef UPCRI_RECORD
+/* The calling thread is in the phase of that name from now on. */
+void upcri_report_phase(const char* name);
+/* Nothing that the calling thread does from now on is recorded (0), or all again (1). */
+void upcri_report_switch(int on);
+int upcri_report_is_on(void);
+#else
+UPCRI_INLINE void upcri_report_phase(const char* name) { (void)name; }
+UPCRI_INLINE void upcri_report_switch(int on) { (void)on; }
+UPCRI_INLINE int upcri_report_is_on(void) { return 0; }
+#endif
+
+/* --- Berkeley's tracing: what it switches is the report's recording; it has no messages and no
+ * masks. --- */
 
 #define bupc_trace_printf(arguments) ((void)0)
 UPCRI_INLINE void bupc_trace_setmask(const char* mask) { (void)mask; }
 UPCRI_INLINE void bupc_stats_setmask(const char* mask) { (void)mask; }
 UPCRI_INLINE const char* bupc_trace_getmask(void) { return ""; }
 UPCRI_INLINE const char* bupc_stats_getmask(void) { return ""; }
-UPCRI_INLINE void bupc_trace_settracelocal(int on) { (void)on; }
-UPCRI_INLINE int bupc_trace_gettracelocal(void) { return 0; }
+UPCRI_INLINE void bupc_trace_settracelocal(int on) { upcri_report_switch(on != 0); }
+UPCRI_INLINE int bupc_trace_gettracelocal(void) { return upcri_report_is_on(); }
 
 UPCRI_PLACED(int, bupc_thread_castable, unsigned int)
 UPCRI_PLACED(upcr_shared_ptr_t, bupc_local_to_shared, void*, int, int)

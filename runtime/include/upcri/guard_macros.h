@@ -348,6 +348,8 @@
 #undef before
 #pragma push_macro("begins")
 #undef begins
+#pragma push_macro("begun")
+#undef begun
 #pragma push_macro("bits")
 #undef bits
 #pragma push_macro("blk_size")
@@ -376,6 +378,8 @@
 #undef buffer
 #pragma push_macro("builtin")
 #undef builtin
+#pragma push_macro("by")
+#undef by
 #pragma push_macro("bytes")
 #undef bytes
 #pragma push_macro("c")
@@ -384,6 +388,8 @@
 #undef cache_init
 #pragma push_macro("call")
 #undef call
+#pragma push_macro("calls")
+#undef calls
 #pragma push_macro("cmd")
 #undef cmd
 #pragma push_macro("cmp")
@@ -394,6 +400,8 @@
 #undef code
 #pragma push_macro("collect")
 #undef collect
+#pragma push_macro("column")
+#undef column
 #pragma push_macro("complex_f32")
 #undef complex_f32
 #pragma push_macro("complex_f64")
@@ -412,6 +420,8 @@
 #undef config_mask
 #pragma push_macro("count")
 #undef count
+#pragma push_macro("counts")
+#undef counts
 #pragma push_macro("ctx")
 #undef ctx
 #pragma push_macro("d")
@@ -438,6 +448,8 @@
 #undef diminfos
 #pragma push_macro("domain")
 #undef domain
+#pragma push_macro("done")
+#undef done
 #pragma push_macro("dst")
 #undef dst
 #pragma push_macro("dst_shared")
@@ -548,10 +560,14 @@
 #undef handles
 #pragma push_macro("heap_init")
 #undef heap_init
+#pragma push_macro("heat")
+#undef heat
 #pragma push_macro("held")
 #undef held
 #pragma push_macro("hints")
 #undef hints
+#pragma push_macro("how")
+#undef how
 #pragma push_macro("i")
 #undef i
 #pragma push_macro("i16")
@@ -632,6 +648,8 @@
 #undef line
 #pragma push_macro("linenum")
 #undef linenum
+#pragma push_macro("lines")
+#undef lines
 #pragma push_macro("lo")
 #undef lo
 #pragma push_macro("local")
@@ -650,10 +668,14 @@
 #undef longdouble
 #pragma push_macro("longlong")
 #undef longlong
+#pragma push_macro("loop")
+#undef loop
 #pragma push_macro("low")
 #undef low
 #pragma push_macro("lptr")
 #undef lptr
+#pragma push_macro("lvalue")
+#undef lvalue
 #pragma push_macro("m")
 #undef m
 #pragma push_macro("main_function")
@@ -684,6 +706,8 @@
 #undef mine
 #pragma push_macro("minor")
 #undef minor
+#pragma push_macro("missed")
+#undef missed
 #pragma push_macro("mode")
 #undef mode
 #pragma push_macro("mult")
@@ -698,6 +722,8 @@
 #undef name
 #pragma push_macro("namestr")
 #undef namestr
+#pragma push_macro("nanoseconds")
+#undef nanoseconds
 #pragma push_macro("nbi")
 #undef nbi
 #pragma push_macro("nbi_region")
@@ -794,6 +820,10 @@
 #undef partial
 #pragma push_macro("pe")
 #undef pe
+#pragma push_macro("peer")
+#undef peer
+#pragma push_macro("peers")
+#undef peers
 #pragma push_macro("per_pthread_init")
 #undef per_pthread_init
 #pragma push_macro("perm")
@@ -844,6 +874,10 @@
 #undef ptrdiff
 #pragma push_macro("put")
 #undef put
+#pragma push_macro("read_bytes")
+#undef read_bytes
+#pragma push_macro("reads")
+#undef reads
 #pragma push_macro("reciprocal")
 #undef reciprocal
 #pragma push_macro("reduce")
@@ -866,6 +900,14 @@
 #undef rounds
 #pragma push_macro("row")
 #undef row
+#pragma push_macro("run_bytes")
+#undef run_bytes
+#pragma push_macro("run_how")
+#undef run_how
+#pragma push_macro("run_next")
+#undef run_next
+#pragma push_macro("run_start")
+#undef run_start
 #pragma push_macro("s")
 #undef s
 #pragma push_macro("scale")
@@ -916,6 +958,8 @@
 #undef site
 #pragma push_macro("size")
 #undef size
+#pragma push_macro("skipped")
+#undef skipped
 #pragma push_macro("slack")
 #undef slack
 #pragma push_macro("slice")
@@ -1000,6 +1044,8 @@
 #undef sz
 #pragma push_macro("table")
 #undef table
+#pragma push_macro("taken")
+#undef taken
 #pragma push_macro("target")
 #undef target
 #pragma push_macro("target_pes")
@@ -1088,6 +1134,10 @@
 #undef vector
 #pragma push_macro("vector_")
 #undef vector_
+#pragma push_macro("version")
+#undef version
+#pragma push_macro("waited")
+#undef waited
 #pragma push_macro("want")
 #undef want
 #pragma push_macro("what")
@@ -1098,6 +1148,10 @@
 #undef width
 #pragma push_macro("word")
 #undef word
+#pragma push_macro("write_bytes")
+#undef write_bytes
+#pragma push_macro("writes")
+#undef writes
 #pragma push_macro("x")
 #undef x
 #pragma push_macro("xaxis_config")

@@ -52,25 +52,63 @@ UPCRI_INLINE upcr_thread_t upcr_threads(void) { return upcri_threads(); }
 UPCRI_INLINE upcr_thread_t upcr_mynode(void) { return 0; }
 UPCRI_INLINE upcr_thread_t upcr_nodes(void) { return 1; }
 
+#ifdef UPCRI_RECORD
+/* A place that the recording runtime counts for, and what is called there. The place that calls
+ * note is that at the head of the calling thread's counters for it (upcri/record.h). */
+typedef struct {
+  upcri_place_t place;
+  const char* function; /* "": none */
+} upcri_site_t;
+struct upcri_counts;
+/* Those of the place noted last; never NULL. */
+extern __thread struct upcri_counts* upcri_counting UPCRI_TLS_MODEL;
+/* New counters of the calling thread for a place. */
+const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
+#define UPCRI_SITE(function)                                                     \
+  (__extension__({                                                               \
+    static const upcri_site_t upcri_here = {{__FILE__, __LINE__}, function};     \
+    static __thread const upcri_place_t* upcri_mine UPCRI_TLS_MODEL;             \
+    if (UPCRI_UNLIKELY(!upcri_mine)) upcri_mine = upcri_new_counts(&upcri_here); \
+    upcri_mine;                                                                  \
+  }))
+#define UPCRI_PLACE UPCRI_SITE("")
+#else
 /* Address of a record of the place in the source where this stands. */
 #define UPCRI_PLACE                                               \
   (__extension__({                                                \
     static const upcri_place_t upcri_here = {__FILE__, __LINE__}; \
     &upcri_here;                                                  \
   }))
+#define UPCRI_SITE(function) UPCRI_PLACE
+#endif
 
 /* Evaluates a call without arguments after noting where it stands in the source, for messages; for
  * those with arguments there is call_site.h. The note is a call too, so that several in one
  * expression come one after the other. */
-UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) { upcri_self.place = place; }
+UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) {
+  upcri_self.place = place;
+#ifdef UPCRI_RECORD
+  upcri_counting = (struct upcri_counts*)(uintptr_t)place;
+#endif
+}
 #define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)
 
 /* Translators that keep their own line information say it with this. */
+#ifdef UPCRI_RECORD
+#define UPCR_SET_SRCPOS(filename, linenum)                            \
+  __extension__({                                                     \
+    static const upcri_site_t upcri_here = {{filename, linenum}, ""}; \
+    static __thread const upcri_place_t* upcri_mine UPCRI_TLS_MODEL;  \
+    if (!upcri_mine) upcri_mine = upcri_new_counts(&upcri_here);      \
+    upcri_note_place(upcri_mine);                                     \
+  })
+#else
 #define UPCR_SET_SRCPOS(filename, linenum)                       \
   __extension__({                                                \
     static const upcri_place_t upcri_here = {filename, linenum}; \
     upcri_self.place = &upcri_here;                              \
   })
+#endif
 #define upcri_srcpos() ((void)0)
 
 /* Ends the job at once with exit code 120 after printing "upc: thread N: FILE:LINE: …". */

@@ -92,9 +92,36 @@ UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t* p
                                                   &seen, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
     upcri_unlock_slow(lockptr, seen, place);
 }
+#ifdef UPCRI_RECORD
+UPCRI_INLINE void upcri_lock_recorded(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+  const uint64_t begun = upcri_begin_call(place);
+  upcri_lock(lockptr, place);
+  upcri_lock_taken(place, lockptr, begun);
+}
+UPCRI_INLINE int upcri_lock_attempt_recorded(upcr_shared_ptr_t lockptr,
+                                             const upcri_place_t* place) {
+  const uint64_t begun = upcri_begin_call(place);
+  const int taken = upcri_lock_attempt(lockptr, place);
+  if (taken)
+    upcri_lock_taken(place, lockptr, begun);
+  else
+    upcri_end_call(place, begun);
+  return taken;
+}
+UPCRI_INLINE void upcri_unlock_recorded(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
+  upcri_lock_ends(place, lockptr);
+  upcri_unlock(lockptr, place);
+}
+#define upcr_lock(lockptr) upcri_lock_recorded(lockptr, UPCRI_SITE("upc_lock"))
+#define upcr_lock_attempt(lockptr) \
+  upcri_lock_attempt_recorded(lockptr, UPCRI_SITE("upc_lock_attempt"))
+#define upcr_unlock(lockptr) upcri_unlock_recorded(lockptr, UPCRI_SITE("upc_unlock"))
+#define upcr_poll() (upcri_count_call(UPCRI_SITE("upc_fence")), (upcr_poll)())
+#else
 #define upcr_lock(lockptr) upcri_lock(lockptr, UPCRI_PLACE)
 #define upcr_lock_attempt(lockptr) upcri_lock_attempt(lockptr, UPCRI_PLACE)
 #define upcr_unlock(lockptr) upcri_unlock(lockptr, UPCRI_PLACE)
+#endif
 
 /* New locks, of the calling thread alone or collectively one for all; free from any thread, locked
  * or not, and collectively. */

@@ -91,7 +91,7 @@ TEST_CASE("the note in a program reads back") {
   parts.static_threads = 4;
   options.shared_heap = 64 << 20;
   // The compiler joins the strings and puts the macro's text between them.
-  std::string text = StartupFile(options, parts, true, "");
+  std::string text = StartupFile(options, parts, Variant::kChecking, "");
   const std::string macro = "\" UPCR_CONFIG_STRING \"";
   text.replace(text.find(macro), macro.size(), "a, b 20/44");
   const std::string program = directory.File("program");

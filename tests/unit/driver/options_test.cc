@@ -271,6 +271,7 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
   // The last one counts.
   CHECK(environment({"-fupc-heap-64M", "-n", "2", "-fupc-heap-1048576", "-n", "3"}) ==
         Pairs{{"UPC_SHARED_HEAP_SIZE", "1MB"}, {"UPC_THREADS", "3"}});
+  CHECK(environment({"-tracefile", "file"}) == Pairs{{"UPC_TRACE", "file"}});
   CHECK(environment({"-backtrace-type=gdb"}) == Pairs{{"UPC_BACKTRACE", "yes"}});
   for (const Words& words : std::vector<Words>{{"-N", "2"},
                                                {"-nodes=2"},
@@ -279,9 +280,7 @@ TEST_CASE("upcrun takes the options of Berkeley's and of GNU UPC's programs") {
                                                {"-p", "2"},
                                                {"-pthreads", "2"},
                                                {"-pshm-width", "2"},
-                                               {"-trace"},
                                                {"-traceall"},
-                                               {"-tracefile", "file"},
                                                {"-freeze-on-error"},
                                                {"-freeze-early"},
                                                {"-freeze-earlier"},

@@ -165,7 +165,7 @@ TEST_CASE("a start-up file says all that the runtime asks for") {
   parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}};
   parts.initialise = {{"UPCRI_INIT_a", false}};
   parts.upc_main = true;
-  std::string text = StartupFile(options, parts, false, "");
+  std::string text = StartupFile(options, parts, Variant::kPlain, "");
   for (const char* name :
        {"UPCRL_static_thread_count", "UPCRL_default_shared_size", "UPCRL_default_shared_offset",
         "UPCRL_progress_thread", "UPCRL_default_cache_size", "UPCRL_attach_flags",
@@ -194,7 +194,7 @@ TEST_CASE("a start-up file says all that the runtime asks for") {
   options.default_threads = 3;
   parts.static_threads = 4;
   parts.process_hook = true;
-  text = StartupFile(options, parts, true, "");
+  text = StartupFile(options, parts, Variant::kChecking, "");
   CHECK_FALSE(Has(text, "int main("));
   CHECK(Has(text, "UPCRL_static_thread_count = 4;"));
   CHECK(Has(text, "UPCRL_default_shared_size = 67108864u;"));

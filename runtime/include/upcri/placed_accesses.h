@@ -1,0 +1,149 @@
+/* In the checking and the recording runtime every shared access notes its place in the source: an
+ * error names it, and counts are for it. Included last: a macro of a function's own name calls the
+ * function. */
+#ifndef UPCRI_PLACED_ACCESSES_H
+#define UPCRI_PLACED_ACCESSES_H
+#if defined(UPCRI_CHECK) || defined(UPCRI_RECORD)
+
+#include <upcri/call_site.h>
+
+UPCRI_BEGIN_C
+
+#define UPCRI_PLACE_ACCESSES(kind)                                                                 \
+  UPCRI_NOTED(upcr_handle_t, upcr_get_nb_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)    \
+  UPCRI_NOTED(upcr_handle_t, upcr_get_nb_##kind##_strict, void*, upcr_##kind##_ptr_t, ptrdiff_t,   \
+              size_t)                                                                              \
+  UPCRI_NOTED(upcr_valget_handle_t, upcr_get_nb_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,      \
+              size_t)                                                                              \
+  UPCRI_NOTED(upcr_valget_handle_t, upcr_get_nb_##kind##_val_strict, upcr_##kind##_ptr_t,          \
+              ptrdiff_t, size_t)                                                                   \
+  UPCRI_NOTED_VOID(upcr_get_nbi_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)             \
+  UPCRI_NOTED_VOID(upcr_get_##kind, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)                 \
+  UPCRI_NOTED(double, upcr_get_##kind##_doubleval, upcr_##kind##_ptr_t, ptrdiff_t)                 \
+  UPCRI_NOTED(double, upcr_get_##kind##_doubleval_strict, upcr_##kind##_ptr_t, ptrdiff_t)          \
+  UPCRI_NOTED(float, upcr_get_##kind##_floatval, upcr_##kind##_ptr_t, ptrdiff_t)                   \
+  UPCRI_NOTED(float, upcr_get_##kind##_floatval_strict, upcr_##kind##_ptr_t, ptrdiff_t)            \
+  UPCRI_NOTED_VOID(upcr_get_##kind##_strict, void*, upcr_##kind##_ptr_t, ptrdiff_t, size_t)        \
+  UPCRI_NOTED(upcr_register_value_t, upcr_get_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,        \
+              size_t)                                                                              \
+  UPCRI_NOTED(upcr_register_value_t, upcr_get_##kind##_val_strict, upcr_##kind##_ptr_t, ptrdiff_t, \
+              size_t)                                                                              \
+  UPCRI_NOTED(upcr_handle_t, upcr_put_nb_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*,      \
+              size_t)                                                                              \
+  UPCRI_NOTED(upcr_handle_t, upcr_put_nb_##kind##_strict, upcr_##kind##_ptr_t, ptrdiff_t,          \
+              const void*, size_t)                                                                 \
+  UPCRI_NOTED(upcr_handle_t, upcr_put_nb_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,             \
+              upcr_register_value_t, size_t)                                                       \
+  UPCRI_NOTED(upcr_handle_t, upcr_put_nb_##kind##_val_strict, upcr_##kind##_ptr_t, ptrdiff_t,      \
+              upcr_register_value_t, size_t)                                                       \
+  UPCRI_NOTED_VOID(upcr_put_nbi_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t)       \
+  UPCRI_NOTED_VOID(upcr_put_nbi_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t,                      \
+                   upcr_register_value_t, size_t)                                                  \
+  UPCRI_NOTED_VOID(upcr_put_##kind, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t)           \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_doubleval, upcr_##kind##_ptr_t, ptrdiff_t, double)            \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_doubleval_strict, upcr_##kind##_ptr_t, ptrdiff_t, double)     \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_floatval, upcr_##kind##_ptr_t, ptrdiff_t, float)              \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_floatval_strict, upcr_##kind##_ptr_t, ptrdiff_t, float)       \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_strict, upcr_##kind##_ptr_t, ptrdiff_t, const void*, size_t)  \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_val, upcr_##kind##_ptr_t, ptrdiff_t, upcr_register_value_t,   \
+                   size_t)                                                                         \
+  UPCRI_NOTED_VOID(upcr_put_##kind##_val_strict, upcr_##kind##_ptr_t, ptrdiff_t,                   \
+                   upcr_register_value_t, size_t)
+UPCRI_PLACE_ACCESSES(shared)
+UPCRI_PLACE_ACCESSES(pshared)
+#undef UPCRI_PLACE_ACCESSES
+UPCRI_NOTED_VOID(upcr_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED_VOID(upcr_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED_VOID(upcr_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_NOTED_VOID(upcr_memset, upcr_shared_ptr_t, int, size_t)
+UPCRI_NOTED(upcr_handle_t, upcr_nb_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED(upcr_handle_t, upcr_nb_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED(upcr_handle_t, upcr_nb_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_NOTED(upcr_handle_t, upcr_nb_memset, upcr_shared_ptr_t, int, size_t)
+UPCRI_NOTED_VOID(upcr_nbi_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED_VOID(upcr_nbi_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_NOTED_VOID(upcr_nbi_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_NOTED_VOID(upcr_nbi_memset, upcr_shared_ptr_t, int, size_t)
+
+UPCRI_END_C
+
+#define upcr_get_nb_pshared(...) UPCRI_FROM_HERE(upcr_get_nb_pshared, __VA_ARGS__)
+#define upcr_get_nb_pshared_strict(...) UPCRI_FROM_HERE(upcr_get_nb_pshared_strict, __VA_ARGS__)
+#define upcr_get_nb_pshared_val(...) UPCRI_FROM_HERE(upcr_get_nb_pshared_val, __VA_ARGS__)
+#define upcr_get_nb_pshared_val_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_nb_pshared_val_strict, __VA_ARGS__)
+#define upcr_get_nb_shared(...) UPCRI_FROM_HERE(upcr_get_nb_shared, __VA_ARGS__)
+#define upcr_get_nb_shared_strict(...) UPCRI_FROM_HERE(upcr_get_nb_shared_strict, __VA_ARGS__)
+#define upcr_get_nb_shared_val(...) UPCRI_FROM_HERE(upcr_get_nb_shared_val, __VA_ARGS__)
+#define upcr_get_nb_shared_val_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_nb_shared_val_strict, __VA_ARGS__)
+#define upcr_get_nbi_pshared(...) UPCRI_FROM_HERE(upcr_get_nbi_pshared, __VA_ARGS__)
+#define upcr_get_nbi_shared(...) UPCRI_FROM_HERE(upcr_get_nbi_shared, __VA_ARGS__)
+#define upcr_get_pshared(...) UPCRI_FROM_HERE(upcr_get_pshared, __VA_ARGS__)
+#define upcr_get_pshared_doubleval(...) UPCRI_FROM_HERE(upcr_get_pshared_doubleval, __VA_ARGS__)
+#define upcr_get_pshared_doubleval_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_pshared_doubleval_strict, __VA_ARGS__)
+#define upcr_get_pshared_floatval(...) UPCRI_FROM_HERE(upcr_get_pshared_floatval, __VA_ARGS__)
+#define upcr_get_pshared_floatval_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_pshared_floatval_strict, __VA_ARGS__)
+#define upcr_get_pshared_strict(...) UPCRI_FROM_HERE(upcr_get_pshared_strict, __VA_ARGS__)
+#define upcr_get_pshared_val(...) UPCRI_FROM_HERE(upcr_get_pshared_val, __VA_ARGS__)
+#define upcr_get_pshared_val_strict(...) UPCRI_FROM_HERE(upcr_get_pshared_val_strict, __VA_ARGS__)
+#define upcr_get_shared(...) UPCRI_FROM_HERE(upcr_get_shared, __VA_ARGS__)
+#define upcr_get_shared_doubleval(...) UPCRI_FROM_HERE(upcr_get_shared_doubleval, __VA_ARGS__)
+#define upcr_get_shared_doubleval_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_shared_doubleval_strict, __VA_ARGS__)
+#define upcr_get_shared_floatval(...) UPCRI_FROM_HERE(upcr_get_shared_floatval, __VA_ARGS__)
+#define upcr_get_shared_floatval_strict(...) \
+  UPCRI_FROM_HERE(upcr_get_shared_floatval_strict, __VA_ARGS__)
+#define upcr_get_shared_strict(...) UPCRI_FROM_HERE(upcr_get_shared_strict, __VA_ARGS__)
+#define upcr_get_shared_val(...) UPCRI_FROM_HERE(upcr_get_shared_val, __VA_ARGS__)
+#define upcr_get_shared_val_strict(...) UPCRI_FROM_HERE(upcr_get_shared_val_strict, __VA_ARGS__)
+#define upcr_memcpy(...) UPCRI_FROM_HERE(upcr_memcpy, __VA_ARGS__)
+#define upcr_memget(...) UPCRI_FROM_HERE(upcr_memget, __VA_ARGS__)
+#define upcr_memput(...) UPCRI_FROM_HERE(upcr_memput, __VA_ARGS__)
+#define upcr_memset(...) UPCRI_FROM_HERE(upcr_memset, __VA_ARGS__)
+#define upcr_nb_memcpy(...) UPCRI_FROM_HERE(upcr_nb_memcpy, __VA_ARGS__)
+#define upcr_nb_memget(...) UPCRI_FROM_HERE(upcr_nb_memget, __VA_ARGS__)
+#define upcr_nb_memput(...) UPCRI_FROM_HERE(upcr_nb_memput, __VA_ARGS__)
+#define upcr_nb_memset(...) UPCRI_FROM_HERE(upcr_nb_memset, __VA_ARGS__)
+#define upcr_nbi_memcpy(...) UPCRI_FROM_HERE(upcr_nbi_memcpy, __VA_ARGS__)
+#define upcr_nbi_memget(...) UPCRI_FROM_HERE(upcr_nbi_memget, __VA_ARGS__)
+#define upcr_nbi_memput(...) UPCRI_FROM_HERE(upcr_nbi_memput, __VA_ARGS__)
+#define upcr_nbi_memset(...) UPCRI_FROM_HERE(upcr_nbi_memset, __VA_ARGS__)
+#define upcr_put_nb_pshared(...) UPCRI_FROM_HERE(upcr_put_nb_pshared, __VA_ARGS__)
+#define upcr_put_nb_pshared_strict(...) UPCRI_FROM_HERE(upcr_put_nb_pshared_strict, __VA_ARGS__)
+#define upcr_put_nb_pshared_val(...) UPCRI_FROM_HERE(upcr_put_nb_pshared_val, __VA_ARGS__)
+#define upcr_put_nb_pshared_val_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_nb_pshared_val_strict, __VA_ARGS__)
+#define upcr_put_nb_shared(...) UPCRI_FROM_HERE(upcr_put_nb_shared, __VA_ARGS__)
+#define upcr_put_nb_shared_strict(...) UPCRI_FROM_HERE(upcr_put_nb_shared_strict, __VA_ARGS__)
+#define upcr_put_nb_shared_val(...) UPCRI_FROM_HERE(upcr_put_nb_shared_val, __VA_ARGS__)
+#define upcr_put_nb_shared_val_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_nb_shared_val_strict, __VA_ARGS__)
+#define upcr_put_nbi_pshared(...) UPCRI_FROM_HERE(upcr_put_nbi_pshared, __VA_ARGS__)
+#define upcr_put_nbi_pshared_val(...) UPCRI_FROM_HERE(upcr_put_nbi_pshared_val, __VA_ARGS__)
+#define upcr_put_nbi_shared(...) UPCRI_FROM_HERE(upcr_put_nbi_shared, __VA_ARGS__)
+#define upcr_put_nbi_shared_val(...) UPCRI_FROM_HERE(upcr_put_nbi_shared_val, __VA_ARGS__)
+#define upcr_put_pshared(...) UPCRI_FROM_HERE(upcr_put_pshared, __VA_ARGS__)
+#define upcr_put_pshared_doubleval(...) UPCRI_FROM_HERE(upcr_put_pshared_doubleval, __VA_ARGS__)
+#define upcr_put_pshared_doubleval_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_pshared_doubleval_strict, __VA_ARGS__)
+#define upcr_put_pshared_floatval(...) UPCRI_FROM_HERE(upcr_put_pshared_floatval, __VA_ARGS__)
+#define upcr_put_pshared_floatval_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_pshared_floatval_strict, __VA_ARGS__)
+#define upcr_put_pshared_strict(...) UPCRI_FROM_HERE(upcr_put_pshared_strict, __VA_ARGS__)
+#define upcr_put_pshared_val(...) UPCRI_FROM_HERE(upcr_put_pshared_val, __VA_ARGS__)
+#define upcr_put_pshared_val_strict(...) UPCRI_FROM_HERE(upcr_put_pshared_val_strict, __VA_ARGS__)
+#define upcr_put_shared(...) UPCRI_FROM_HERE(upcr_put_shared, __VA_ARGS__)
+#define upcr_put_shared_doubleval(...) UPCRI_FROM_HERE(upcr_put_shared_doubleval, __VA_ARGS__)
+#define upcr_put_shared_doubleval_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_shared_doubleval_strict, __VA_ARGS__)
+#define upcr_put_shared_floatval(...) UPCRI_FROM_HERE(upcr_put_shared_floatval, __VA_ARGS__)
+#define upcr_put_shared_floatval_strict(...) \
+  UPCRI_FROM_HERE(upcr_put_shared_floatval_strict, __VA_ARGS__)
+#define upcr_put_shared_strict(...) UPCRI_FROM_HERE(upcr_put_shared_strict, __VA_ARGS__)
+#define upcr_put_shared_val(...) UPCRI_FROM_HERE(upcr_put_shared_val, __VA_ARGS__)
+#define upcr_put_shared_val_strict(...) UPCRI_FROM_HERE(upcr_put_shared_val_strict, __VA_ARGS__)
+#endif
+#endif

@@ -1,0 +1,171 @@
+/* What the recording runtime (upcc -report) counts at each place of the source: accesses by whose
+ * memory they are to, calls with their time, and iterations of upc_forall. A thread counts for
+ * itself: each place has a variable of the thread's that leads to its counters, so that to count is
+ * a few additions. Nothing of this is there in other programs. */
+#ifndef UPCRI_RECORD_H
+#define UPCRI_RECORD_H
+
+#include <upcri/job.h>
+
+#ifdef UPCRI_RECORD
+
+UPCRI_BEGIN_C
+
+/* What a place has done to one thread's memory, and how long it has waited for that thread. */
+typedef struct {
+  uint64_t reads, read_bytes, writes, write_bytes;
+  uint64_t waited; /* ns */
+} upcri_peer_t;
+
+/* A cache line that the thread has written. */
+typedef struct {
+  uint64_t line;                 /* its offset in the segment / 64, plus 1; 0: none */
+  uint64_t bytes;                /* a bit for each byte that was written */
+  uint64_t writes;               /* how often */
+  uint64_t missed;               /* writes of other lines that would lie here, since */
+  const struct upcri_counts* by; /* the place that wrote first */
+} upcri_line_t;
+#define UPCRI_LINES 1024
+
+/* The counters of one place on one thread. */
+typedef struct upcri_counts {
+  upcri_place_t place; /* first: a pointer to it is one to all */
+  /* Accesses that go on where the last one ended are counted together: from run_start to run_next,
+   * each of run_bytes bytes. */
+  uint64_t run_next, run_start;
+  uint32_t run_bytes, run_how;
+  upcri_peer_t* peers; /* THREADS of them */
+  upcri_line_t* lines; /* the thread's; UPCRI_LINES of them */
+  /* The shared object that the place reached last: at offsets whose masked part is start to
+   * start + bytes. Each access to the part of thread t adds 1 to
+   * heat[t << bits | (inside >> shift)]. */
+  uint64_t mask, start, bytes;
+  uint64_t version; /* upcri_record_version then */
+  uint64_t* heat;
+  uint32_t bits, shift;
+  uint64_t calls, nanoseconds; /* of calls into the runtime; of fences calls alone */
+  uint64_t done, skipped;      /* iterations of a upc_forall */
+  const char* function;        /* that is called here; "": none */
+} upcri_counts_t;
+
+/* Counts objects that have come and gone. Relaxed: what allocates and what accesses are ordered by
+ * the program. */
+extern uint64_t upcri_record_version;
+
+/* The word of the heat that an access to this offset belongs to, after looking up the object. */
+uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) UPCRI_COLD;
+/* Notes a write of a line that is not the one noted at its place. */
+void upcri_new_line(upcri_counts_t* counts, upcri_line_t* at, uint64_t offset,
+                    uint64_t bytes) UPCRI_COLD;
+
+UPCRI_INLINE void upcri_count_line(upcri_counts_t* counts, uint64_t offset, size_t nbytes) {
+  const uint64_t line = (offset >> 6) + 1;
+  upcri_line_t* const at = &counts->lines[line % UPCRI_LINES];
+  const uint64_t bytes = (nbytes >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << nbytes) - 1)
+                         << (offset & 63);
+  if (UPCRI_LIKELY(at->line == line)) {
+    at->writes++;
+    at->bytes |= bytes;
+  } else {
+    upcri_new_line(counts, at, offset, bytes);
+  }
+}
+
+#define UPCRI_COUNT_READ 1
+#define UPCRI_COUNT_WRITE 2
+
+/* Counts what run_start and run_next say, and begins anew. */
+void upcri_count_run(upcri_counts_t* counts);
+
+/* Counts one access of nbytes bytes at the address, which need not be one of shared memory. */
+UPCRI_INLINE void upcri_count_at(upcri_counts_t* counts, uint64_t address, size_t nbytes, int how) {
+  if (__builtin_constant_p(nbytes) && nbytes != 0) {
+    if (address == counts->run_next) {
+      counts->run_next = address + nbytes;
+      return;
+    }
+    if (UPCRI_UNLIKELY(counts->run_next != counts->run_start)) upcri_count_run(counts);
+    counts->run_next = counts->run_start = address + nbytes;
+    counts->run_bytes = (uint32_t)nbytes;
+    counts->run_how = (uint32_t)how;
+  }
+  const uint64_t offset = address - upcri_job.base;
+  if (UPCRI_UNLIKELY(offset >= upcri_job.span)) return;
+  const uint64_t thread = offset >> upcri_job.slice_shift;
+  upcri_peer_t* const peer = &counts->peers[thread];
+  if (how & UPCRI_COUNT_READ) {
+    peer->reads++;
+    peer->read_bytes += nbytes;
+  }
+  if (how & UPCRI_COUNT_WRITE) {
+    peer->writes++;
+    peer->write_bytes += nbytes;
+    upcri_count_line(counts, offset, nbytes);
+  }
+  const uint64_t inside = (offset & counts->mask) - counts->start;
+  if (UPCRI_LIKELY(inside < counts->bytes &&
+                   counts->version == __atomic_load_n(&upcri_record_version, __ATOMIC_RELAXED)))
+    counts->heat[thread << counts->bits | inside >> counts->shift]++;
+  else
+    ++*upcri_find_heat(counts, offset);
+}
+/* At the place noted last; the address itself. */
+UPCRI_INLINE void* upcri_counted(uint64_t address, size_t nbytes, size_t want) {
+  const int reads = (want & 0x100) != 0, writes = (want & 0x200) != 0;
+  upcri_count_at(upcri_counting, address, nbytes,
+                 reads || writes ? (reads ? UPCRI_COUNT_READ : 0) | (writes ? UPCRI_COUNT_WRITE : 0)
+                                 : UPCRI_COUNT_READ | UPCRI_COUNT_WRITE);
+  return (void*)address;
+}
+
+/* Counts what a stretch of a loop has done by a private pointer: `reads` and `writes` accesses of
+ * nbytes bytes, spread evenly over `count` elements that lie `stride` bytes apart from the address
+ * on. All are on one thread. */
+void upcri_count_stretch(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t reads,
+                         uint64_t writes, uint64_t count, size_t stride);
+
+/* What the translator writes around accesses by private pointers, and behind stretches of loops. */
+#define UPCRI_COUNT_STRETCH(pointer, nbytes, reads, writes, count, stride)                         \
+  do {                                                                                             \
+    if ((reads) | (writes))                                                                        \
+      upcri_count_stretch((upcri_counts_t*)(uintptr_t)UPCRI_PLACE, (uint64_t)(uintptr_t)(pointer), \
+                          (nbytes), (uint64_t)(reads), (uint64_t)(writes), (uint64_t)(count),      \
+                          (stride));                                                               \
+  } while (0)
+#define UPCRI_COUNT_ONE(lvalue, how)                                                        \
+  (*__extension__({                                                                         \
+    __typeof__(lvalue)* const upcri_one = &(lvalue);                                        \
+    upcri_count_at((upcri_counts_t*)(uintptr_t)UPCRI_PLACE, (uint64_t)(uintptr_t)upcri_one, \
+                   sizeof *upcri_one, (how));                                               \
+    upcri_one;                                                                              \
+  }))
+
+/* The iterations of a upc_forall, added to its counters however it is left. */
+typedef struct {
+  upcri_counts_t* counts;
+  uint64_t done, skipped;
+} upcri_forall_t;
+UPCRI_INLINE void upcri_end_forall(upcri_forall_t* loop) {
+  loop->counts->done += loop->done;
+  loop->counts->skipped += loop->skipped;
+}
+#define UPCRI_COUNT_FORALL(name)                                         \
+  upcri_forall_t name __attribute__((__cleanup__(upcri_end_forall))) = { \
+      (upcri_counts_t*)(uintptr_t)UPCRI_PLACE, 0, 0}
+
+/* Calls of the runtime that take time: one begins, and ends. What begins returns, what ends takes.
+ */
+uint64_t upcri_begin_call(const upcri_place_t* place);
+void upcri_end_call(const upcri_place_t* place, uint64_t begun);
+/* … such a call has ended with a lock taken; the thread will give a lock back. */
+void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lock, uint64_t begun);
+void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lock);
+/* Counts a call that takes no time to speak of. */
+UPCRI_INLINE void upcri_count_call(const upcri_place_t* place) {
+  ((upcri_counts_t*)(uintptr_t)place)->calls++;
+}
+
+UPCRI_END_C
+
+#endif
+#endif

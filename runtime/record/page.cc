@@ -1,0 +1,23 @@
+// The page: its text as page.html has it, with the report's JSON in the place of a mark.
+#include <string.h>
+
+#include "runtime/record/write.h"
+
+namespace upc::runtime::record {
+namespace {
+
+constexpr char kPage[] =
+#include "runtime/record/page.inc"
+    ;
+constexpr char kMark[] = "@REPORT@";
+
+}  // namespace
+
+void write_page(Output& out, const End& end) {
+  const char* mark = strstr(kPage, kMark);
+  out.add(kPage, static_cast<size_t>(mark - kPage));
+  write_json(out, end);
+  out.add(mark + sizeof kMark - 1);
+}
+
+}  // namespace upc::runtime::record

@@ -1,0 +1,29 @@
+// Locks by how long threads waited for them, and cache lines that several threads write.
+
+function locksView(report) {
+  if (!report.locks.length) return [];
+  const locks = [...report.locks].sort((a, b) => b.wait_ns - a.wait_ns);
+  const heads = ["lock", "of thread", "taken", "after another thread", "waited for", "wait",
+                 "longest wait", "held"].map((name) => ({ name }));
+  return [section("locks", "Locks by contention", table("lock-table", heads, locks.map((l) =>
+    [l.lock, l.thread, count(l.taken), count(l.handed_over),
+     percent(l.waited, l.taken), time(l.wait_ns), time(l.longest_wait_ns), time(l.hold_ns)])),
+    report.locks_left_out ? element("p", { class: "soft" }, "There were more locks.") : "")];
+}
+
+function elementName(report, writer) {
+  const array = report.arrays[writer.array];
+  if (!array) return `bytes ${writer.first_byte} to ${writer.last_byte} of the line`;
+  return arrayName(array) + (writer.element !== undefined ? `[${writer.element}]` : "");
+}
+
+function falseSharingView(report) {
+  if (!report.false_sharing.length) return [];
+  const rows = report.false_sharing.flatMap((line, i) => line.writers.map((w) =>
+    [i, w.thread, elementName(report, w), w.file ? where(w) : "", count(w.writes)]));
+  return [section("false-sharing", "Cache lines that several threads write",
+    element("p", { class: "soft" }, "They write different bytes of it, and each write takes the " +
+      "line from the others. What each thread writes is best 64 bytes or more apart."),
+    table("shared-lines", [{ name: "cache line" }, { name: "thread" },
+      { name: "element", text: true }, { name: "line", text: true }, { name: "writes" }], rows))];
+}

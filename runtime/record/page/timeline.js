@@ -1,0 +1,146 @@
+// The newest events of each thread, to scale: wheel, buttons or keys zoom, dragging moves.
+
+function timelineView(report) {
+  const events = report.events, all = Math.max(1, report.end.ns);
+  const threads = report.threads.length, row = threads > 24 ? 10 : 22, left = 34, axis = 22;
+  const canvas = element("canvas", { id: "timeline", tabindex: 0, role: "img",
+    "aria-label": "timeline of the threads; plus and minus zoom, arrow keys move, 0 shows all" });
+  const says = element("p", { class: "soft", id: "timeline-says", "aria-live": "polite" });
+  let from = 0, span = all;
+  const first = Math.min(all, ...events.map((e) => e.begin));
+
+  const draw = () => {
+    const width = canvas.clientWidth || 800, ratio = devicePixelRatio || 1;
+    const height = threads * row + axis;
+    canvas.style.height = height + "px";
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
+    const c = canvas.getContext("2d");
+    c.scale(ratio, ratio);
+    c.clearRect(0, 0, width, height);
+    const x = (ns) => left + (ns - from) / span * (width - left);
+    c.font = "11px system-ui, sans-serif";
+    const soft = themed("--soft"), line = themed("--line");
+    const colours = {};
+    for (const kind of KINDS) colours[kind] = themed("--" + kind);
+    c.fillStyle = colours.compute;
+    for (let t = 0; t < threads; t++) {
+      c.globalAlpha = 0.45;
+      const a = Math.max(left, x(0)), b = Math.min(width, x(report.threads[t].ns));
+      if (b > a) c.fillRect(a, axis + t * row + 2, b - a, row - 4);
+    }
+    c.globalAlpha = 1;
+    for (const e of events) {
+      const a = x(e.begin), b = x(e.end);
+      if (b < left || a > width) continue;
+      const y = axis + rowOf.get(e.thread) * row;
+      const hold = e.kind === "hold";
+      c.fillStyle = colours[hold ? "lock" : e.kind] || soft;
+      c.globalAlpha = hold ? 0.5 : 1;
+      const start = Math.max(left, a);
+      c.fillRect(start, y + (hold ? row / 2 : 2), Math.max(0.7, Math.min(width, b) - start),
+                 hold ? row / 2 - 2 : row - 4);
+    }
+    c.globalAlpha = 1;
+    // Who let whom go on; only where there are few, for many are a smear.
+    const seen = events.filter((e) => e.from !== undefined && e.released &&
+                                      e.end >= from && e.released <= from + span);
+    if (seen.length <= 400) {
+      c.strokeStyle = themed("--ink");
+      c.lineWidth = 0.8;
+      for (const e of seen) {
+        const y1 = axis + rowOf.get(e.from) * row + row / 2;
+        const y2 = axis + rowOf.get(e.thread) * row + row / 2;
+        c.beginPath();
+        c.moveTo(Math.max(left, x(e.released)), y1);
+        c.lineTo(Math.min(width, x(e.end)), y2);
+        c.stroke();
+      }
+    }
+    c.fillStyle = soft;
+    for (let t = 0; t < threads; t++) {
+      if (row < 14 && t % 8) continue;
+      c.fillText(report.threads[t].thread, 6, axis + t * row + row / 2 + 4);
+    }
+    c.strokeStyle = line;
+    for (let i = 0; i <= 4; i++) {
+      const at = left + (width - left) * i / 4;
+      c.beginPath(); c.moveTo(at, axis - 4); c.lineTo(at, height); c.stroke();
+      c.textAlign = i === 4 ? "right" : i ? "center" : "left";
+      if (width > 500 || i % 2 === 0) c.fillText(time(from + span * i / 4), at, 12);
+    }
+    c.textAlign = "left";
+    canvas.dataset.from = from;
+    canvas.dataset.span = span;
+  };
+  const rowOf = new Map(report.threads.map((t, i) => [t.thread, i]));
+  const show = (newFrom, newSpan) => {
+    span = Math.min(all, Math.max(100, newSpan));
+    from = Math.min(all - span, Math.max(0, newFrom));
+    draw();
+  };
+  const zoom = (factor, at) => {
+    const centre = at === undefined ? from + span / 2 : at;
+    show(centre - (centre - from) * factor, span * factor);
+  };
+  const timeAt = (x) => from + Math.max(0, x - left) / ((canvas.clientWidth || 800) - left) * span;
+  const eventAt = (x, y) => {
+    const slack = span / (canvas.clientWidth || 800) * 2, at = timeAt(x);
+    const t = report.threads[Math.floor((y - axis) / row)];
+    return t && events.filter((e) => e.thread === t.thread && e.begin - slack <= at &&
+      e.end + slack >= at).sort((a, b) => (a.end - a.begin) - (b.end - b.begin))[0];
+  };
+  const tell = (e) => {
+    says.textContent = !e ? "" : `thread ${e.thread}: ${e.what} at ${where(e)}, ` +
+      `${time(e.end - e.begin)} from ${time(e.begin)} on` +
+      (e.from !== undefined ? `, until thread ${e.from} let it go on` : "");
+  };
+  let dragged = null;
+  canvas.addEventListener("pointerdown", (e) => {
+    dragged = { x: e.offsetX, from };
+    canvas.setPointerCapture(e.pointerId);
+  });
+  canvas.addEventListener("pointerup", () => { dragged = null; });
+  canvas.addEventListener("pointermove", (e) => {
+    if (!dragged) { tell(eventAt(e.offsetX, e.offsetY)); return; }
+    show(dragged.from - (e.offsetX - dragged.x) / ((canvas.clientWidth || 800) - left) * span, span);
+  });
+  canvas.addEventListener("wheel", (e) => {
+    if (!e.ctrlKey && document.activeElement !== canvas) return;
+    e.preventDefault();
+    zoom(e.deltaY > 0 ? 1.25 : 0.8, timeAt(e.offsetX));
+  }, { passive: false });
+  const keys = { "+": () => zoom(0.5), "=": () => zoom(0.5), "-": () => zoom(2),
+    ArrowLeft: () => show(from - span / 4, span), ArrowRight: () => show(from + span / 4, span),
+    0: () => show(0, all), Home: () => show(0, span), End: () => show(all - span, span) };
+  canvas.addEventListener("keydown", (e) => {
+    if (!keys[e.key] || e.ctrlKey || e.metaKey) return;
+    e.preventDefault();
+    keys[e.key]();
+  });
+  const button = (id, text, label, action) => {
+    const b = element("button", { type: "button", id, "aria-label": label }, text);
+    b.addEventListener("click", action);
+    return b;
+  };
+  let drawnWidth = 0;
+  new ResizeObserver(() => requestAnimationFrame(() => {
+    if (canvas.clientWidth !== drawnWidth) draw();
+    drawnWidth = canvas.clientWidth;
+  })).observe(canvas);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+  const used = KINDS.filter((k) => k === "compute" ||
+    events.some((e) => e.kind === k || (k === "lock" && e.kind === "hold")));
+  const dropped = report.threads.reduce((sum, t) => sum + t.events_dropped, 0);
+  return section("events", "Timeline",
+    element("p", { class: "soft" }, dropped ? `The newest events: ${plural(dropped, "earlier one")} ` +
+      `${dropped === 1 ? "was" : "were"} dropped, and what is shown begins at ${time(first)}. ` : "",
+      "Lines lead from the thread that let another go on. Half a bar is a lock that is held."),
+    element("div", { class: "controls" },
+      button("zoom-in", "+", "zoom in", () => zoom(0.5)),
+      button("zoom-out", "−", "zoom out", () => zoom(2)),
+      button("move-left", "←", "earlier", keys.ArrowLeft),
+      button("move-right", "→", "later", keys.ArrowRight),
+      button("show-all", "all", "show all", keys[0])),
+    legend(used.map((k) => [k, `var(--${k})`])), canvas, says);
+}

@@ -1,0 +1,117 @@
+// What has been recorded: a recorder for each thread, which that thread alone writes, and the
+// objects, locks and phases of the job. At the end it is read as it stands, also while other
+// threads still run.
+#ifndef UPC_RUNTIME_RECORD_RECORDER_H
+#define UPC_RUNTIME_RECORD_RECORDER_H
+
+#include <upcri/record.h>
+
+#include <atomic>
+#include <cstdint>
+
+#include "runtime/spread.h"
+
+namespace upc::runtime::record {
+
+// More places than these on one thread are counted as one.
+constexpr unsigned kMaxPlaces = 8192;
+// More objects than these are counted, but not drawn.
+constexpr unsigned kMaxObjects = 256;
+constexpr unsigned kMaxPhases = 64;
+constexpr unsigned kMaxLocks = 1024;
+constexpr int kNobody = -1;
+
+// A stretch of a thread's time that it spent in a call.
+struct Event {
+  uint64_t begin, end;  // ns
+  const upcri_counts_t* place;
+  int from;           // the thread that it waited for; or kNobody
+  uint64_t released;  // when that thread let it go on, ns; of a lock's taking also of a short one
+  uintptr_t lock;     // 0: none
+};
+
+// What a thread has done to each thread's memory in one phase.
+struct Traffic {
+  uint64_t reads, read_bytes, writes, write_bytes;
+};
+
+struct Recorder {
+  upcri_counts_t* places[kMaxPlaces];
+  std::atomic<unsigned> place_count;  // release: pairs with the writer's acquire
+  upcri_counts_t* rest;               // of all places that are too many
+  upcri_line_t lines[UPCRI_LINES];
+  uint64_t* heat[kMaxObjects];   // by object; null: not touched
+  uint64_t* sink;                // heat of what is no known object
+  Event* ring;                   // of ring_size() events, the newest
+  std::atomic<uint64_t> events;  // how many there have been; release, as above
+  // The call that the thread is in, or null, and since when.
+  std::atomic<const upcri_counts_t*> inside;
+  uint64_t inside_since;
+  int last_to_come;         // to the barrier that this thread left last
+  uint64_t came, all_came;  // when this thread came there, and the last one
+  unsigned epoch;
+  uint64_t arrivals[2];  // when it came to barriers, by the parity of their numbers
+  unsigned phase;
+  Traffic* before;              // what the places had counted when the phase began: THREADS of them
+  Traffic* phases[kMaxPhases];  // THREADS of them; null: the thread had no such phase
+  Traffic* scratch;             // THREADS of them
+  bool off;                     // nothing is recorded
+  bool full;                    // there was no memory for more places
+  uint64_t begun, ended;        // ns
+};
+
+struct Object {
+  uintptr_t address;  // of a symmetric object, in thread 0's slice
+  bool symmetric;
+  Spread spread;
+  const char *function, *name, *type;
+  uint64_t element_bytes;
+  const upcri_place_t* made_at;
+  unsigned made_by;
+  uint32_t shift;  // log2 of the bytes of memory that share a word of heat
+  bool live;
+};
+
+struct Lock {
+  std::atomic<uintptr_t> address;  // 0: free; set once
+  std::atomic<unsigned> number;    // in the order of their first use, from 0
+  // The rest is written by the lock's owner alone.
+  uint64_t taken, waited, wait_ns, longest_ns, hold_ns, handed_over;
+  uint64_t since;  // when the owner took it
+  int last;        // who gave it back last
+  uint64_t given_back;
+};
+
+extern Recorder** recorders;     // by thread; null: nothing is recorded
+extern __thread Recorder* self;  // the calling thread's; null: it is none of the job's
+extern Object objects[kMaxObjects];
+extern std::atomic<unsigned> object_count;  // release: pairs with the acquire of those who look
+extern std::atomic<uint64_t> objects_left_out;
+extern Lock locks[kMaxLocks];
+extern std::atomic<uint64_t> locks_left_out;
+extern const char* phase_names[kMaxPhases];
+extern std::atomic<unsigned> phase_count;
+extern uint64_t job_begun;
+
+// Words of heat for each thread's part of an object: 1 << heat_bits().
+uint32_t heat_bits();
+unsigned ring_size();
+uint64_t now();
+
+// Memory that is never given back, cleared; null if there is none.
+void* take_memory(size_t bytes);
+
+// Sets up the recorders, before there are threads.
+void start_counting();
+
+// Counts what the thread's places have put off.
+void finish_runs(const Recorder& recorder);
+
+// Adds what the places have counted to `to`, which has THREADS entries.
+void add_traffic(const Recorder& recorder, Traffic* to);
+// What the thread has done in a phase so far, THREADS entries; false: nothing.
+bool traffic_of(const Recorder& recorder, unsigned phase, Traffic* to);
+
+}  // namespace upc::runtime::record
+
+#endif
