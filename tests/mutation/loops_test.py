@@ -170,6 +170,8 @@ class Generator:
         before = "" if declared else f"{kind} i; "
         after = "" if declared else " acc += i;"
         if self.pick.random() < 0.5:
+            if self.pick.random() < 0.2:
+                return before + f"if (MYTHREAD == 0) {{ {self.walk_rows(kind, declared)}{after} }} upc_barrier;"
             more = "".join(f" && {self.one('!', '0 == ')}({self.rare('i')})" for _ in range(self.one(0, 0, 1, 2)))
             head = f"{kind + ' ' if declared else ''}i = {low}; {test}{more}; {step}"
             loop = self.one("{0}", "{0}", "for (int k = 0; k < 2; k++) {0}").format(f"for ({head}) {self.body('i')}{after}")
@@ -195,6 +197,19 @@ class Generator:
         alias = {"p16": ["p16", "q16"], "p60": ["p60", "q60"], "pc": ["pc", "qc"]}.get(AFFINE[name], [name])
         affinity = self.one(f"&{name}[{index}]", f"{name} + ({index})")
         return before + f"upc_forall ({head}; {affinity}) {self.body('i', alias, f'{name}[{index}]')}{after} upc_barrier;"
+
+    def walk_rows(self, kind, declared):
+        """A loop over rows with a loop over columns in it, by rows that go on with the outer loop, and stay in it."""
+        head = f"{kind + ' ' if declared else ''}i = {self.one('0', '2', 'w')}; i < {self.one('18', '15 + w')}; i++"
+        row = lambda: self.one("i", "i", "i + 1", "i + 2", "1 + i", "3", "r", "MYTHREAD")
+        column = lambda: self.one("j", "j", "j", "j + 1", "(j + w) % 12")
+        read = lambda: f"{self.pick.choice(TWO)}[{row()}][{column()}]"
+        name = self.one("m12", "m24", "m4", "mc", "prows")
+        inner = self.one(f"acc = sum_of(acc, {read()} + {read()});",
+                         f"{name}[{row()}][{column()}] = (int)({read()} + {read()}) % 1000;",
+                         f"{name}[i][j] += (int)({read()} * 3 + i) % 100;")
+        high = self.one("11", "8 + w", "bounds[w]")
+        return f"for ({head}) for (j = {self.one('0', '1', 'w')}; j < {high}; j++) {inner} j = 3;"
 
     def negative(self, kind, declared):
         """A upc_forall with an integer affinity below zero, or one that wraps around. The iterations are counted."""

@@ -89,7 +89,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   } else if (!best) {
     return row_element(e);
   }
-  Cursor wanted{kind, element, "", "", {}};
+  Cursor wanted{kind, element, "", "", "", {}};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
@@ -124,7 +124,7 @@ std::string Cursors::row_element(const Expr* e) {
   }
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
-  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", {}});
+  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}});
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
   element.rest.add(j);
@@ -136,8 +136,9 @@ std::string Cursors::row_element(const Expr* e) {
          "; }))";
 }
 
-// For a run of elements of a row that stays in the loops around this one, number `outer`: the row
-// is sought there, once, and what is left here is to look whether the run begins in it.
+// For a run of elements of a row that stays in the loops around this one, number `outer`, or goes
+// on by a block in the next one: the row is sought there, and what is left here is to look whether
+// the run begins in it.
 void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& run) {
   if (in_.options.portable || checked_by_window(in_.options) || in_affine_block(run.element, loop))
     return;
@@ -151,12 +152,24 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
   Element element;
   for (size_t n = outer; n-- > 0;) {
     Element now;
-    if (!elements_.element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
-        !now.phased || now.block < row.count)
+    if (!elements_.element_at(decay, *loops_[n], now) || !row.known() || !now.phased ||
+        now.block < row.count)
       break;
+    if (now.coefficient != 0) {
+      // A row that begins a block, as does the next one.
+      const int64_t block = static_cast<int64_t>(now.block);
+      if (best || loops_[n]->strided || now.coefficient != block || !now.fixed ||
+          !now.rest.is_zero() || now.constant % block != 0)
+        break;
+      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}}).name;
+      run.left = std::to_string(block);
+      return;
+    }
     best = loops_[n], element = now;
   }
-  if (best) run.row = cursor_for(*best, {Cursor::kRow, element, "", "", {}}).name;
+  if (!best) return;
+  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}}).name;
+  run.left = run.row + "_n";
 }
 
 std::string Cursors::count(const Shared& s, const std::string& size, bool reads, bool writes,

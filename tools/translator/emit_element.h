@@ -82,8 +82,9 @@ struct Cursor {
   } kind;
   Element element;
   std::string name;
-  // A run in a row of which an outer loop has the first element, by that name; `column` is where.
-  std::string row;
+  // A run in a row of which an outer loop has the first element, by that name; `left` is how many
+  // elements of it lie side by side, and `column` where the run begins.
+  std::string row, left;
   Element column;
 };
 

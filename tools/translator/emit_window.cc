@@ -43,8 +43,8 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = ";
     if (!c.row.empty()) {
       const std::string column = elements_.index_text(c.column, loop.at);
-      text += "(size_t)(" + column + ") < (size_t)" + c.row + "_n ? " + cast +
-              runtime::run_in_row("&" + c.row + "[" + column + "]", c.row + "_n - (" + column + ")",
+      text += "(size_t)(" + column + ") < (size_t)" + c.left + " ? " + cast +
+              runtime::run_in_row("&" + c.row + "[" + column + "]", c.left + " - (" + column + ")",
                                   "&" + loop.length) +
               " : ";
     }

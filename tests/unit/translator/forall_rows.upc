@@ -13,9 +13,10 @@ shared [32] double two[16 * THREADS][16];
 // BECOMES(-O2): for \(ptrdiff_t upct_b\d+ = upcri_first_owned\(upcri_block_of\(upct_from\d+ \* 16 \+ upct_phase\d+, 16\), upct_step\d+, upct_me\d+\); upcri_block_start\(upct_b\d+, 16, upct_phase\d+, 16\) < upct_hi\d+; upct_b\d+ \+= upct_step\d+\) \{
 // BECOMES(-O2): const ptrdiff_t upct_end\d+ = upcri_least\(upcri_block_start\(upct_b\d+ \+ 1, 16, upct_phase\d+, 16\), upct_hi\d+\), upct_stop\d+ = upcri_greatest\(upcri_block_start\(upct_b\d+, 16, upct_phase\d+, 16\), upct_from\d+\);
 // BECOMES(-O2): for \(ptrdiff_t upct_at\d+ = upct_stop\d+, upct_n\d+; upct_at\d+ < upct_end\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_end\d+ - upct_at\d+;
-// BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; do \{ int j = 0; if \(j < 16\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(16\);
+// BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_address_shared\(upcri_element_shared\(m, sizeof\(double\), upct_at\d+ \* 16, 16\)\);
+// BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+, upct_p\d+ = \(double \*\)upcri_next_block\(upct_p\d+, 16 \* sizeof\(double\)\)\) \{ i = upct_at\d+ \+ upct_k\d+; do \{ int j = 0; if \(j < 16\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(16\);
 // BECOMES(-O2): for \(ptrdiff_t upct_at\d+ = j, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
-// BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(i\) \* 16, 16, &upct_n\d+\);
+// BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)16 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 16 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(i\) \* 16, 16, &upct_n\d+\);
 // BECOMES(-O2): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ j = upct_at\d+ \+ upct_k\d+; \(upct_p\d+\[upct_k\d+\] = j\); \} \} \} \} while \(0\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(upcr_threadof_shared\(upcr_add_shared\(m, sizeof\(double\), \(ptrdiff_t\)i\*16, 16\)\)\)\)\) \{

@@ -80,3 +80,15 @@ int by_an_element_that_moves(void) {
   for (int i = 0; i < list[i]; i++) sum += list[i];
   return sum;
 }
+
+shared [64] double m[64 * THREADS][64];
+
+// A row that goes on with the outer loop, each beginning a block, and one that stays.
+// BECOMES(-O2): \btimes_rows\(
+// BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_address_shared\(upcri_element_shared\(m, sizeof\(double\), upct_at\d+ \* 64, 64\)\);
+// BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)64 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 64 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\),
+void times_rows(double *x, double *y, int n) {
+  for (int k = 0; k < n; k++) {
+    for (int j = 0; j < n; j++) y[j] += x[k] * m[k][j];
+  }
+}

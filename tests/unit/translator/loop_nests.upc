@@ -45,7 +45,8 @@ int stays_in_both(int n, int c) {
 
 // LOOP: 4
 // BECOMES(-O2, -g, -portable): \bboth\(
-// BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16, &upct_n\d+\);
+// BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_address_shared\(upcri_element_shared\(m, sizeof\(double\), upct_at\d+ \* 16, 16\)\);
+// BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)16 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 16 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16, &upct_n\d+\);
 // BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-g): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcri_reach_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)\(upcri_index\(i, 16, "a row of 'm'"\)\), 16, sizeof\(double\), UPCRI_READS\), 0\);
