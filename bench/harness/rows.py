@@ -16,6 +16,7 @@ SUITES = {
     "triad": [1, 2], "stencil": [1, 2], "matrix": [1, 2], "histogram": [1, 2],
     "transpose": [2], "gups": [2],
     "sample_sort": [1, 2], "integer_sort": [1, 2], "conjugate_gradient": [1, 2],
+    "jacobi": [1, 2], "prefix_sum": [1, 2], "string_search": [1, 2],
 }
 
 
@@ -31,7 +32,7 @@ def counts_of(suite, asked, cores):
 WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
-          "integer_sort", "conjugate_gradient"}
+          "integer_sort", "conjugate_gradient", "jacobi", "prefix_sum", "string_search"}
 # Suites that are also measured with the checks of -g and -race, as a multiple of the time without.
 CHECKED = {"checking"}
 
@@ -69,6 +70,9 @@ GOALS = {
     ("integer sort", 1): 2, ("integer sort", 2): 2, ("integer sort, tuned", 2): 1.03,
     ("conjugate gradient", 1): 2, ("conjugate gradient", 2): 2,
     ("conjugate gradient, tuned", 2): 1.03,
+    ("jacobi", 1): 1.1, ("jacobi", 2): 1.1, ("jacobi, tuned", 2): 1.0,
+    ("prefix sum", 1): 1.1, ("prefix sum", 2): 1.1, ("prefix sum, tuned", 2): 1.0,
+    ("string search", 1): 1.1, ("string search", 2): 1.1, ("string search, tuned", 2): 1.0,
     ("a[i] += i, cyclic, -g", 2): 4, ("sum += a[i], cyclic, -g", 2): 4, ("a[i] = i, cyclic, -g", 2): 4,
     ("*p++ += i, cyclic, -g", 2): 4, ("a[anywhere] += i, cyclic, -g", 2): 4.5,
     ("a[anywhere] += i, blocked, -g", 2): 4.5, ("a[i] = b[i], cyclic and blocked, -g", 2): 4,

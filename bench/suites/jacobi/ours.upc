@@ -1,0 +1,28 @@
+// Jacobi's iteration as one first writes it: two grids that pointers-to-shared name in turn.
+#include "../upc.h"
+#include "size.h"
+
+shared [ROWS * COLUMNS] double a[ROWS * THREADS][COLUMNS], b[ROWS * THREADS][COLUMNS];
+#include "check.h"
+
+static void jacobi(long count) {
+  shared [ROWS * COLUMNS] double (*from)[COLUMNS] = a, (*to)[COLUMNS] = b;
+  for (long step = 0; step < 2 * count; step++) {
+    upc_forall (int i = 1; i < ROWS * THREADS - 1; i++; &to[i][0]) {
+      for (int j = 1; j < COLUMNS - 1; j++)
+        to[i][j] = 0.25 * (from[i - 1][j] + from[i + 1][j] + from[i][j - 1] + from[i][j + 1]);
+    }
+    upc_barrier;
+    shared [ROWS * COLUMNS] double (*swap)[COLUMNS] = from;
+    from = to;
+    to = swap;
+  }
+}
+
+int main(int argc, char **argv) {
+  bench_start(argc, argv);
+  if (!bench_is_wanted("jacobi")) return 0;
+  prepare();
+  bench_row_of("jacobi", jacobi, 2);
+  return check();
+}
