@@ -88,11 +88,12 @@ OURS = ours(UPCC)
 STATIC = Contestant("ours -T", "ours.upc", UPCC, [*UPC, "-T={threads}"], _upc)
 # With the checks of -g, and with those and what tells races, beside the same source without.
 CHECKED = Contestant("ours -g", "ours.upc", UPCC, [*UPC, "-g"], _upc)
+REPORT = Contestant("ours -report", "ours.upc", UPCC, [*UPC, "-report"], _upc)
 RACE = Contestant("ours -race", "ours.upc", UPCC, [*UPC, "-race"], _upc)
 TUNED = Contestant("tuned", "tuned.upc", UPCC, UPC, _upc)
 # And translated for any runtime.
 PORTABLE = Contestant("ours -portable", "ours.upc", UPCC, [*UPC, "-portable"], _upc)
-VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", RACE.name: "-race", TUNED.name: "tuned",
+VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", RACE.name: "-race", REPORT.name: "-report", TUNED.name: "tuned",
             PORTABLE.name: "-portable"}
 PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
 PEERS = [
@@ -104,7 +105,7 @@ PEERS = [
     Contestant("MPICH", "mpi.c", "mpicc.mpich", ["mpicc.mpich", *C], _mpich, CORES),
     Contestant("OpenSHMEM", "shmem.c", "oshcc", ["oshcc", *C], _mpirun("oshrun"), 16),
 ]
-ALL = [OURS, STATIC, CHECKED, RACE, TUNED, PORTABLE, PROBE, *PEERS]
+ALL = [OURS, STATIC, CHECKED, RACE, REPORT, TUNED, PORTABLE, PROBE, *PEERS]
 
 
 def build(contestant, suite, threads, scratch, built=False, march=MARCH):

@@ -33,7 +33,7 @@ WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
           "integer_sort", "conjugate_gradient", "jacobi", "prefix_sum", "string_search"}
-# Suites that are also measured with the checks of -g and -race, as a multiple of the time without.
+# Suites that are also measured with -g's checks, -race and -report, as a multiple of the time without.
 CHECKED = {"checking"}
 
 # Suites that are also compiled with -portable.

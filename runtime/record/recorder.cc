@@ -282,7 +282,8 @@ void upc::runtime::record::object_made(uintptr_t address, const Spread& spread,
   o.made_at = place();
   o.made_by = me();
   const uint64_t bytes = o.symmetric ? spread.bytes_of(0) : spread.total_bytes();
-  o.shift = 0;
+  // No word is smaller than an element, of which only the first would be accessed.
+  o.shift = element_bytes ? static_cast<uint32_t>(std::bit_width(element_bytes) - 1) : 0;
   while (((bytes - 1) >> o.shift) >> heat_bits()) ++o.shift;
   o.live = true;
   // In order, so that all below the count are there.

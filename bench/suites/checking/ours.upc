@@ -65,6 +65,12 @@ static void own_blocked(long count) {
     upc_forall (int i = 0; i < kElements * THREADS; i++; &blocked[i]) blocked[i] += i;
 }
 
+// All of them at once.
+static void copy(long count) {
+  static int here[kElements];
+  ALONE for (; count > 0; --count) upc_memget(here, indefinite, sizeof here);
+}
+
 #define ROW(name, body) bench_row_of(name, body, kElements)
 int main(int argc, char **argv) {
   bench_start(argc, argv);
@@ -89,5 +95,6 @@ int main(int argc, char **argv) {
   ROW("*p++ += i, blocked", pointer_blocked);
   ROW("a[anywhere] += i, cyclic", add_anywhere);
   ROW("a[anywhere] += i, blocked", anywhere_blocked);
+  ROW("upc_memget of 16 KB", copy);
   return 0;
 }

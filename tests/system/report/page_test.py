@@ -1,0 +1,270 @@
+"""The page of a report in Chromium, driven by its chromedriver: no error on the console, and what each view shows.
+
+Skipped where there is no chromedriver or no chromium: `tools/setup chromium chromium-driver` installs them on Debian.
+PAGE_PICTURES=FOLDER keeps pictures of the page there.
+"""
+
+import base64
+import json
+import os
+import random
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+import urllib.error
+import urllib.request
+
+import command_test
+from report_file import ReportTest
+
+DRIVER, BROWSER = shutil.which("chromedriver"), shutil.which("chromium")
+PICTURES = os.environ.get("PAGE_PICTURES", "")
+
+# Text that would be markup, in the source, in a name of a phase and in a string.
+PROGRAM = """// "</script><b id=bold>bold</b>" <img src=x onerror=document.title='broken'>
+#include <upc.h>
+#include <upc_report.h>
+#include <upc_collective.h>
+enum { N = 4096 };
+shared [64] int a[N * THREADS];
+shared [] long counter[64];
+shared int sums[THREADS], total;
+int main(void) {
+  const char *text = "</script><script>document.title='broken'</script><!--"; (void)text;
+  upc_lock_t *lock = upc_all_lock_alloc();
+  upc_report_phase("fill");
+  upc_forall (int i = 0; i < N * THREADS; i++; i) a[i] = i;  // wrong affinity
+  upc_barrier;
+  upc_report_phase("count <i id=italic>");
+  for (int i = 0; i < 10000; i++) counter[MYTHREAD] += i;  // one line
+  for (int i = 0; i < 100; i++) { upc_lock(lock); total++; upc_unlock(lock); }
+  sums[MYTHREAD] = 1;
+  upc_all_reduceI(&total, sums, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+  if (MYTHREAD == THREADS - 1) { volatile long x = 0; for (long i = 0; i < 30000000; i++) x += i; }
+  upc_barrier;  // imbalance
+  return 0;
+}
+"""
+
+
+class Browser:
+    """A session of chromedriver, by the WebDriver protocol."""
+
+    def __init__(self):
+        # A short name: the profile has a socket, whose path may have 107 bytes.
+        self.directory = directory = tempfile.mkdtemp(prefix="upc-page-", dir="/tmp")
+        with socket.socket() as one:
+            one.bind(("127.0.0.1", 0))
+            port = one.getsockname()[1]
+        self.process = subprocess.Popen([DRIVER, f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                        env={**os.environ, "HOME": directory, "TMPDIR": directory})
+        self.url = f"http://127.0.0.1:{port}"
+        for _ in range(100):
+            try:
+                self.ask("GET", "/status")
+                break
+            except OSError:
+                time.sleep(0.1)
+        options = {"binary": BROWSER, "args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-dev-shm-usage",
+                                               "--force-device-scale-factor=1", f"--user-data-dir={directory}/profile"]}
+        made = self.ask("POST", "/session", {"capabilities": {"alwaysMatch": {
+            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}})
+        self.url += "/session/" + made["sessionId"]
+
+    def ask(self, method, path, body=None):
+        request = urllib.request.Request(self.url + path, method=method, headers={"Content-Type": "application/json"},
+                                         data=None if body is None else json.dumps(body).encode())
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{method} {path}: {error.read().decode(errors='replace')}") from error
+
+    def command(self, name, **parameters):
+        return self.ask("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+
+    def show(self, path, width=1280, dark=False):
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme",
+                                                              "value": "dark" if dark else "light"}])
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+        self.ask("POST", "/url", {"url": "file://" + path})
+
+    def run(self, script, *arguments):
+        return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def text(self, selector):
+        return self.run("return document.querySelector(arguments[0]).textContent", selector)
+
+    def keys(self, selector, keys):
+        found = self.ask("POST", "/element", {"using": "css selector", "value": selector})
+        self.ask("POST", f"/element/{next(iter(found.values()))}/value", {"text": keys})
+
+    def console(self):
+        return [entry for entry in self.ask("POST", "/se/log", {"type": "browser"}) if entry["level"] != "INFO"]
+
+    def picture(self, name):
+        if not PICTURES:
+            return
+        height = self.run("return document.documentElement.scrollHeight")
+        width = self.run("return innerWidth")
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        with open(os.path.join(PICTURES, name + ".png"), "wb") as file:
+            file.write(base64.b64decode(self.ask("GET", "/screenshot")))
+
+    def close(self):
+        try:
+            self.ask("DELETE", "")
+        finally:
+            self.process.terminate()
+            self.process.wait()
+            shutil.rmtree(self.directory, ignore_errors=True)
+
+
+@unittest.skipUnless(DRIVER and BROWSER, "needs chromium and chromedriver: tools/setup chromium chromium-driver")
+class Page(ReportTest):
+    def setUp(self):
+        super().setUp()
+        self.browser = Browser()
+        self.addCleanup(self.browser.close)
+
+    def report_page(self, name, text, threads):
+        self.write(name + ".upc", text)
+        done = self.upcrun("-q", "-report", "-n", str(threads), name + ".upc", UPCC_FLAGS="-w")
+        self.assertEqual(done.exit, 0, str(done))
+        return self.path(name + ".report.html")
+
+    def test_the_views(self):
+        for threads in (2, 8, 64):
+            page = self.report_page("views", PROGRAM, threads)
+            for width in (1280, 400):
+                for dark in (False, True) if PICTURES or threads == 2 else (width == 400,):
+                    with self.subTest(threads=threads, width=width, dark=dark):
+                        self.browser.show(page, width, dark)
+                        self.check_views(threads, width, dark)
+                        self.assertEqual(self.browser.console(), [])
+                        self.browser.picture(f"views-{threads}-{width}-{'dark' if dark else 'light'}")
+
+    def check_views(self, threads, width, dark):
+        b = self.browser
+        self.assertEqual(b.run("return document.title"), "views – UPC report")
+        self.assertEqual(b.run("return [document.getElementById('bold'), document.getElementById('italic')]"), [None, None])
+        self.assertEqual(b.run("return document.documentElement.scrollWidth"), width, "the page is wider than the window")
+        back = b.run("return getComputedStyle(document.body).backgroundColor")
+        self.assertEqual(back, "rgb(21, 24, 28)" if dark else "rgb(255, 255, 255)")
+        self.assertRegex(b.text("#headline"), r"^(Thread \d+ waits \d+.% of the time, |No thread waits)")
+        self.assertIn(f"{threads} threads on ", b.text("#end"))
+        advice = b.text("#advice")
+        line = {text: PROGRAM[:PROGRAM.index(text)].count("\n") + 1 for text in ("// wrong", "// one line")}
+        self.assertIn(f"views.upc:{line['// wrong']}: the affinity of this loop is i", advice)
+        self.assertIn("&a[i] would make those of a[i] own, which lie in blocks of 64", advice)
+        self.assertIn("counter[0], counter[1]", advice)
+        self.assertEqual(b.run("return new Set([...document.querySelectorAll('#time rect')].map(r => r.dataset.kind)).has('barrier')"), True)
+        # Each cell of the matrix is what the JSON has.
+        self.assertEqual(b.run("return document.querySelectorAll('#matrix rect').length"), threads * threads)
+        names = b.run("return [...document.getElementById('phase').options].map(o => o.text)")
+        self.assertEqual(names[0], "all phases")
+        self.assertIn("count <i id=italic>", names)
+        own = b.run("""const s = document.getElementById('measure'), p = document.getElementById('phase');
+          s.value = 'accesses'; p.value = [...p.options].find(o => o.text === 'fill').value;
+          s.dispatchEvent(new Event('change'));
+          return [...document.querySelectorAll('#matrix rect')].map(r => +r.dataset.value)""")
+        self.assertEqual(sum(own), 4096 * threads)
+        self.assertEqual(own[0], 4096 // threads)
+        # The table leads to the source, which is text.
+        href = b.run("return document.querySelector('#lines a').getAttribute('href')")
+        self.assertIsNotNone(b.run("return document.getElementById(arguments[0].slice(1)) && 1", href))
+        self.assertEqual(b.run("return document.querySelector('.source .code').textContent"), PROGRAM.splitlines()[0])
+        self.assertEqual(b.run("return document.querySelectorAll('.source > div').length"), len(PROGRAM.splitlines()))
+        # The timeline zooms by keys and buttons.
+        before = float(b.run("return document.getElementById('timeline').dataset.span"))
+        b.keys("#timeline", "+")
+        self.assertAlmostEqual(float(b.run("return document.getElementById('timeline').dataset.span")), before / 2, delta=1)
+        b.run("document.getElementById('show-all').click()")
+        self.assertEqual(float(b.run("return document.getElementById('timeline').dataset.span")), before)
+        self.assertEqual(b.run("return [...document.querySelectorAll('.array')].map(a => a.dataset.name)"),
+                         ["a", "counter", "sums", "total"])
+        self.assertEqual(b.run("return document.querySelectorAll('#lock-table tbody tr').length"), 1)
+        lines = b.run("return document.querySelectorAll('#shared-lines tbody tr').length")
+        self.assertGreaterEqual(lines, min(threads, 8))
+
+    def test_affinity_as_drawn(self):
+        """The colours of blocks, for random layouts, are what upc_threadof says."""
+        generator = random.Random(17)
+        threads, arrays = 3, []
+        for number in range(24):
+            block = generator.choice(["", "[2]", "[3]", "[7]", "[]", "[*]", "[64]"])
+            size = generator.choice([1, 2, 5, 10, 40, 61]) if block == "[]" else f"{generator.choice([1, 2, 5, 10, 20])} * THREADS"
+            arrays.append((f"v{number}", block, generator.choice(["char", "int", "double", "struct three"]), size))
+        text = "#include <upc.h>\n#include <stdio.h>\nstruct three { char c[3]; };\n"
+        text += "".join(f"shared {block} {kind} {name}[{size}];\n" for name, block, kind, size in arrays)
+        text += "int main(void) {\n  if (MYTHREAD == 0) {\n"
+        for name, _, kind, _ in arrays:
+            value = "(struct three){{1}}" if kind == "struct three" else "1"
+            text += (f'    for (size_t i = 0; i < sizeof {name} / sizeof {name}[0]; i++) {{ {name}[i] = {value}; '
+                     f'printf("{name} %d %d\\n", (int)i, (int)upc_threadof(&{name}[i])); }}\n')
+        text += "  }\n  return 0;\n}\n"
+        self.write("layouts.upc", text)
+        done = self.upcrun("-q", "-report", "-n", str(threads), "layouts.upc")
+        self.assert_ok(done)
+        expected = {}
+        for row in done.stdout.splitlines():
+            name, index, thread = row.split()
+            expected.setdefault(name, {})[int(index)] = int(thread)
+        self.browser.show(self.path("layouts.report.html"))
+        self.assertEqual(self.browser.console(), [])
+        # The function that the views use, for every element, and the cells that they draw.
+        by_name = self.browser.run("""
+          const report = JSON.parse(document.getElementById('report').textContent), out = {};
+          for (const a of report.arrays) {
+            out[a.name] = [...new Array(a.bytes / a.element_bytes).keys()].map(i => placeOf(a, i, report.THREADS).thread);
+          }
+          return out""")
+        drawn = self.browser.run("""return Object.fromEntries([...document.querySelectorAll('.array')].map(a =>
+          [a.dataset.name, [...a.querySelectorAll('.blocks rect')].map(r => [+r.dataset.index, +r.dataset.thread])]))""")
+        for name, *_ in arrays:
+            self.assertEqual(by_name[name], [expected[name][i] for i in range(len(expected[name]))], name)
+            self.assertTrue(drawn[name], name)
+            for index, thread in drawn[name]:
+                self.assertEqual(thread, expected[name][index], f"{name}[{index}]")
+
+    def test_large_and_small_arrays(self):
+        page = self.report_page("large", """#include <upc.h>
+shared [] char ten[10];
+shared [1000000] char large[100000000];
+int main(void) {
+  if (MYTHREAD == 0) { for (int i = 0; i < 10; i++) ten[i] = i; for (int i = 0; i < 100000000; i += 99999) large[i] = 1; }
+  return 0;
+}
+""".replace("large[100000000]", "large[50000000 * THREADS]"), 2)
+        self.browser.show(page)
+        self.assertEqual(self.browser.console(), [])
+        self.assertEqual(self.browser.run("""
+          return Object.fromEntries([...document.querySelectorAll('.array')].map(a =>
+            [a.dataset.name, a.querySelectorAll('.blocks rect').length]))"""), {"ten": 10, "large": 64})
+        heat = self.browser.run("""const r = JSON.parse(document.getElementById('report').textContent).arrays
+          .find(a => a.name === 'large').heat;
+          return [r.length, r.reduce((sum, h) => sum + h[2] + h[3], 0)]""")
+        self.assertEqual(heat[1], 1001)
+        self.assertGreater(heat[0], 700)
+
+    def test_a_job_without_a_report_and_one_that_is_stuck(self):
+        self.write("stuck.upc", "#include <upc.h>\nint main(void) { if (MYTHREAD) upc_barrier; return 0; }\n")
+        done = self.upcrun("-report", "-n", "2", "stuck.upc")
+        self.assertEqual(done.exit, 121)
+        self.browser.show(self.path("stuck.report.html"))
+        self.assertIn("ended in a deadlock", self.browser.text("#end"))
+        self.assertIn("thread 1 was in upc_barrier at stuck.upc:2", self.browser.text("#stuck"))
+        self.assertEqual(self.browser.console(), [])
+        self.write("killed.upc", "#include <upc.h>\n#include <signal.h>\nint main(void) { raise(SIGKILL); }\n")
+        self.upcrun("-report", "-n", "2", "killed.upc")
+        self.browser.show(self.path("killed.report.html"))
+        self.assertEqual(self.browser.text("#headline"), "There is no report: the job has not ended yet, or it was killed.")
+        self.assertEqual(self.browser.console(), [])
+
+
+if __name__ == "__main__":
+    command_test.main()
