@@ -62,9 +62,15 @@ void count_lines(upcri_counts_t* counts, uint64_t offset, size_t nbytes, uint64_
   const uint64_t first_end = (offset | 63) + 1, last_start = (end - 1) & ~uint64_t{63};
   const auto one = [&](uint64_t at, uint64_t bytes, uint64_t elements) {
     upcri_count_line(counts, at, bytes);
-    upcri_line_t& line = counts->lines[((at >> 6) + 1) % UPCRI_LINES];
+    upcri_line_t& line = counts->lines[upcri_place_of_line(at)];
     const uint64_t more = std::max<uint64_t>(writes * elements / count, 1) - 1;
-    if (line.line == (at >> 6) + 1) line.writes += more;
+    const uint64_t number = (at >> 6) + 1;
+    // Another line is there: it goes if it is written less often than this one.
+    if (line.line != number) {
+      line.missed += more;
+      upcri_count_line(counts, at, bytes);
+    }
+    if (line.line == number) line.writes += more;
   };
   const uint64_t step = std::max<size_t>(stride, 1);
   const uint64_t in_first =
@@ -210,10 +216,10 @@ void upcri_count_run(upcri_counts_t* counts) {
   const uint64_t start = counts->run_start, bytes = counts->run_next - start;
   counts->run_start = counts->run_next;
   if (bytes == 0) return;
-  const uint64_t count = bytes / counts->run_bytes;
+  const uint64_t count = bytes / counts->run_step;
   upcri_count_stretch(counts, start, counts->run_bytes,
                       counts->run_how & UPCRI_COUNT_READ ? count : 0,
-                      counts->run_how & UPCRI_COUNT_WRITE ? count : 0, count, counts->run_bytes);
+                      counts->run_how & UPCRI_COUNT_WRITE ? count : 0, count, counts->run_step);
 }
 
 void upc::runtime::record::finish_runs(const Recorder& recorder) {
@@ -245,6 +251,15 @@ void upcri_count_stretch(upcri_counts_t* counts, uint64_t address, size_t nbytes
       (((at + (count - 1) * stride) >> counts->shift) - (at >> counts->shift)) + 1;
   if (words == 1 || counts->bytes <= at + (count - 1) * stride) {
     *first += accesses;
+    return;
+  }
+  const uint64_t word = uint64_t{1} << counts->shift;
+  if (accesses % count == 0 && word % stride == 0 && at % stride == 0) {
+    const uint64_t each = accesses / count, full = word / stride * each;
+    const uint64_t in_first = (word - at % word) / stride * each;
+    first[0] += in_first;
+    for (uint64_t w = 1; w + 1 < words; ++w) first[w] += full;
+    first[words - 1] += accesses - in_first - (words - 2) * full;
     return;
   }
   // Each word gets as much as the stretch has elements there.

@@ -30,9 +30,9 @@ typedef struct {
 /* The counters of one place on one thread. */
 typedef struct upcri_counts {
   upcri_place_t place; /* first: a pointer to it is one to all */
-  /* Accesses that go on where the last one ended are counted together: from run_start to run_next,
-   * each of run_bytes bytes. */
-  uint64_t run_next, run_start;
+  /* Accesses that are as far from the last one as that was from the one before are counted
+   * together: from run_start to run_next in steps of run_step, each of run_bytes bytes. */
+  uint64_t run_next, run_start, run_step;
   uint32_t run_bytes, run_how;
   upcri_peer_t* peers; /* THREADS of them */
   upcri_line_t* lines; /* the thread's; UPCRI_LINES of them */
@@ -58,9 +58,13 @@ uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) UPCRI_COLD;
 void upcri_new_line(upcri_counts_t* counts, upcri_line_t* at, uint64_t offset,
                     uint64_t bytes) UPCRI_COLD;
 
+/* Where a line is noted. The parts of an array on the threads begin at the same place of slices. */
+UPCRI_INLINE uint64_t upcri_place_of_line(uint64_t offset) {
+  return ((offset >> 6) + (offset >> upcri_job.slice_shift) * 61) % UPCRI_LINES;
+}
 UPCRI_INLINE void upcri_count_line(upcri_counts_t* counts, uint64_t offset, size_t nbytes) {
   const uint64_t line = (offset >> 6) + 1;
-  upcri_line_t* const at = &counts->lines[line % UPCRI_LINES];
+  upcri_line_t* const at = &counts->lines[upcri_place_of_line(offset)];
   const uint64_t bytes = (nbytes >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << nbytes) - 1)
                          << (offset & 63);
   if (UPCRI_LIKELY(at->line == line)) {
@@ -81,11 +85,13 @@ void upcri_count_run(upcri_counts_t* counts);
 UPCRI_INLINE void upcri_count_at(upcri_counts_t* counts, uint64_t address, size_t nbytes, int how) {
   if (__builtin_constant_p(nbytes) && nbytes != 0) {
     if (address == counts->run_next) {
-      counts->run_next = address + nbytes;
+      counts->run_next = address + counts->run_step;
       return;
     }
     if (UPCRI_UNLIKELY(counts->run_next != counts->run_start)) upcri_count_run(counts);
-    counts->run_next = counts->run_start = address + nbytes;
+    const uint64_t step = address - (counts->run_next - counts->run_step);
+    counts->run_step = nbytes <= 64 && step - nbytes <= 64 - nbytes ? step : nbytes;
+    counts->run_next = counts->run_start = address + counts->run_step;
     counts->run_bytes = (uint32_t)nbytes;
     counts->run_how = (uint32_t)how;
   }
