@@ -10,8 +10,8 @@ make_tree() {
   mkdir -p -- "$documents/examples"
   cp -- "$root"/README.md "$root"/CHANGES.md "$root"/LICENSE "$root"/VERSION "$documents"
   cp -r -- "$root"/docs "$documents"
-  cp -- "$root"/examples/*.upc "$root"/examples/*.trans.c "$documents/examples"
-  cp -r -- "$root/examples/project" "$documents/examples"
+  cp -- "$root"/examples/*.md "$root"/examples/*.upc "$root"/examples/*.trans.c "$documents/examples"
+  cp -r -- "$root/examples/broken" "$root/examples/project" "$documents/examples"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
   # These two shells look for a file with the name of the command. upcperf has perf's options.

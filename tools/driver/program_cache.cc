@@ -69,7 +69,10 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
         layout.record_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
   }
-  digest.AddField(options.race ? "-race" : options.report ? "-report" : "");
+  digest.AddField(options.race       ? "-race"
+                  : options.report   ? "-report"
+                  : options.checking ? "-g"  // for -schedule-seed and -schedule-runs
+                                     : "");
   for (const Defaults& defaults : options.defaults)
     for (const std::string& word : defaults.words) digest.AddField(word);
   for (const std::string& word : CompilerCommand()) digest.AddField(word);

@@ -18,7 +18,7 @@ from command_test import OPTIONS
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGES.md"] + sorted(
     os.path.relpath(page, ROOT)
-    for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md")
+    for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md", "examples/*.md")
     for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 STAGED = ("upcc", "upcrun", "upcdecl", "oshcc", "oshrun")
 

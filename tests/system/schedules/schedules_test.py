@@ -432,6 +432,14 @@ int main(void) {
                                 "UPC_SCHEDULE_SEED is set, and this program has the runtime without schedules; compile it by upcc -g")
         self.assert_refused(self.upcrun("-schedule-seed", "1", "order.upc", UPCC_FLAGS="-nochecks"), "has the runtime without schedules")
 
+    @unittest.skipIf(SANITIZED, "the sanitizer is in UPCC_FLAGS")
+    def test_a_program_that_was_kept_without(self):
+        """What upcrun keeps of a source file is used for the same way of running it alone."""
+        self.write("order.upc", ORDER)
+        for options in ((), ("-schedule-seed", "1"), (), ("-report=json",), ("-schedule-runs", "2")):
+            done = self.upcrun("-n", "2", *options, "order.upc", "0")
+            self.assertEqual(done.exit, 0, str(done))
+
     def test_bad_values(self):
         self.write("order.upc", ORDER)
         self.assert_ok(self.upcc("-g", "-o", "order", "order.upc"))

@@ -49,7 +49,7 @@ class TreeTest(CommandTest):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
         for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c",
-                     "examples/project/README.md"):
+                     "examples/README.md", "examples/broken/race.upc", "examples/project/README.md"):
             os.makedirs(os.path.dirname(os.path.join(self.tree, name)), exist_ok=True)
             self.put(name, name)
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
@@ -193,6 +193,7 @@ class Installing(TreeTest):
                               "share/man/man1/upcrun.1", "share/man/man7/upcr.7",
                               "share/man/man7/bupc_extensions.7", "share/doc/smp-upc/README.md",
                               "share/doc/smp-upc/docs/checking.md", "share/doc/smp-upc/examples/hello.upc",
+                              "share/doc/smp-upc/examples/README.md", "share/doc/smp-upc/examples/broken/race.upc",
                               "share/bash-completion/completions/upcrun", "share/zsh/vendor-completions/_upcc",
                               "share/fish/vendor_completions.d/oshcc.fish"}, found)
         for name in found:
