@@ -6,11 +6,6 @@
 // The file, checkpoint.dat, has the elements in the order of their indices, whichever threads they
 // live on. So a run with another number of threads can go on from it, and a C program can read it
 // with fread.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: wrote 8000 bytes
-// STDOUT: read 8000 bytes, 0 elements differ
 #include <stdio.h>
 #include <upc.h>
 #include <upc_io.h>

@@ -4,11 +4,6 @@
 //
 // The upper edge of a plate is kept at 100 degrees, the others at 0. In each step every inner
 // point takes the mean of its four neighbours, until no point changes by more than a little.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: steady after 858 steps
-// STDOUT: temperature down the middle: 100.00 61.83 34.18 17.31 7.16 0.00
 #include <math.h>
 #include <stdio.h>
 #include <upc.h>

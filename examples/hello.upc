@@ -4,12 +4,6 @@
 //
 // upcrun starts as many copies of main() as you ask for. The copies are called threads; each knows
 // its own number, MYTHREAD, and how many there are, THREADS.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT-HAS: ^Hello from thread 0 of %N$
-// STDOUT-HAS: ^The last thread wrote %N into thread 0's mailbox\.$
-// STDOUT-HAS: ^%N threads said hello\.$
 #include <stdio.h>
 #include <upc.h>
 

@@ -5,22 +5,6 @@
 // Many threads that count into the same bins is the simplest case of a common trouble: an
 // increment is a read and a write, and between them another thread may write too. Locks cure it.
 // Counting privately and adding up at the end avoids it, and is much faster.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT:  0   49 *
-// STDOUT:  1  141 ***
-// STDOUT:  2  283 ******
-// STDOUT:  3  478 **********
-// STDOUT:  4  730 ***************
-// STDOUT:  5  872 ******************
-// STDOUT:  6  877 ******************
-// STDOUT:  7  894 ******************
-// STDOUT:  8  735 ***************
-// STDOUT:  9  460 **********
-// STDOUT: 10  305 *******
-// STDOUT: 11  176 ****
-// STDOUT: 6000 values; the two ways differ in 0 bins
 #include <stdio.h>
 #include <upc.h>
 

@@ -4,12 +4,6 @@
 //
 // Each thread allocates nodes in its own memory and inserts them into one list that belongs to
 // all. The links cross between the threads freely: a pointer to shared says whose memory it means.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: list: 2 3 7 8 12 16 17 21 25 26 30 31 35 39 40 44 49 53 54 58
-// STDOUT: 20 nodes, each where it should be
-// STDOUT: after removal of the odd ones: 2 8 12 16 26 30 40 44 54 58
 #include <stdio.h>
 #include <upc.h>
 

@@ -1,11 +1,6 @@
 // Multiplying matrices: work by rows, and a private copy of what is used often.
 //
 //   upcc matrix_multiply.upc -o matrix_multiply && upcrun -n 4 matrix_multiply
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: c[0][0] = 170688, c[30][40] = 134208, trace = 9526272
-// STDOUT: all rows agree with the check
 #include <stdio.h>
 #include <upc.h>
 

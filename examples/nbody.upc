@@ -4,12 +4,6 @@
 //
 // In every step a thread computes the forces on its own bodies from the positions of all. It reads
 // from a private copy of the positions, which it fetches once a step.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: energy before: -0.1285
-// STDOUT: energy after 100 steps: -0.1285
-// STDOUT: body 7 is at -0.2171 0.8816 0.5817
 #include <math.h>
 #include <stdio.h>
 #include <upc.h>

@@ -6,10 +6,6 @@
 // with semaphores: a signalling put copies a block to the next thread and then raises that thread's
 // semaphore, and whoever waits for the semaphore finds the block there. A second semaphore says the
 // other way that there is room for one more. All stages work at once, on different blocks.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: 1000 blocks went through %N stages, the sum of all numbers is right
 #include <stdio.h>
 #include <upc.h>
 #include <bupc_extensions.h>

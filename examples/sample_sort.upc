@@ -5,11 +5,6 @@
 // Each thread sorts its own keys and offers some of them as samples. From the samples everyone
 // computes the same splitters, one for each border between two threads. Then each thread fetches
 // the keys between its splitters from all others and sorts them once more.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: 24000 keys, 0 out of order, sum 11970527493
-// STDOUT: smallest 0, median 496824, largest 999999
 #include <stdio.h>
 #include <stdlib.h>
 #include <upc.h>

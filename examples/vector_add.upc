@@ -4,12 +4,6 @@
 //
 // Where an array's elements live decides how fast a loop over it runs: memory of one's own is
 // near. This program does the same sum with three layouts.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: cyclic: every sum is right
-// STDOUT: blocked: every sum is right
-// STDOUT: local: every sum is right
 #include <stdio.h>
 #include <upc.h>
 

@@ -5,11 +5,6 @@
 // The task is to count the primes below a limit. It is one range at first. A thread that takes a
 // long range splits it and puts one half back; a short range it counts. Nobody knows beforehand
 // who will do what, and yet the answer is always the same.
-//
-// THREADS: 1 2 3 4 8
-// STATIC: 4
-// STDOUT: 9592 primes below 100000
-// STDOUT: 128 ranges counted, 127 split, none lost
 #include <sched.h>
 #include <stdio.h>
 #include <upc.h>

@@ -10,7 +10,7 @@ make_tree() {
   mkdir -p -- "$documents/examples"
   cp -- "$root"/README.md "$root"/CHANGES.md "$root"/LICENSE "$root"/VERSION "$documents"
   cp -r -- "$root"/docs "$documents"
-  cp -- "$root"/examples/*.md "$root"/examples/*.upc "$root"/examples/*.trans.c "$documents/examples"
+  cp -- "$root"/examples/*.md "$root"/examples/*.upc "$root"/examples/*.trans.c "$root"/examples/upctest.txt "$documents/examples"
   cp -r -- "$root/examples/broken" "$root/examples/project" "$documents/examples"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"

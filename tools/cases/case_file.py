@@ -1,19 +1,23 @@
-"""Reads what a test case says about itself: the `// KEY: value` comments of its source file.
+"""Reads what a test case says about itself: the `// KEY: value` comments of its source file, and what the table of its folder has.
 
 docs/testing.md describes the format. Nothing here compiles or runs anything.
 """
 
 import dataclasses
 import difflib
+import os
 import re
 
 SUFFIXES = (".upc", ".c", ".trans.c")
+# What the cases of a folder are to do, for those whose text is for readers.
+TABLE = "upctest.txt"
 # Comments that many sources have, and no misspelt NOT.
 _NO_DIRECTIVES = ("NOTE", "NOTES")
 SANITIZERS = ("address", "thread", "undefined")
 COMPILERS = ("gcc", "clang")
 
 _LINE = re.compile(r"^//\s*([A-Z][A-Z-]*)(?:\(([^()]*)\))?:[ \t]?(.*?)\s*$")
+_NAME = re.compile(r"\S+(?:%s)\s*$" % "|".join(map(re.escape, SUFFIXES)))
 
 
 class CaseError(Exception):
@@ -62,6 +66,7 @@ class Case:
     run: bool = True
     sanitize: tuple = SANITIZERS
     compilers: tuple = COMPILERS
+    table: str = ""  # the table that has the case, if one does
 
     @property
     def self_checking(self):
@@ -201,6 +206,42 @@ def _take(case, number, key, sets, text):
         _DIRECTIVES[key](case, text)
 
 
+def _take_all(case, path, lines):
+    """Takes the directives among the numbered lines of the file."""
+    for number, line in lines:
+        match = _LINE.match(line)
+        if not match:
+            continue
+        key, sets, text = match.groups()
+        if key in KEYS:
+            try:
+                _take(case, number, key, sets, text)
+            except (ValueError, KeyError, re.error) as error:
+                raise CaseError(f"{path}:{number}: {key}: {text!r}: {error}") from None
+        elif key not in _NO_DIRECTIVES:
+            near = difflib.get_close_matches(key, KEYS, n=1, cutoff=0.75)
+            if near:
+                raise CaseError(f"{path}:{number}: unknown directive {key}; did you mean {near[0]}?")
+
+
+def _lines_of(name, table, lines):
+    """The numbered directives, as comments, that a table has for a case: below its name, and above the first name of all, if
+    it names the case."""
+    found, of_all, current, named = [], [], None, False
+    for number, line in enumerate(lines, 1):
+        directive_of = _LINE.match("// " + line)
+        if directive_of and directive_of.group(1) in KEYS:
+            (of_all if current is None else found if current == name else []).append((number, "// " + line))
+        elif _NAME.match(line):
+            current = line.strip()
+            named |= current == name
+            if not os.path.isfile(os.path.join(os.path.dirname(table), current)):
+                raise CaseError(f"{table}:{number}: there is no {current} beside the table")
+        elif line.strip() and not line.startswith("#"):
+            raise CaseError(f"{table}:{number}: {line.strip()!r} is no directive (KEY: value), name of a case or # comment")
+    return of_all + found if named else []
+
+
 def parse(path, threads=None, timeout=None):
     """The Case in the file at `path`, with other defaults if these are given; raises CaseError for a directive
     that makes no sense."""
@@ -210,20 +251,14 @@ def parse(path, threads=None, timeout=None):
     if timeout is not None:
         case.timeout = timeout
     with open(path, encoding="utf-8", errors="replace") as source:
-        for number, line in enumerate(source, 1):
-            match = _LINE.match(line)
-            if not match:
-                continue
-            key, sets, text = match.groups()
-            if key in KEYS:
-                try:
-                    _take(case, number, key, sets, text)
-                except (ValueError, KeyError, re.error) as error:
-                    raise CaseError(f"{path}:{number}: {key}: {text!r}: {error}") from None
-            elif key not in _NO_DIRECTIVES:
-                near = difflib.get_close_matches(key, KEYS, n=1, cutoff=0.75)
-                if near:
-                    raise CaseError(f"{path}:{number}: unknown directive {key}; did you mean {near[0]}?")
+        _take_all(case, path, enumerate(source, 1))
+    table = os.path.join(os.path.dirname(path), TABLE)
+    if os.path.isfile(table):
+        with open(table, encoding="utf-8", errors="replace") as lines:
+            of_case = list(_lines_of(os.path.basename(path), table, lines))
+        if of_case:
+            case.table = table
+            _take_all(case, table, of_case)
     for flags, patterns in case.translations.items():
         if not any(pattern.wanted for pattern in patterns):
             raise CaseError(f"{path}:{patterns[0].line}: NOT without a BECOMES of the same flags would "

@@ -24,6 +24,8 @@ def rewrite(case, compiled, ran):
     changed = [key for key, texts in wanted.items() if _texts(before, key) != texts]
     if not changed:
         return []
+    if case.table:
+        raise Failure(f"{case.table} says what is expected; change it there")
     if case.extra and (wanted.get("REJECT") or wanted.get("WARN")):
         raise Failure(f"diagnostics of a case of several files can't be written down\n{compiled.report()}")
     lines = before

@@ -7,11 +7,15 @@ import glob
 import os
 import re
 import shutil
+import sys
 
 import command_test
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+sys.path.insert(0, os.path.join(ROOT, "tools", "cases"))
+import case_file  # noqa: E402
+
 # Given by the program that puts files together, and by the output to itself.
 OWN = re.compile(r"UPCRI_(ALLOC|INIT)_\w+|UPCRT_FORALL_CONTROL|upcrt_forall_control|upcrt_notify_\w+|upct_\w+")
 NAME = re.compile(r"\b_?_?(?:upc|UPC|bupc|BUPC)\w*")
@@ -156,14 +160,13 @@ class Portable(command_test.CommandTest):
 
     def test_runs_here_too(self):
         for source in self.programs("examples"):
-            text = self.read(source)
-            expected = re.findall(r"^// STDOUT: (.*)$", text, re.MULTILINE)
-            if not expected or "%N" in "".join(expected):
-                continue
+            case = case_file.parse(source)
+            self.assertTrue(case.stdout or case.stdout_has, source)
             self.assert_ok(self.upcc("-o", "program", self.translate(source), "-lm"))
             done = self.upcrun("-n", "3", "./program")
             self.assert_ok(done)
-            self.assertEqual(done.stdout.splitlines(), expected, source)
+            if case.stdout:
+                self.assertEqual(done.stdout.splitlines(), [line.replace("%N", "3") for line in case.stdout], source)
 
     def test_value_of_a_wait_whose_notify_has_none(self):
         """Which the language allows, and upcr_wait does not; also where the two are in different files."""

@@ -72,6 +72,25 @@ class Upctest(CommandTest):
             done = self.outcome_of(line + "\n")
             self.assert_refused(done, f"x.trans.c(:1)?: .*{re.escape(why)}", 2)
 
+    def test_tables(self):
+        """What a table says of a case holds beside what the case says."""
+        program = PASS.format('printf("n %d\\n", (int)upcr_threads());', 0)
+        self.write("a.trans.c", program)
+        self.write("b.trans.c", "// THREADS: 5\n" + program)
+        table = "# of all\nTHREADS: 3 7\n\na.trans.c\nSTDOUT: n %N\n\nb.trans.c\nSTDOUT-HAS: ^n \\d$\nTHREADS: 3\n"
+        self.write("upctest.txt", table)
+        done = self.cases(".")
+        self.assertEqual((done.exit, self.last_line(done)), (0, "[cases] 2 passed, 0 failed"), str(done))
+        self.write("upctest.txt", table.replace("n %N", "m %N"))
+        done = self.cases("--update", "a.trans.c")
+        self.assertEqual((done.exit, self.last_line(done)), (1, "[cases] 0 passed, 1 failed"), str(done))
+        self.assertRegex(done.stdout, r"cannot be updated: .*upctest.txt says what is expected")
+        self.assertEqual(self.read("a.trans.c"), program)
+        for line, why in (("d.trans.c", "there is no d.trans.c beside the table"), ("STDUOT: x", "is no directive"), ("x", "is no directive"),
+                          ("EXIT: 300", "EXIT: '300'")):
+            self.write("upctest.txt", f"a.trans.c\n{line}\n")
+            self.assert_refused(self.cases("a.trans.c"), rf"upctest.txt:2: .*{re.escape(why)}", 2)
+
     def test_directories_and_choice(self):
         good = PASS.format('puts("PASS");', 0)
         self.write("d/one.trans.c", "// EXTRA: helper.trans.c\nint helper(void);\n" +
