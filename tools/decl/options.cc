@@ -15,6 +15,23 @@ class Parser {
  public:
   Options options;
 
+  // What goes with what, when all is read.
+  void Check(const std::vector<std::string>& rest) const {
+    if (options.help || options.version) return;
+    if (options.file.empty()) {
+      if (html_) throw driver::Error("-html draws a program: name it with -file FILE");
+      if (!options.compile.empty())
+        throw driver::Error(options.compile[0] + " is for compiling a program: name it with -file");
+      return;
+    }
+    if (!html_) throw driver::Error("-file needs -html or -html=FILE: its pictures are a page");
+    if (!options.typedefs.empty())
+      throw driver::Error("-t does not go with -file: the program has its typedefs");
+    if (!rest.empty())
+      throw driver::Error("'" + rest[0] + "' does not go with -file, which draws one program" +
+                          (options.page.empty() ? "; a page's name is joined: -html=FILE" : ""));
+  }
+
   // Takes the options that the words begin with; the place of the first word behind them.
   size_t Parse(const std::vector<std::string>& words) {
     size_t next = 0;
@@ -63,6 +80,18 @@ class Parser {
     settings.is_static |= !dynamic;
     settings.threads = *n;
   }
+  void SetFile(const std::string& value) {
+    if (value.empty()) throw driver::Error("-file needs the name of a program");
+    options.file = value;
+  }
+  void SetPage(const std::string& value) {
+    options.page = value;
+    html_ = true;
+  }
+  void AddForCompiler(const std::string& value) {
+    options.compile.push_back(option_);
+    options.compile.push_back(value);
+  }
   void AddTypedef(const std::string& value) { options.typedefs.push_back(value); }
   void SetQuiet(const std::string&) { options.quiet = true; }
   void SetHelp(const std::string&) { options.help = true; }
@@ -70,12 +99,19 @@ class Parser {
 
   std::string option_;    // the one being parsed, with a hyphen
   bool dynamic_ = false;  // -n was given
+  bool html_ = false;     // -html was given
 };
 
 const std::vector<Parser::Row>& Parser::Rows() {
   using enum driver::Form;
   using P = Parser;
   static const std::vector<Row> rows = {
+      {"D", kJoinedOrSeparate, &P::AddForCompiler},
+      {"I", kJoinedOrSeparate, &P::AddForCompiler},
+      {"U", kJoinedOrSeparate, &P::AddForCompiler},
+      {"file", kEqualsOrSeparate, &P::SetFile},
+      {"html", kEqualsOrNone, &P::SetPage},
+      {"include", kSeparate, &P::AddForCompiler},
       {"n", kEqualsOrSeparate, &P::SetThreads},
       {"T", kEqualsOrSeparate, &P::SetThreads},
       {"t", kEqualsOrSeparate, &P::AddTypedef},
@@ -93,8 +129,15 @@ const char kHelp[] =
     "usage: upcdecl [options] ['declaration' ...]\n"
     "Explains declarations of UPC (and C) in English, and turns such English into declarations.\n"
     "Without declarations it reads standard input, one to a line.\n"
+    "usage: upcdecl -file PROG.upc -html[=FILE] [options]\n"
+    "Draws where the shared data of a program lie, as a page for a browser.\n"
     "  -n N         draw where each element lies with N threads, and how pointers walk\n"
     "  -T N         the same, and THREADS is the constant N, as with upcc -T N\n"
+    "  -file FILE   draw the shared data of this program\n"
+    "  -html[=FILE] as a page, PROG.decl.html or FILE; with -n and -T as above (4 threads, unless "
+    "told)\n"
+    "  -D NAME[=VALUE], -U NAME, -I DIR, -include FILE\n"
+    "               with -file: what upcc is given to compile it\n"
     "  -t TYPEDEF   know a typedef: -t 'shared [4] double *row_t'; may be repeated\n"
     "  -q           no notes and warnings\n"
     "  -version     print the version\n"
@@ -102,13 +145,15 @@ const char kHelp[] =
     "  upcdecl 'shared [3] int *p[10]'\n"
     "  upcdecl declare p as array 10 of pointer to shared [3] int\n"
     "  upcdecl 'typedef shared [4] double *row_t' 'row_t rows[8]'\n"
-    "  upcdecl -n 4 'shared [3] int a[5*THREADS]'\n";
+    "  upcdecl -n 4 'shared [3] int a[5*THREADS]'\n"
+    "  upcdecl -file prog.upc -n 4 -html\n";
 
 Options ParseOptions(const std::vector<std::string>& words) {
   Parser parser;
   const size_t i = parser.Parse(words);
-  Options options = std::move(parser.options);
   const std::vector<std::string> rest(words.begin() + static_cast<long>(i), words.end());
+  parser.Check(rest);
+  Options options = std::move(parser.options);
   if (rest.empty()) return options;
   const std::string& first = rest[0];
   const bool sentence = first == "declare" || first == "define" || first == "cast" ||

@@ -11,6 +11,9 @@ namespace upc::decl {
 
 struct Options {
   Settings settings;
+  std::string file;                   // of -file: the program to draw
+  std::string page;                   // of -html: where to; empty: named after the program
+  std::vector<std::string> compile;   // -D, -I and the like: how upcc would be told to compile it
   std::vector<std::string> typedefs;  // of -t
   std::vector<std::string> texts;     // to be explained; none: standard input is read
   bool quiet = false, help = false, version = false;

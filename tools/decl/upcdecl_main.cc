@@ -1,4 +1,5 @@
-// upcdecl: explains declarations. English and C go to standard output, all else to standard error.
+// upcdecl: explains declarations, and draws the data of programs. English and C go to standard
+// output, all else to standard error.
 #include <unistd.h>
 
 #include <cstdio>
@@ -7,9 +8,11 @@
 #include <string>
 
 #include "tools/decl/options.h"
+#include "tools/decl/pictures.h"
 #include "tools/decl/session.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
+#include "tools/driver/subprocess.h"
 
 namespace upc::decl {
 namespace {
@@ -75,6 +78,7 @@ int Main(const std::vector<std::string>& words) {
     driver::PrintText(std::string("upcdecl (SMP UPC) ") + driver::kVersion + "\n");
     return 0;
   }
+  if (!options.file.empty()) return DrawProgram(options);
   Session session(options.settings);
   for (const std::string& text : options.typedefs)
     if (!Show(session.AddTypedef(text), "", options.quiet)) return 1;
@@ -95,6 +99,8 @@ int Main(const std::vector<std::string>& words) {
 int main(int argc, char** argv) {
   try {
     return upc::decl::Main(std::vector<std::string>(argv + 1, argv + argc));
+  } catch (const upc::driver::Interrupted& signal) {
+    signal.Raise();
   } catch (const std::exception& error) {
     upc::driver::PrintError(error.what());
   }

@@ -218,6 +218,7 @@ int run(const Options& o, upc::translate::Source*& source) {
   if (o.goal == Goal::kIndex)
     return write_file(o.output, upc::translate::index(o, *source, unit.get())) ? result : 1;
   if (result != 0) return result;
+  if (o.goal == Goal::kObjects) text = upc::translate::list_objects(o, *source, *unit);
   return write_file(o.output, text) && write_dependencies(o, *source) ? 0 : 1;
 }
 

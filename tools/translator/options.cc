@@ -40,6 +40,7 @@ const char kUsage[] =
     "  -index            only look at the program: write what it declares and where it uses that, "
     "as "
     "JSON\n"
+    "  -objects          write the program's shared data and pointers to such, as JSON\n"
     "  -buffers FILE     JSON, {\"/name\": \"text\"}: texts that stand in the place of files\n"
     "  -time             print how long each phase takes\n"
     "  -dump-parse FILE  write what Clang is given\n"
@@ -162,6 +163,7 @@ class OptionReader {
     o_.goal = Goal::kIndex;
     o_.json_messages = true;
   }
+  void want_objects(const std::string&) { o_.goal = Goal::kObjects; }
   // {"/absolute/name": "text", …}
   void read_buffers(const std::string& file) {
     auto text = llvm::MemoryBuffer::getFileOrSTDIN(file);
@@ -268,6 +270,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"messages=json", kFlag, &R::set<&O::json_messages>},
       {"nolines", kFlag, &R::set<&O::lines, false>},
       {"o", kJoinedOrSeparate, &R::store<&O::output>},
+      {"objects", kFlag, &R::want_objects},
       {"pedantic", kFlag, &R::set<&O::pedantic>},
       {"pedantic-errors", kFlag, &R::set_pedantic_errors},
       {"plain-c", kFlag, &R::set<&O::plain_c>},

@@ -44,6 +44,7 @@ enum class Goal {
   kPreprocessed,  // -E
   kRule,          // -M, -MM: which files it depends on
   kIndex,         // -index: what is declared, and where it is used
+  kObjects,       // -objects: shared data and pointers to such
 };
 
 struct Options {
@@ -293,6 +294,8 @@ std::string emit(const Options& options, Source& source, Unit& unit);
 // What the program declares and where it uses that, for an editor, as JSON (index.cc says how); of
 // a source without a tree (null) the macros alone.
 std::string index(const Options& options, Source& source, const Unit* unit);
+// The program's shared data and pointers to such, for pictures, as JSON (objects.cc says how).
+std::string list_objects(const Options& options, Source& source, const Unit& unit);
 // Warns of loops that are right and seldom meant.
 void advise(Source& source, Unit& unit);
 // Warns of loops that wait for a relaxed write (spins.cc).

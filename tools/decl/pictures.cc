@@ -1,0 +1,123 @@
+// The page: its text as page/page.html has it, with what the translator says of the program, as
+// JSON, in the place of a mark.
+#include "tools/decl/pictures.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <string_view>
+
+#include "llvm/Support/FormatVariadic.h"
+#include "tools/driver/commands.h"
+#include "tools/driver/configuration.h"
+#include "tools/driver/json.h"
+#include "tools/driver/message.h"
+#include "tools/driver/option_macros.h"
+#include "tools/driver/subprocess.h"
+#include "tools/driver/temporary.h"
+#include "tools/driver/upcc_options.h"
+
+namespace upc::decl {
+namespace {
+
+namespace json = llvm::json;
+
+constexpr char kPage[] =
+#include "tools/decl/page.inc"
+    ;
+constexpr std::string_view kMark = "@PROGRAM@";
+constexpr int64_t kThreads = 4;  // that a page begins with, unless told
+
+// How upcc would be told to compile the program.
+driver::UpccOptions CompileOptions(const Options& options) {
+  std::vector<std::string> words = options.compile;
+  if (options.settings.is_static)
+    driver::Append(words, {"-T", std::to_string(options.settings.threads)});
+  if (options.quiet) words.push_back("-w");
+  driver::Append(words, {"-x", "upc", options.file});
+  return driver::ParseUpccOptions(words, std::getenv("UPCC_FLAGS"),
+                                  driver::UpccConfiguration(words));
+}
+
+// What upctrans -objects writes; nothing if the program is wrong, which it has told.
+std::string ListObjects(const driver::UpccOptions& options, const std::string& file) {
+  const driver::Layout layout = driver::FindLayout();
+  const driver::TemporaryDirectory directory;
+  const std::string list = directory.File("objects.json");
+  driver::Command command =
+      driver::Commands(options, layout, driver::MacrosOfOptions(options, directory))
+          .Translate(file, list);
+  command.push_back("-objects");
+  if (driver::RunChains({{{command}}}, {})[0] != 0) return "";
+  std::ifstream in(list, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The page that shows the program: none of its text can end the element that it stands in.
+std::string PageOf(json::Object program) {
+  const std::string text = llvm::formatv("{0}", json::Value(std::move(program))).str();
+  const std::string_view page = kPage;
+  const size_t mark = page.find(kMark);
+  std::string all(page.substr(0, mark));
+  for (const char c : text) {
+    if (c == '<')
+      all += "\\u003c";
+    else
+      all += c;
+  }
+  return all.append(page.substr(mark + kMark.size()));
+}
+
+}  // namespace
+
+int DrawProgram(const Options& options) {
+  driver::CatchSignals();
+  const std::string& file = options.file;
+  if (std::error_code none; std::filesystem::is_directory(file, none))
+    throw driver::Error(file + " is a directory: -file wants a program");
+  if (access(file.c_str(), R_OK) != 0)
+    throw driver::Error(driver::SystemProblem("cannot read " + file, errno));
+  const std::string page = options.page.empty()
+                               ? std::filesystem::path(file).stem().string() + ".decl.html"
+                               : options.page;
+  // Before the work: that it cannot be written is told at once.
+  std::error_code none;
+  const bool device = std::filesystem::exists(page, none) &&
+                      !std::filesystem::is_regular_file(page, none) &&
+                      !std::filesystem::is_directory(page, none);
+  driver::OutputFile output(page, device);
+  const driver::UpccOptions compile = CompileOptions(options);
+  const std::string list = ListObjects(compile, file);
+  if (list.empty()) return 1;
+  llvm::Expected<json::Value> parsed = json::parse(list);
+  json::Object* program = parsed ? parsed->getAsObject() : nullptr;
+  if (program == nullptr) {
+    llvm::consumeError(parsed.takeError());
+    throw driver::Error(file + ": the translator's list of its data cannot be read");
+  }
+  if (program->getArray("objects")->empty() && program->getArray("pointers")->empty())
+    throw driver::Error(file + ": declares no shared data and no pointer to such: nothing to draw");
+  const int64_t fixed = program->getInteger("threads").getValueOr(0);
+  if (fixed != 0 && options.settings.threads != 0 && options.settings.threads != fixed)
+    throw driver::Error("-n " + std::to_string(options.settings.threads) +
+                        ": THREADS is the constant " + std::to_string(fixed) +
+                        " here, which UPCC_FLAGS or a configuration file says");
+  int64_t threads = fixed != 0 ? fixed : options.settings.threads;
+  if (threads == 0) threads = kThreads;
+  program->insert({"THREADS", threads});
+  program->insert({"program", json::fixUTF8(std::filesystem::path(file).filename().string())});
+  const std::string text = PageOf(std::move(*program));
+  std::ofstream out(output.path(), std::ios::binary | std::ios::trunc);
+  out << text;
+  out.close();
+  if (!out) throw driver::Error(driver::SystemProblem("cannot write " + page, errno));
+  output.Commit();
+  return 0;
+}
+
+}  // namespace upc::decl

@@ -1,0 +1,182 @@
+// The shared data of a program and its pointers-to-shared, as JSON for the pictures of upcdecl:
+//
+//   threads   THREADS where it is a constant, else 0
+//   objects   shared objects: name, file, line, function (that it is local to), text (as C),
+//             plain (the same without typedefs), element (its type), bytes (of an element),
+//             extents [[count, 1 if times THREADS], …] (-1: declared elsewhere), block (0:
+//             indefinite), strict, extern, members (of a record: name, type, offset, bytes)
+//   pointers  pointers-to-shared and private arrays of them, objects that are such and members of
+//             records: name, file, line, function, in (the record), kind, text, plain, shared (it
+//             is an object, too), to (type), block, strict, bytes (of what it points to; -1: no
+//             size), own_bytes (of the pointer), generic
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+#include "library.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "tools/driver/json.h"
+#include "translator.h"
+#include "walk.h"
+
+namespace upc::translate {
+
+namespace {
+
+namespace json = llvm::json;
+using clang::QualType;
+
+class ObjectLister : public Walker {
+ public:
+  ObjectLister(Source& source, const Unit& unit)
+      : Walker(source, unit), s_(source), u_(unit), tree_(unit.context()), policy_(language_) {
+    policy_.Bool = true;
+    walk();
+  }
+  json::Array objects, pointers;
+
+ private:
+  void visit(clang::Decl* d) override {
+    const auto* value = dyn_cast<clang::ValueDecl>(d);
+    if (!value || value->isImplicit() || !value->getIdentifier() || value->isInvalidDecl()) return;
+    const auto* v = dyn_cast<clang::VarDecl>(value);
+    if (v && !isa<clang::ParmVarDecl>(v)) {
+      if (const clang::VarDecl* definition = v->getDefinition())
+        v = definition;
+      else if (v->getActingDefinition())
+        v = v->getActingDefinition();
+      value = v;
+    } else if (!isa<clang::FieldDecl, clang::ParmVarDecl>(value)) {
+      return;
+    }
+    const int token = u_.token(value->getLocation());
+    if (token < 0 || s_.tokens[token].system || value->getName().startswith("__upct_")) return;
+    if (!seen_.insert(cast<clang::ValueDecl>(value->getCanonicalDecl())).second) return;
+    const QualType t = type_of(value);
+    if (v && is_shared(t)) objects.push_back(object(v, token));
+    if (is_pts(ultimate_element(t.getCanonicalType()))) pointers.push_back(pointer(value, token));
+  }
+
+  // Of a parameter that is written as an array: the pointer that it is.
+  static QualType type_of(const clang::ValueDecl* d) {
+    const auto* decayed = dyn_cast<clang::DecayedType>(d->getType().getTypePtr());
+    return decayed ? decayed->getDecayedType().getCanonicalType() : d->getType();
+  }
+
+  std::string text_of(const clang::ValueDecl* d, bool plain) const {
+    std::string text = users_name(d->getName()).str();
+    const QualType t = type_of(d);
+    (plain ? t.getCanonicalType() : t).getAsStringInternal(text, policy_);
+    return json::fixUTF8(describe_message(text));
+  }
+
+  json::Object describe_place(const clang::ValueDecl* d, int token) const {
+    json::Object o{{"name", json::fixUTF8(users_name(d->getName()))},
+                   {"file", json::fixUTF8(s_.files[s_.tokens[token].file])},
+                   {"line", s_.tokens[token].line},
+                   {"text", text_of(d, false)},
+                   {"plain", text_of(d, true)}};
+    const auto* f = dyn_cast<clang::FunctionDecl>(d->getDeclContext());
+    if (!f && isa<clang::ParmVarDecl>(d)) f = function();
+    if (f) {
+      const std::string name = users_name(f->getName()).str();
+      o["function"] = json::fixUTF8(name == "user_main" ? "main" : name);
+    }
+    return o;
+  }
+
+  // Bytes of one object of the type; -1 of what has no size.
+  int64_t bytes_of(QualType t) const {
+    t = tree_.removeAddrSpaceQualType(t.getCanonicalType().getUnqualifiedType());
+    if (t->isVoidType() || t->isFunctionType() || t->isIncompleteType()) return -1;
+    return tree_.getTypeSizeInChars(t).getQuantity();
+  }
+
+  json::Array extents_of(QualType t) const {
+    json::Array list;
+    while (t->isArrayType()) {
+      const QualType inner = t->getAsArrayTypeUnsafe()->getElementType();
+      int64_t extent = -1;
+      int threads = 0;
+      if (tree_.getAsConstantArrayType(t) != nullptr) {
+        const Count all = element_count(tree_, t), rest = element_count(tree_, inner);
+        extent = static_cast<int64_t>(rest.count ? all.count / rest.count : 0);
+        threads = all.threads - rest.threads;
+      }
+      list.push_back(json::Array({extent, threads}));
+      t = inner;
+    }
+    return list;
+  }
+
+  json::Object object(const clang::VarDecl* v, int token) const {
+    json::Object o = describe_place(v, token);
+    const QualType t = v->getType(), e = ultimate_element(t.getCanonicalType());
+    const Layout l = layout(t);
+    const QualType bare = tree_.removeAddrSpaceQualType(e.getCanonicalType());
+    o["element"] = json::fixUTF8(spelling(bare));
+    o["bytes"] = bytes_of(e);
+    o["extents"] = extents_of(t);
+    o["block"] = static_cast<int64_t>(l.block);
+    o["strict"] = l.reference == Reference::kStrict;
+    o["extern"] = !v->isThisDeclarationADefinition();
+    if (const clang::RecordType* r = e->getAs<clang::RecordType>();
+        r && r->getDecl()->isCompleteDefinition() && !r->getDecl()->isInvalidDecl())
+      o["members"] = members_of(r->getDecl());
+    return o;
+  }
+
+  json::Array members_of(const clang::RecordDecl* r) const {
+    json::Array list;
+    const clang::ASTRecordLayout& places = tree_.getASTRecordLayout(r);
+    for (const clang::FieldDecl* m : r->fields()) {
+      const uint64_t bit = places.getFieldOffset(m->getFieldIndex());
+      list.push_back(json::Object{{"name", json::fixUTF8(users_name(m->getName()))},
+                                  {"type", json::fixUTF8(spelling(m->getType()))},
+                                  {"offset", static_cast<int64_t>(bit / 8)},
+                                  {"bytes", bytes_of(m->getType())}});
+      if (m->isBitField())
+        list.back().getAsObject()->insert(
+            {"bits", static_cast<int64_t>(m->getBitWidthValue(tree_))});
+    }
+    return list;
+  }
+
+  json::Object pointer(const clang::ValueDecl* d, int token) const {
+    json::Object o = describe_place(d, token);
+    const QualType one = ultimate_element(type_of(d).getCanonicalType()), to = pointee(one);
+    const Layout l = layout(to);
+    o["kind"] = isa<clang::FieldDecl>(d)     ? "member"
+                : isa<clang::ParmVarDecl>(d) ? "parameter"
+                                             : "variable";
+    if (const auto* r = dyn_cast<clang::RecordDecl>(d->getDeclContext()))
+      o["in"] = json::fixUTF8(spelling(tree_.getRecordType(r)));
+    o["shared"] = is_shared(type_of(d));
+    o["to"] = json::fixUTF8(spelling(to));
+    o["block"] = static_cast<int64_t>(l.block);
+    o["strict"] = l.reference == Reference::kStrict;
+    const QualType element = ultimate_element(to);
+    o["bytes"] = bytes_of(element);
+    o["own_bytes"] = bytes_of(one);
+    o["generic"] = is_generic(one);
+    o["phase"] = is_phased(one);
+    return o;
+  }
+
+  Source& s_;
+  const Unit& u_;
+  clang::ASTContext& tree_;
+  const clang::LangOptions language_;
+  clang::PrintingPolicy policy_;
+  std::set<const clang::ValueDecl*> seen_;
+};
+
+}  // namespace
+
+std::string list_objects(const Options& options, Source& source, const Unit& unit) {
+  ObjectLister lister(source, unit);
+  json::Object all{{"threads", options.threads},
+                   {"objects", std::move(lister.objects)},
+                   {"pointers", std::move(lister.pointers)}};
+  return llvm::formatv("{0}\n", json::Value(std::move(all))).str();
+}
+
+}  // namespace upc::translate
