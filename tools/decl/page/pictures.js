@@ -114,7 +114,7 @@ function placeInWords(d) {
 
 function membersInWords(object) {
   return `${object.element} has ${plural(object.bytes, "byte")}: ` + object.members.map((m) =>
-    `${m.name || "(unnamed)"} (${m.type}) at byte ${m.offset}, ` +
+    `${m.name ? `${m.name} (${m.type})` : "a member without a name"} at byte ${m.offset}, ` +
     (m.bits === undefined ? `${plural(Math.max(0, m.bytes), "byte")}` : plural(m.bits, "bit"))).join("; ") + ".";
 }
 

@@ -5,6 +5,10 @@ function targetInWords(p) {
   if (p.generic) return `Points to ${p.to}: it takes any pointer-to-shared, and is converted before it is followed.`;
   const element = p.bytes < 0 ? "elements, whose type is not complete here,"
                               : `elements of ${plural(p.bytes, "byte")}`;
+  if (p.to.endsWith("]")) {
+    return `Points to ${p.to}: ${element} in ` + (p.block ? `blocks of ${p.block}` : "one block, on one thread") +
+      "; +1 goes on by as many of them as that array has.";
+  }
   if (p.block === 0) return `Points to ${p.to}: ${element} that lie on one thread; +1 is the next one there.`;
   if (p.block === 1) return `Points to ${p.to}: ${element} in blocks of 1; +1 is on the next thread.`;
   return `Points to ${p.to}: ${element} in blocks of ${p.block}; +1 stays in the block, and behind its end goes to ` +
