@@ -11,6 +11,7 @@
 #include "runtime/job_end.h"
 #include "runtime/placement.h"
 #include "runtime/report/line.h"
+#include "runtime/report/waits.h"
 #include "runtime/unfinished.h"
 #include "smp/deadlock.h"
 #include "smp/schedule.h"
@@ -82,7 +83,7 @@ void forbid_pthread_exit() {
   pthread_setspecific(key, &upcri_self);
 }
 
-void return_from_main(int code) { end_thread(code, "has returned from main", nullptr); }
+void return_from_main(int code) { end_thread(code, kReturnedFromMain, nullptr); }
 
 void exit_thread(int code) {
   // Before the threads are there, no thread but this one will ever end.

@@ -170,7 +170,8 @@ void write_row(unsigned first, unsigned last) {
     add_last_access(line, answer);
   }
   line.write();
-  if (given) write_frames(answer.stack);
+  // One that has returned from main has no functions of the program on its stack.
+  if (given && !(answer.waits && answer.wait.what == kReturnedFromMain)) write_frames(answer.stack);
 }
 
 }  // namespace

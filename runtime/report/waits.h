@@ -7,6 +7,9 @@
 
 namespace upc::runtime {
 
+// What a thread waits in that has ended so; it is known by the address.
+inline constexpr char kReturnedFromMain[] = "has returned from main";
+
 // Adds which threads a row of a table is about.
 void add_threads(Line& line, unsigned first, unsigned last);
 // Adds where the thread waits, and for what.

@@ -98,6 +98,19 @@ class ThreadTable(command_test.CommandTest):
                     self.assertNotIn("_Z", done.stderr)
                     self.assertNotIn("/proc/", done.stderr)
 
+    def test_one_that_has_returned_has_no_stack(self):
+        held = "#include <upc.h>\nvolatile int on = 1;\nint main(void) {\n  if (MYTHREAD == 1) while (on) upc_fence;\n  return 0;\n}\n"
+        for options in (["-g"], ["-O2"]):
+            program = self.program("returned", held, *options)
+            for threads in (2, 3):
+                done = self.upcrun("-n", str(threads), "-timeout", "1", program)
+                self.assertEqual((done.exit, done.stdout), (124, ""), str(done))
+                rows = self.rows(done.stderr)
+                self.assertEqual(rows[0], "  thread 0: has returned from main")
+                self.assertRegex(rows[1], "^  thread 1: runs")
+                self.assertEqual([row for row in rows[2:] if " thread 2: " in row], ["  thread 2: has returned from main"] * (threads - 2))
+                self.assertNotIn("_Z", done.stderr)
+
     def test_a_job_that_ends_in_time_says_nothing(self):
         program = self.program("fine", "#include <upc.h>\nint main(void) { upc_barrier; return MYTHREAD == 1 ? 7 : 0; }\n")
         for threads, code in ((1, 0), (2, 7), (8, 7)):

@@ -337,7 +337,7 @@ class Installing(TreeTest):
                 for word in words:
                     if word.startswith("["):
                         fate = {"[no-effect]": parts[1], "[refused]": parts[2], "[unknown]": None}.get(word, parts[0])
-                    elif fate is not None and not re.match(r"-(f(no-)?upc-|h~|X|x~|sched-|mem-|network=smp|print-cmake)", word):
+                    elif fate is not None and not re.match(r"-(f(no-)?upc-|h~|X|x~|sched-|mem-|network=smp|print-cmake|Rloops|report)", word):
                         known = re.sub(r"-\d+$", "", re.split("[~=]", word)[0])
                         if known.startswith("-W"):
                             known = known[:4]
