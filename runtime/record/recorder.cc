@@ -144,7 +144,7 @@ void upc::runtime::record::start_counting() {
   nowhere.lines = lines_of_nobody;
   nowhere.function = "";
   nowhere.peers = static_cast<upcri_peer_t*>(take_memory(upcri_job.threads * sizeof(upcri_peer_t)));
-  recorders = static_cast<Recorder**>(take_memory(upcri_job.threads * sizeof(Recorder*)));
+  recorders = static_cast<Recorder**>(take_memory(upcri_job.threads * sizeof(void*)));
 }
 
 const upcri_place_t* upcri_new_counts(const upcri_site_t* site) {
