@@ -23,6 +23,7 @@ Lock* lock_at(uintptr_t address) {
   const size_t hash = (address >> 6) * 0x9e3779b97f4a7c15u >> 32;
   for (unsigned i = 0; i < kMaxLocks; ++i) {
     Lock& lock = locks[(hash + i) % kMaxLocks];
+    // Relaxed: the address alone is asked for; the rest is written under the lock that it is of.
     uintptr_t seen = lock.address.load(std::memory_order_relaxed);
     if (seen == 0 &&
         lock.address.compare_exchange_strong(seen, address, std::memory_order_relaxed)) {
