@@ -240,7 +240,7 @@ void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
   auto* handle = find_handle<Domain>(address_of(domain));
   if (!handle || !end_handle(*handle))
     no_handle("upc_all_atomicdomain_free", Domain::kKind, address_of(domain));
-  heap::free(address_of(domain));
+  heap::free_handle(address_of(domain));
 }
 
 void upcri_atomic(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,

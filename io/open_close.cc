@@ -96,7 +96,7 @@ uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints
   if (!error) error = open_by_name(*file, name, flags);
   if (error) {
     if (file) give_back(file);
-    heap::free(reinterpret_cast<uintptr_t>(handle));
+    heap::free_handle(reinterpret_cast<uintptr_t>(handle));
     return static_cast<uint64_t>(error);
   }
   if (!(flags & UPC_RDONLY)) ignore_file_size_signal();
@@ -170,7 +170,8 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
   const int error = agree_on_error(call.function, [&] {
     end_handle(*reinterpret_cast<FileHandle*>(fd));
-    heap::free(fd);  // all have found the file by it; whoever goes on first is told that it is gone
+    heap::free_handle(
+        fd);  // all have found the file by it; whoever goes on first is told that it is gone
     remove_open_file(file);
     int found = 0;
     if (file->to_delete)

@@ -51,8 +51,17 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
   return upcri_pack(address, 0);
 }
 
+// Handles are ended by functions of their own.
+[[noreturn]] UPCRI_COLD void refuse_handle(const char* function, upcr_shared_ptr_t sptr,
+                                           objects::Kind kind) {
+  upcri_fatal("%s: the pointer %s is %s %s; %s", function, pointer_text(sptr).text,
+              article_of(kind), name_of(kind), end_of(kind));
+}
+
 [[noreturn]] UPCRI_COLD void refuse_free(const char* function, upcr_shared_ptr_t sptr,
                                          heap::FreeError error) {
+  const objects::Kind kind = handle_kind(upcri_address_shared(sptr));
+  if (kind != objects::Kind::kDynamic) refuse_handle(function, sptr, kind);
 #ifdef UPCRI_CHECK
   bad_free(function, upcri_address_shared(sptr));
 #endif
@@ -70,13 +79,6 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
       function, pointer.text);
 }
 
-// Handles are ended by functions of their own.
-[[noreturn]] UPCRI_COLD void refuse_handle(const char* function, upcr_shared_ptr_t sptr) {
-  const objects::Kind kind = handle_kind(upcri_address_shared(sptr));
-  upcri_fatal("%s: the pointer %s is %s %s; %s", function, pointer_text(sptr).text,
-              article_of(kind), name_of(kind), end_of(kind));
-}
-
 void free_object(const char* function, upcr_shared_ptr_t sptr) {
   schedule::point(function);
   const uintptr_t address = upcri_address_shared(sptr);
@@ -86,8 +88,6 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
   if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
     upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
                 function, pointer_text(sptr).text);
-  if (UPCRI_UNLIKELY(handle_kind(address) != objects::Kind::kDynamic))
-    refuse_handle(function, sptr);
   record::object_gone(address);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);

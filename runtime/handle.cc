@@ -16,10 +16,6 @@ __attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at
                          __ATOMIC_RELAXED);
 }
 
-bool may_be_handle(uintptr_t address) {
-  return address % alignof(Handle) == 0 && heap::is_start(address);
-}
-
 }  // namespace
 
 const char* name_of(Kind kind) {
@@ -45,12 +41,12 @@ const char* end_of(Kind kind) {
 }
 
 bool is_handle(uintptr_t address, uint64_t magic) {
-  return may_be_handle(address) && magic_at(address) == magic;
+  return heap::is_handle(address) && magic_at(address) == magic;
 }
 
 Kind handle_kind(uintptr_t address) {
   const uintptr_t plain = address & ~uintptr_t{15};
-  if (!may_be_handle(plain)) return Kind::kDynamic;
+  if (!heap::is_handle(plain)) return Kind::kDynamic;
   switch (magic_at(plain)) {
     case magic_of(Kind::kAtomicityDomain): return Kind::kAtomicityDomain;
     case magic_of(Kind::kLock): return plain == address ? Kind::kLock : Kind::kDynamic;

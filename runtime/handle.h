@@ -52,7 +52,8 @@ Type* find_handle(uintptr_t address) {
 // A handle in the thread's local area that does not live yet, or null if there is no room.
 template <class Type>
 Type* make_handle(unsigned thread) {
-  const uintptr_t address = heap::allocate_local(thread, sizeof(Type), alignof(Type));
+  static_assert(sizeof(Type) == smp::os::kCacheLine);
+  const uintptr_t address = heap::allocate_handle(thread);
   return address ? new (reinterpret_cast<void*>(address)) Type : nullptr;
 }
 // From now on it lives. `function` made it.

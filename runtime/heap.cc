@@ -2,12 +2,13 @@
 // large ones take theirs from there themselves, since jemalloc would round 34 MB up to 40. What was
 // measured about jemalloc:
 //   - memory from separate hook calls never merges in it, so it gives back what it does not use
-//   when
-//     some is missing;
+//     when some is missing;
 //   - freeing through a thread's cache makes that memory the thread's next allocation, so caches
 //     see only what is allocated and freed by the owner;
-//   - it trusts what it is asked to free, so one byte for every 16 says where objects start: a free
-//     that does not find a mark is an error and never reaches jemalloc.
+//   - it trusts what it is asked to free, so a free that does not find an object's mark
+//     (runtime/marks.h) is an error and never reaches jemalloc;
+//   - its cache takes 6 ns for an allocation and as much for a free, so what the owner freed last
+//     goes no further than its pocket (runtime/pocket.h).
 #include "runtime/heap.h"
 
 #include <jemalloc/jemalloc.h>
@@ -16,8 +17,11 @@
 #include <algorithm>
 #include <atomic>
 
+#include "runtime/arena.h"
 #include "runtime/job.h"
+#include "runtime/marks.h"
 #include "runtime/object_table.h"
+#include "runtime/pocket.h"
 #include "runtime/quarantine.h"
 #include "runtime/race.h"
 #include "runtime/ranges.h"
@@ -26,12 +30,6 @@
 #include "smp/mutex.h"
 #include "smp/os.h"
 #include "smp/pages.h"
-
-// Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
-// requests only while it is less than 64 times as large; memory is kept for reuse, not returned.
-extern "C" const char* je_malloc_conf;
-const char* je_malloc_conf =
-    "lg_extent_max_active_fit:63,narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1";
 
 // Defined by LeakSanitizer's runtime only.
 extern "C" __attribute__((weak)) void __lsan_register_root_region(const void*, size_t);
@@ -46,20 +44,6 @@ constexpr size_t kMostSmall = size_t{32} << 10;
 // What lies between two large objects, so that arrays of a power of two do not have their elements
 // at the same place of each page: loads would wait for stores to the other array. Takes no memory.
 constexpr uint64_t kApart = 17 * Ranges::kUnit;
-// How much jemalloc takes from its area at once.
-constexpr size_t kStep = size_t{2} << 20;
-
-// A jemalloc arena over one area. The hooks come first: jemalloc hands back their address.
-struct Arena {
-  extent_hooks_t hooks;
-  Ranges ranges;  // of the area
-  uintptr_t end;
-  unsigned index;
-  unsigned cache;  // of the owner of a local area
-  bool ready;
-  uintptr_t poisoned;    // under AddressSanitizer: no object has ever ended behind this
-  smp::Mutex poisoning;  // around that
-};
 
 // One thread's share of the heap. Only the owner allocates and frees without the arena's lock, so
 // its counters are plain; what others free or allocate is counted apart.
@@ -69,6 +53,7 @@ struct alignas(smp::os::kCacheLine) Local {
   // Allocated less freed by the owner; read by others, hence by atomic accesses.
   uint64_t owner_bytes, owner_rounding;
   std::atomic<int64_t> others_bytes, others_rounding;  // the same by all other threads
+  Pocket pocket;                                       // the owner's alone
 };
 
 Local* locals;  // [threads]
@@ -82,75 +67,11 @@ constexpr uint64_t kMostStep = uint64_t{1} << 20;
 uintptr_t static_end;  // in thread 0's slice: where the next static object goes
 bool static_huge = false;
 
-// Marks of the whole segment, see mark_start.
-std::atomic<uint8_t>* marks;
-
 // Objects have red zones, and are kept from reuse for a while when freed.
 bool guarded = false;
 Quarantine* quarantine;
 
 unsigned own_index() { return me(); }
-
-void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alignment, bool* zero,
-                 bool* commit, unsigned) {
-  if (new_addr) return nullptr;
-  const uintptr_t start =
-      reinterpret_cast<Arena*>(hooks)->ranges.take(size, alignment, own_index());
-  *zero = false;
-  *commit = true;
-  return reinterpret_cast<void*>(start);
-}
-bool hook_dalloc(extent_hooks_t* hooks, void* address, size_t size, bool, unsigned) {
-  reinterpret_cast<Arena*>(hooks)->ranges.give(reinterpret_cast<uintptr_t>(address), size,
-                                               own_index());
-  return false;
-}
-// true: not done.
-bool keep_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return true; }
-bool done_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return false; }
-bool done_split(extent_hooks_t*, void*, size_t, size_t, size_t, bool, unsigned) { return false; }
-bool done_merge(extent_hooks_t*, void*, size_t, void*, size_t, bool, unsigned) { return false; }
-
-// jemalloc's argument of experimental.arenas_create_ext: with metadata_use_hooks its own data would
-// lie inside the area.
-struct ArenaConfig {
-  extent_hooks_t* hooks;
-  bool metadata_use_hooks;
-};
-
-size_t mib_of(const char* name, unsigned index, size_t* mib) {
-  size_t length = 3;
-  if (je_mallctlnametomib(name, mib, &length) != 0) return 0;
-  mib[1] = index;
-  return length;
-}
-
-// Makes jemalloc give back all that is free in it.
-void purge(unsigned index) {
-  size_t mib[3];
-  if (const size_t length = mib_of("arena.0.purge", index, mib))
-    je_mallctlbymib(mib, length, nullptr, nullptr, nullptr, 0);
-}
-
-// Creates the arena over [start, end).
-bool create(Arena& arena, uintptr_t start, uintptr_t end) {
-  arena.hooks = {hook_alloc, hook_dalloc, nullptr,    done_range, keep_range,
-                 keep_range, keep_range,  done_split, done_merge};
-  arena.ranges.give(start, smp::round_down(end - start, Ranges::kUnit), own_index());
-  arena.end = end;
-  if (!arena.poisoned) arena.poisoned = start;
-  ArenaConfig config = {&arena.hooks, false};
-  size_t size = sizeof arena.index;
-  if (je_mallctl("experimental.arenas_create_ext", &arena.index, &size, &config, sizeof config) !=
-      0)
-    return false;
-  size_t mib[3], step = kStep;
-  const size_t length = mib_of("arena.0.retain_grow_limit", arena.index, mib);
-  if (!length || je_mallctlbymib(mib, length, nullptr, nullptr, &step, sizeof step) != 0)
-    return false;
-  __atomic_store_n(&arena.ready, true, __ATOMIC_RELEASE);  // pairs with the unlocked looks at it
-  return true;
-}
 
 // The thread's arena; created by whoever needs it first.
 Arena* local_arena(unsigned owner) {
@@ -173,68 +94,21 @@ size_t with_red_zone(size_t nbytes) {
 
 using smp::round_up;
 
-// What jemalloc gives a small object of so many bytes: a multiple of the granule up to 128, and
-// from there four sizes to a doubling.
-size_t size_class(size_t nbytes) {
-  if (nbytes <= 128) return round_up(nbytes, kGranule);
-  return round_up(nbytes, size_t{1} << (61 - __builtin_clzl(nbytes - 1)));
-}
-
-// An object, and what it takes.
-struct Object {
-  uintptr_t address;
-  size_t nbytes;
-  bool large;
-
+// What an object takes; small enough to be handed on in registers.
+struct Object : marks::Extent {
+  bool is_large() const { return kind == marks::kLarge; }
   // Bytes that count for the heap's limit: red zones do not, nor what lies between large objects,
   // so that each object fits for which there are as many bytes free.
-  uint64_t counted() const { return large ? round_up(nbytes, kGranule) : size_class(nbytes); }
+  uint64_t counted() const { return is_large() ? round_up(nbytes, kGranule) : size_class(nbytes); }
   uint64_t rounding() const { return counted() - nbytes; }
-  // Bytes that are its own, from the address on.
-  size_t room() const {
-    return large ? round_up(with_red_zone(nbytes), Ranges::kUnit)
-                 : je_sallocx(reinterpret_cast<void*>(address), 0);
+  // Bytes that are its own, from its address on.
+  size_t room(uintptr_t address) const {
+    return is_large() ? round_up(with_red_zone(nbytes), Ranges::kUnit)
+                      : je_sallocx(reinterpret_cast<void*>(address), 0);
   }
 };
 
-// The mark of the granule where an object starts says so in its highest bit, which no other mark
-// has. Below it stand a kind and the lowest digit of the size less one; the next digits, of seven
-// bits, are the marks behind it, of which the object has as many.
-constexpr uint8_t kStart = 0x80;
-enum Kind : uint8_t { kTiny, kSmall, kLarge };
-constexpr unsigned kKindShift = 5, kFirstBits = 5, kDigitBits = 7;
-constexpr size_t kMostTiny = size_t{1} << kFirstBits;
-constexpr unsigned kDigits[] = {0, 2, 7};  // of each kind, behind the first
-
-std::atomic<uint8_t>* marks_of(uintptr_t address) {
-  return &marks[(address - job.segment.base()) / kGranule];
-}
-// Relaxed, as all looks at marks: whoever names an object has heard of it from its maker.
-inline void mark_start(const Object& object) {
-  std::atomic<uint8_t>* const at = marks_of(object.address);
-  const Kind kind = object.large ? kLarge : object.nbytes > kMostTiny ? kSmall : kTiny;
-  size_t rest = object.nbytes - 1;
-  const auto first = static_cast<uint8_t>(kStart | kind << kKindShift | (rest & (kMostTiny - 1)));
-  rest >>= kFirstBits;
-  for (unsigned i = 1; i <= kDigits[kind]; ++i, rest >>= kDigitBits)
-    at[i].store(rest & (kStart - 1), relaxed);
-  at[0].store(first, relaxed);
-}
-// False if no object started there. Of two threads that free one object, one clears the mark. The
-// size stays known.
-bool clear_start(uintptr_t address) {
-  return marks_of(address)->fetch_and(static_cast<uint8_t>(~kStart), relaxed) & kStart;
-}
-// What starts at the address, or has until clear_start.
-inline Object object_at(uintptr_t address) {
-  const std::atomic<uint8_t>* const at = marks_of(address);
-  const uint8_t first = at[0].load(relaxed);
-  const unsigned kind = (first & (kStart - 1)) >> kKindShift;
-  size_t nbytes = first & (kMostTiny - 1);
-  for (unsigned i = 1; i <= kDigits[kind]; ++i)
-    nbytes |= size_t{at[i].load(relaxed)} << (kFirstBits + (i - 1) * kDigitBits);
-  return {address, nbytes + 1, kind == kLarge};
-}
+inline Object object_at(uintptr_t address) { return {marks::extent_at(address)}; }
 
 // The acquire load orders the two looks; it pairs with no store. May be too little, while the owner
 // allocates and others free: what is freed between the two looks has been allocated after the
@@ -259,17 +133,19 @@ void add_own(uint64_t& counter, int64_t bytes) {
   __atomic_store_n(&counter, counter + static_cast<uint64_t>(bytes), __ATOMIC_RELAXED);
 }
 
-// Counts an object in (sign 1) or out (sign -1).
-inline void count_local(unsigned owner, const Object& object, int64_t sign) {
+// Counts an object in (sign 1) or out (sign -1), which the owner allocates or frees.
+inline void count_own(Local& local, Object object, int64_t sign) {
+  add_own(local.owner_bytes, sign * static_cast<int64_t>(object.counted()));
+  add_own(local.owner_rounding, sign * static_cast<int64_t>(object.rounding()));
+}
+// The same, whoever does.
+inline void count_local(unsigned owner, Object object, int64_t sign) {
   Local& local = locals[owner];
-  const int64_t bytes = sign * static_cast<int64_t>(object.counted());
-  const int64_t rounding = sign * static_cast<int64_t>(object.rounding());
   if (owner == own_index()) {
-    add_own(local.owner_bytes, bytes);
-    add_own(local.owner_rounding, rounding);
+    count_own(local, object, sign);
   } else {
-    local.others_bytes.fetch_add(bytes, relaxed);
-    local.others_rounding.fetch_add(rounding, relaxed);
+    local.others_bytes.fetch_add(sign * static_cast<int64_t>(object.counted()), relaxed);
+    local.others_rounding.fetch_add(sign * static_cast<int64_t>(object.rounding()), relaxed);
   }
   if (sign < 0) return;
   const uint64_t now = local_bytes(owner);
@@ -279,14 +155,11 @@ inline void count_local(unsigned owner, const Object& object, int64_t sign) {
   }
 }
 
-// The owner goes through its cache, everybody else through the arena's lock.
-int local_flags(const Arena& arena, unsigned owner) {
+// How jemalloc is asked about the arena: its owner goes through a cache, everybody else through the
+// arena's lock. `own`: the calling thread is its owner.
+int flags_of(const Arena& arena, bool own) {
   return static_cast<int>(MALLOCX_ARENA(arena.index)) |
-         static_cast<int>(owner == own_index() ? MALLOCX_TCACHE(arena.cache) : MALLOCX_TCACHE_NONE);
-}
-
-int symmetric_flags() {
-  return static_cast<int>(MALLOCX_ARENA(symmetric.index)) | MALLOCX_TCACHE_NONE;
+         static_cast<int>(own ? MALLOCX_TCACHE(arena.cache) : MALLOCX_TCACHE_NONE);
 }
 
 bool local_fits(unsigned owner, uint64_t bytes) {
@@ -321,9 +194,6 @@ bool init(uint64_t static_bytes) {
   locals = static_cast<Local*>(smp::os::reserve(table, smp::kPageSize));
   // Free ranges hang on it, and the mapping is none that LeakSanitizer looks through by itself.
   if (locals && __lsan_register_root_region) __lsan_register_root_region(locals, table);
-  // The segment has left room for it.
-  marks = static_cast<std::atomic<uint8_t>*>(
-      smp::os::reserve(job.segment.span() / kGranule, smp::kPageSize));
   static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
   symmetric_bytes.store(static_room(static_bytes), relaxed);
   symmetric_rounding.store(static_room(static_bytes) - static_bytes, relaxed);
@@ -342,7 +212,7 @@ bool init(uint64_t static_bytes) {
   size_t size = sizeof arenas;
   je_mallctl("arenas.narenas", &arenas, &size, nullptr, 0);
 #endif
-  return locals && marks && (!guarded || quarantine);
+  return marks::init() && locals && (!guarded || quarantine);
 }
 
 namespace {
@@ -384,118 +254,111 @@ inline bool is_large(size_t nbytes, size_t alignment) {
   return nbytes > kMostSmall || with_red_zone(nbytes) > kMostSmall || alignment > smp::kPageSize;
 }
 
-// How an arena is asked: flags are jemalloc's; `own` says that it is the calling thread's.
-struct Request {
-  Arena& arena;
-  size_t alignment;
-  int flags;
-  bool own;
-};
-
 // Where the object is now; 0 if there is no room in the lists.
-inline uintptr_t place_object(const Request& request, Object object) {
-  const size_t alignment = request.alignment;
-  if (__builtin_expect(object.large, false))
-    return request.arena.ranges.take(object.room() + kApart,
-                                     std::max<uint64_t>(alignment, Ranges::kUnit), own_index());
+uintptr_t place_object(Arena& arena, bool own, Object object, size_t alignment) {
+  if (object.is_large())
+    return arena.ranges.take(object.room(0) + kApart, std::max<uint64_t>(alignment, Ranges::kUnit),
+                             own_index());
   const bool ask = alignment > smp::os::kCacheLine;
   return reinterpret_cast<uintptr_t>(
       je_mallocx(round_up(with_red_zone(object.nbytes), alignment),
-                 request.flags | (ask ? MALLOCX_LG_ALIGN(__builtin_ctzl(alignment)) : 0)));
+                 flags_of(arena, own) | (ask ? MALLOCX_LG_ALIGN(__builtin_ctzl(alignment)) : 0)));
 }
 
-__attribute__((noinline, cold)) uintptr_t collect_and_place(Request request, Object object) {
-  // What the owner's cache keeps for reuse may lie between free memory and more of it.
-  unsigned* const cache = &request.arena.cache;
-  if (request.own) je_mallctl("tcache.flush", nullptr, nullptr, cache, sizeof *cache);
-  purge(request.arena.index);
+__attribute__((noinline, cold)) uintptr_t collect_and_place(Arena& arena, bool own, Object object,
+                                                            size_t alignment) {
+  // What the owner keeps for reuse may lie between free memory and more of it.
+  if (own) {
+    locals[own_index()].pocket.empty(
+        [](uintptr_t start) { je_dallocx(reinterpret_cast<void*>(start), MALLOCX_TCACHE_NONE); });
+    je_mallctl("tcache.flush", nullptr, nullptr, &arena.cache, sizeof arena.cache);
+  }
+  purge(arena);
   const uint64_t deadline = schedule::on() ? 0 : smp::os::now_ns() + kPatienceNs;
   uintptr_t address;
-  while (!(address = place_object(request, object)) && smp::os::now_ns() < deadline)
+  while (!(address = place_object(arena, own, object, alignment)) && smp::os::now_ns() < deadline)
     smp::os::yield();
   return address;
 }
 
-// Gives an object's memory back.
-inline void free_in(Arena& arena, const Object& object, int flags) {
-  void* const memory = reinterpret_cast<void*>(object.address);
-  if (object.large)
-    arena.ranges.give(object.address, object.room() + kApart, own_index());
-  else if (guarded)
-    je_dallocx(memory, flags);
-  else
-    je_sdallocx(memory, size_class(object.nbytes), flags);
+// Gives the object an address; 0 if there is no room.
+inline uintptr_t allocate(Arena& arena, bool own, Object object, size_t alignment) {
+  const uintptr_t address = place_object(arena, own, object, alignment);
+  return __builtin_expect(address, true) ? address
+                                         : collect_and_place(arena, own, object, alignment);
 }
 
-// An object that has no address yet, and no bytes if the heap's limit does not allow it: `fits`
-// says whether it allows so many. At the end of a heap, a small one may take too much as jemalloc
-// makes it.
+// Gives an object's memory back.
+inline void free_in(Arena& arena, bool own, Object object, uintptr_t address) {
+  void* const memory = reinterpret_cast<void*>(address);
+  if (__builtin_expect(object.is_large(), false))
+    arena.ranges.give(address, object.room(address) + kApart, own_index());
+  else if (guarded)
+    je_dallocx(memory, flags_of(arena, own));
+  else
+    je_sdallocx(memory, size_class(object.nbytes), flags_of(arena, own));
+}
+
+// An object of no bytes if the heap's limit does not allow it: `fits` says whether it allows so
+// many. At the end of a heap, a small one may take too much as jemalloc makes it.
 template <class Fits>
 inline Object plan(size_t nbytes, size_t alignment, Fits fits) {
   if (__builtin_expect(!is_large(nbytes, alignment), true)) {
     // jemalloc aligns small objects by making them larger.
     const size_t aligned = alignment > kGranule ? round_up(nbytes, alignment) : nbytes;
-    if (fits(size_class(aligned))) return {0, aligned, false};
+    if (fits(size_class(aligned))) return {{aligned, marks::kind_of(aligned)}};
   }
-  return {0, fits(nbytes) ? nbytes : 0, true};
+  return {{fits(nbytes) ? nbytes : 0, marks::kLarge}};
 }
 
-// Gives the object its address, which is 0 if there is no room.
-inline void allocate(const Request& request, Object& object) {
-  object.address = place_object(request, object);
-  if (__builtin_expect(!object.address, false)) object.address = collect_and_place(request, object);
-}
-
-uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment) {
+uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment, bool is_handle) {
   Object object = plan(nbytes, alignment, [&](uint64_t bytes) { return local_fits(owner, bytes); });
   if (!object.nbytes) return 0;
+  if (is_handle) object.kind = marks::kHandle;
   Arena* arena = local_arena(owner);
   if (!arena) return 0;
-  allocate({*arena, alignment, local_flags(*arena, owner), owner == own_index()}, object);
-  if (!object.address) return 0;
+  const uintptr_t address = allocate(*arena, owner == own_index(), object, alignment);
+  if (!address) return 0;
   count_local(owner, object, 1);
-  if (guarded) open_local(*arena, object.address, nbytes, object.room());
-  mark_start(object);
-  return object.address;
+  if (guarded) open_local(*arena, address, nbytes, object.room(address));
+  marks::set(address, object);
+  return address;
 }
 
 uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   const size_t nbytes = spread.bytes_of(0);
   Object object = plan(nbytes, alignment, symmetric_fits);
   if (!object.nbytes || !symmetric_ready()) return 0;
-  allocate({symmetric, alignment, symmetric_flags(), false}, object);
-  if (!object.address) return 0;
+  const uintptr_t address = allocate(symmetric, false, object, alignment);
+  if (!address) return 0;
   symmetric_bytes.fetch_add(object.counted(), relaxed);
   symmetric_rounding.fetch_add(object.rounding(), relaxed);
-  if (guarded) open_symmetric(object.address, spread, object.room());
-  mark_start(object);
-  return object.address;
+  if (guarded) open_symmetric(address, spread, object.room(address));
+  marks::set(address, object);
+  return address;
 }
 
 // Gives an object that nothing knows any more back to its arena.
-inline void release(const Object& object, unsigned owner, bool local) {
+inline void release(Object object, uintptr_t address, unsigned owner, bool local) {
   if (local) {
     count_local(owner, object, -1);
-    Arena& arena = locals[owner].arena;
-    free_in(
-        arena, object,
-        owner == own_index() ? static_cast<int>(MALLOCX_TCACHE(arena.cache)) : MALLOCX_TCACHE_NONE);
+    free_in(locals[owner].arena, owner == own_index(), object, address);
   } else {
     symmetric_bytes.fetch_sub(object.counted(), relaxed);
     symmetric_rounding.fetch_sub(object.rounding(), relaxed);
-    free_in(symmetric, object, MALLOCX_TCACHE_NONE);
+    free_in(symmetric, false, object, address);
   }
 }
 // The same with what its marks have kept.
 void release_at(uintptr_t address) {
   const unsigned owner = job.segment.slice_of(address);
-  release(object_at(address), owner, address >= job.segment.local_area(owner));
+  release(object_at(address), address, owner, address >= job.segment.local_area(owner));
 }
 
 // Ends an object so that accesses to it can be told from others; release comes later.
 void retire(uintptr_t address, bool local) {
   objects::end(address);
-  const size_t room = object_at(address).room();
+  const size_t room = object_at(address).room(address);
   const unsigned parts = local ? 1 : upcri_job.threads;
   for (unsigned t = 0; t < parts; ++t)
     red_zone::close(address + t * job.segment.slice_bytes(), room);
@@ -504,14 +367,62 @@ void retire(uintptr_t address, bool local) {
 
 bool empty_quarantine() { return guarded && quarantine->empty(own_index(), release_at); }
 
+uintptr_t allocate_any(unsigned owner, size_t nbytes, size_t alignment, bool is_handle) {
+  const race::Quiet quiet;
+  uintptr_t address = try_local(owner, nbytes, alignment, is_handle);
+  if (!address && empty_quarantine()) address = try_local(owner, nbytes, alignment, is_handle);
+  if (address) race::fresh(address, nbytes);
+  return address;
+}
+
+// The two ways of a small object of the calling thread's own, in few instructions. What is not
+// usual goes the other.
+
+// From its pocket; 0 if that has none.
+inline uintptr_t take_kept(size_t nbytes) {
+  Local& local = locals[own_index()];
+  const race::Quiet quiet;
+  const Object object = {{nbytes, marks::kind_of(nbytes)}};
+  const uint64_t now = local_bytes(own_index()) + object.counted();
+  if (symmetric_bytes.load(relaxed) + now > job.segment.heap_bytes() ||
+      now > most_local_bytes.load(relaxed))
+    return 0;
+  const uintptr_t address = local.pocket.take(nbytes);
+  if (!address) return 0;
+  count_own(local, object, 1);
+  marks::set(address, object);
+  race::fresh(address, nbytes);
+  return address;
+}
+
+// Ends the object at the address, and keeps it; false: neither.
+inline bool keep(uintptr_t address) {
+  Local& local = locals[own_index()];
+  if (address - job.segment.local_area(own_index()) >= job.segment.area_bytes() ||
+      address % kGranule != 0 || !marks::is_set(address) || guarded)
+    return false;
+  const Object object = object_at(address);
+  if (object.kind > marks::kSmall || object.nbytes > Pocket::kMostBytes ||
+      !local.pocket.has_room(object.nbytes))
+    return false;
+  race::writes(reinterpret_cast<void*>(address), object.nbytes);
+  const race::Quiet quiet;
+  if (!marks::clear(address)) return false;
+  count_own(local, object, -1);
+  local.pocket.keep(address, object.nbytes);
+  return true;
+}
+
 }  // namespace
 
 uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
-  const race::Quiet quiet;
-  uintptr_t address = try_local(owner, nbytes, alignment);
-  if (!address && empty_quarantine()) address = try_local(owner, nbytes, alignment);
-  if (address) race::fresh(address, nbytes);
-  return address;
+  if (owner == own_index() && nbytes <= Pocket::kMostBytes && alignment <= kGranule)
+    if (const uintptr_t kept = take_kept(nbytes)) return kept;
+  return allocate_any(owner, nbytes, alignment, false);
+}
+
+uintptr_t allocate_handle(unsigned owner) {
+  return allocate_any(owner, smp::os::kCacheLine, smp::os::kCacheLine, true);
 }
 
 uintptr_t allocate_symmetric(const Spread& spread, size_t alignment) {
@@ -529,7 +440,7 @@ uintptr_t allocate_static(const Spread& spread) {
   if (__atomic_load_n(&symmetric.ready, __ATOMIC_ACQUIRE)) {
     // Dynamic objects lie behind the static area already: this one becomes their neighbour.
     const uintptr_t address = allocate_symmetric(spread);
-    if (address) clear_start(address);  // nobody frees it
+    if (address) marks::clear(address);  // nobody frees it
     for (unsigned t = 0; address && t < upcri_job.threads; ++t)
       memset(reinterpret_cast<void*>(address + t * job.segment.slice_bytes()), 0,
              spread.bytes_of(t));
@@ -554,32 +465,41 @@ uintptr_t allocate_static(const Spread& spread) {
   return start;
 }
 
-FreeError free(uintptr_t address) {
+namespace {
+
+FreeError free_if(uintptr_t address, bool is_handle) {
   const smp::Segment& segment = job.segment;
   if (!segment.contains(address)) return FreeError::kOutside;
   const unsigned owner = segment.slice_of(address);
   const bool local = address >= segment.local_area(owner);
   if (!local && owner != 0) return FreeError::kNotThread0;
-  if (address % kGranule != 0 || !is_start(address)) return FreeError::kNotAStart;
+  if (address % kGranule != 0 || !marks::is_set(address)) return FreeError::kNotAStart;
   // Looked up ahead, so that what follows need not wait until the mark is cleared. It is another
   // only if somebody else has freed the object meanwhile, and its owner allocated one there.
   Object object = object_at(address);
+  if (__builtin_expect((object.kind == marks::kHandle) != is_handle, false))
+    return FreeError::kHandle;
   // Of what is freed without being ordered behind its last use, the start shows it.
   constexpr size_t kShown = 64 << 10;
   for (unsigned t = 0; t < (local ? 1 : upcri_job.threads); ++t)
     race::writes(reinterpret_cast<void*>(address + t * segment.slice_bytes()),
                  std::min(object.nbytes, kShown));
   const race::Quiet quiet;
-  if (!clear_start(address)) return FreeError::kNotAStart;
-  const Object cleared = object_at(address);
-  if (__builtin_expect(cleared.nbytes != object.nbytes || cleared.large != object.large, false))
-    object = cleared;
+  if (!marks::clear(address)) return FreeError::kNotAStart;
+  object = object_at(address);
   if (__builtin_expect(guarded, false))
     retire(address, local);
   else
-    release(object, owner, local);
+    release(object, address, owner, local);
   return FreeError::kNone;
 }
+
+}  // namespace
+
+FreeError free(uintptr_t address) {
+  return keep(address) ? FreeError::kNone : free_if(address, false);
+}
+void free_handle(uintptr_t address) { free_if(address, true); }
 
 uint64_t used_bytes(unsigned thread) { return symmetric_bytes.load(relaxed) + local_bytes(thread); }
 
@@ -591,8 +511,11 @@ Usage usage(unsigned thread) {
 }
 
 bool is_start(uintptr_t address) {
-  return job.segment.contains(address) && address % kGranule == 0 &&
-         marks_of(address)->load(relaxed) & kStart;
+  return job.segment.contains(address) && address % kGranule == 0 && marks::is_set(address);
+}
+
+bool is_handle(uintptr_t address) {
+  return is_start(address) && marks::extent_at(address).kind == marks::kHandle;
 }
 
 size_t bytes_of(uintptr_t address) { return object_at(address).nbytes; }

@@ -7,14 +7,15 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/marks.h"
 #include "runtime/spread.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 
 namespace upc::runtime::heap {
 
-// Alignment of every object, and what one mark stands for.
-inline constexpr size_t kGranule = 16;
+// Alignment of every object.
+using marks::kGranule;
 
 // What a static section of that many bytes takes of each symmetric area, from its start on.
 constexpr uint64_t static_room(uint64_t bytes) { return smp::round_up(bytes, smp::os::kCacheLine); }
@@ -30,13 +31,19 @@ uintptr_t allocate_symmetric(const Spread& spread, size_t alignment = kGranule);
 // The same for static data: zeroed, and never freed.
 uintptr_t allocate_static(const Spread& spread);
 
+// A handle (runtime/handle.h), a cache line in the local area; 0 if the heap is full.
+uintptr_t allocate_handle(unsigned owner);
+
 enum class FreeError {
   kNone,
   kOutside,     // not in the segment
   kNotAStart,   // no object starts there: inside of one, freed already, or never allocated
   kNotThread0,  // in the symmetric area of another thread than 0
+  kHandle,      // free_handle() is for it
 };
 FreeError free(uintptr_t address);
+// Of an address that allocate_handle() has returned.
+void free_handle(uintptr_t address);
 
 // Bytes in use by objects with affinity to `thread`, as far as its heap's limit is concerned.
 uint64_t used_bytes(unsigned thread);
@@ -47,8 +54,9 @@ struct Usage {
   uint64_t free;
 };
 Usage usage(unsigned thread);
-// Whether an object that can be freed starts at the address.
+// Whether an object that can be freed starts at the address, which may be any; and a handle.
 bool is_start(uintptr_t address);
+bool is_handle(uintptr_t address);
 // The size that the object starting at address was allocated with; of a spread one, on thread 0.
 size_t bytes_of(uintptr_t address);
 

@@ -46,7 +46,7 @@ void destroy_lock(const char* function, upcr_shared_ptr_t lockptr) {
   if (upcr_isnull_shared(lockptr)) return;
   Lock& lock = live_lock(function, lockptr);
   if (!end_handle(lock)) no_handle(function, Lock::kKind, upcri_address_shared(lockptr));
-  heap::free(reinterpret_cast<uintptr_t>(&lock));
+  heap::free_handle(reinterpret_cast<uintptr_t>(&lock));
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ void(bupc_sem_free)(upcr_pshared_ptr_t sem) {
   if (SemaphoreWord::sleepers(semaphore.word.load(std::memory_order_acquire)) != 0)
     upcri_fatal("bupc_sem_free: a thread still waits for the semaphore");
   if (!end_handle(semaphore)) no_handle("bupc_sem_free", Semaphore::kKind, sem);
-  heap::free(sem);
+  heap::free_handle(sem);
 }
 
 void(bupc_sem_post)(upcr_pshared_ptr_t sem) { post("bupc_sem_post", sem, 1); }

@@ -150,11 +150,13 @@ TEST_CASE("churn from all threads, freed by any, under a heap that it would fill
         upcr_free(object);
       };
       Random random(upcr_mythread() + 77);
-      // Each round allocates some 8 KB; all together allocate the heap of 8 MB about 10 times.
+      // Each round allocates some 8 KB; all together fill the heap of 8 MB about 10 times.
       const unsigned rounds = effort(12000 / upcr_threads()) + 100;
       for (unsigned i = 0; i < rounds; ++i) {
+        // Half of them as small as those that their thread keeps for itself.
+        const uint64_t most = random.below(2) ? 30000 : 1100;
         const Header header = {random.bits(),
-                               static_cast<uint32_t>(sizeof(Header) + random.up_to(30000))};
+                               static_cast<uint32_t>(sizeof(Header) + random.up_to(most))};
         upcr_shared_ptr_t object;
         switch (random.below(4)) {
           case 0: object = upcr_global_alloc(1, header.bytes); break;
@@ -356,6 +358,16 @@ TEST_CASE("bad frees are told, with the pointer") {
     const upcr_shared_ptr_t p = upcr_all_alloc(3, 10);
     upcr_all_free(p);
     upcr_all_free(p);
+  });
+}
+
+TEST_CASE("an object that holds what a lock does is no lock") {
+  run_job(2, [] {
+    const upcr_shared_ptr_t lock = upcr_global_lock_alloc(), object = upcr_alloc(64);
+    memcpy(upcr_cast(object), upcr_cast(lock), 64);
+    upcr_free(object);
+    EXPECT(!upcr_isnull_shared(lock));
+    upcr_lock_free(lock);
   });
 }
 

@@ -1,0 +1,80 @@
+// jemalloc's settings, and its hooks over the ranges of an area.
+#include "runtime/arena.h"
+
+#include <cstddef>
+
+#include "runtime/job.h"
+#include "smp/pages.h"
+
+// Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
+// requests only while it is less than 64 times as large; memory is kept for reuse, not returned.
+extern "C" const char* je_malloc_conf;
+const char* je_malloc_conf =
+    "lg_extent_max_active_fit:63,narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1";
+
+namespace upc::runtime {
+namespace {
+
+// How much jemalloc takes from its area at once.
+constexpr size_t kStep = size_t{2} << 20;
+
+void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alignment, bool* zero,
+                 bool* commit, unsigned) {
+  if (new_addr) return nullptr;
+  const uintptr_t start = reinterpret_cast<Arena*>(hooks)->ranges.take(size, alignment, me());
+  *zero = false;
+  *commit = true;
+  return reinterpret_cast<void*>(start);
+}
+bool hook_dalloc(extent_hooks_t* hooks, void* address, size_t size, bool, unsigned) {
+  reinterpret_cast<Arena*>(hooks)->ranges.give(reinterpret_cast<uintptr_t>(address), size, me());
+  return false;
+}
+// true: not done.
+bool keep_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return true; }
+bool done_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return false; }
+bool done_split(extent_hooks_t*, void*, size_t, size_t, size_t, bool, unsigned) { return false; }
+bool done_merge(extent_hooks_t*, void*, size_t, void*, size_t, bool, unsigned) { return false; }
+
+// jemalloc's argument of experimental.arenas_create_ext: with metadata_use_hooks its own data would
+// lie inside the area.
+struct ArenaConfig {
+  extent_hooks_t* hooks;
+  bool metadata_use_hooks;
+};
+
+size_t mib_of(const char* name, unsigned index, size_t* mib) {
+  size_t length = 3;
+  if (je_mallctlnametomib(name, mib, &length) != 0) return 0;
+  mib[1] = index;
+  return length;
+}
+
+}  // namespace
+
+void purge(const Arena& arena) {
+  size_t mib[3];
+  if (const size_t length = mib_of("arena.0.purge", arena.index, mib))
+    je_mallctlbymib(mib, length, nullptr, nullptr, nullptr, 0);
+}
+
+bool create(Arena& arena, uintptr_t start, uintptr_t end) {
+  arena.hooks = {hook_alloc, hook_dalloc, nullptr,    done_range, keep_range,
+                 keep_range, keep_range,  done_split, done_merge};
+  arena.ranges.give(start, smp::round_down(end - start, Ranges::kUnit), me());
+  arena.end = end;
+  if (!arena.poisoned) arena.poisoned = start;
+  ArenaConfig config = {&arena.hooks, false};
+  size_t size = sizeof arena.index;
+  if (je_mallctl("experimental.arenas_create_ext", &arena.index, &size, &config, sizeof config) !=
+      0)
+    return false;
+  size_t mib[3], step = kStep;
+  const size_t length = mib_of("arena.0.retain_grow_limit", arena.index, mib);
+  if (!length || je_mallctlbymib(mib, length, nullptr, nullptr, &step, sizeof step) != 0)
+    return false;
+  __atomic_store_n(&arena.ready, true, __ATOMIC_RELEASE);  // pairs with the unlocked looks at it
+  return true;
+}
+
+}  // namespace upc::runtime
