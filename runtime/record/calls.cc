@@ -37,12 +37,6 @@ Lock* lock_at(uintptr_t address) {
   return nullptr;
 }
 
-void add_event(const Event& event) {
-  const uint64_t number = self->events.load(std::memory_order_relaxed);
-  self->ring[number % ring_size()] = event;
-  self->events.store(number + 1, std::memory_order_release);  // pairs with the report's acquire
-}
-
 // The time of the call that ends now, added to its place's.
 uint64_t end_call(upcri_counts_t* counts, uint64_t begun) {
   self->inside.store(nullptr, std::memory_order_relaxed);
@@ -73,8 +67,9 @@ void upcri_end_call(const upcri_place_t* place, uint64_t begun) {
     const uint64_t since = std::max(begun, self->came);
     counts->peers[from].waited += end - since;
   }
-  if (!self->off)
-    add_event({begun, end, counts, waited ? from : kNobody, waited ? self->all_came : 0, 0});
+  if (is_recorded(*counts))
+    add_event(*self, {begun, end, counts, waited ? from : kNobody, waited ? self->all_came : 0, 0,
+                      nullptr});
 }
 
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uint64_t begun) {
@@ -84,7 +79,10 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
   int from = kNobody;
   uint64_t released = 0;
   const uintptr_t address = upcri_address_shared(lockptr);
-  if (Lock* lock = lock_at(address)) {
+  Lock* lock = lock_at(address);
+  if (lock && !is_recorded(*counts)) {
+    lock->since = 0;
+  } else if (lock) {
     lock->taken++;
     lock->wait_ns += end - begun;
     lock->longest_ns = std::max(lock->longest_ns, end - begun);
@@ -98,7 +96,8 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
     }
     if (lock->taken > 1 && lock->last != static_cast<int>(me())) lock->handed_over++;
   }
-  if (!self->off) add_event({begun, end, counts, from, released, address});
+  if (is_recorded(*counts))
+    add_event(*self, {begun, end, counts, from, released, address, nullptr});
 }
 
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
@@ -107,11 +106,13 @@ void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
   counts->calls++;
   const uintptr_t address = upcri_address_shared(lockptr);
   Lock* lock = lock_at(address);
-  if (!lock || lock->since == 0) return;  // not held: the program ends for that
+  // Not held, for which the program ends; or its taking was not recorded.
+  if (!lock || lock->since == 0) return;
   lock->given_back = now();
   lock->last = static_cast<int>(me());
+  if (!is_recorded(*counts)) return;
   lock->hold_ns += lock->given_back - lock->since;
-  if (!self->off) add_event({lock->since, lock->given_back, counts, kNobody, 0, address});
+  add_event(*self, {lock->since, lock->given_back, counts, kNobody, 0, address, nullptr});
 }
 
 // The slot of a barrier is used again two barriers later, when all have left this one.

@@ -101,10 +101,12 @@ void write_if_asked(const File& file, const End& end) {
 void conclude_once(int code, int signal) {
   static std::atomic_flag done = ATOMIC_FLAG_INIT;
   if (!recorders || in_child_of_fork() || done.test_and_set(std::memory_order_relaxed)) return;
-  for (unsigned t = 0; t < upcri_job.threads; ++t) {
-    if (recorders[t]) finish_runs(*recorders[t]);
-  }
   const End end = {code, signal, now(), true};
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    if (!recorders[t]) continue;
+    finish_runs(*recorders[t]);
+    finish_user_events(*recorders[t], end.at);
+  }
   write_if_asked(report, end);
   write_if_asked(trace, end);
 }

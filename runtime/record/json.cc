@@ -345,16 +345,23 @@ void write_events(Output& out) {
     const uint64_t count = r->events.load(std::memory_order_acquire);
     for (uint64_t i = count > ring_size() ? count - ring_size() : 0; i < count; ++i) {
       const Event& e = r->ring[i % ring_size()];
-      if (!e.place || !e.place->place.file || is_start_up(e.place->function)) continue;
+      if (!e.place || is_start_up(e.place->function)) continue;
+      if (!e.place->place.file && !e.user) continue;
       out.separate(&first);
       out.add("{");
       field(out, "thread", t);
       field(out, "begin", since_start(e.begin));
       field(out, "end", since_start(e.end));
       const bool holds = e.lock && strcmp(e.place->function, "upc_unlock") == 0;
-      field(out, "what", holds ? "holds a lock" : name_of(e.place->function));
-      field(out, "kind", holds ? "hold" : kind_of_call(e.place->function));
-      field(out, "file", e.place->place.file);
+      if (e.user) {
+        field(out, "what", e.user->name);
+        field(out, "kind", "user");
+        if (*text_of(*r, i)) field(out, "text", text_of(*r, i));
+      } else {
+        field(out, "what", holds ? "holds a lock" : name_of(e.place->function));
+        field(out, "kind", holds ? "hold" : kind_of_call(e.place->function));
+      }
+      field(out, "file", e.place->place.file ? e.place->place.file : "");
       if (e.lock) field(out, "lock", number_of_lock(e.lock));
       if (e.from != kNobody) {
         field(out, "from", static_cast<uint64_t>(e.from));
@@ -362,6 +369,53 @@ void write_events(Output& out) {
       }
       field(out, "line", static_cast<uint64_t>(e.place->place.line), true);
       out.add("}");
+    }
+  }
+  out.add("],\n");
+}
+
+// The events of the program's own, by name.
+void write_user_events(Output& out) {
+  out.add("\"user_events\":[");
+  bool first = true;
+  const auto named = [](unsigned t, unsigned from, const char* name) {
+    const Recorder* r = recorders[t];
+    const unsigned count = r ? r->user_event_count.load(std::memory_order_acquire) : 0;
+    while (from < count && strcmp(r->user_events[from].name, name) != 0) ++from;
+    return from < count ? &r->user_events[from] : nullptr;
+  };
+  const auto is_first = [&](unsigned thread, const UserEvent* event) {
+    for (unsigned t = 0; t < thread; ++t)
+      if (named(t, 0, event->name)) return false;
+    return named(thread, 0, event->name) == event;
+  };
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    const Recorder* r = recorders[t];
+    const unsigned count = r ? r->user_event_count.load(std::memory_order_acquire) : 0;
+    for (unsigned i = 0; i < count; ++i) {
+      const char* const name = r->user_events[i].name;
+      if (!is_first(t, &r->user_events[i])) continue;
+      if (i == 0 && !r->user_events[0].count) continue;  // no message
+      out.separate(&first);
+      out.add("{");
+      field(out, "name", name);
+      out.add("\"threads\":[");
+      bool first_thread = true;
+      for (unsigned other = t; other < upcri_job.threads; ++other) {
+        uint64_t times = 0, ns = 0;
+        for (const UserEvent* e = named(other, 0, name); e;
+             e = named(other, static_cast<unsigned>(e - recorders[other]->user_events) + 1, name))
+          times += e->count, ns += e->ns;
+        if (!times) continue;
+        if (!first_thread) out.add(",");
+        first_thread = false;
+        out.add("{");
+        field(out, "thread", other);
+        field(out, "count", times);
+        field(out, "ns", ns, true);
+        out.add("}");
+      }
+      out.add("]}");
     }
   }
   out.add("],\n");
@@ -483,6 +537,7 @@ void write_json(Output& out, const End& end) {
   write_locks(out);
   write_shared_lines(out);
   write_events(out);
+  write_user_events(out);
   write_sources(out, places);
   out.add("}\n");
 }

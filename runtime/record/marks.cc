@@ -5,7 +5,7 @@
 #include "runtime/job.h"
 #include "runtime/record/recorder.h"
 #include "smp/os.h"
-#include "upcri/extensions.h"
+#include "upcri/user_events.h"
 
 using namespace upc::runtime;
 using namespace upc::runtime::record;
@@ -132,6 +132,12 @@ void upcri_report_switch(int on) {
   put_back_counts();
   self->off = false;
   open_phase();
+}
+
+int upcri_control(int on) {
+  const int before = upcri_report_is_on();
+  upcri_report_switch(on != 0);
+  return before;
 }
 
 int upcri_report_is_on() { return self && !self->off; }

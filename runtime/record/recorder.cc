@@ -10,6 +10,7 @@
 #include "runtime/job.h"
 #include "runtime/record.h"
 #include "smp/os.h"
+#include "upcri/user_events.h"
 
 using namespace upc::runtime;
 using namespace upc::runtime::record;
@@ -41,6 +42,22 @@ upcri_counts_t* make_counts(const upcri_site_t& site, Recorder& recorder) {
   counts->peers = peers;
   counts->lines = recorder.lines;
   return counts;
+}
+
+// What `#pragma pupc off` leaves out.
+struct UnrecordedLines {
+  const char* file;
+  int first, last;
+  const UnrecordedLines* next;
+};
+const UnrecordedLines* unrecorded_lines;
+
+bool is_unrecorded(const upcri_place_t& place) {
+  for (const UnrecordedLines* l = unrecorded_lines; l; l = l->next) {
+    if (place.line >= l->first && place.line <= l->last && strcmp(place.file, l->file) == 0)
+      return true;
+  }
+  return false;
 }
 
 bool overlaps(const Object& o, uint64_t offset, uint64_t* start, uint64_t* bytes) {
@@ -147,8 +164,25 @@ void upc::runtime::record::start_counting() {
   recorders = static_cast<Recorder**>(take_memory(upcri_job.threads * sizeof(void*)));
 }
 
+void upcri_unrecorded(const char* file, int first, int last) {
+  auto* lines = static_cast<UnrecordedLines*>(take_memory(sizeof(UnrecordedLines)));
+  if (!lines) return;
+  *lines = {file, first, last, unrecorded_lines};
+  unrecorded_lines = lines;
+}
+
 const upcri_place_t* upcri_new_counts(const upcri_site_t* site) {
   if (!self) return &nowhere.place;
+  if (is_unrecorded(site->place)) {
+    upcri_counts_t* counts = make_counts(*site, *self);
+    if (!self->unrecorded_lines)
+      self->unrecorded_lines =
+          static_cast<upcri_line_t*>(take_memory(UPCRI_LINES * sizeof(upcri_line_t)));
+    if (!counts || !self->unrecorded_lines) return &nowhere.place;
+    counts->lines = self->unrecorded_lines;
+    counts->unrecorded = 1;
+    return &counts->place;
+  }
   const unsigned count = self->place_count.load(std::memory_order_relaxed);
   upcri_counts_t* counts = count < kMaxPlaces ? make_counts(*site, *self) : nullptr;
   if (!counts) {
@@ -169,7 +203,7 @@ uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) {
   // What lies between the known objects is one more, which nobody draws.
   uint64_t below = thread * slice, above = below + slice;
   const unsigned count = object_count.load(std::memory_order_acquire);
-  for (unsigned i = 0; i < count; ++i) {
+  for (unsigned i = 0; i < count && !counts->unrecorded; ++i) {
     const Object& o = objects[i];
     uint64_t start, bytes;
     if (!o.live) continue;

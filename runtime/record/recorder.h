@@ -19,7 +19,19 @@ constexpr unsigned kMaxPlaces = 8192;
 constexpr unsigned kMaxObjects = 256;
 constexpr unsigned kMaxPhases = 64;
 constexpr unsigned kMaxLocks = 1024;
+// Events of pupc.h that a thread makes.
+constexpr unsigned kMaxUserEvents = 256;
+// … that have begun and not ended.
+constexpr unsigned kMaxOpen = 64;
+// Bytes of what the program says of one, with the 0 behind it.
+constexpr unsigned kTextBytes = 112;
 constexpr int kNobody = -1;
+
+// An event of pupc.h, of one thread. The first one of each is bupc_trace_printf's.
+struct UserEvent {
+  const char *name, *description;  // the program's; the description may be null
+  uint64_t count, ns;              // how often it has taken place, and how long
+};
 
 // A stretch of a thread's time that it spent in a call.
 struct Event {
@@ -28,6 +40,15 @@ struct Event {
   int from;           // the thread that it waited for; or kNobody
   uint64_t released;  // when that thread let it go on, ns; of a lock's taking also of a short one
   uintptr_t lock;     // 0: none
+  const UserEvent* user;  // or null
+};
+
+// An event of pupc.h that has begun.
+struct OpenEvent {
+  unsigned number;
+  const upcri_counts_t* place;
+  uint64_t begin;  // ns
+  char text[kTextBytes];
 };
 
 // What a thread has done to each thread's memory in one phase.
@@ -44,6 +65,13 @@ struct Recorder {
   uint64_t* sink;                // heat of what is no known object
   Event* ring;                   // of ring_size() events, the newest
   std::atomic<uint64_t> events;  // how many there have been; release, as above
+  // Null until the thread makes an event of its own.
+  UserEvent* user_events;
+  std::atomic<unsigned> user_event_count;  // release, as above
+  char* texts;                             // kTextBytes for each event of the ring
+  OpenEvent* open;
+  unsigned open_count, too_many_open;
+  upcri_line_t* unrecorded_lines;  // of places that are not recorded; null: there is none
   // The call that the thread is in, or null, and since when.
   std::atomic<const upcri_counts_t*> inside;
   uint64_t inside_since;
@@ -103,6 +131,15 @@ void* take_memory(size_t bytes);
 
 // Sets up the recorders, before there are threads.
 void start_counting();
+
+// Whether what the calling thread does at the place is recorded.
+inline bool is_recorded(const upcri_counts_t& counts) { return !self->off && !counts.unrecorded; }
+// Keeps the newest event; `text` is what the program says of it, or null.
+void add_event(Recorder& recorder, const Event& event, const char* text = nullptr);
+// What the program says of the event of that number; "" for nothing.
+const char* text_of(const Recorder& recorder, uint64_t number);
+// Ends the thread's events that have not ended.
+void finish_user_events(Recorder& recorder, uint64_t end);
 
 // Counts what the thread's places have put off.
 void finish_runs(const Recorder& recorder);

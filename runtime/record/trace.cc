@@ -35,24 +35,34 @@ void add_time(Output& out, uint64_t time) {
   add_microseconds(out, since_start(time));
 }
 
+// `text` is what the program says of it, or "". What takes no time is a mark.
 void slice(Output& out, bool* first, unsigned thread, const char* name, const char* category,
-           const upcri_place_t& place, uint64_t from, uint64_t to) {
-  begin(out, first, "X", thread);
+           const upcri_place_t& place, uint64_t from, uint64_t to, const char* text = "") {
+  const bool mark = strcmp(category, "user") == 0 && from == to;
+  begin(out, first, mark ? "i" : "X", thread);
   add_time(out, from);
-  out.add(",\"dur\":");
-  add_microseconds(out, to > from ? to - from : 0);
+  if (mark) {
+    out.add(",\"s\":\"t\"");
+  } else {
+    out.add(",\"dur\":");
+    add_microseconds(out, to > from ? to - from : 0);
+  }
   out.add(",\"name\":");
   out.add_string(name);
   out.add(",\"cat\":");
   out.add_string(*category ? category : "call");
+  out.add(",\"args\":{");
   if (place.file) {
-    out.add(",\"args\":{\"file\":");
+    out.add("\"file\":");
     out.add_string(place.file);
     out.add(",\"line\":");
     out.add_number(static_cast<uint64_t>(place.line));
-    out.add("}");
   }
-  out.add("}");
+  if (*text) {
+    out.add(place.file ? ",\"text\":" : "\"text\":");
+    out.add_string(text);
+  }
+  out.add("}}");
 }
 
 // The two ends of an arrow, each within a slice of its thread if there is one.
@@ -96,6 +106,10 @@ void write_trace(Output& out, const End& end) {
     for (uint64_t i = count - kept; i < count; ++i) {
       const Event& e = r->ring[i % ring_size()];
       if (!e.place || is_start_up(e.place->function)) continue;
+      if (e.user) {
+        slice(out, &first, t, e.user->name, "user", e.place->place, e.begin, e.end, text_of(*r, i));
+        continue;
+      }
       const bool holds = e.lock && strcmp(e.place->function, "upc_unlock") == 0;
       slice(out, &first, t, holds ? "holds a lock" : name_of(e.place->function),
             holds ? "lock" : kind_of_call(e.place->function), e.place->place, e.begin, e.end);

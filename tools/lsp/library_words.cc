@@ -11,7 +11,8 @@ const std::vector<LibraryWord>& LibraryWords() {
   static constexpr char kUpc[] = "upc.h", kCollective[] = "upc_collective.h", kIo[] = "upc_io.h",
                         kAtomic[] = "upc_atomic.h", kTick[] = "upc_tick.h", kNb[] = "upc_nb.h",
                         kCastable[] = "upc_castable.h", kRace[] = "upc_race.h",
-                        kReport[] = "upc_report.h", kVectors[] = "bupc_collectivev.h";
+                        kReport[] = "upc_report.h", kPupc[] = "pupc.h",
+                        kVectors[] = "bupc_collectivev.h";
   static const std::vector<LibraryWord> words = {
       // --- keywords (UPC 1.3, 6) ---
       {"shared", nullptr,
@@ -186,6 +187,11 @@ const std::vector<LibraryWord>& LibraryWords() {
       {"upc_race_ok_range", kRace, "for -race: races on these bytes are meant"},
       {"upc_report_phase", kReport, "for -report: this thread is in the phase of that name now"},
       {"upc_report_off", kReport, "for -report: what this thread does now is not recorded"},
+      {"pupc_create_event", kPupc, "for -report: an event of this thread, with what it says"},
+      {"pupc_event_start", kPupc, "for -report: an event of pupc_create_event begins"},
+      {"pupc_event_end", kPupc, "for -report: an event of pupc_create_event ends"},
+      {"pupc_event_atomic", kPupc, "for -report: an event that takes no time"},
+      {"pupc_control", kPupc, "for -report: this thread is recorded (1) or not (0) from now on"},
       {"upc_report_on", kReport, "for -report: what this thread does now is recorded again"},
       // --- Berkeley UPC's extensions, with upc.h ---
       {"bupc_tick_t", kUpc, "a time on this thread's clock, in ticks"},
@@ -212,8 +218,9 @@ const std::vector<LibraryWord>& LibraryWords() {
       {"bupc_trace_getmask", kUpc, "for tracing, which this runtime does not do"},
       {"bupc_stats_setmask", kUpc, "for statistics, which this runtime does not keep"},
       {"bupc_stats_getmask", kUpc, "for statistics, which this runtime does not keep"},
-      {"bupc_trace_settracelocal", kUpc, "for tracing, which this runtime does not do"},
-      {"bupc_trace_gettracelocal", kUpc, "for tracing, which this runtime does not do"},
+      {"bupc_trace_settracelocal", kUpc, "for -report: switches this thread's recording"},
+      {"bupc_trace_gettracelocal", kUpc, "for -report: whether this thread is recorded"},
+      {"bupc_trace_printf", kUpc, "for -report: a message, as ((format, …)), among the events"},
       {"bupc_sem_t", kUpc, "an opaque shared type: a semaphore"},
       {"bupc_sem_alloc", kUpc, "makes a semaphore on the calling thread"},
       {"bupc_sem_free", kUpc, "frees a semaphore"},

@@ -69,7 +69,7 @@ std::string Emitter::run() {
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
   return head() + body + declarations_.late() + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
-         (in_.options.race ? race_names(in_) : "") +
+         (in_.options.race ? race_names(in_) : "") + unrecorded_lines() +
          (in_.options.debug_types ? pointers_for_debuggers(in_, start_) : "");
 }
 
@@ -94,6 +94,17 @@ std::string Emitter::head() const {
   if (foralls_.uses_control()) text += runtime::define_forall_control();
   if (in_.options.portable && out_.uses_arithmetic) text += runtime::define_arithmetic();
   return text + calls_.barrier_definitions();
+}
+
+// Tells the recording runtime what `#pragma pupc off` leaves out, before there are threads.
+std::string Emitter::unrecorded_lines() const {
+  if (!in_.options.report || in_.source.unrecorded.empty()) return "";
+  std::string text =
+      "\n__attribute__((__constructor__, __no_instrument_function__)) static void "
+      "upct_unrecorded(void) {\n";
+  for (const Unrecorded& u : in_.source.unrecorded)
+    text += runtime::unrecorded(in_.source.files[u.file], u.first, u.last) + ";\n";
+  return text + "}\n";
 }
 
 std::string emit(const Options& options, Source& source, Unit& unit) {

@@ -90,6 +90,7 @@ class Emitter final : public Parts {
 
  private:
   std::string head() const;
+  std::string unrecorded_lines() const;
   std::string file_scope(const std::vector<clang::Decl*>& group, Range whole);
 
   const Input in_;

@@ -26,6 +26,8 @@ std::string LibraryObjects::forward(const FunctionDecl* f, const std::string& na
 // The name of a function that stands for f, which the runtime calls `to`, where it is not called.
 std::string LibraryObjects::function_object(const FunctionDecl* f, const std::string& to) {
   out_.uses_runtime = true;
+  // None can hand on arguments that it does not know; those of the runtime are functions then.
+  if (f->isVariadic()) return "(" + to + ")";
   const std::string name = "upct_function_" + f->getName().str();
   if (function_objects_.insert(name).second) out_.hoisted += forward(f, name, to);
   return name;

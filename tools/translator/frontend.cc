@@ -52,8 +52,9 @@ void add_upc_macros(const Options& options, clang::PreprocessorOptions& macros) 
   if (options.bring) macros.addMacroDef("UPCRI_BRING_HEADERS=1");
   if (options.portable) macros.addMacroDef("UPCRI_PORTABLE=1");
   for (const char* library : {"__UPC_COLLECTIVE__", "__UPC_TICK__", "__UPC_ATOMIC__",
-                              "__UPC_CASTABLE__", "__UPC_NB__", "__UPC_IO__"})
+                              "__UPC_CASTABLE__", "__UPC_NB__", "__UPC_IO__", "__UPC_PUPC__"})
     macros.addMacroDef(std::string(library) + "=1");
+  if (options.report) macros.addMacroDef("__UPC_PUPC_INST__=1");
   if (options.threads > 0) {
     macros.addMacroDef("__UPC_STATIC_THREADS__=1");
     macros.addMacroDef("THREADS=" + std::to_string(options.threads));

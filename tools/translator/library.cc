@@ -21,7 +21,8 @@ class Library {
 
   const LibraryName* find(llvm::StringRef name) {
     const bool upc = name.startswith("upc_") || name.startswith("UPC_") ||
-                     name.startswith("bupc_") || name.startswith("BUPC_");
+                     name.startswith("bupc_") || name.startswith("BUPC_") ||
+                     name.startswith("pupc_");
     const bool shmem = name.startswith("shmem") || name.startswith("SHMEM_");
     if (!upc && !shmem) return nullptr;
     const auto known = known_.find(name.str());
@@ -82,7 +83,8 @@ class Library {
       return std::pair(rank(a), a) < std::pair(rank(b), b);
     });
     for (const std::string& name : names)
-      if (llvm::StringRef(name).startswith("upc") || llvm::StringRef(name).startswith("bupc"))
+      if (llvm::StringRef(name).startswith("upc") || llvm::StringRef(name).startswith("bupc") ||
+          name == "pupc.h")
         read(headers_ + "/" + name, false, upc_);
     return upc_;
   }

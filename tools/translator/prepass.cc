@@ -88,7 +88,7 @@ class Prepass : private Syntax {
   // names in C code.
   void follow_pragmas() {
     std::vector<bool> outer;
-    bool strict = false, c_code = false;
+    bool strict = false, c_code = false, unrecorded = false;
     int last = -1;  // token before
     for (int i = 0; i < static_cast<int>(s_.tokens.size()); ++i) {
       Token& t = s_.tokens[i];
@@ -103,6 +103,9 @@ class Prepass : private Syntax {
       }
       if (t.pseudo == Pseudo::kCCode) c_code = true;
       if (t.pseudo == Pseudo::kUpcCode) c_code = false;
+      if (t.pseudo == Pseudo::kPupcOff) unrecorded = true;
+      if (t.pseudo == Pseudo::kPupcOn) unrecorded = false;
+      if (unrecorded && t.pseudo == Pseudo::kNone && !t.system) leave_out(t);
       if (t.pseudo == Pseudo::kNone) {
         last = i;
         if (t.kind == clang::tok::l_brace) outer.push_back(strict);
@@ -115,6 +118,15 @@ class Prepass : private Syntax {
       t.c_code = c_code;
       if (c_code && !t.system) t.keyword = Keyword::kNone;
     }
+  }
+
+  // Notes that the token's line is not recorded.
+  void leave_out(const Token& t) {
+    std::vector<Unrecorded>& all = s_.unrecorded;
+    if (all.empty() || all.back().file != t.file || t.line < all.back().last ||
+        t.line > all.back().last + 1)
+      all.push_back({t.file, t.line, t.line});
+    all.back().last = t.line;
   }
 
   // Whether what follows token i begins a compound statement, or stands between external

@@ -417,6 +417,28 @@ class UpcPragma : public clang::PragmaHandler {
   Files& files_;
 };
 
+// `#pragma pupc on` and `off` of GASP 1.5, which says no more of where they may stand.
+class PupcPragma : public clang::PragmaHandler {
+ public:
+  PupcPragma(const Options& options, Source& source, Files& files)
+      : PragmaHandler("pupc"), options_(options), source_(source), files_(files) {}
+  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
+                    clang::Token&) override {
+    const std::string text = rest_of_line(pp);
+    if (text == "on" || text == "off")
+      files_.add(text == "on" ? Pseudo::kPupcOn : Pseudo::kPupcOff, intro.Loc, "");
+    else
+      report_lax(
+          options_, source_, intro.Loc, kPragmaWords,
+          "#pragma pupc is followed by on or off, not by '" + text + "': the line is ignored");
+  }
+
+ private:
+  const Options& options_;
+  Source& source_;
+  Files& files_;
+};
+
 // Every other pragma: passed on to Clang, which knows #pragma pack, and to the output.
 class OtherPragma : public clang::PragmaHandler {
  public:
@@ -501,6 +523,7 @@ bool preprocess(const Options& options, Source& source) {
   files.preprocessor = &pp;
   pp.addPPCallbacks(std::move(owned));
   pp.AddPragmaHandler(new UpcPragma(options, source, files));
+  pp.AddPragmaHandler(new PupcPragma(options, source, files));
   pp.AddPragmaHandler(new OtherPragma(source, files, ""));
   pp.AddPragmaHandler("GCC", new OtherPragma(source, files, "GCC"));
   pp.AddPragmaHandler("clang", new OtherPragma(source, files, "clang"));

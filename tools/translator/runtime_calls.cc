@@ -52,6 +52,12 @@ Text mythread_value() { return "((int)" + mythread() + ")"; }
 Text exit(bool portable) { return portable ? "upcr_exit" : "upcri_do_exit"; }
 Text global_exit(int status) { return call("upcr_global_exit", {std::to_string(status)}); }
 Text fatal(const Text& words) { return call("upcri_fatal", {"\"" + words + "\""}); }
+Text unrecorded(const Text& file, uint64_t first, uint64_t last) {
+  Text literal;
+  for (const char c : file) literal += c == '"' || c == '\\' ? Text("\\") + c : Text(1, c);
+  return call("upcri_unrecorded",
+              {"\"" + literal + "\"", std::to_string(first), std::to_string(last)});
+}
 Text own(const Text& name) { return "upcri_" + name; }
 
 Text pointer_type(bool phased) { return "upcr_" + kind(phased) + "_ptr_t"; }

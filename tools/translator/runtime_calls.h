@@ -19,6 +19,8 @@ Text mythread_value();          // MYTHREAD: the same as an int
 Text exit(bool portable);       // the name of what exit() becomes
 Text global_exit(int status);   // a call
 Text fatal(const Text& words);  // not portable
+// -report: lines of a file, the last one too, are not recorded. Not portable.
+Text unrecorded(const Text& file, uint64_t first, uint64_t last);
 // The runtime's own version of a C library function or variable. Not portable.
 Text own(const Text& name);
 

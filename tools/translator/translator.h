@@ -114,7 +114,17 @@ enum class Keyword : uint8_t {
 };
 
 // Things in the token stream that are no C tokens.
-enum class Pseudo : uint8_t { kNone, kInclude, kPragma, kStrict, kRelaxed, kCCode, kUpcCode };
+enum class Pseudo : uint8_t {
+  kNone,
+  kInclude,
+  kPragma,
+  kStrict,
+  kRelaxed,
+  kCCode,
+  kUpcCode,
+  kPupcOff,
+  kPupcOn,
+};
 
 // What the prepass or a repair makes of one token. The parse text is before + text + after; the
 // output has `out` instead of the user's spelling.
@@ -162,6 +172,12 @@ struct Cast {
   std::string type;
 };
 
+// Lines of a file, as #line says, that -report does not record: those behind `#pragma pupc off`.
+struct Unrecorded {
+  uint16_t file;  // index into Source::files
+  uint32_t first, last;
+};
+
 struct Unit;
 
 class WatchedFiles;
@@ -189,6 +205,7 @@ struct Source {
   std::vector<int> patched_extents;  // the brackets of extents that hold unknown size operators
   std::vector<Cast> casts;
   std::vector<std::string> saved;
+  std::vector<Unrecorded> unrecorded;
   bool uses_upc_types = false;  // upc_flag_t and the like
   bool has_upc_h = false;
   std::shared_ptr<Library> library;  // null until a name is looked up

@@ -45,6 +45,7 @@
 
 /* Code for any runtime (upcc -portable, Berkeley's translator) includes no other header. */
 #ifdef UPCR_WANT_MAJOR
+#include <pupc.h>
 #include <upc_atomic.h>
 #include <upc_io.h>
 #include <upc_tick.h>

@@ -8,6 +8,7 @@
 #include <upcri/call_site.h>
 #include <upcri/startup.h>
 #include <upcri/sync.h>
+#include <upcri/user_events.h>
 
 UPCRI_BEGIN_C
 
@@ -84,24 +85,9 @@ int bupc_dump_shared(upcr_shared_ptr_t ptr, char* buf, int maxlen);
 #define BUPC_THREADS_VERYFAR 400
 unsigned int bupc_thread_distance(int x, int y);
 
-/* --- the report (upcc -report): marks of upc_report.h --- */
+/* --- tracing: what it switches is the report's recording, and its messages are events of that; it
+ * has no masks. --- */
 
-#ifdef UPCRI_RECORD
-/* The calling thread is in the phase of that name from now on. */
-void upcri_report_phase(const char* name);
-/* Nothing that the calling thread does from now on is recorded (0), or all again (1). */
-void upcri_report_switch(int on);
-int upcri_report_is_on(void);
-#else
-UPCRI_INLINE void upcri_report_phase(const char* name) { (void)name; }
-UPCRI_INLINE void upcri_report_switch(int on) { (void)on; }
-UPCRI_INLINE int upcri_report_is_on(void) { return 0; }
-#endif
-
-/* --- Berkeley's tracing: what it switches is the report's recording; it has no messages and no
- * masks. --- */
-
-#define bupc_trace_printf(arguments) ((void)0)
 UPCRI_INLINE void bupc_trace_setmask(const char* mask) { (void)mask; }
 UPCRI_INLINE void bupc_stats_setmask(const char* mask) { (void)mask; }
 UPCRI_INLINE const char* bupc_trace_getmask(void) { return ""; }

@@ -43,6 +43,7 @@ typedef struct upcri_counts {
   uint64_t version; /* upcri_record_version then */
   uint64_t* heat;
   uint32_t bits, shift;
+  uint32_t unrecorded;         /* it stands in no report */
   uint64_t calls, nanoseconds; /* of calls into the runtime; of fences calls alone */
   uint64_t done, skipped;      /* iterations of a upc_forall */
   const char* function;        /* that is called here; "": none */

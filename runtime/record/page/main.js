@@ -26,7 +26,7 @@
     head.push(element("p", {}, "The program has more places than are kept: lines lack counts."));
   }
   const views = [adviceView(report), timeByThread(report), matrixView(report), sourceView(report),
-    timelineView(report), arraysView(report), ...locksView(report), ...falseSharingView(report)];
+    timelineView(report), ...userEventsView(report), arraysView(report), ...locksView(report), ...falseSharingView(report)];
   const links = element("nav", { "aria-label": "parts of the report" }, views.map((v) =>
     element("a", { href: "#" + v.id }, v.querySelector("h2").textContent)));
   page.replaceChildren(...head, links, ...views);

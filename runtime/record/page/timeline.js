@@ -30,10 +30,19 @@ function timelineView(report) {
       if (b > a) c.fillRect(a, axis + t * row + 2, b - a, row - 4);
     }
     c.globalAlpha = 1;
-    for (const e of events) {
+    for (const e of drawn) {
       const a = x(e.begin), b = x(e.end);
       if (b < left || a > width) continue;
       const y = axis + rowOf.get(e.thread) * row;
+      if (e.kind === "user") {
+        // A strip above the calls, for there may be some in it; what takes no time is a line.
+        const mark = e.begin === e.end, from = Math.max(left, a);
+        c.globalAlpha = 1;
+        c.fillStyle = themed("--user");
+        c.fillRect(from, y, Math.max(mark ? 1.5 : 0.7, Math.min(width, b) - from),
+                   mark ? row - 2 : Math.max(2, row / 5));
+        continue;
+      }
       const hold = e.kind === "hold";
       c.fillStyle = colours[hold ? "lock" : e.kind] || soft;
       c.globalAlpha = hold ? 0.5 : 1;
@@ -73,6 +82,9 @@ function timelineView(report) {
     canvas.dataset.from = from;
     canvas.dataset.span = span;
   };
+  // Of the program's own events those first that have others in them.
+  const drawn = [...events.filter((e) => e.kind !== "user"),
+                 ...events.filter((e) => e.kind === "user").reverse()];
   const rowOf = new Map(report.threads.map((t, i) => [t.thread, i]));
   const show = (newFrom, newSpan) => {
     span = Math.min(all, Math.max(100, newSpan));
@@ -91,7 +103,8 @@ function timelineView(report) {
       e.end + slack >= at).sort((a, b) => (a.end - a.begin) - (b.end - b.begin))[0];
   };
   const tell = (e) => {
-    says.textContent = !e ? "" : `thread ${e.thread}: ${e.what} at ${where(e)}, ` +
+    says.textContent = !e ? "" : `thread ${e.thread}: ${e.what}${e.text ? ` (${e.text})` : ""}` +
+      `${e.file ? " at " + where(e) : ""}, ` +
       `${time(e.end - e.begin)} from ${time(e.begin)} on` +
       (e.from !== undefined ? `, until thread ${e.from} let it go on` : "");
   };
@@ -131,16 +144,36 @@ function timelineView(report) {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
   const used = KINDS.filter((k) => k === "compute" ||
     events.some((e) => e.kind === k || (k === "lock" && e.kind === "hold")));
+  const own = events.filter((e) => e.kind === "user");
   const dropped = report.threads.reduce((sum, t) => sum + t.events_dropped, 0);
   return section("events", "Timeline",
     element("p", { class: "soft" }, dropped ? `The newest events: ${plural(dropped, "earlier one")} ` +
       `${dropped === 1 ? "was" : "were"} dropped, and what is shown begins at ${time(first)}. ` : "",
-      "Lines lead from the thread that let another go on. Half a bar is a lock that is held."),
+      "Lines lead from the thread that let another go on. Half a bar is a lock that is held" +
+      (own.length ? "; strips and strokes above are the program's own events." : ".")),
     element("div", { class: "controls" },
       button("zoom-in", "+", "zoom in", () => zoom(0.5)),
       button("zoom-out", "−", "zoom out", () => zoom(2)),
       button("move-left", "←", "earlier", keys.ArrowLeft),
       button("move-right", "→", "later", keys.ArrowRight),
       button("show-all", "all", "show all", keys[0])),
-    legend(used.map((k) => [k, `var(--${k})`])), canvas, says);
+    legend([...used.map((k) => [k, `var(--${k})`]),
+            ...own.length ? [["the program's own", "var(--user)"]] : []]), canvas, says);
+}
+
+// What the program has marked by pupc.h, and its messages.
+function userEventsView(report) {
+  if (!report.user_events.length) return [];
+  const heads = ["times", "threads", "time in all", "time of one", "most of a thread"];
+  const rows = report.user_events.map((event) => {
+    const times = event.threads.reduce((sum, t) => sum + t.count, 0);
+    const ns = event.threads.reduce((sum, t) => sum + t.ns, 0);
+    const most = event.threads.reduce((a, b) => (b.ns > a.ns ? b : a), { ns: 0 });
+    return [event.name, count(times), event.threads.length,
+            ...(ns ? [time(ns), time(ns / times), `${time(most.ns)} (thread ${most.thread})`]
+                   : ["–", "–", "–"])];
+  });
+  return [section("user-events", "The program's own events",
+    table("user-events-table", [{ name: "event", text: true }, ...heads.map((name) => ({ name }))],
+          rows))];
 }

@@ -628,6 +628,13 @@ unsigned bupc_thread_distance(int a, int b);
 #define bupc_trace_settracelocal(on) ((void)(on))
 #define bupc_trace_gettracelocal() 0
 
+#define pupc_create_event(name, desc) 0
+#define pupc_control(on) 0
+static inline void stranger_no_event(unsigned event, ...) { (void)event; }
+#define pupc_event_start stranger_no_event
+#define pupc_event_end stranger_no_event
+#define pupc_event_atomic stranger_no_event
+
 #define BUPC_SEM_BOOLEAN 0x20
 #define BUPC_SEM_INTEGER 0x10
 #define BUPC_SEM_SPRODUCER 0x8

@@ -93,7 +93,7 @@ class Headers(command_test.CommandTest):
 
     def test_headers_for_c_behind_macros_of_any_name(self):
         texts = self.c_headers()
-        reserved = re.compile(RESERVED.pattern + r"|_?shmem\w*|SHMEM\w*|gasnet_\w+|SIZEOF_UPCR\w+")
+        reserved = re.compile(RESERVED.pattern + r"|_?shmem\w*|SHMEM\w*|pupc_\w+|gasnet_\w+|SIZEOF_UPCR\w+")
         kept = KEYWORDS | set("guaranteedCastable probablyCastable define undef ifdef ifndef endif if else elif defined template class operator "
                                        "memmove sqrt constexpr static_assert thread_sanitizer include_next".split())
         names = {n for text in texts.values() for n in words(text) if not reserved.fullmatch(n)} - kept

@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 from lsp_client import Client
 
 HEADERS = ("upc.h", "upc_collective.h", "upc_atomic.h", "upc_castable.h", "upc_nb.h", "upc_tick.h", "upc_io.h",
-           "bupc_collectivev.h", "upc_race.h", "upc_report.h")
+           "bupc_collectivev.h", "upc_race.h", "upc_report.h", "pupc.h")
 
 
 class WordsTest(CommandTest):

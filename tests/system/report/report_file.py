@@ -69,6 +69,9 @@ def expected(size, kind="relaxed", **counts):
 
 
 class ReportTest(command_test.CommandTest):
+    def report(self, path, source):
+        return Report(self.path(path), source)
+
     def run_report(self, path, threads, *arguments, **env):
         """Runs the program, which has to end well, and reads its report."""
         done = self.upcrun("-q", "-report=r.json", "-n", str(threads), path, *arguments, **env)

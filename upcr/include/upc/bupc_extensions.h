@@ -48,7 +48,12 @@ unsigned int bupc_thread_distance(int __x, int __y);
 
 /* --- tracing --- */
 
+#ifdef __UPC_PUPC_INST__
+void upcri_trace_message(const char* __format, ...) __attribute__((__format__(__printf__, 1, 2)));
+#define bupc_trace_printf(arguments) upcri_trace_message arguments
+#else
 #define bupc_trace_printf(arguments) ((void)0)
+#endif
 void bupc_trace_setmask(const char* __mask);
 void bupc_stats_setmask(const char* __mask);
 const char* bupc_trace_getmask(void);
