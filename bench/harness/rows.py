@@ -17,6 +17,8 @@ SUITES = {
     "transpose": [2], "gups": [2],
     "sample_sort": [1, 2], "integer_sort": [1, 2], "conjugate_gradient": [1, 2],
     "jacobi": [1, 2], "prefix_sum": [1, 2], "string_search": [1, 2],
+    "nbody": [1, 2], "stencil3d": [1, 2], "fft": [1, 2], "bfs": [1, 2], "hash_table": [1, 2],
+    "lu": [1, 2], "life": [1, 2],
 }
 
 
@@ -32,7 +34,8 @@ def counts_of(suite, asked, cores):
 WHOLE = {"startup": "start and end"}
 # Suites that are also measured with a number of threads known to the compiler.
 STATIC = {"access", "triad", "stencil", "matrix", "histogram", "transpose", "gups", "sample_sort",
-          "integer_sort", "conjugate_gradient", "jacobi", "prefix_sum", "string_search"}
+          "integer_sort", "conjugate_gradient", "jacobi", "prefix_sum", "string_search",
+          "nbody", "stencil3d", "fft", "bfs", "hash_table", "lu", "life"}
 # Suites that are also measured with -g's checks, -race and -report, as a multiple of the time without.
 CHECKED = {"checking"}
 
@@ -73,6 +76,14 @@ GOALS = {
     ("jacobi", 1): 1.1, ("jacobi", 2): 1.1, ("jacobi, tuned", 2): 1.0,
     ("prefix sum", 1): 1.1, ("prefix sum", 2): 1.1, ("prefix sum, tuned", 2): 1.0,
     ("string search", 1): 1.1, ("string search", 2): 1.1, ("string search, tuned", 2): 1.0,
+    ("n-body", 1): 1.1, ("n-body", 2): 1.1, ("n-body, tuned", 2): 1.0,
+    ("3-D stencil", 1): 1.1, ("3-D stencil", 2): 1.1, ("3-D stencil, tuned", 2): 1.0,
+    ("fourier transformation", 1): 1.1, ("fourier transformation", 2): 1.1, ("fourier transformation, tuned", 2): 1.0,
+    ("breadth-first search", 1): 1.1, ("breadth-first search", 2): 1.1, ("breadth-first search, tuned", 2): 1.0,
+    ("hash table, atomics", 1): 1.1, ("hash table, atomics", 2): 1.1, ("hash table, atomics, tuned", 2): 1.0,
+    ("hash table, locks", 1): 1.1, ("hash table, locks", 2): 1.1, ("hash table, locks, tuned", 2): 1.0,
+    ("lu factorisation", 1): 1.1, ("lu factorisation", 2): 1.1, ("lu factorisation, tuned", 2): 1.0,
+    ("game of life", 1): 1.1, ("game of life", 2): 1.1, ("game of life, tuned", 2): 1.0,
     ("a[i] += i, cyclic, -g", 2): 4, ("sum += a[i], cyclic, -g", 2): 4, ("a[i] = i, cyclic, -g", 2): 4,
     ("*p++ += i, cyclic, -g", 2): 4, ("a[anywhere] += i, cyclic, -g", 2): 4.5,
     ("a[anywhere] += i, blocked, -g", 2): 4.5, ("a[i] = b[i], cyclic and blocked, -g", 2): 4,

@@ -22,4 +22,20 @@ static void bench_sync(void) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
+/* A whole program of one row: what main returns. All threads prepare, compute and tell how many
+ * results of their own are wrong. */
+static inline int bench_program_of(int argc, char** argv, const char* row, void (*prepare)(void),
+                                   void (*body)(long count), double each, int (*wrong)(void)) {
+  int all = 0;
+  bench_start(argc, argv);
+  if (!bench_is_wanted(row)) return 0;
+#pragma omp parallel reduction(+ : all)
+  {
+    prepare();
+    bench_row_of(row, body, each);
+    all += wrong();
+  }
+  return bench_told(row, all);
+}
+
 #endif

@@ -90,6 +90,16 @@ static inline void bench_row_prepared(const char* row, void (*prepare)(void), vo
   }
 }
 
+/* bench_program_of is the same for a body that does the row's operation `each` times a count. */
+#define bench_program(argc, argv, row, prepare, body, wrong) \
+  bench_program_of(argc, argv, row, prepare, body, 1, wrong)
+
+/* What a whole program returns that has computed so many wrong results, which number 0 says. */
+static inline int bench_told(const char* row, int wrong) {
+  if (wrong && BENCH_ME == 0) fprintf(stderr, "%s: %d results are wrong\n", row, wrong);
+  return wrong != 0;
+}
+
 /* Keep the compiler from dropping or moving accesses, from knowing a variable's value, and from
  * dropping what computes a value. */
 #define BENCH_KEEP() __asm__ volatile("" ::: "memory")

@@ -18,4 +18,22 @@ static int bench_agree(int yes) {
 #define BENCH_AGREE(yes) bench_agree(yes)
 #include "timing.h"
 
+/* A whole program of one row: what main returns. Each thread prepares, computes and tells how many
+ * results of its own are wrong. */
+static inline int bench_program_of(int argc, char** argv, const char* row, void (*prepare)(void),
+                                   void (*body)(long count), double each, int (*wrong)(void)) {
+  static shared int wrongs[THREADS];
+  int all = 0;
+  bench_start(argc, argv);
+  if (!bench_is_wanted(row)) return 0;
+  prepare();
+  upc_barrier;
+  bench_row_of(row, body, each);
+  upc_barrier;
+  wrongs[MYTHREAD] = wrong();
+  upc_barrier;
+  for (int t = 0; t < THREADS; t++) all += wrongs[t];
+  return bench_told(row, all);
+}
+
 #endif
