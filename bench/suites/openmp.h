@@ -23,7 +23,7 @@ static void bench_sync(void) {
 #include "timing.h"
 
 /* A whole program of one row: what main returns. All threads prepare, compute and tell how many
- * results of their own are wrong. */
+ * results of their own are wrong, where `wrong` is given. */
 static inline int bench_program_of(int argc, char** argv, const char* row, void (*prepare)(void),
                                    void (*body)(long count), double each, int (*wrong)(void)) {
   int all = 0;
@@ -33,7 +33,7 @@ static inline int bench_program_of(int argc, char** argv, const char* row, void 
   {
     prepare();
     bench_row_of(row, body, each);
-    all += wrong();
+    if (wrong) all += wrong();
   }
   return bench_told(row, all);
 }

@@ -51,18 +51,18 @@ static void solve(long count) {
   }
 }
 
-static int check(int n) {
-  int wrong = 0;
-  for (int i = 0; i < n; i++)
-    wrong += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* so that what is no number is wrong */
-  if (wrong)
-    fprintf(stderr, "conjugate gradient: %d of %d elements are off by more than %g\n", wrong, n,
-            TOLERANCE);
-  return wrong != 0;
-}
-
 /* The matrix and the right side. */
-static void prepare(int threads, int me) {
+static void prepare(void) {
+  const int threads = omp_get_num_threads(), me = omp_get_thread_num();
+#pragma omp single
+  {
+    const size_t size = (size_t)threads * EACH * sizeof(double);
+    b = malloc(size);
+    x = malloc(size);
+    r = malloc(size);
+    p = malloc(size);
+    q = malloc(size);
+  }
   starts[me] = malloc((EACH + 1) * sizeof(int));
   columns[me] = malloc(ROOM * sizeof(int));
   values[me] = malloc(ROOM * sizeof(double));
@@ -80,24 +80,13 @@ static void prepare(int threads, int me) {
   }
 }
 
+static int wrong(void) {
+  int off = 0;
+  for (int i = EACH * omp_get_thread_num(); i < EACH * (omp_get_thread_num() + 1); i++)
+    off += !(fabs(x[i] - solution_at(i)) <= TOLERANCE); /* so that what is no number is wrong */
+  return off;
+}
+
 int main(int argc, char** argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("conjugate gradient")) return 0;
-  int threads = 1;
-#pragma omp parallel
-  {
-#pragma omp single
-    {
-      threads = omp_get_num_threads();
-      const size_t size = (size_t)threads * EACH * sizeof(double);
-      b = malloc(size);
-      x = malloc(size);
-      r = malloc(size);
-      p = malloc(size);
-      q = malloc(size);
-    }
-    prepare(threads, omp_get_thread_num());
-    bench_row("conjugate gradient", solve);
-  }
-  return check(EACH * threads);
+  return bench_program(argc, argv, "conjugate gradient", prepare, solve, wrong);
 }

@@ -52,9 +52,5 @@ static void solve(long count) {
 }
 
 int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("conjugate gradient")) return 0;
-  prepare();
-  bench_row("conjugate gradient", solve);
-  return check();
+  return bench_program(argc, argv, "conjugate gradient", prepare, solve, wrong);
 }

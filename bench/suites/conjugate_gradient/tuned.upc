@@ -68,11 +68,11 @@ static void solve(long count) {
   }
 }
 
-int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("conjugate gradient")) return 0;
+static void prepare_all(void) {
   whole = upc_cast(upc_all_alloc(1, (size_t)EACH * THREADS * sizeof *whole));
   prepare();
-  bench_row("conjugate gradient", solve);
-  return check();
+}
+
+int main(int argc, char **argv) {
+  return bench_program(argc, argv, "conjugate gradient", prepare_all, solve, wrong);
 }

@@ -15,17 +15,15 @@ static void update(long count) {
 #pragma omp barrier
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const long size = (long)EACH * omp_get_num_threads();
+static void prepare(void) {
+  const long size = (long)EACH * omp_get_num_threads();
 #pragma omp single
-    table = malloc((size_t)size * sizeof *table);
+  table = malloc((size_t)size * sizeof *table);
 #pragma omp for schedule(static)
-    for (long i = 0; i < size; i++) table[i] = (uint64_t)i;
-    x = first_random(omp_get_thread_num());
-    bench_row("random access", update);
-  }
-  return 0;
+  for (long i = 0; i < size; i++) table[i] = (uint64_t)i;
+  x = first_random(omp_get_thread_num());
+}
+
+int main(int argc, char** argv) {
+  return bench_program(argc, argv, "random access", prepare, update, NULL);
 }

@@ -19,16 +19,14 @@ static void histogram(long count) {
   }
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const int n = EACH * omp_get_num_threads();
+static void prepare(void) {
+  const int n = EACH * omp_get_num_threads();
 #pragma omp single
-    data = malloc((size_t)n * sizeof *data);
+  data = malloc((size_t)n * sizeof *data);
 #pragma omp for schedule(static)
-    for (int i = 0; i < n; i++) data[i] = bin_of(i);
-    bench_row("histogram", histogram);
-  }
-  return 0;
+  for (int i = 0; i < n; i++) data[i] = bin_of(i);
+}
+
+int main(int argc, char** argv) {
+  return bench_program(argc, argv, "histogram", prepare, histogram, NULL);
 }

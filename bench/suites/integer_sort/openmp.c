@@ -4,6 +4,7 @@
 #include "size.h"
 
 static int *keys, *ranks, counts[MOST][RANGE];
+static int* origins; /* one more than the index of the key of a rank */
 static long totals[MOST];
 
 static void rank(long count) {
@@ -33,38 +34,36 @@ static void rank(long count) {
   }
 }
 
-/* Whether the ranks put all keys in order, equal ones as they were. */
-static int check(int n) {
-  int wrong = 0, *origins = calloc((size_t)n, sizeof *origins);
+static void prepare(void) {
+  const int n = EACH * omp_get_num_threads();
+#pragma omp single
+  {
+    keys = malloc((size_t)n * sizeof *keys);
+    ranks = malloc((size_t)n * sizeof *ranks);
+    origins = calloc((size_t)n, sizeof *origins);
+  }
+#pragma omp for schedule(static)
+  for (int i = 0; i < n; i++) keys[i] = key_at(i);
+}
+
+/* The ranks must put all keys in order, equal ones as they were. */
+static int wrong(void) {
+  const int n = EACH * omp_get_num_threads();
+  int misplaced = 0;
+#pragma omp for schedule(static)
   for (int i = 0; i < n; i++)
     if (ranks[i] >= 0 && ranks[i] < n) origins[ranks[i]] = i + 1;
+#pragma omp for schedule(static)
   for (int r = 0; r < n; r++) {
     const int here = origins[r] - 1, before = r == 0 ? -1 : origins[r - 1] - 1;
     if (here < 0 || keys[here] != key_at(here))
-      wrong++;
+      misplaced++;
     else if (before >= 0)
-      wrong += keys[before] > keys[here] || (keys[before] == keys[here] && before > here);
+      misplaced += keys[before] > keys[here] || (keys[before] == keys[here] && before > here);
   }
-  if (wrong)
-    fprintf(stderr, "integer sort: %d of %d ranks are not those of sorted keys\n", wrong, n);
-  return wrong != 0;
+  return misplaced;
 }
 
 int main(int argc, char** argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("integer sort")) return 0;
-  int n = 0;
-#pragma omp parallel
-  {
-#pragma omp single
-    {
-      n = EACH * omp_get_num_threads();
-      keys = malloc((size_t)n * sizeof *keys);
-      ranks = malloc((size_t)n * sizeof *ranks);
-    }
-#pragma omp for schedule(static)
-    for (int i = 0; i < n; i++) keys[i] = key_at(i);
-    bench_row("integer sort", rank);
-  }
-  return check(n);
+  return bench_program(argc, argv, "integer sort", prepare, rank, wrong);
 }

@@ -39,9 +39,5 @@ static void rank(long count) {
 }
 
 int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("integer sort")) return 0;
-  upc_forall (int i = 0; i < EACH * THREADS; i++; &keys[i]) keys[i] = key_at(i);
-  bench_row("integer sort", rank);
-  return check();
+  return bench_program(argc, argv, "integer sort", prepare, rank, wrong);
 }

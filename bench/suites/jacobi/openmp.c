@@ -19,34 +19,31 @@ static void jacobi(long count) {
   }
 }
 
-static int check(int rows) {
-  int wrong = 0;
+static void prepare(void) {
+  const int rows = ROWS * omp_get_num_threads();
+#pragma omp single
+  {
+    a = malloc((size_t)rows * sizeof *a);
+    b = malloc((size_t)rows * sizeof *b);
+  }
+#pragma omp for schedule(static)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < COLUMNS; j++) {
+      a[i][j] = value_at(i, j);
+      b[i][j] = i == 0 || i == rows - 1 || j == 0 || j == COLUMNS - 1 ? value_at(i, j) : 0;
+    }
+}
+
+static int wrong(void) {
+  const int rows = ROWS * omp_get_num_threads();
+  int off = 0;
+#pragma omp for schedule(static)
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < COLUMNS; j++)
-      wrong += !(a[i][j] == value_at(i, j)) + !(b[i][j] == value_at(i, j));
-  if (wrong) fprintf(stderr, "jacobi: %d values are wrong\n", wrong);
-  return wrong != 0;
+      off += !(a[i][j] == value_at(i, j)) + !(b[i][j] == value_at(i, j));
+  return off;
 }
 
 int main(int argc, char** argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("jacobi")) return 0;
-  int rows = 0;
-#pragma omp parallel
-  {
-#pragma omp single
-    {
-      rows = ROWS * omp_get_num_threads();
-      a = malloc((size_t)rows * sizeof *a);
-      b = malloc((size_t)rows * sizeof *b);
-    }
-#pragma omp for schedule(static)
-    for (int i = 0; i < rows; i++)
-      for (int j = 0; j < COLUMNS; j++) {
-        a[i][j] = value_at(i, j);
-        b[i][j] = i == 0 || i == rows - 1 || j == 0 || j == COLUMNS - 1 ? value_at(i, j) : 0;
-      }
-    bench_row_of("jacobi", jacobi, 2);
-  }
-  return check(rows);
+  return bench_program_of(argc, argv, "jacobi", prepare, jacobi, 2, wrong);
 }

@@ -20,9 +20,5 @@ static void jacobi(long count) {
 }
 
 int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("jacobi")) return 0;
-  prepare();
-  bench_row_of("jacobi", jacobi, 2);
-  return check();
+  return bench_program_of(argc, argv, "jacobi", prepare, jacobi, 2, wrong);
 }

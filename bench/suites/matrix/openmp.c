@@ -18,21 +18,19 @@ static void multiply(long count) {
   }
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const int n = EACH * omp_get_num_threads();
+static void prepare(void) {
+  const int n = EACH * omp_get_num_threads();
 #pragma omp single
-    {
-      a = malloc((size_t)n * sizeof *a);
-      b = malloc((size_t)n * sizeof *b);
-      c = malloc((size_t)n * sizeof *c);
-    }
-#pragma omp for schedule(static, 1)
-    for (int i = 0; i < n; i++)
-      for (int j = 0; j < n; j++) a[i][j] = b[i][j] = i + j;
-    bench_row("matrix multiplication", multiply);
+  {
+    a = malloc((size_t)n * sizeof *a);
+    b = malloc((size_t)n * sizeof *b);
+    c = malloc((size_t)n * sizeof *c);
   }
-  return 0;
+#pragma omp for schedule(static, 1)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) a[i][j] = b[i][j] = i + j;
+}
+
+int main(int argc, char** argv) {
+  return bench_program(argc, argv, "matrix multiplication", prepare, multiply, NULL);
 }

@@ -24,28 +24,25 @@ static void prefix_sum(long count) {
   }
 }
 
-static int check(long n) {
-  int wrong = 0;
-  for (long i = 0; i < n; i++) wrong += sums[i] != sum_to(i);
-  if (wrong) fprintf(stderr, "prefix sum: %d sums are wrong\n", wrong);
-  return wrong != 0;
+static void prepare(void) {
+  const long n = (long)EACH * omp_get_num_threads();
+#pragma omp single
+  {
+    numbers = malloc((size_t)n * sizeof *numbers);
+    sums = malloc((size_t)n * sizeof *sums);
+  }
+#pragma omp for schedule(static)
+  for (long i = 0; i < n; i++) numbers[i] = number_at(i);
+}
+
+static int wrong(void) {
+  const long n = (long)EACH * omp_get_num_threads();
+  int off = 0;
+#pragma omp for schedule(static)
+  for (long i = 0; i < n; i++) off += sums[i] != sum_to(i);
+  return off;
 }
 
 int main(int argc, char** argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("prefix sum")) return 0;
-  long n = 0;
-#pragma omp parallel
-  {
-#pragma omp single
-    {
-      n = (long)EACH * omp_get_num_threads();
-      numbers = malloc((size_t)n * sizeof *numbers);
-      sums = malloc((size_t)n * sizeof *sums);
-    }
-#pragma omp for schedule(static)
-    for (long i = 0; i < n; i++) numbers[i] = number_at(i);
-    bench_row("prefix sum", prefix_sum);
-  }
-  return check(n);
+  return bench_program(argc, argv, "prefix sum", prepare, prefix_sum, wrong);
 }

@@ -22,9 +22,5 @@ static void prefix_sum(long count) {
 }
 
 int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("prefix sum")) return 0;
-  upc_forall (long i = 0; i < EACH * THREADS; i++; &numbers[i]) numbers[i] = number_at(i);
-  bench_row("prefix sum", prefix_sum);
-  return check();
+  return bench_program(argc, argv, "prefix sum", prepare, prefix_sum, wrong);
 }

@@ -70,21 +70,19 @@ static int check(int threads) {
   return 1;
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("sample sort")) return 0;
-  int threads = 1;
-#pragma omp parallel
-  {
+static void prepare(void) {
+  const int threads = omp_get_num_threads();
 #pragma omp single
-    {
-      threads = omp_get_num_threads();
-      keys = malloc((size_t)threads * EACH * sizeof *keys);
-      parts = malloc((size_t)threads * sizeof *parts);
-    }
-#pragma omp for schedule(static)
-    for (int i = 0; i < EACH * threads; i++) keys[i] = key_at(i);
-    bench_row("sample sort", sort);
+  {
+    keys = malloc((size_t)threads * EACH * sizeof *keys);
+    parts = malloc((size_t)threads * sizeof *parts);
   }
-  return check(threads);
+#pragma omp for schedule(static)
+  for (int i = 0; i < EACH * threads; i++) keys[i] = key_at(i);
+}
+
+static int wrong(void) { return omp_get_thread_num() == 0 && check(omp_get_num_threads()); }
+
+int main(int argc, char** argv) {
+  return bench_program(argc, argv, "sample sort", prepare, sort, wrong);
 }

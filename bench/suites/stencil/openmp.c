@@ -19,20 +19,18 @@ static void stencil(long count) {
   }
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const int rows = ROWS * omp_get_num_threads();
+static void prepare(void) {
+  const int rows = ROWS * omp_get_num_threads();
 #pragma omp single
-    {
-      a = malloc((size_t)rows * sizeof *a);
-      b = malloc((size_t)rows * sizeof *b);
-    }
-#pragma omp for schedule(static)
-    for (int i = 0; i < rows; i++)
-      for (int j = 0; j < COLUMNS; j++) a[i][j] = b[i][j] = i == 0 ? 1 : 0;
-    bench_row_of("stencil", stencil, 2);
+  {
+    a = malloc((size_t)rows * sizeof *a);
+    b = malloc((size_t)rows * sizeof *b);
   }
-  return 0;
+#pragma omp for schedule(static)
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < COLUMNS; j++) a[i][j] = b[i][j] = i == 0 ? 1 : 0;
+}
+
+int main(int argc, char** argv) {
+  return bench_program_of(argc, argv, "stencil", prepare, stencil, 2, NULL);
 }

@@ -24,10 +24,5 @@ static void search(long count) {
 }
 
 int main(int argc, char **argv) {
-  bench_start(argc, argv);
-  if (!bench_is_wanted("string search")) return 0;
-  const long n = (long)EACH * THREADS;
-  upc_forall (long i = 0; i < n; i++; &text[i]) text[i] = character_at(i, n);
-  bench_row("string search", search);
-  return check();
+  return bench_program(argc, argv, "string search", prepare, search, wrong);
 }

@@ -14,20 +14,18 @@ static void transpose(long count) {
   }
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const int n = side(omp_get_num_threads());
+static void prepare(void) {
+  const int n = side(omp_get_num_threads());
 #pragma omp single
-    {
-      a = malloc((size_t)n * sizeof *a);
-      b = malloc((size_t)n * sizeof *b);
-    }
-#pragma omp for schedule(static, 1)
-    for (int i = 0; i < n; i++)
-      for (int j = 0; j < n; j++) a[i][j] = b[i][j] = i * j;
-    bench_row("transposition", transpose);
+  {
+    a = malloc((size_t)n * sizeof *a);
+    b = malloc((size_t)n * sizeof *b);
   }
-  return 0;
+#pragma omp for schedule(static, 1)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) a[i][j] = b[i][j] = i * j;
+}
+
+int main(int argc, char** argv) {
+  return bench_program(argc, argv, "transposition", prepare, transpose, NULL);
 }

@@ -13,24 +13,20 @@ static void triad(long count) {
   }
 }
 
-int main(int argc, char** argv) {
-  bench_start(argc, argv);
-#pragma omp parallel
-  {
-    const long n = (long)EACH * omp_get_num_threads();
+static void prepare(void) {
+  const long n = (long)EACH * omp_get_num_threads();
 #pragma omp single
-    {
-      a = malloc((size_t)n * sizeof *a);
-      b = malloc((size_t)n * sizeof *b);
-      c = malloc((size_t)n * sizeof *c);
-    }
-#pragma omp for schedule(static)
-    for (long i = 0; i < n; i++) {
-      a[i] = 0;
-      b[i] = 1;
-      c[i] = 2;
-    }
-    bench_row("triad", triad);
+  {
+    a = malloc((size_t)n * sizeof *a);
+    b = malloc((size_t)n * sizeof *b);
+    c = malloc((size_t)n * sizeof *c);
   }
-  return 0;
+#pragma omp for schedule(static)
+  for (long i = 0; i < n; i++) {
+    a[i] = 0;
+    b[i] = 1;
+    c[i] = 2;
+  }
 }
+
+int main(int argc, char** argv) { return bench_program(argc, argv, "triad", prepare, triad, NULL); }
