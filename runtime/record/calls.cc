@@ -118,6 +118,8 @@ void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
 // The slot of a barrier is used again two barriers later, when all have left this one.
 void upc::runtime::record::arrive() {
   if (!self) return;
+  // Behind the barrier another thread may free what this one has accessed.
+  finish_runs(*self);
   self->came = now();
   __atomic_store_n(&self->arrivals[++self->epoch % 2], self->came, __ATOMIC_RELAXED);
 }

@@ -257,9 +257,13 @@ void upcri_count_run(upcri_counts_t* counts) {
 }
 
 void upc::runtime::record::finish_runs(const Recorder& recorder) {
+  const auto finish = [](upcri_counts_t* counts) {
+    upcri_count_run(counts);
+    finish_list(counts);
+  };
   const unsigned count = recorder.place_count.load(std::memory_order_acquire);
-  for (unsigned i = 0; i < count; ++i) upcri_count_run(recorder.places[i]);
-  upcri_count_run(recorder.rest);
+  for (unsigned i = 0; i < count; ++i) finish(recorder.places[i]);
+  finish(recorder.rest);
 }
 
 void upcri_count_stretch(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t reads,
@@ -342,6 +346,7 @@ void upc::runtime::record::object_made(uintptr_t address, const Spread& spread,
 }
 
 void upc::runtime::record::object_gone(uintptr_t address) {
+  if (self) finish_runs(*self);
   const unsigned count = object_count.load(std::memory_order_acquire);
   for (unsigned i = count; i-- > 0;) {
     if (!objects[i].live || objects[i].address != address) continue;

@@ -141,6 +141,8 @@ const char* text_of(const Recorder& recorder, uint64_t number);
 // Ends the thread's events that have not ended.
 void finish_user_events(Recorder& recorder, uint64_t end);
 
+// Counts what a place has listed.
+void finish_list(upcri_counts_t* counts);
 // Counts what the thread's places have put off.
 void finish_runs(const Recorder& recorder);
 

@@ -15,6 +15,7 @@ UPCRI_BEGIN_C
 typedef struct {
   uint64_t reads, read_bytes, writes, write_bytes;
   uint64_t waited; /* ns */
+  uint64_t listed; /* accesses of a list that is being counted */
 } upcri_peer_t;
 
 /* A cache line that the thread has written. */
@@ -34,8 +35,13 @@ typedef struct upcri_counts {
    * together: from run_start to run_next in steps of run_step, each of run_bytes bytes. */
   uint64_t run_next, run_start, run_step;
   uint32_t run_bytes, run_how;
-  upcri_peer_t* peers; /* THREADS of them */
-  upcri_line_t* lines; /* the thread's; UPCRI_LINES of them */
+  /* Where steps are seldom even, addresses are listed, and UPCRI_LIST of them counted at once: the
+   * next free place in the list, which begins at a multiple of its size; NULL: none is listed. */
+  uint64_t* list;
+  uint64_t* list_begin; /* NULL: there has been no list yet */
+  uint32_t uneven;      /* steps of late that were not even */
+  upcri_peer_t* peers;  /* THREADS of them */
+  upcri_line_t* lines;  /* the thread's; UPCRI_LINES of them */
   /* The shared object that the place reached last: at offsets whose masked part is start to
    * start + bytes. Each access to the part of thread t adds 1 to
    * heat[t << bits | (inside >> shift)]. */
@@ -82,39 +88,30 @@ UPCRI_INLINE void upcri_count_line(upcri_counts_t* counts, uint64_t offset, size
 /* Counts what run_start and run_next say, and begins anew. */
 void upcri_count_run(upcri_counts_t* counts);
 
-/* Counts one access of nbytes bytes at the address, which need not be one of shared memory. */
+/* Addresses of a list. */
+#define UPCRI_LIST 256
+
+/* Counts one access of nbytes bytes at the address; by the second, the next one may go on with a
+ * run, or with a list. */
+void upcri_count_one(upcri_counts_t* counts, uint64_t address, size_t nbytes, int how);
+void upcri_count_uneven(upcri_counts_t* counts, uint64_t address, size_t nbytes, int how);
+/* Counts what is listed, which is a whole list. */
+void upcri_count_list(upcri_counts_t* counts);
+
+/* Counts an access of nbytes bytes at the address, which need not be one of shared memory. Of a
+ * constant number of bytes a place has one and the same, and one way of access. */
 UPCRI_INLINE void upcri_count_at(upcri_counts_t* counts, uint64_t address, size_t nbytes, int how) {
-  if (__builtin_constant_p(nbytes) && nbytes != 0) {
-    if (address == counts->run_next) {
-      counts->run_next = address + counts->run_step;
-      return;
-    }
-    if (UPCRI_UNLIKELY(counts->run_next != counts->run_start)) upcri_count_run(counts);
-    const uint64_t step = address - (counts->run_next - counts->run_step);
-    counts->run_step = nbytes <= 64 && step - nbytes <= 64 - nbytes ? step : nbytes;
-    counts->run_next = counts->run_start = address + counts->run_step;
-    counts->run_bytes = (uint32_t)nbytes;
-    counts->run_how = (uint32_t)how;
+  if (!(__builtin_constant_p(nbytes) && nbytes != 0)) {
+    upcri_count_one(counts, address, nbytes, how);
+  } else if (address == counts->run_next) {
+    counts->run_next = address + counts->run_step;
+  } else if (UPCRI_LIKELY(counts->list)) {
+    *counts->list++ = address;
+    if (UPCRI_UNLIKELY((uintptr_t)counts->list % (UPCRI_LIST * sizeof(uint64_t)) == 0))
+      upcri_count_list(counts);
+  } else {
+    upcri_count_uneven(counts, address, nbytes, how);
   }
-  const uint64_t offset = address - upcri_job.base;
-  if (UPCRI_UNLIKELY(offset >= upcri_job.span)) return;
-  const uint64_t thread = offset >> upcri_job.slice_shift;
-  upcri_peer_t* const peer = &counts->peers[thread];
-  if (how & UPCRI_COUNT_READ) {
-    peer->reads++;
-    peer->read_bytes += nbytes;
-  }
-  if (how & UPCRI_COUNT_WRITE) {
-    peer->writes++;
-    peer->write_bytes += nbytes;
-    upcri_count_line(counts, offset, nbytes);
-  }
-  const uint64_t inside = (offset & counts->mask) - counts->start;
-  if (UPCRI_LIKELY(inside < counts->bytes &&
-                   counts->version == __atomic_load_n(&upcri_record_version, __ATOMIC_RELAXED)))
-    counts->heat[thread << counts->bits | inside >> counts->shift]++;
-  else
-    ++*upcri_find_heat(counts, offset);
 }
 /* At the place noted last; the address itself. */
 UPCRI_INLINE void* upcri_counted(uint64_t address, size_t nbytes, size_t want) {

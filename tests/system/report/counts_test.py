@@ -261,6 +261,76 @@ class Kinds(ReportTest):
         for text in ("// struct", "// locked", "// some", "// all", "// none", "upc_memcpy(", "bupc_atomicL"):
             self.assertEqual(fast.access(text), slow.access(text), text)
 
+    def test_uneven_steps(self):
+        """Accesses anywhere are exact as well, where even steps and uneven ones take turns, and of what is freed since."""
+        self.write("uneven.upc", """#include <upc.h>
+struct pair { short s; long l; double d; };
+shared long a[1000 * THREADS]; shared [7] short b[1000 * THREADS]; shared [5] struct pair c[1000 * THREADS];
+shared [] double d[500]; strict shared int e[1000 * THREADS]; shared char f[1000 * THREADS];
+int main(void) {
+  unsigned x = 1;
+  shared [3] int *g = upc_all_alloc(334 * THREADS, 3 * sizeof(int));
+  int limit = 20000 + (int)(x - x * THREADS / THREADS), n = 1000 * THREADS;
+  for (int i = 0; i < limit; i++) {
+    x = x * 1664525 + 1013904223;
+    unsigned at = x % n;
+    a[at] += i;  // a
+    a[at]++;  // a++
+    b[(at * 7) % n] |= 1; (void)b[at];  // b
+    c[at].l -= i;  // c.l
+    c[at].d = c[(at + 3) % n].d;  // c.d
+    if (x % 3 == 0) d[at % 500] += 1;  // d
+    e[at] = 1;  // e
+    g[at]--;  // g
+    if (i % 5000 < 2500) f[at]++; else f[i % n] = 1;  // f
+  }
+  for (int i = 0; i < limit; i++) { x = i % 5000 < 2500 ? x * 1664525 + 1013904223 : x + 8; a[x % n] = 1; }  // turns
+  long s = (g[5] *= 2) + a[3]++ + ++b[4] + (b[4] -= 1); (void)s;  // values
+  upc_barrier;
+  if (MYTHREAD == 0) upc_free(g);
+  return 0;
+}
+""")
+        draws, x = [], 1
+        for _ in range(20000):
+            x = (x * 1664525 + 1013904223) % 2 ** 32
+            draws.append(x)
+        for t in (1, 2, 3):
+            report = self.run_report("uneven.upc", t)
+            n = 1000 * t
+
+            # Each element is one thread's own, and all threads access it.
+            def expect(text, size, kind, **counts):
+                for name in list(counts):
+                    counts["remote_" + name[4:]] = counts[name] * (t - 1)
+                self.assertEqual(report.access(text), expected(size, kind, **counts), text)
+
+            at = [x % n for x in draws]
+            for text, size in ((" += i;  // a", 8), ("// a++", 8), ("// c.l", 8), ("// g", 4)):
+                expect(text, size, "relaxed", own_reads=20000, own_writes=20000)
+            expect("// e", 4, "strict", own_writes=20000)
+            self.assertEqual(sum(v for k, v in report.access("// b").items() if "bytes" not in k), 3 * 20000 * t)
+            self.assertEqual(sum(v for k, v in report.access("// c.d").items() if k.endswith("reads")), 20000 * t)
+            thirds = sum(x % 3 == 0 for x in draws)
+            expect("// d", 8, "relaxed", own_reads=thirds, own_writes=thirds)
+            self.assertEqual(sum(v for k, v in report.access("// f").items() if k.endswith("writes")), 20000 * t)
+            self.assertEqual(sum(v for k, v in report.access("// f").items() if k.endswith("reads")), 10000 * t)
+            self.assertEqual(sum(v for k, v in report.access("// turns").items() if k.endswith("writes")), 20000 * t)
+            self.assertEqual(report.access("// values").get("relaxed own reads", 0) +
+                             report.access("// values").get("relaxed remote reads", 0), 4 * t)
+            self.assertEqual(report.access("// values").get("relaxed own writes", 0) +
+                             report.access("// values").get("relaxed remote writes", 0), 4 * t)
+            # By thread: own ones are those whose element the thread has.
+            for me in range(t):
+                line = report.line_of("// g")
+                row = [r for one in report.json["lines"] if one["line"] == line for r in one["threads"] if r["thread"] == me]
+                self.assertEqual({peer: reads for peer, reads, *_ in row[0]["access"][0]["to"]},
+                                 {p: sum(e // 3 % t == p for e in at) for p in range(t)})
+            heat = {(a.get("name") or a["function"]): sum(o + r for _, _, o, r in a["heat"]) for a in report.json["arrays"]}
+            self.assertEqual(heat["upc_all_alloc"], t * (2 * 20000 + 2))
+            self.assertEqual(heat["e"], t * 20000)
+            self.assertEqual(heat["d"], t * 2 * thirds)
+
     def test_false_sharing_and_what_is_none(self):
         self.write("lines.upc", """#include <upc.h>
 shared [] long counter[64]; shared [] long apart[64 * 8]; shared long spread[THREADS]; shared [] long one;
