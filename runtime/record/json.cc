@@ -256,13 +256,17 @@ void write_heat(Output& out, unsigned number) {
   out.add("\"heat\":[");
   bool first = true;
   for (unsigned part = 0; part < threads; ++part) {
+    uint64_t own_rise = 0, remote_rise = 0;
     for (uint64_t w = 0; w < uint64_t{1} << heat_bits(); ++w) {
       uint64_t own = 0, remote = 0;
       for (unsigned t = 0; t < threads; ++t) {
         if (!recorders[t] || !recorders[t]->heat[number]) continue;
-        const uint64_t heat = recorders[t]->heat[number][uint64_t{part} << heat_bits() | w];
-        (t == part ? own : remote) += heat;
+        const uint64_t* heat = &recorders[t]->heat[number][uint64_t{part} << heat_bits() | w];
+        (t == part ? own : remote) += heat[0];
+        (t == part ? own_rise : remote_rise) += heat[heat_words()];
       }
+      own += own_rise;
+      remote += remote_rise;
       if (!own && !remote) continue;
       if (!first) out.add(",");
       first = false;

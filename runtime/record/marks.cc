@@ -61,7 +61,7 @@ struct Copy {
 };
 __thread Copy* copy;
 
-size_t heat_bytes() { return (uint64_t{upcri_job.threads} << heat_bits()) * sizeof(uint64_t); }
+size_t heat_bytes() { return 2 * heat_words() * sizeof(uint64_t); }
 
 void keep_counts() {
   if (!copy) copy = static_cast<Copy*>(take_memory(sizeof(Copy)));

@@ -71,33 +71,6 @@ bool overlaps(const Object& o, uint64_t offset, uint64_t* start, uint64_t* bytes
   return offset - at < *bytes;
 }
 
-// The first line of a stretch and the last one: of those within, no other thread has a part.
-void count_lines(upcri_counts_t* counts, uint64_t offset, size_t nbytes, uint64_t writes,
-                 uint64_t count, size_t stride) {
-  const bool dense = stride == nbytes;
-  const uint64_t end = offset + (count - 1) * stride + nbytes;
-  const uint64_t first_end = (offset | 63) + 1, last_start = (end - 1) & ~uint64_t{63};
-  const auto one = [&](uint64_t at, uint64_t bytes, uint64_t elements) {
-    upcri_count_line(counts, at, bytes);
-    upcri_line_t& line = counts->lines[upcri_place_of_line(at)];
-    const uint64_t more = std::max<uint64_t>(writes * elements / count, 1) - 1;
-    const uint64_t number = (at >> 6) + 1;
-    // Another line is there: it goes if it is written less often than this one.
-    if (line.line != number) {
-      line.missed += more;
-      upcri_count_line(counts, at, bytes);
-    }
-    if (line.line == number) line.writes += more;
-  };
-  const uint64_t step = std::max<size_t>(stride, 1);
-  const uint64_t in_first =
-      stride == 0 ? count : std::min(count, (first_end - offset + step - 1) / step);
-  one(offset, dense ? std::min(end, first_end) - offset : nbytes, in_first);
-  if (last_start < first_end) return;
-  const uint64_t from = dense ? last_start : std::max(last_start, end - nbytes);
-  one(from, end - from, std::min(count - in_first, (end - last_start + step - 1) / step));
-}
-
 }  // namespace
 
 Recorder** upc::runtime::record::recorders;
@@ -216,8 +189,7 @@ uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) {
       continue;
     }
     if (!self->heat[i])
-      self->heat[i] = static_cast<uint64_t*>(
-          take_memory((uint64_t{upcri_job.threads} << heat_bits()) * sizeof(uint64_t)));
+      self->heat[i] = static_cast<uint64_t*>(take_memory(2 * heat_words() * sizeof(uint64_t)));
     if (!self->heat[i]) break;
     counts->mask = o.symmetric ? slice - 1 : ~uint64_t{0};
     counts->start = start & counts->mask;
@@ -246,16 +218,6 @@ void upcri_new_line(upcri_counts_t* counts, upcri_line_t* at, uint64_t offset, u
   *at = {(offset >> 6) + 1, bytes, 1, 0, counts};
 }
 
-void upcri_count_run(upcri_counts_t* counts) {
-  const uint64_t start = counts->run_start, bytes = counts->run_next - start;
-  counts->run_start = counts->run_next;
-  if (bytes == 0) return;
-  const uint64_t count = bytes / counts->run_step;
-  upcri_count_stretch(counts, start, counts->run_bytes,
-                      counts->run_how & UPCRI_COUNT_READ ? count : 0,
-                      counts->run_how & UPCRI_COUNT_WRITE ? count : 0, count, counts->run_step);
-}
-
 void upc::runtime::record::finish_runs(const Recorder& recorder) {
   const auto finish = [](upcri_counts_t* counts) {
     upcri_count_run(counts);
@@ -264,52 +226,6 @@ void upc::runtime::record::finish_runs(const Recorder& recorder) {
   const unsigned count = recorder.place_count.load(std::memory_order_acquire);
   for (unsigned i = 0; i < count; ++i) finish(recorder.places[i]);
   finish(recorder.rest);
-}
-
-void upcri_count_stretch(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t reads,
-                         uint64_t writes, uint64_t count, size_t stride) {
-  const uint64_t offset = address - upcri_job.base;
-  if (offset >= upcri_job.span || count == 0) return;
-  const uint64_t thread = offset >> upcri_job.slice_shift;
-  upcri_peer_t& peer = counts->peers[thread];
-  peer.reads += reads;
-  peer.read_bytes += reads * nbytes;
-  peer.writes += writes;
-  peer.write_bytes += writes * nbytes;
-  if (writes) count_lines(counts, offset, nbytes, writes, count, stride);
-  uint64_t* first = nullptr;
-  const uint64_t inside = (offset & counts->mask) - counts->start;
-  if (inside < counts->bytes && counts->version == upcri_record_version)
-    first = &counts->heat[thread << counts->bits | inside >> counts->shift];
-  else
-    first = upcri_find_heat(counts, offset);
-  const uint64_t accesses = reads + writes;
-  const uint64_t at = (offset & counts->mask) - counts->start;
-  const uint64_t words =
-      (((at + (count - 1) * stride) >> counts->shift) - (at >> counts->shift)) + 1;
-  if (words == 1 || counts->bytes <= at + (count - 1) * stride) {
-    *first += accesses;
-    return;
-  }
-  const uint64_t word = uint64_t{1} << counts->shift;
-  if (accesses % count == 0 && word % stride == 0 && at % stride == 0) {
-    const uint64_t each = accesses / count, full = word / stride * each;
-    const uint64_t in_first = (word - at % word) / stride * each;
-    first[0] += in_first;
-    for (uint64_t w = 1; w + 1 < words; ++w) first[w] += full;
-    first[words - 1] += accesses - in_first - (words - 2) * full;
-    return;
-  }
-  // Each word gets as much as the stretch has elements there.
-  uint64_t given = 0;
-  for (uint64_t w = 0; w < words; ++w) {
-    const uint64_t end = ((at >> counts->shift) + w + 1) << counts->shift;  // of the word's memory
-    const uint64_t elements =
-        w + 1 == words ? count : std::min(count, (end - at + stride - 1) / stride);
-    const uint64_t upto = accesses / count * elements + accesses % count * elements / count;
-    first[w] += upto - given;
-    given = upto;
-  }
 }
 
 void upc::runtime::record::object_made(uintptr_t address, const Spread& spread,

@@ -123,6 +123,9 @@ extern uint64_t job_begun;
 
 // Words of heat for each thread's part of an object: 1 << heat_bits().
 uint32_t heat_bits();
+// … and of all parts. Behind them is as much of what the heat rises by at a word, against the word
+// before, over stretches of several words.
+inline size_t heat_words() { return size_t{upcri_job.threads} << heat_bits(); }
 unsigned ring_size();
 uint64_t now();
 
