@@ -1,6 +1,8 @@
 // Waiting for the lock of mutex.h.
 #include "smp/mutex.h"
 
+#include <algorithm>
+
 #include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/schedule.h"
@@ -14,10 +16,20 @@ namespace {
 constexpr uint64_t kPatienceNs = 100'000'000;
 
 // A waiter with a core of its own looks less and less often: each look takes the line away from the
-// owner, who otherwise unlocks and locks again at the cost of two locked instructions. Longest time
-// between two looks, in pauses (2 threads, contended, far-apart cores: 168 ns a pair with 1, 87
-// with 64).
-constexpr uint32_t kMaxBackoff = 64;
+// owner, who otherwise unlocks and locks again at the cost of two locked instructions. The time
+// between two looks, in pauses, soon is this (2 threads, contended, far-apart cores: 168 ns a pair
+// with 1, 87 with 64) …
+constexpr uint32_t kBackoff = 64;
+// … and then grows to that part of the wait so far, up to this for each thread of the job: the more
+// there are, the more look (bench/transfers).
+constexpr uint32_t kBackoffShare = 8, kMaxBackoffEach = 32;
+
+uint32_t next_backoff(uint32_t backoff, uint64_t waited) {
+  if (backoff < kBackoff) return 2 * backoff;
+  const uint64_t most =
+      std::min<uint64_t>(waited / kBackoffShare, uint64_t{kMaxBackoffEach} * wait_tuning.threads);
+  return static_cast<uint32_t>(std::max<uint64_t>(kBackoff, most));
+}
 
 // The half that changes when the lock is given back.
 const void* low_half(const std::atomic<uint64_t>& word) { return &word; }
@@ -57,19 +69,21 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
   }
   Spinner spinner;
   uint32_t backoff = 1;
+  uint64_t waited = 0;    // in pauses
   uint64_t sleepers = 0;  // SLEEPERS once this thread has slept: others may be sleeping still
   uint64_t patient_until = 0;
   bool published = false;
   for (;;) {
     uint64_t seen = word.load(std::memory_order_relaxed);
-    if (available(seen, me)) {
-      if (take(word, seen, me, sleepers)) break;
-      continue;
-    }
+    const bool is_free = available(seen, me);
+    if (is_free && take(word, seen, me, sleepers)) break;
+    // Who was too late waits, too: at once again, all would come between the owner and its line.
     if (spinner.pass_time(backoff)) {
-      if (backoff < kMaxBackoff) backoff *= 2;
+      waited += backoff;
+      backoff = next_backoff(backoff, waited);
       continue;
     }
+    if (is_free) continue;  // nobody would wake this thread
     const uint64_t now = os::now_ns();
     if (patient_until == 0) patient_until = now + kPatienceNs;
     uint64_t wanted = seen | MutexWord::kSleepers;

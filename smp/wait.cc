@@ -28,6 +28,7 @@ constexpr int64_t kPollNs = 1'000'000;
 
 void tune_waiting(unsigned threads, unsigned cores, bool polite) {
   wait_tuning.oversubscribed = threads > cores;
+  wait_tuning.threads = threads;
   wait_tuning.threads_a_core = (threads + cores - 1) / cores;
   const bool spins = !polite && !wait_tuning.oversubscribed;
   wait_tuning.eager_loads = spins ? kEagerLoads : 0;

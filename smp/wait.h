@@ -35,6 +35,7 @@ struct WaitTuning {
   uint32_t pauses = 0;          // looks with a pause before the first yield
   uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
   bool oversubscribed = false;  // more threads than cores
+  uint32_t threads = 1;         // of the job
   uint32_t threads_a_core = 1;  // rounded up
   bool wakeups = false;         // remote fences work, so that sleepers are woken
 };
@@ -55,10 +56,15 @@ class Spinner {
     }
     return pass_time(1);
   }
-  // The same with at least so many pauses, while it is spinning.
+  // The same with at least so many pauses, where each thread has a core.
   bool pass_time(uint32_t pauses) {
-    if (count_ >= wait_tuning.eager_loads + wait_tuning.pauses) return yield();
-    count_ += pauses;
+    if (count_ < wait_tuning.eager_loads + wait_tuning.pauses) {
+      count_ += pauses;
+    } else {
+      if (!yield()) return false;
+      if (wait_tuning.pauses == 0) return true;
+      --pauses;  // a yield takes longer than one
+    }
     while (pauses-- > 0) cpu_pause();
     return true;
   }

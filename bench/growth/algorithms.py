@@ -95,6 +95,52 @@ def fetch_add(threads):
     return operation
 
 
+PAUSE, YIELD = 45, 500  # ns
+SPIN = 2000             # pauses before the first yield; smp/wait.cc: kPauses
+BACKOFF, BACKOFF_SHARE, MOST_BACKOFF = 64, 8, 32  # smp/mutex.cc: kBackoff, kBackoffShare, kMaxBackoffEach
+ELSEWHERE = 200         # ns of work between giving a lock back and wanting it again
+
+
+def _lock(threads, next_backoff, pauses_when_yielding, retries_at_once):
+    """Each takes a lock that may be taken by whoever finds it free, and adds to a counter under it."""
+    word, data = Line(), Line()
+
+    def operation(me, _):
+        taken = yield "cas", word, 0, me + 1
+        backoff, waited = 1, 0
+        while not taken:
+            free = (yield "read", word) == 0
+            if free and (yield "cas", word, 0, me + 1):
+                break
+            if free and retries_at_once:
+                continue
+            yields = waited >= SPIN
+            if yields:
+                yield "pass", YIELD
+            if not yields or pauses_when_yielding:
+                yield "pass", backoff * PAUSE
+                waited += backoff
+            backoff = next_backoff(backoff, waited)
+        yield "add", data, 1
+        yield "cas", word, me + 1, 0
+        yield "pass", ELSEWHERE
+    return operation
+
+
+def lock_constant(threads):
+    """Waiters look as often after a long wait as after a short one, and when they yield, all the time."""
+    return _lock(threads, lambda backoff, _: min(2 * backoff, BACKOFF), False, True)
+
+
+def lock_patient(threads):
+    """The longer a thread has waited, the less often it looks."""
+    def next_backoff(backoff, waited):
+        if backoff < BACKOFF:
+            return 2 * backoff
+        return max(BACKOFF, min(waited // BACKOFF_SHARE, MOST_BACKOFF * threads))
+    return _lock(threads, next_backoff, True, False)
+
+
 def _between_barriers(threads, move):
     before, behind = barrier(threads), barrier(threads)
 
@@ -156,7 +202,11 @@ COMPARED = {
     "broadcast of a line": {"readers pull": broadcast_pull, "the root pushes": broadcast_push,
                             "the root does all": broadcast_by_one},
     "fetch-add, contended": {"one word": fetch_add},
+    "lock, contended": {"less and less often": lock_patient, "as often": lock_constant},
 }
+
+# Operations of which each thread may do as many as it gets: what counts is how many all do.
+RACES = {lock_constant, lock_patient}
 
 
 def chosen(operation, threads):

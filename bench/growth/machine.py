@@ -1,8 +1,11 @@
 """A machine of sockets whose cores share memory through cache lines: enough of it to count which
-lines travel during an operation, how far, and when.
+lines travel during an operation, how far, and when. A core may have several hardware threads, which
+share its cache.
 
 Threads are generators that yield steps:
   ("read", line)              "write" and "add" likewise: an access
+  ("cas", line, old, new)     sets the value if it is the old one; the result is whether it was
+  ("pass", ns)                lets time pass
   ("wait", line, condition)   reads until condition(value of the line) holds, then goes on
 Each line has a value, which ("write", line, value) sets and ("add", line, n) raises; the step's
 result is the value after it. A thread that waits has the line in its cache; the next write takes it
@@ -16,43 +19,44 @@ HIT, NEAR, FAR = 1, 60, 150  # ns: in the own cache, from a core of this socket,
 class Line:
     def __init__(self, value=0):
         self.value = value
-        self.holders = set()   # threads with a copy; the only one may write
+        self.holders = set()   # cores with a copy; the only one may write
         self.dirty = False     # whether the only holder has written it
         self.free_at = 0       # when the last transfer is over
         self.waiting = []      # (thread, condition)
 
 
 class Machine:
-    def __init__(self, threads, sockets=2):
-        self.threads, self.sockets = threads, sockets
+    def __init__(self, threads, sockets=2, a_core=1):
+        self.cores, self.sockets, self.a_core = -(-threads // a_core), sockets, a_core
         self.transfers = self.crossings = 0
 
-    def socket(self, thread):
-        return thread * self.sockets // self.threads
+    def socket(self, core):
+        return core * self.sockets // self.cores
 
-    def _far(self, thread, others):
-        return any(self.socket(t) != self.socket(thread) for t in others)
+    def _far(self, core, others):
+        return any(self.socket(c) != self.socket(core) for c in others)
 
     def access(self, thread, line, writes, now):
         """When the access that starts now is over; counts what it moves."""
-        if thread in line.holders and (not writes or len(line.holders) == 1):
+        core = thread // self.a_core
+        if core in line.holders and (not writes or len(line.holders) == 1):
             line.dirty |= writes
             return now + HIT
-        others = line.holders - {thread}
+        others = line.holders - {core}
         start = max(now, line.free_at)
         if not others:  # from memory, once
-            line.holders, line.dirty = {thread}, writes
+            line.holders, line.dirty = {core}, writes
             return start + NEAR
         # A reader takes the copy of the nearest; a writer hears from all.
-        same = {t for t in others if self.socket(t) == self.socket(thread)}
-        crosses = self._far(thread, others) if writes else not same
+        same = {c for c in others if self.socket(c) == self.socket(core)}
+        crosses = self._far(core, others) if writes else not same
         self.transfers += 1
         self.crossings += crosses
         end = start + (FAR if crosses else NEAR)
         # Copies of a clean line can be handed out at the same time; a dirty line moves first.
         if writes or line.dirty:
             line.free_at = end
-        line.holders = {thread} if writes else line.holders | {thread}
+        line.holders = {core} if writes else line.holders | {core}
         line.dirty = writes
         return end
 
@@ -69,6 +73,9 @@ class Machine:
                 ended[t] = now
                 continue
             kind, line = step[0], step[1]
+            if kind == "pass":
+                heapq.heappush(ready, (now + step[1], t, None))
+                continue
             if kind == "wait":
                 end = self.access(t, line, False, now)
                 if step[2](line.value):
@@ -77,11 +84,15 @@ class Machine:
                     line.waiting.append((t, step[2]))
                 continue
             end = self.access(t, line, kind != "read", now)
-            if kind == "write":
+            result = None
+            if kind == "cas":
+                result = line.value == step[2]
+                line.value = step[3] if result else line.value
+            elif kind == "write":
                 line.value = step[2]
             elif kind == "add":
                 line.value += step[2]
-            heapq.heappush(ready, (end, t, line.value))
+            heapq.heappush(ready, (end, t, line.value if result is None else result))
             if kind != "read":
                 waiting, line.waiting = line.waiting, []
                 for other, condition in waiting:

@@ -255,9 +255,34 @@ class Transfers(unittest.TestCase):
     def test_the_constants_are_those_of_the_runtime(self):
         for path, name, value in (("smp/barrier.h", "kFlagThreads", algorithms.FLAG_THREADS),
                                   ("smp/barrier.h", "kFanIn", algorithms.FAN_IN),
-                                  ("collectives/small_call.h", "kFewThreads", algorithms.FEW_THREADS)):
+                                  ("collectives/small_call.h", "kFewThreads", algorithms.FEW_THREADS),
+                                  ("smp/mutex.cc", "kBackoff", algorithms.BACKOFF),
+                                  ("smp/mutex.cc", "kBackoffShare", algorithms.BACKOFF_SHARE),
+                                  ("smp/mutex.cc", "kMaxBackoffEach", algorithms.MOST_BACKOFF),
+                                  ("smp/wait.cc", "kPauses", algorithms.SPIN)):
             with open(path) as file:
-                self.assertEqual(int(re.search(name + r" = (\d+);", file.read())[1]), value)
+                self.assertEqual(int(re.search(name + r" = (\d+)[,;]", file.read())[1]), value)
+
+    def test_a_lock_whose_waiters_look_less_often_moves_fewer_lines(self):
+        for threads, sockets in ((8, 1), (16, 1), (16, 2)):
+            patient, _, patient_ns = count.count(algorithms.lock_patient, threads, sockets)
+            constant, _, constant_ns = count.count(algorithms.lock_constant, threads, sockets)
+            self.assertLess(patient, constant)
+            self.assertLess(patient_ns, constant_ns)
+
+    def test_hardware_threads_of_a_core_share_its_cache(self):
+        self.assertEqual(count.count(algorithms.fetch_add, 2, 1, 2)[0], 0)
+        self.assertEqual(count.count(algorithms.fetch_add, 2, 1, 1)[0], 2)
+
+    def test_an_exchange_that_comes_too_late_changes_nothing(self):
+        one, line, seen = machine.Machine(2, 1), machine.Line(), []
+
+        def program(me):
+            seen.append((yield "cas", line, 0, me + 1))
+            yield "pass", 100
+        ended = one.run([program(0), program(1)])
+        self.assertEqual((seen, line.value), ([True, False], 1))
+        self.assertGreaterEqual(min(ended), 100)
 
 
 def main():
