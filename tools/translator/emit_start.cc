@@ -11,9 +11,11 @@ using clang::QualType;
 using clang::VarDecl;
 
 std::string StartFunctions::type_string(QualType t) const {
-  const std::string element = spelling(in_.tree.removeAddrSpaceQualType(
-      ultimate_element(t).getCanonicalType().getUnqualifiedType()));
-  if (element.find_first_of("[\"\\") != std::string::npos) return "";
+  const QualType bare =
+      in_.tree.removeAddrSpaceQualType(ultimate_element(t).getCanonicalType().getUnqualifiedType());
+  const std::string element = spelling(bare);
+  // Brackets are those of a declarator, but for the block size of what a pointer points to.
+  if (element.find_first_of(is_pts(bare) ? "(\"\\" : "[\"\\") != std::string::npos) return "";
   const Layout l = layout(t);
   std::string text = "shared ";
   if (l.block != 1) text += l.block == 0 ? "[] " : "[" + std::to_string(l.block) + "] ";

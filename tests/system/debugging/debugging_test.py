@@ -106,9 +106,23 @@ PRINTED = (
     ("print *(shared [] double *)p", "4.5"), ("print ((shared struct list *)head)->next->v", "9"), ('print $upc("field[3]") * 2', "7"),
 )
 WRONG = (
-    ("print field + 1", "a whole shared array is no operand; subscript it"), ("print no_such", 'No symbol "no_such" in current context.'),
+    ("print field * 2", "a whole shared array is no operand; subscript it"), ("print no_such", 'No symbol "no_such" in current context.'),
     ("print field[3", "there is no ] for the one before it"), ("upc-thread 3", "there is no UPC thread 3 now"),
     ("upc-part x 1", "x is no shared array"), ("upc-part field 3", "there is no thread 3, only 0 to 2"),
+)
+
+
+# Of pointers of each layout: gdb computes what the program does.
+LAYOUTS = ("shared", "shared [3]", "shared []", "shared [*]")
+COMPUTED = """p - q|q - p|p - 1 - q|p - -2 - q|2 * (p - q) + 1|(p + 3) - (q - 1)|p + 2 - q|&x[7] - p|p - &x[0]|p - x|*(p + 1)|*(p - (p - q))|p[q - p]|(q + 1)[1]|*(x + 2)
+p < q|p >= q + 3|p == q|p != q|p == q + (p - q)|p - 1 == x + 5|p == 0|!p|p && q|p > q ? 5 : 6|p == (shared void *)p|v == p|v != q|s == p|s - q|*s|s[1]
+t.q - p|t.q[1]|*t.q|tp->q - p|tp->q[-1]|*tp->q|ts[1].q - t.q|ts[MYTHREAD].q == p|*ts[1].q|t.k + ts[0].k|row - x2|(*row)[1]|row[1][0]|*(row[1] + 1)|(row + 1)[0][1]|&x2[2] - row"""
+COMPUTED = COMPUTED.replace("\n", "|").split("|")
+MISUSED = (
+    ("print p++", "to change a pointer-to-shared, write p = p + 1"), ("print --p", "to change a pointer-to-shared, write p = p + 1"),
+    ("print p += 1", "to change a pointer-to-shared, write p = p + 1"), ("print 1 + p", "a number is added to a pointer-to-shared behind it: p + 1"),
+    ("print v + 1", "a pointer to shared void leads to nothing; cast it: (shared int *)p"),
+    ("print row - p", "the two pointers-to-shared are not of one type that has elements"), ("print n - p", "a null pointer-to-shared points nowhere"),
 )
 
 
@@ -154,6 +168,30 @@ class Debugging(command_test.CommandTest):
                 self.assertRegex(out, r"\$\d+ = 205\n")
                 self.assertRegex(out, r"\$\d+ = 40\n")
                 self.assertRegex(out, r'"upc 1"')
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_gdb_computes_with_pointers_as_the_program_does(self):
+        for layout in LAYOUTS:
+            extent = "8" if "[]" in layout else "8 * THREADS"
+            declared = ("LAYOUT int x[%s]; LAYOUT int x2[%s][3];\nstruct t { LAYOUT int *q; int k; } t, ts[2];\nLAYOUT int *shared s;\n"
+                        % (extent, extent)).replace("LAYOUT", layout)
+            setup = ("LAYOUT int *p = &x[6], *q = &x[2], *n = 0; LAYOUT int (*row)[3] = &x2[1]; shared void *v = p; struct t *tp = &t;\n"
+                     "if (MYTHREAD == 0) { for (int i = 0; i < 8; i++) x[i] = 10 + i; for (int i = 0; i < 12; i++) x2[i / 3][i % 3] = 100 + i;\n"
+                     "s = &x[5]; t.q = q + 1; t.k = 3; ts[0].q = p; ts[1].q = &x[4];\n").replace("LAYOUT", layout)
+            lines = "".join('printf("%%d\\n", (int)(%s));\n' % one for one in COMPUTED)
+            program = "#include <upc.h>\n#include <stdio.h>\n%sint main(void) {\n%s%s}\nreturn n != 0; }\n" % (declared, setup, lines)
+            with self.subTest(layout=layout):
+                # With blocks of [*] there is no pointer to more than one of an array's types.
+                program = program.replace("[*] int *", "[8] int *").replace("[*] int (", "[24] int (")
+                self.assert_ok(self.upcc("-g", "-O0", "-o", "program", self.write("program.upc", program)))
+                ran = self.upcrun("-n", "2", "program")
+                self.assert_ok(ran)
+                expected = ran.stdout.split()
+                done = self.gdb("break program.upc:10", "run", *self.told("print " + one for one in COMPUTED), *self.told(c for c, _ in MISUSED))
+                self.assert_prints(done.stdout.replace("\n\n", "\n"), [("print " + one, value) for one, value in zip(COMPUTED, expected, strict=True)])
+                for command, message in MISUSED:
+                    self.assertIn(message, done.stderr, command)
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")

@@ -7,7 +7,7 @@ import gdb
 from smp_upc.expressions import Rewriter, number, rewrite, single
 from smp_upc.job import Job, decode, gdb_threads, this_thread
 from smp_upc.names import user_frame
-from smp_upc.objects import MOST, Place
+from smp_upc.objects import MOST, Place, count_of
 from smp_upc.printer import lookup
 
 
@@ -67,9 +67,9 @@ class UpcPart(gdb.Command):
             raise gdb.GdbError(words[0] + " is no shared array")
         if not 0 <= thread < Job().threads:
             raise gdb.GdbError("there is no thread %d, only 0 to %d" % (thread, Job().threads - 1))
-        row = place.count() // place.extents[0]
+        row = count_of(place.extents) // place.extents[0]
         shown = 0
-        for i in range(place.count()):
+        for i in range(count_of(place.extents)):
             if place.where(i)[0] != thread:
                 continue
             name = "[%d]" % (i // row) + ("[%d]" % (i % row) if row > 1 else "")

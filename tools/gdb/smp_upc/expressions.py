@@ -1,5 +1,6 @@
 """Expressions with UPC in them, rewritten to C, which gdb evaluates."""
 
+import operator
 import re
 
 import gdb
@@ -8,7 +9,15 @@ from smp_upc.job import Job, this_thread
 from smp_upc.names import file_symbols, local_names, pointer_type, private_name, shared_object, user_frame
 from smp_upc.objects import Place, Pointer, Unknown, pointer_target
 
-TOKEN = re.compile(r"""\s+|\$\w*|[A-Za-z_]\w*|\.?\d[\w.]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|->|\+\+|--|<<|>>|[<>=!]=|&&|\|\||.""")
+TOKEN = re.compile(r"""\s+|\$\w*|[A-Za-z_]\w*|\.?\d[\w.]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|->|\+\+|--|(?:<<|>>|[-+*/%&|^<>=!])=|<<|>>|&&|\|\||.""")
+
+
+ENDS_OPERAND = re.compile(r"[\w\"'$)\]]")
+COMPARISONS = {"==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
+CHANGES = ("++", "--", "+=", "-=")
+# What ends the operand of a comparison, and of a sum.
+BELOW_COMPARISON = {*COMPARISONS, *("= += -= *= /= %= &= ^= |= <<= >>=".split()), "&", "^", "|", "&&", "||", "?", ":", ",", "@"}
+BELOW_SUM = BELOW_COMPARISON | {"+", "-", "<<", ">>"}
 
 
 class Rewriter:
@@ -35,21 +44,38 @@ class Rewriter:
             depth += (token in "([{") - (token in ")]}")
         raise gdb.GdbError("there is no %s for the one before it" % end)
 
+    def operand(self, ends):
+        """The tokens up to an operator of these, or to the end."""
+        begin, depth, prefix = self.next, 0, True
+        while self.next < len(self.tokens):
+            token = self.peek()
+            if depth == 0 and not prefix and token in ends:
+                break
+            depth += (token in "([") - (token in ")]")
+            if depth < 0:
+                break
+            prefix = not ENDS_OPERAND.match(token)
+            self.next += 1
+        return " ".join(self.tokens[begin:self.next])
+
     def whole(self):
         """A Place or Pointer if that is all there is, else the text in C."""
         out = []
         prefix = True  # whether an operand may begin here
         while self.next < len(self.tokens):
             begin = self.next
-            try:
-                value = self.unary() if prefix else None
-            except Unknown:
-                value = None
+            value = None
+            if prefix:
+                value = self.arithmetic(out[-2:])
+                try:
+                    value = value or self.unary()
+                except Unknown:
+                    pass
             if value is None:
                 self.next = begin + 1
                 token = self.tokens[begin]
                 out.append(token)
-                prefix = not re.match(r"[\w\"'$)\]]", token)
+                prefix = not ENDS_OPERAND.match(token) and token not in (".", "->")
                 continue
             if not out and self.next == len(self.tokens):
                 return value
@@ -76,7 +102,7 @@ class Rewriter:
             value = self.unary()
             if not isinstance(value, Place):
                 raise Unknown(token)
-            return value.pointer_text()
+            return value.pointer()
         if token == "(":
             return self.postfix(self.in_parentheses())
         return self.postfix(self.name())
@@ -113,26 +139,75 @@ class Rewriter:
         return Pointer.cast(value.c_text() if isinstance(value, Pointer) else value, target)
 
     def sum(self):
-        """A UPC operand, with a number added to it if it is a pointer; None if there is more."""
+        """A UPC operand, moved by the numbers that are added to it if it is a pointer; None if there is more."""
+        moved = self.arithmetic([])
+        if moved is not None:
+            return moved if isinstance(moved, Pointer) and self.next == len(self.tokens) else None
         self.follow = True
         try:
             value = self.unary()
         except Unknown:
             return None
-        if self.next == len(self.tokens):
+        return value if self.next == len(self.tokens) else None
+
+    def pointer(self):
+        """The pointer-to-shared that begins here, or an array as one; None, and nothing is read, if it is something else."""
+        begin, follow = self.next, self.follow
+        self.follow = True
+        try:
+            value = self.unary()
+        except Unknown:
+            value = None
+        self.follow = follow
+        if isinstance(value, Place) and (value.of.target or value.extents):
+            value = value.subscript(0).pointer() if value.extents else value.load()
+        if isinstance(value, Pointer):
             return value
-        if isinstance(value, Place) and value.of.target and not value.extents:
-            value = value.load()
-        if not isinstance(value, (Pointer, Place)) or self.peek() not in ("+", "-"):
+        self.next = begin
+        return None
+
+    def arithmetic(self, before):
+        """A pointer with numbers added to it, or the text of the difference or comparison of two; None, and nothing is
+        read, if none begins here. before: the text in front."""
+        begin = self.next
+        value = self.pointer()
+        if value is None:
             return None
-        moved = number("0 " + " ".join(self.tokens[self.next:]))
-        place = value.at(moved) if isinstance(value, Pointer) else value.subscript(moved)
-        return Pointer(int(gdb.parse_and_eval(place.pointer_text())), place.of)
+        if before[1:] == ["+"] and ENDS_OPERAND.match(before[0]):
+            raise gdb.GdbError("a number is added to a pointer-to-shared behind it: p + 1")
+        if self.peek() in CHANGES or before[-1:] and before[-1] in ("++", "--"):
+            raise gdb.GdbError("to change a pointer-to-shared, write p = p + 1")
+        first = True
+        while isinstance(value, Pointer) and self.peek() in ("+", "-"):
+            sign = self.peek()
+            self.next += 1
+            first = False
+            text = self.operand(BELOW_SUM)
+            other = Rewriter(text).whole_pointer() if sign == "-" else None
+            value = str(value.minus(other)) if other else value.moved(number("0 %s (%s)" % (sign, text)))
+        if isinstance(value, Pointer) and self.peek() in COMPARISONS:
+            sign = self.peek()
+            self.next += 1
+            text = self.operand(BELOW_COMPARISON)
+            other = Rewriter(text).whole_pointer() or Pointer(number(text), value.target)
+            return str(int(COMPARISONS[sign](value.differs(other) if sign in ("==", "!=") else value.order(other), 0)))
+        if first:
+            self.next = begin
+            return None
+        return "(%s)" % value if isinstance(value, str) else value
+
+    def whole_pointer(self):
+        """The pointer-to-shared that the whole text is; else None."""
+        value = self.arithmetic([])
+        if value is None:
+            value = self.pointer()
+        return value if isinstance(value, Pointer) and self.next == len(self.tokens) else None
 
     def name(self):
         name = self.peek()
         if not re.match(r"[A-Za-z_]", name):
             raise Unknown(name)
+        followed = self.follow or self.next > 0 and self.peek(-1) == "*"
         self.next += 1
         if name == "THREADS":
             return str(Job().threads)
@@ -150,7 +225,13 @@ class Rewriter:
             # The function has a declaration of the symbol without its type; the file's is meant.
             spelled = "'%s'::%s" % (self.frame.find_sal().symtab.filename, spelled)
         target = pointer_type(name, self.frame) if self.frame else None
-        if target and (self.follow or self.peek() in ("[", "->") or self.next > 1 and self.peek(-2) == "*"):
+        if not target and self.frame and (spelled or name in self.locals):
+            pointer = self.private_member(spelled or name, followed)
+            if pointer:
+                return pointer
+            if gdb.parse_and_eval(spelled or name).type.name == "upcr_shared_ptr_t":
+                target = pointer_target("shared void *")
+        if target and (followed or self.peek() in ("[", "->")):
             return Pointer(int(gdb.parse_and_eval(spelled or name)), target)
         if spelled is None or spelled == name:
             raise Unknown(name)
@@ -191,6 +272,24 @@ class Rewriter:
             if target and self.peek() in ("->", "["):
                 return Pointer(int(gdb.parse_and_eval(text)), target)
         return text
+
+    def private_member(self, variable, followed):
+        """The pointer-to-shared that a private variable has as a member, `t.q`, `list[i]->q`; None, and nothing is read, if none
+        follows, or nothing is to be done with it."""
+        begin, text = self.next, variable
+        while self.peek() in (".", "->", "["):
+            if self.peek() == "[":
+                self.next += 1
+                text += "[%d]" % number(" ".join(self.until("]")))
+                continue
+            base, name = (text if self.peek() == "." else "(*%s)" % text), self.peek(1)
+            self.next += 2
+            text = "%s.%s" % (base, name)
+            target = self.noted_member(gdb.parse_and_eval(base).type.strip_typedefs().tag, name)
+            if target and (followed or self.peek() in ("->", "[")):
+                return Pointer(int(gdb.parse_and_eval(text)), target)
+        self.next = begin
+        return None
 
     def noted_member(self, tag, name):
         for symbol in file_symbols(self.frame):

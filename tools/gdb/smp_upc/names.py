@@ -85,7 +85,8 @@ def shared_object(name, frame):
 def object_of(entry):
     _, text, _, pointer, phased, block_bytes, element_bytes = entry
     of = Type(text)
-    of.block = block_bytes // element_bytes if element_bytes else of.block
+    if of.block is None:
+        of.block = block_bytes // element_bytes
     return Place(decode(pointer, phased), of, of.extents)
 
 

@@ -1,5 +1,6 @@
 """Shared objects and what points to them: types as programs write them, elements and where they lie."""
 
+import copy
 import re
 
 import gdb
@@ -48,6 +49,14 @@ def pointer_target(text):
     return Type(inner)
 
 
+def count_of(extents):
+    """How many elements an array of these extents has."""
+    count = 1
+    for extent in extents:
+        count *= extent
+    return count
+
+
 class Pointer:
     """A value of a pointer-to-shared."""
 
@@ -66,13 +75,53 @@ class Pointer:
         return made
 
     def phased(self):
-        return self.target.block not in (0, 1)
+        return self.target.element == "void" or self.target.block not in (0, 1)
 
-    def at(self, index=0):
+    def parts(self):
+        """(thread, phase, address)."""
         parts = decode(self.value, self.phased())
         if parts is None:
             raise gdb.GdbError("a null pointer-to-shared points nowhere")
-        return Place(parts, self.target, self.target.extents, index)
+        return parts
+
+    def at(self, index=0):
+        """What it points to, or that many behind."""
+        if self.target.element == "void":
+            raise gdb.GdbError("a pointer to shared void leads to nothing; cast it: (shared int *)p")
+        return Place(self.parts(), self.target, self.target.extents, index * count_of(self.target.extents))
+
+    def moved(self, n):
+        return self.at(n).pointer()
+
+    def minus(self, other):
+        """The difference in elements, as UPC has it."""
+        mine, others = self.target, other.target
+        if (mine.element, mine.block, mine.extents) != (others.element, others.block, others.extents) or mine.element == "void":
+            raise gdb.GdbError("the two pointers-to-shared are not of one type that has elements")
+        here, there, job = self.parts(), other.parts(), Job()
+        threads, phases = here[0] - there[0], here[1] - there[1]
+        count, rest = divmod(here[2] - there[2] - (threads << job.shift), mine.size())
+        if mine.block:
+            rows, apart = divmod(count - phases, mine.block)
+            count = (rows * job.threads + threads) * mine.block + phases
+        else:
+            apart = threads
+        row, part = divmod(count, count_of(mine.extents))
+        if rest or apart or part:
+            raise gdb.GdbError("the two pointers-to-shared do not point into one array")
+        return row
+
+    def order(self, other):
+        """0 if both point to one place, else a number above 0 if this one points behind the other."""
+        if not self.value or not other.value:
+            return bool(self.value) - bool(other.value)
+        return 0 if self.parts()[2] == other.parts()[2] else self.minus(other)
+
+    def differs(self, other):
+        """Whether they point to two places, of which types they are."""
+        if not self.value or not other.value:
+            return bool(self.value) != bool(other.value)
+        return self.parts()[2] != other.parts()[2]
 
     def c_text(self):
         return "((%s)%dUL)" % ("upcr_shared_ptr_t" if self.phased() else "upcr_pshared_ptr_t", self.value)
@@ -87,16 +136,7 @@ class Place:
     def subscript(self, n):
         if not self.extents:
             return self.load().at(n) if self.of.target else None
-        stride = 1
-        for extent in self.extents[1:]:
-            stride *= extent
-        return Place(self.start, self.of, self.extents[1:], self.index + n * stride)
-
-    def count(self):
-        count = 1
-        for extent in self.extents:
-            count *= extent
-        return count
+        return Place(self.start, self.of, self.extents[1:], self.index + n * count_of(self.extents[1:]))
 
     def where(self, more=0):
         """(thread, address) of an element."""
@@ -114,13 +154,15 @@ class Place:
         """The pointer-to-shared that lies there."""
         return Pointer(number_at(self.where()[1]), self.of.target)
 
-    def pointer_text(self):
+    def pointer(self):
+        """To it: an element, or a row."""
         thread, address = self.where()
-        job = Job()
+        target = copy.copy(self.of)
+        target.extents = self.extents
         if self.of.block in (0, 1):
-            return "((upcr_pshared_ptr_t)%dUL)" % address
+            return Pointer(address, target)
         phase = (self.start[1] + self.index) % self.of.block
-        return "((upcr_shared_ptr_t)%dUL)" % (phase << ADDRESS_BITS | (address - job.base))
+        return Pointer(phase << ADDRESS_BITS | (address - Job().base), target)
 
     def c_text(self, more=0):
         if self.of.target:
