@@ -67,6 +67,13 @@ int main(void) {
   CHECK_EQUAL(upc_all_fset_size(fd, -1), -1);
   CHECK_EQUAL(errno, EINVAL);
 
+  upc_all_fwrite_local_async(fd, &byte, 1, 1, ALL);
+  errno = 0;
+  CHECK_EQUAL(upc_all_fclose(fd), -1);
+  CHECK_EQUAL(errno, EBUSY);
+  CHECK_EQUAL(upc_all_fwait_async(fd), 1);
+  CHECK_EQUAL(upc_all_fseek(fd, 4242, UPC_SEEK_SET), 4242);
+
   CHECK_EQUAL(upc_all_fpreallocate(fd, 3000), 0);
   CHECK_EQUAL(upc_all_fget_size(fd), 7000);
   CHECK_EQUAL(upc_all_fpreallocate(fd, 20000), 0);
