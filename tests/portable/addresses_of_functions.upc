@@ -1,6 +1,8 @@
-// The addresses of functions which a runtime may have as macros: of the libraries, the language and exit().
+// The addresses of functions which a runtime may have as macros: of the libraries, the language, exit() and those
+// that allocate.
 // THREADS: 1 2
 #include <stdlib.h>
+#include <string.h>
 #include <upc_collective.h>
 
 #include "../conformance/check.h"
@@ -13,6 +15,12 @@ static void (*reduce)(shared void *, shared const void *, upc_op_t, size_t, size
                       upc_flag_t) = upc_all_reduceI;
 static upc_lock_t *(*make)(void) = upc_all_lock_alloc;
 static void (*take)(upc_lock_t *) = upc_lock, (*let_go)(upc_lock_t *) = upc_unlock;
+
+static const struct {
+  void *(*get)(size_t);
+  void (*give)(void *);
+} blocks = {malloc, &free};
+static char *(*again)(const char *) = strdup;
 
 shared int a[2 * THREADS], sum;
 
@@ -31,6 +39,11 @@ int main(void) {
   upc_barrier;
   CHECK_EQUAL(sum, 6 * THREADS);
   CHECK(leave_all != NULL);
+  char *text = strcpy(blocks.get(4), "abc"), *copy = again(text);
+  CHECK_EQUAL(strcmp(copy, text), 0);
+  blocks.give(text);
+  void (*other)(void *) = free;
+  other(copy);
   pass();
   leave(0);
   return 1;

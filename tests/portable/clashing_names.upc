@@ -1,6 +1,10 @@
 // Names of the program's own that a runtime's headers may declare: functions, types, objects and macros
 // of the system, static and global, private and shared.
 // THREADS: 1 2
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "../conformance/check.h"
 
 typedef int link;
@@ -23,7 +27,39 @@ static int pipe(int time) {
   return kill += send;
 }
 
+// What a runtime may have as macros, since it allocates.
+struct pool {
+  void (*free)(void *);
+  int malloc, realloc;
+};
+union either {
+  int calloc;
+  float strdup;
+};
+static __attribute__((malloc, noinline)) char *copy_of(const char *text) { return strdup(text); }
+static void release(void *block) { free(block); }
+static int sum_of(const struct pool *of, int calloc) { return of->malloc + of->realloc + calloc; }
+shared struct pool pools[THREADS];
+
+static void of_allocation(void) {
+  struct pool pool = {.free = release, .malloc = 1, .realloc = 2};
+  union either either = {.calloc = 3};
+  int strndup = 4, realloc;
+  realloc = strndup;
+  pools[MYTHREAD].malloc = 5;
+  char *text = copy_of("text");
+  if (text) goto free;
+  CHECK(0);
+free:
+  CHECK_EQUAL(strcmp(text, "text"), 0);
+  pool.free(text);
+  free(malloc(offsetof(struct pool, realloc)));
+  CHECK_EQUAL(sum_of(&pool, realloc), 7);
+  CHECK_EQUAL(either.calloc + pools[MYTHREAD].malloc, 8);
+}
+
 int main(void) {
+  of_allocation();
   link access = 4;
   hostent gethostname = {access};
   bind[MYTHREAD] = MYTHREAD;

@@ -59,13 +59,20 @@ class Elsewhere {
   // What only this runtime has, and what is not for a driver of another runtime.
   void CheckOptions() const {
     const std::string only = " belongs to this machine's own runtime; leave out -network and -upcr";
-    if (options_.checking) throw Error("-g: the checking runtime" + only);
+    if (options_.checking)
+      throw Error("-g: the checking runtime" + only + ", or write -g -nochecks");
     if (options_.tsan) throw Error("-fsanitize=thread" + only);
     if (options_.shared) throw Error("-shared: a library for this machine's programs" + only);
+    if (options_.shmem_calls) throw Error("-pshmem: OpenSHMEM" + only);
+    if (!options_.compile_commands.empty()) throw Error("-MJ: the command that it names" + only);
+    if (options_.dry_run)
+      throw Error("-###: with -network and -upcr, write -v to see the commands as they run");
     if (options_.goal != Goal::kProgram && options_.goal != Goal::kObject)
       throw Error(
           "with -network and -upcr, upcc links or compiles (-c); for the translation alone"
           " write -trans -portable");
+    if (options_.rule.beside_output && options_.goal != Goal::kObject)
+      throw Error("-MD and -MMD: with -network and -upcr, they go with -c");
     for (const Input& input : options_.inputs)
       if (input.kind == InputKind::kC || input.kind == InputKind::kAssembler)
         throw Error(input.path + ": is no UPC; compile it by the C compiler, and give the object");
@@ -80,7 +87,8 @@ class Elsewhere {
   }
 
   std::string TranslatedName(const std::string& source) const {
-    return temporary_.File(fs::path(source).stem().string() + ".trans.c");
+    const std::string name = fs::path(source).stem().string() + ".trans.c";
+    return options_.save_temps ? name : temporary_.File(name);
   }
 
   // The user's own configuration, and that the translator is ours.
@@ -168,8 +176,22 @@ class Elsewhere {
     Insert(command, options_.preprocess);
     Insert(command, options_.compile);
     for (const std::string& word : options_.translate) command.push_back("-Wu," + word);
+    AddRule(command, source);
     Insert(command, {"-o", TranslatedName(source), source});
     return command;
+  }
+
+  // The rule for make is that of the object, though the translation is what is made here.
+  void AddRule(Command& command, const std::string& source) const {
+    const MakeRuleOptions& rule = options_.rule;
+    if (!rule.beside_output) return;
+    const fs::path object =
+        options_.output.empty() ? fs::path(source).stem().concat(".o") : fs::path(options_.output);
+    const std::string beside = fs::path(object).replace_extension(".d").string();
+    Insert(command,
+           {rule.system_headers ? "-MD" : "-MMD", "-MF", rule.file.empty() ? beside : rule.file});
+    if (!rule.target_given) Insert(command, {"-MQ", object.string()});
+    Insert(command, rule.words);
   }
 
   // Its own options for the C compiler optimise; the standard is the translator's, and its headers
@@ -190,8 +212,13 @@ class Elsewhere {
       command.push_back("-T=" + std::to_string(options_.static_threads));
     if (options_.shared_heap)
       command.push_back("-shared-heap=" + std::to_string(*options_.shared_heap >> 20) + "MB");
+    if (options_.require_size) command.push_back("-require-size");
+    if (!options_.size_warning) command.push_back("-nosize-warn");
+    if (!options_.linker.empty()) command.push_back("-link-with=" + options_.linker);
     if (options_.extern_main) command.push_back("-extern-main");
+    if (options_.save_temps) command.push_back("-save-temps");
     if (options_.verbose) command.push_back("-v");
+    Insert(command, options_.elsewhere);
     for (const std::string& word : options_.compile)
       if (!IsSettled(word)) command.push_back("-Wc," + word);
     if (options_.goal == Goal::kObject) command.push_back("-c");

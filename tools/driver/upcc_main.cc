@@ -42,7 +42,7 @@ int AskCompiler(const UpccOptions& options, const std::vector<std::string>& ques
 
 int Run(const UpccOptions& options) {
   for (const std::string& warning : options.warnings) PrintWarning(warning);
-  if (!options.upcr.empty() && options.goal != Goal::kTranslate)
+  if (!options.upcr.empty() && !(options.portable && options.goal == Goal::kTranslate))
     return BuildElsewhere(options, FindLayout(), options.upcr);
   return Build(options, FindLayout());
 }

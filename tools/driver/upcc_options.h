@@ -85,7 +85,8 @@ struct UpccOptions {
   std::string network;          // -network; empty: not given
   std::string upcr;             // -upcr: the prefix of another runtime's installation
   bool pthreads_given = false;  // -pthreads, of which only another runtime makes a difference
-  unsigned static_threads = 0;  // -T; 0: decided when the program starts
+  std::vector<std::string> elsewhere;   // options for that runtime's driver, without effect here
+  unsigned static_threads = 0;          // -T; 0: decided when the program starts
   std::optional<uint64_t> shared_heap;  // -shared-heap, bytes a thread
   unsigned default_threads = 0;         // -pthreads=N; 0: not given
   bool require_size = false;            // -require-size: a smaller shared heap is an error

@@ -214,6 +214,11 @@ void UpccParser::NoEffect(const std::string&) {
   Warn(word_ + " has no effect here: " + row_->text);
 }
 
+void UpccParser::ForItsDriver(const std::string&) {
+  options_.elsewhere.push_back(word_);
+  NoEffect("");
+}
+
 void UpccParser::Refuse(const std::string&) { Fail(word_ + ": " + row_->text); }
 void UpccParser::RefuseLinkTime(const std::string&) { Fail(word_ + kLinkTimeRefusal); }
 void UpccParser::SetConfiguration(const std::string&) {
@@ -381,16 +386,21 @@ void UpccParser::SetNetwork(const std::string& value) {
   options_.network = value;
 }
 
-// UPC_RUNTIME is a default for -upcr where a network is asked for. Without either, the network is
-// this runtime's.
+// UPC_RUNTIME is a default for -upcr where a network is asked for. With either, options that are
+// for Berkeley's driver have an effect; without, the network is this runtime's.
 void UpccParser::CheckNetwork() {
   const std::string& network = options_.network;
-  if (network.empty() || !options_.upcr.empty()) return;
-  if (const char* named = std::getenv("UPC_RUNTIME"); named != nullptr && *named != '\0') {
-    options_.upcr = named;
+  const char* named = std::getenv("UPC_RUNTIME");
+  if (!network.empty() && options_.upcr.empty() && named != nullptr) options_.upcr = named;
+  if (!options_.upcr.empty()) {
+    std::erase_if(options_.warnings, [&](const std::string& warning) {
+      return std::ranges::any_of(options_.elsewhere, [&](const std::string& word) {
+        return warning.find(word + " has no effect") != std::string::npos;
+      });
+    });
     return;
   }
-  if (network == "smp") return;
+  if (network.empty() || network == "smp") return;
   const std::string reason =
       "this runtime is for one shared-memory machine; its only network is smp, and -upcr PREFIX"
       " names an installation of Berkeley UPC that has others";

@@ -55,6 +55,7 @@ class UpccParser {
   // What has no meaning here is taken with a warning, and what must not be is refused; `text` says
   // why, and what to write.
   void NoEffect(const std::string& value);
+  void ForItsDriver(const std::string& value);  // the same, but for -upcr
   void Refuse(const std::string& value);
   // The option is another's long form; `text` is that other one.
   void Alias(const std::string& value);

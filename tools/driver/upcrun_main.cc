@@ -106,9 +106,14 @@ void StartElsewhere(const UpcrunOptions& options) {
   if (ReadProgramInfo(program)) return;
   const std::string launcher = LauncherOf(program);
   if (launcher.empty()) return;
-  if (Scheduled(options))
-    throw Error(program + ": was linked with another runtime, which has no schedules");
+  if (!options.only_here.empty())
+    throw Error(program + ": was linked with another runtime, and " + options.only_here +
+                " belongs to this machine's own; " + launcher + " -help lists what it has");
   Command command = {launcher};
+  // That launcher does not know the variable; -n goes before it.
+  const char* const threads = std::getenv("UPC_THREADS");
+  if (threads != nullptr && Given(options, "UPC_THREADS") == threads)
+    command.insert(command.end(), {"-n", threads});
   command.insert(command.end(), options.words.begin(), options.words.end());
   command.push_back(program);
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());

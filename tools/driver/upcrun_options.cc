@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <set>
 
 #include "smp/core_set.h"
 #include "tools/driver/limits.h"
@@ -94,7 +95,17 @@ class Parser {
       throw Error(source_ + Table().DescribeUnknown(word_, "upcrun"));
     row_ = &Rows()[found.row];
     option_ = found.option;
+    if (OnlyHere().contains(option_)) options_.only_here = word_;
     (this->*row_->action)(found.value);
+  }
+
+  // Those that Berkeley's launcher has not, or has otherwise.
+  static const std::set<std::string>& OnlyHere() {
+    static const std::set<std::string> options = {
+        "-bind",       "-cores",         "-timeout",       "-race",
+        "-report",     "-trace",         "-schedule-seed", "-schedule-runs",
+        "-fupc-heap-", "-fupc-threads-", "-sched-policy",  "-mem-policy"};
+    return options;
   }
 
   void NoEffect(const std::string&) {

@@ -35,6 +35,7 @@ struct UpcrunOptions {
   std::vector<std::pair<std::string, std::string>> environment;
 
   std::vector<std::string> words;  // the options as written, for another runtime's launcher
+  std::string only_here;           // one of them that only this runtime has
   std::vector<std::string> words_without_schedules;
   std::string program;  // or a source file
   std::vector<std::string> arguments;

@@ -93,9 +93,10 @@ std::string Calls::call(const clang::CallExpr* c) {
     return copier_.splice(in_.range(c), std::move(parts));
   };
   if (in_.options.portable && f && Kept::is_exit(f)) return call_of(runtime::exit(true));
+  if (in_.options.portable && f && Kept::is_allocator(f)) return call_of(f->getName().str());
   if (const clang::FunctionDecl* library = called_library(c)) {
     const llvm::StringRef name = library->getName();
-    const std::string text = call_of(name.str());
+    const std::string text = call_of(runtime::library_function(name.str(), in_.options.portable));
     // They are inline and note no place of their own, which only counts need.
     if (in_.options.report && name.startswith("bupc_atomic"))
       return "(" + runtime::note_place(name.str()) + ", " + text + ")";

@@ -7,6 +7,7 @@
 #include "library.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "runtime_calls.h"
+#include "taken_names.h"
 
 namespace upc::translate {
 
@@ -199,6 +200,11 @@ bool Kept::is_exit(const clang::ValueDecl* d) {
   return f && !f->hasBody() && f->getIdentifier() && f->getName() == "exit";
 }
 
+bool Kept::is_allocator(const clang::ValueDecl* d) {
+  const auto* f = dyn_cast<FunctionDecl>(d);
+  return f && !f->hasBody() && f->getIdentifier() && translate::is_allocator(f->getName());
+}
+
 // The name in the output of something that is not called what the user calls it; else empty.
 std::string Kept::name_of(const clang::ValueDecl* d) {
   // The linker sees static thread-local data by name: files of one program must not share names.
@@ -213,6 +219,7 @@ std::string Kept::name_of(const clang::ValueDecl* d) {
   if (const auto* f = dyn_cast<FunctionDecl>(d)) {
     if (f->hasBody()) return "";  // the user's own
     if (is_exit(f)) return runtime::exit(in_.options.portable);
+    if (in_.options.portable && is_allocator(f)) return n.str();  // it needs a wrapper
     const auto* label = f->getAttr<clang::AsmLabelAttr>();
     if (!in_.options.portable && label && label->getLabel() == "__posix_getopt")
       return runtime::own("posix_getopt");

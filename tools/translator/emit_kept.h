@@ -36,6 +36,8 @@ class Kept {
   std::string name_of(const clang::ValueDecl* d);
   // Whether d is the C library's exit(), which ends the job.
   static bool is_exit(const clang::ValueDecl* d);
+  // Whether d is a function of the C library that another runtime may have as a macro.
+  static bool is_allocator(const clang::ValueDecl* d);
   void rename(const clang::ValueDecl* d, const std::string& name);
   size_t renamed() const { return names_.size(); }
 

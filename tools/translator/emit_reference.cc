@@ -13,9 +13,10 @@ std::string References::reference(const clang::DeclRefExpr* r) {
   if (v && kept_.is_tld(v))
     return "(*" + tld_address(r, in_.tree.getPointerType(r->getType())) + ")";
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))
-    return library_.function_object(f, f->getName().str());
+    return library_.function_object(
+        f, runtime::library_function(f->getName().str(), in_.options.portable));
   const std::string other = kept_.name_of(r->getDecl());
-  if (in_.options.portable && Kept::is_exit(r->getDecl()))
+  if (in_.options.portable && (Kept::is_exit(r->getDecl()) || Kept::is_allocator(r->getDecl())))
     return library_.function_object(cast<clang::FunctionDecl>(r->getDecl()), other);
   if (!other.empty()) return other;
   if (out_.hoisting) {

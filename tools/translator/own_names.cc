@@ -66,10 +66,11 @@ class OwnNames : public Walker {
 
   bool run() {
     walk();
+    keep_attributes();
     for (int i = 0; i < static_cast<int>(s_.tokens.size()) && !renamed_.empty(); ++i) {
       const Token& t = s_.tokens[i];
       if (t.kind != clang::tok::identifier || t.system || t.c_code ||
-          !renamed_.contains(t.text.str()))
+          !renamed_.contains(t.text.str()) || kept_.contains(i))
         continue;
       s_.replace(i, own_name(t.text), own_name(t.text));
       changed_ = true;
@@ -78,11 +79,25 @@ class OwnNames : public Walker {
   }
 
  private:
+  // The names in __attribute__((name, name(value))).
+  void keep_attributes() {
+    for (int i = 0; i + 2 < static_cast<int>(s_.tokens.size()); ++i) {
+      if (s_.tokens[i].kind != clang::tok::kw___attribute) continue;
+      for (int j = i + 3; j < s_.tokens[i + 2].match; ++j) {
+        kept_.insert(j);
+        if (s_.tokens[j + 1].match > j + 1) j = s_.tokens[j + 1].match;
+      }
+    }
+  }
+
   void visit(clang::Decl* d) override {
     if (const auto* n = dyn_cast<clang::NamedDecl>(d); n && n->getIdentifier()) consider(n);
   }
   void visit(const clang::Stmt* s) override {
     if (const auto* l = dyn_cast<clang::LabelStmt>(s)) consider(l->getDecl());
+    if (const auto* r = dyn_cast<clang::DeclRefExpr>(s);
+        r && isa<FunctionDecl>(r->getDecl()) && is_allocator(r->getDecl()->getName()))
+      kept_.insert(u_.token(r->getLocation()));
   }
 
   void consider(const clang::NamedDecl* d) {
@@ -105,6 +120,11 @@ class OwnNames : public Walker {
       if (!options_.plain_c) of_library(d, f, only_declared);
       // To C these names mean nothing, but upcr.h has them.
       else if (!in_headers(d) && find_in_libraries(options_, s_, name))
+        rename(name);
+    } else if (options_.portable && is_allocator(name)) {
+      if (f)
+        kept_.insert(u_.token(d->getLocation()));
+      else
         rename(name);
     } else if (options_.portable) {
       of_system(d, f, v, only_declared);
@@ -223,6 +243,7 @@ class OwnNames : public Walker {
   clang::ASTContext& context_;
   std::set<int> conflicts_;
   std::set<std::string> renamed_;
+  std::set<int> kept_;  // where such a name is the C library's, or an attribute's
   bool changed_ = false;
 };
 

@@ -33,6 +33,7 @@ class Prepass : private Syntax {
       if (t.match >= 0 && t.match < i) open_.pop_back();
       if (t.kind == clang::tok::l_brace) ++depth_;
       if (t.kind == clang::tok::r_brace) --depth_;
+      if (t.kind == clang::tok::kw___attribute) attribute(i);
       switch (t.keyword) {
         case Keyword::kShared: qualifiers_.shared(i, depth_ == 0); break;
         case Keyword::kStrict:
@@ -219,6 +220,19 @@ class Prepass : private Syntax {
       return;
     }
     s_.replace(i, "__upct_fence()", "");
+  }
+
+  // -portable: the names of attributes as no macro of a runtime's headers can be named.
+  void attribute(int i) {
+    const int open = i + 2;
+    if (!options_.portable || s_.tokens[i].system || kind(open) != clang::tok::l_paren) return;
+    for (int j = open + 1; j < s_.tokens[open].match; ++j) {
+      const std::string name = s_.tokens[j].text.str();
+      const bool first = kind(j - 1) == clang::tok::comma || j == open + 1;
+      if (first && kind(j) == clang::tok::identifier && name.front() != '_')
+        s_.replace(j, name, "__" + name + "__");
+      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
+    }
   }
 
   // Whether a token is among the arguments of an attribute or of _Alignas, which take few values.

@@ -59,6 +59,9 @@ Text unrecorded(const Text& file, uint64_t first, uint64_t last) {
               {"\"" + literal + "\"", std::to_string(first), std::to_string(last)});
 }
 Text own(const Text& name) { return "upcri_" + name; }
+Text library_function(const Text& name, bool portable) {
+  return portable && (name == "bupc_ptradd" || name == "bupc_dump_shared") ? "_" + name : name;
+}
 
 Text pointer_type(bool phased) { return "upcr_" + kind(phased) + "_ptr_t"; }
 Text null(bool phased) { return "upcr_null_" + kind(phased); }

@@ -23,6 +23,8 @@ Text fatal(const Text& words);  // not portable
 Text unrecorded(const Text& file, uint64_t first, uint64_t last);
 // The runtime's own version of a C library function or variable. Not portable.
 Text own(const Text& name);
+// A function of the libraries: two of Berkeley's extensions have other names in C than in UPC.
+Text library_function(const Text& name, bool portable);
 
 // --- pointers-to-shared ---
 // Steps over a pointer's elements go by this: block 0 is the indefinite block size.

@@ -26,4 +26,9 @@ bool is_called_by_runtime(llvm::StringRef name) {
          std::end(kCalledByRuntime);
 }
 
+bool is_allocator(llvm::StringRef name) {
+  return name == "malloc" || name == "calloc" || name == "realloc" || name == "free" ||
+         name == "strdup" || name == "strndup";
+}
+
 }  // namespace upc::translate

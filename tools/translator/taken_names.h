@@ -11,6 +11,9 @@ bool is_called_by_runtime(llvm::StringRef name);
 // Whether upcr.h or libupcr has this name, which begins as the runtime's do (upcr_, bupc_ and so
 // on).
 bool is_name_of_runtime(llvm::StringRef name);
+// Whether another runtime's upcr.h may have a function of the C library of this name as a macro,
+// since it allocates memory.
+bool is_allocator(llvm::StringRef name);
 
 }  // namespace upc::translate
 

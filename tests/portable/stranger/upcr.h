@@ -611,9 +611,9 @@ int bupc_castable(upcr_shared_ptr_t p);
 int bupc_thread_castable(unsigned thread);
 upcr_shared_ptr_t bupc_inverse_cast(void* p);
 upcr_shared_ptr_t bupc_local_to_shared(void* p, int thread, int phase);
-#define bupc_ptradd(p, block, size, inc) (stranger_here->me, stranger_ptradd(p, block, size, inc))
+#define _bupc_ptradd(p, block, size, inc) (stranger_here->me, stranger_ptradd(p, block, size, inc))
 upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size, ptrdiff_t inc);
-int bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length);
+int _bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length);
 #define BUPC_DUMP_MIN_LENGTH 90
 #define BUPC_THREADS_SAME 0
 #define BUPC_THREADS_VERYNEAR 11
@@ -710,5 +710,13 @@ STRANGER_COPIES(memput_strided, upcr_shared_ptr_t to, const size_t* to_strides, 
                 const size_t* from_strides, const size_t* count, size_t levels)
 STRANGER_COPIES(memget_strided, void* to, const size_t* to_strides, upcr_shared_ptr_t from,
                 const size_t* from_strides, const size_t* count, size_t levels)
+
+/* Where a runtime notes who allocates; no constants, and no names of members or attributes. */
+#define malloc ((void)0, malloc)
+#define calloc ((void)0, calloc)
+#define realloc ((void)0, realloc)
+#define free ((void)0, free)
+#define strdup ((void)0, strdup)
+#define strndup ((void)0, strndup)
 
 #endif

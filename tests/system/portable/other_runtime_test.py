@@ -3,6 +3,7 @@ that lacks something, and how `upcrun` starts what came of it. The installation 
 down what they are asked for."""
 
 import os
+import re
 import stat
 
 import command_test
@@ -140,12 +141,74 @@ class OtherRuntime(command_test.CommandTest):
         self.assert_refused(self.upcc("-network=", "-upcr", there, "prog.upc"), "needs the name of a network")
         self.assert_refused(self.upcc("-network=udp", "-upcr=", "prog.upc"), "needs the folder of an installation")
 
+    def test_no_option_is_dropped(self):
+        """Each that upcc -help names comes to the other driver, changes the translation, is refused or is told."""
+        there = self.install()
+        self.write("conf", "")
+        self.write("prog.upc", "shared int a;\nint main(void) { return a; }\n")
+        passed = {  # the words that the other driver is given
+            "-o": "-o", "-c": "-c", "-T=4": "-T=4", "-shared-heap=1GB": "-shared-heap=1024MB", "-require-size": "-require-size",
+            "-nosize-warn": "-nosize-warn", "-pthreads=2": "-pthreads=2", "-extern-main": "-extern-main", "-v": "-v",
+            "-save-temps": "-save-temps", "-link-with=g++": "-link-with=g++", "-L.": "-L.", "-lm": "-lm", "-Wl,-x": "-Wl,-x",
+            "-Wc,-fwrapv": "-Wc,-fwrapv", "-fwrapv": "-Wc,-fwrapv", "-mavx": "-Wc,-mavx", "-Wall": "-Wc,-Wall",
+            "-pg": "-Wl,-pg", "-pthread": "-Wl,-pthread", "-pipe": "-Wc,-pipe", "-static": "-Wl,-static", "-pie": "-Wl,-pie",
+            "-no-pie": "-Wl,-no-pie", "-s": "-Wl,-s", "-rdynamic": "-Wl,-rdynamic", "-u x": "-Wl,x", "-z now": "-Wl,now",
+            "-B.": "-Wl,-B.", "-Xlinker x": "-Wl,x", "-fsanitize=address": "-Wc,-fsanitize=address",
+            "-ffile-prefix-map=a=b": "-Wc,-ffile-prefix-map=a=b",
+            # Berkeley's, which have no effect here.
+            "-trace": "-trace", "-uses-mpi": "-uses-mpi", "-uses-threads": "-uses-threads", "-nolink-cache": "-nolink-cache",
+            "-fast-symptr": "-fast-symptr", "-allow-deprecated": "-allow-deprecated", "-inst": "-inst"}
+        here = [  # what upcc itself does by them: in the translation, or as a message
+            "-DX", "-UX", "-I.", "-isystem .", "-iquote .", "-include string.h", "-std=c99",
+            "-O2", "-w", "-pedantic", "-pedantic-errors", "-nolines", "-lines", "-portable",
+            "-Wp,-DX", "-Wu,-DX", "-nochecks", "-checks", "-smart-output", "-norc", "-conf=conf",
+            "-fdiagnostics-format=json", "-Rloops", "-x upc", "-MD -c", "-MMD -c",
+            "-network=udp", "-upcr=" + there, "-version", "-help", "-print-cflags",
+            "-print-libs", "-print-include-dir", "-print-translator", "-print-cmake-dir",
+            "-print-prog-name=ld", "-dumpmachine", "@conf"]
+        refused = ["-S", "-shared", "-trans", "-E", "-M", "-MM", "-fsyntax-only", "-MJ file", "-g", "-race", "-report", "-pshmem",
+                   "-###", "-MD", "-MMD", "-fsanitize=thread"]
+        known = {word.split()[0].split("=")[0].split(",")[0] for word in [*passed, *here, *refused]}
+        known |= {"-D", "-U", "-I", "-L", "-l", "-B", "-O", "-f", "-m", "-W", "-MF", "-MT", "-MQ", "-MP", "-MG", "-Wp", "-upcr"}
+        for line in self.upcc("-help").stdout.splitlines():
+            names = re.split(" {2,}", line.strip())[0] if line.startswith("  -") else ""
+            for word in re.findall(r"(?<![\w-])-[A-Za-z#][\w#-]*", names):
+                self.assertIn(word, known, "an option that nobody has thought of here")
+        build = ("-network=udp", "-upcr", there, "prog.upc")
+        alone = ("-o", "-c", "-no-pie", "-static")  # the rest go together
+        together = " ".join(options for options in passed if options not in alone)
+        for options in (together, "-c", "-no-pie", "-static"):
+            done = self.upcc(*options.split(), *([] if options == "-c" else ["-o", "prog"]), *build)
+            self.assertEqual(done.exit, 0, str(done))
+            for one in (passed if options == together else [options]):
+                if options != together or one not in alone:
+                    self.assertIn(passed[one], self.asked(), one)
+        ends = [options for options in here if re.match("-(version|help|print|dump|M)", options)]
+        for options in (*ends, " ".join(options for options in here if options not in ends)):
+            done = self.upcc(*options.split(), *build)
+            self.assertEqual(done.exit, 0, str(done))
+        self.assertIn("prog.o:", self.read("prog.d"))
+        os.remove(self.path("there/bin/asked"))
+        os.remove(self.path("prog"))
+        for options in refused:
+            with self.subTest(options=options):
+                self.assert_lacks(self.upcc(*options.split(), *build), "^upcc: error: (-|with -network)")
+
     def test_its_launcher_starts_it(self):
         there = self.install()
         self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-o", "prog", "prog.upc"))
         done = self.upcrun("-n", "3", "-nodes", "2", "./prog", "-n", "word", UPC_SHARED_HEAP_SIZE="64MB")
         self.assertEqual((done.exit, done.stdout, done.stderr), (7, "UPC_SHARED_HEAP_SIZE=64MB\n", ""), str(done))
         self.assertEqual(self.read("there/bin/started").splitlines(), ["-n", "3", "-nodes", "2", "./prog", "-n", "word"])
+        self.assertEqual(self.upcrun("./prog", UPC_THREADS="5").exit, 7)
+        self.assertEqual(self.read("there/bin/started").splitlines(), ["-n", "5", "./prog"])
+        for option in ("-bind=core", "-cores=0", "-timeout=5", "-race", "-report", "-report=json", "-trace=f",
+                       "-schedule-seed=2", "-schedule-runs=2", "-fupc-threads-2"):
+            with self.subTest(option=option):
+                os.remove(self.path("there/bin/started"))
+                self.assert_refused(self.upcrun(option, "./prog"), rf"another runtime, and {option} belongs to this machine's own; ")
+                self.assertFalse(os.path.exists(self.path("there/bin/started")))
+                self.write("there/bin/started", "")
         os.remove(self.path("there/bin/upcrun"))
         self.assert_refused(self.upcrun("-n", "3", "./prog"), r"^upcrun: error: \./prog: was linked by .*/there/bin/upcc, "
                             r"and its launcher .*/there/bin/upcrun is not there$")
