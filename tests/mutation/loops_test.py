@@ -66,6 +66,11 @@ AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
 
 
+# What pointers walk through: the types of their elements, with the layout.
+WALKED = {"c1": "shared int", "c2": "shared double", "b3": "shared [3] double", "b8": "shared [8] long", "b16": "shared [16] int",
+          "b60": "shared [60] double", "whole": "shared [] int", "items": "shared [10] struct item", "p16": "shared [16] int", "pc": "shared int"}
+
+
 class Generator:
     def __init__(self, seed):
         self.pick = random.Random(seed)
@@ -101,6 +106,8 @@ class Generator:
             return f"{name}[{row}][{column}]"
         if kind < 10 and "narrow" not in avoid:
             return self.narrow(i)
+        if self.pick.random() < 0.2:
+            return self.one(f"*(items[{self.index(i)}].v + j % 3)", f"(items + {i})->v[1]", f"*(items + {i})->v", f"(1 + ((items + {i})->v + 1))[-1]")
         return f"items[{self.index(i)}]" + self.one(".a", ".b", ".v[1]", ".v[j % 3]", ".bits")
 
     def value(self, i, avoid=()):
@@ -172,6 +179,8 @@ class Generator:
         if self.pick.random() < 0.5:
             if self.pick.random() < 0.2:
                 return before + f"if (MYTHREAD == 0) {{ {self.walk_rows(kind, declared)}{after} }} upc_barrier;"
+            if self.pick.random() < 0.5:
+                return f"if (MYTHREAD == 0) {{ {self.stepping()} }} upc_barrier;"
             more = "".join(f" && {self.one('!', '0 == ')}({self.rare('i')})" for _ in range(self.one(0, 0, 1, 2)))
             head = f"{kind + ' ' if declared else ''}i = {low}; {test}{more}; {step}"
             loop = self.one("{0}", "{0}", "for (int k = 0; k < 2; k++) {0}").format(f"for ({head}) {self.body('i')}{after}")
@@ -197,6 +206,74 @@ class Generator:
         alias = {"p16": ["p16", "q16"], "p60": ["p60", "q60"], "pc": ["pc", "qc"]}.get(AFFINE[name], [name])
         affinity = self.one(f"&{name}[{index}]", f"{name} + ({index})")
         return before + f"upc_forall ({head}; {affinity}) {self.body('i', alias, f'{name}[{index}]')}{after} upc_barrier;"
+
+    def walk(self, u, name, by):
+        """Statements of an iteration that reach elements by the pointer u, and move it on by that many."""
+        whole = name == "items"
+        member = (lambda e, p: self.one(f"{p}->a", f"{p}->b", f"{p}->v[j % 3]", f"{p}->bits") if p else
+                  e + self.one(".a", ".b", ".v[1]", ".bits")) if whole else (lambda e, p: e)
+        near = lambda: member(self.one(f"{u}[1]", f"*({u} + 2)", f"{u}[-1]", f"(*{u})") if not whole else f"{u}[1]", None if self.pick.random() < 0.5 else u)
+        step = 1 if by > 0 else -1
+        one = {1: ["{0}++", "++{0}", "{0} += 1"], -1: ["{0}--", "--{0}", "{0} -= 1"]}[step]
+        out = []
+        for n in range(abs(by) if abs(by) <= 2 and self.pick.random() < 0.8 else 1):
+            by_all = abs(by) != 1 and n == 0 and len(out) == 0 and not (abs(by) <= 2 and self.pick.random() < 0.5)
+            if by_all:
+                out.append(f"{u} {'+' if by > 0 else '-'}= {abs(by)};")
+                break
+            plain = self.pick.choice(one).format(u)
+            valued = self.pick.choice(one[:2]).format(u)
+            out.append(self.one(plain + ";", f"acc = sum_of(acc, {member(f'(*{valued})', f'({valued})')});",
+                                f"{member(f'(*{valued})', f'({valued})')} {self.one('=', '+=')} {self.value('(i + 8)', [name])} & 31;"))
+        else:
+            while len(out) < abs(by):
+                out.append(self.pick.choice(one).format(u) + ";")
+        for _ in range(self.pick.randint(0, 2)):
+            out.insert(self.pick.randint(0, len(out)), self.one(*[f"acc = sum_of(acc, {near()});", f"{near()} = {self.value('(i + 8)', [name])} & 31;"] * 4,
+                                                                f"for (j = 0; j < 3; j++) acc = sum_of(acc, {u}[{self.one('j', 'j - 1')}]{'.a' if whole else ''}); j = 3;"))
+        return out
+
+    def stepping(self):
+        """A loop whose body steps what it goes by: its index, and pointers."""
+        walks = []
+        for n in range(self.one(0, 1, 1, 2)):
+            name, by = self.pick.choice(sorted(WALKED)), self.one(1, 1, 1, -1, -1, 2, -2, 16)
+            if by == 16 and name not in ("b16", "p16", "c1"):
+                by = 1
+            walks.append((f"u{n}", name, by, self.pick.randint(5, 20) if by > 0 else self.pick.randint(200, 210)))
+        far = any(by == 16 for _, _, by, _ in walks)
+        low, high = self.one("0", "1", "w"), "12" if far else self.one("90", "80 + w", "bounds[w] * 8", "limit / 2")
+        kind = self.one("int", "long", "unsigned")
+        body, ends = [], ["i++"]
+        for u, name, by, _ in walks:
+            statements = self.walk(u, name, by)
+            if self.pick.random() < 0.15 and by == 1:
+                ends.append(f"{u}++")
+                statements = [f"acc = sum_of(acc, {u}[1]{'.b' if name == 'items' else ''});"]
+            body = [*body, *statements] if self.pick.random() < 0.5 else [*statements, *body]
+            if abs(by) == 1 and self.pick.random() < 0.1:
+                body.insert(self.pick.randint(0, len(body)), f"if (acc % 7 == 3) {u}{'++' if by > 0 else '--'};")
+        for _ in range(self.pick.randint(0, 2)):
+            array = self.pick.choice(ONE)
+            body.insert(self.pick.randint(0, len(body)), self.one(f"acc = sum_of(acc, {self.read('(i + 8)')});", f"acc += {array}[{self.one('i', 'i + 9', '99 - i')}];",
+                                                                  f"{array}[{self.one('i + 2', '120 - i')}] = {self.value('(i + 8)')};"))
+        if self.pick.random() < 0.3:
+            body.insert(self.pick.randint(0, len(body)), f"if ({self.rare('(i + 8)')}) break;")
+        more = f" && !({self.rare('(i + 8)')})" if self.pick.random() < 0.2 else ""
+        form = self.pick.randrange(4)
+        if form == 0:
+            head = f"for (i = {low}; i < {high}{more}; {', '.join(ends)})"
+            if self.pick.random() < 0.2:
+                body.insert(0, "if (i % 5 == 2) continue;")
+        else:
+            at = self.pick.randint(0, len(body)) if self.pick.random() < 0.3 else len(body)
+            body.insert(at, self.one("i++;", "++i;", "i += 1;", f"acc = sum_of(acc, {self.pick.choice(ONE)}[i++]);",
+                                     f"{self.pick.choice(ONE)}[i++] = {self.value('(w + 9)')};"))
+            body.extend(end + ";" for end in ends[1:])
+            head = self.one(f"i = {low}; while (i < {high}{more})", f"for (i = {low}; i < {high}{more};)")
+        pointers = "".join(f"{WALKED[name]} *{u} = &{name}[{start}]; " for u, name, _, start in walks)
+        after = "".join(f" acc = acc * 31 + ({u} - &{name}[0]);" for u, name, _, _ in walks)
+        return f"{pointers}{kind} i; {head} {{ {' '.join(body)} }} acc += i;{after}"
 
     def walk_rows(self, kind, declared):
         """A loop over rows with a loop over columns in it, by rows that go on with the outer loop, and stay in it."""

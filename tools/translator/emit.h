@@ -13,6 +13,7 @@
 //   emit_type       types, sizes and declarators
 //   emit_record     structs, unions, enums, and attributes
 //   emit_library    functions of the libraries as objects, and as the program declares them
+//   emit_walk       what a loop's body steps
 //   emit_reference  names of variables and functions
 //   emit_place      where a shared object is: pointers, indices and offsets
 //   emit_race       how the program calls members, for -race
@@ -117,7 +118,8 @@ class Emitter final : public Parts {
                            references_, places_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
-  Windows windows_{in_, out_, *this, copier_, types_, places_, elements_, cursors_, remarks_};
+  Windows windows_{in_,         out_,    *this,     copier_,  types_,
+                   references_, places_, elements_, cursors_, remarks_};
   OwnedLoops owned_{in_, out_, *this, copier_, elements_, cursors_, windows_};
   ForallLoops foralls_{in_,          out_,          kept_,  *this,   copier_,
                        expressions_, declarations_, owned_, remarks_};

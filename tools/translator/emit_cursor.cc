@@ -22,13 +22,6 @@ using clang::Expr;
 using clang::QualType;
 using clang::Stmt;
 
-namespace {
-
-// Blocks of fewer elements are not worth a window each.
-constexpr uint64_t kLeastBlock = 8;
-
-}  // namespace
-
 void Cursors::private_element(const Expr* e, Shared& s, std::string& why) {
   s.local = element_by_cursor(e, s, why);
 }
@@ -36,7 +29,7 @@ void Cursors::private_element(const Expr* e, Shared& s, std::string& why) {
 // A private lvalue for the relaxed access e, if a loop that is being emitted has a cursor for it.
 std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& why) {
   if (loops_.empty()) return "";
-  const QualType t = e->getType();
+  const QualType t = e->isGLValue() ? e->getType() : pointee(e->getType());
   why = "it is volatile or atomic";
   if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType())
     return "";
@@ -47,7 +40,8 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   for (size_t n = loops_.size(); n-- > 0;) {
     Loop* loop = loops_[n];
     Element now;
-    if (!elements_.element_of(e, *loop, now)) {
+    if (!(e->isGLValue() ? elements_.element_of(e, *loop, now)
+                         : elements_.element_at(e, *loop, now))) {
       why = now.why;
       break;
     }
@@ -55,27 +49,9 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
       best = loop, element = now, kind = Cursor::kStill, at = n;
       continue;  // it may move with an outer loop, or stay in that one, too
     }
-    const uint64_t step = static_cast<uint64_t>(now.coefficient);
-    why = "it moves by " + std::to_string(now.coefficient) + " elements, in blocks of " +
-          std::to_string(now.block);
-    if (now.coefficient < 0) break;
-    if (loop->strided) {
-      if (step != 1 || now.block != 1) break;
-      kind = Cursor::kRun;
-    } else if (now.block == 0) {
-      kind = Cursor::kRun;
-    } else if (step == now.block) {
-      why = "with -portable none goes from thread to thread";
-      if (in_.options.portable) break;
-      kind = Cursor::kHop;
-    } else if (step == 1) {
-      why = "its blocks of " + std::to_string(now.block) + " elements are short";
-      if (now.block < kLeastBlock && !in_affine_block(now, *loop)) break;
-      kind = Cursor::kRun;
-    } else {
-      break;
-    }
-    best = loop, element = now, at = n;
+    Cursor::Kind moving;
+    if (!can_follow(now, *loop, in_.options, moving, why)) break;
+    best = loop, element = now, kind = moving, at = n;
     break;
   }
   if (checked_by_window(in_.options)) {
@@ -87,23 +63,22 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
       return "";
     }
   } else if (!best) {
-    return row_element(e);
+    return e->isGLValue() ? row_element(e) : "";
   }
   Cursor wanted{kind, element, "", "", "", {}};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
   // no window.
-  if (kind != Cursor::kHop && !best->body.calls && !best->leaves) {
+  if (kind != Cursor::kHop && element.coefficient >= 0 && !best->body.calls && !best->leaves) {
     s.counted_by = best;
     s.cursor = cursor.name;
   }
-  if (kind != Cursor::kRun) return "(*" + cursor.name + ")";
-  return cursor.name + "[" + best->counter +
-         (element.block == 0 && element.coefficient != 1
-              ? " * " + std::to_string(element.coefficient)
-              : "") +
-         "]";
+  const std::string step = element.step.empty() ? "" : element.step + ", ";
+  if (kind != Cursor::kRun)
+    return step.empty() ? "(*" + cursor.name + ")" : "(*(" + step + cursor.name + "))";
+  return cursor.name + "[" + step + best->counter +
+         (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") + "]";
 }
 
 // The same for an element of a row that stays, at an index of which nothing is known: beyond the
@@ -140,7 +115,8 @@ std::string Cursors::row_element(const Expr* e) {
 // on by a block in the next one: the row is sought there, and what is left here is to look whether
 // the run begins in it.
 void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& run) {
-  if (in_.options.portable || checked_by_window(in_.options) || in_affine_block(run.element, loop))
+  if (run.element.coefficient != 1 || in_.options.portable || checked_by_window(in_.options) ||
+      in_affine_block(run.element, loop))
     return;
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
   const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
@@ -237,8 +213,10 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
     remarks_.left_alone("with these options only an innermost loop has them");
   else
     remarks_.left_alone("with -g no function may be called in it");
+  elements_.enter(loop);
   loop.more = conditions(head);
   std::string text = parts_.statement(body);
+  elements_.leave();
   if (with_cursors) loops_.pop_back();
   if (!twice || loop.cursors.empty()) return text;
   const Remarks::Silence silence(remarks_);

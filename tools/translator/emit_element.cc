@@ -11,6 +11,8 @@ using clang::VarDecl;
 namespace {
 
 constexpr int64_t kMostElements = int64_t{1} << 40;
+// Blocks of fewer elements are not worth a window each.
+constexpr uint64_t kLeastBlock = 8;
 
 // Whether sums of type t are what they are in mathematics, when cut to the width of t.
 bool sums_are_exact(clang::ASTContext& context, QualType t) {
@@ -72,32 +74,34 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 
 }  // namespace
 
-// Whether s is `for (i = low; i < high; i++)` with a bound that stays, and a body that leaves i
-// alone. Behind the bound more conditions may stand.
-bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, Head& head,
-                         std::string& why) {
+// Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i, with
+// a bound that stays, and a body that else leaves i alone. Behind the bound more conditions may
+// stand.
+bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& why) {
   why = "these options leave loops as they are written";
   if (!in_.options.windows || !out_.function) return false;
-  why = "it does not say 'i < n' or 'i <= n' of an integer i that its head sets";
+  why = "it does not say 'i < n' or 'i <= n' of an integer i";
   const VarDecl* i = nullptr;
-  const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getCond());
+  const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s.condition);
+  if (c) c = dyn_cast<clang::BinaryOperator>(c->IgnoreParens());
   while (c && c->getOpcode() == clang::BO_LAnd) {
     head.more.insert(head.more.begin(), c->getRHS());
     c = dyn_cast<clang::BinaryOperator>(c->getLHS()->IgnoreParens());
   }
   if (!c || (c->getOpcode() != clang::BO_LT && c->getOpcode() != clang::BO_LE)) return false;
-  if (const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s->getInit());
-      b && b->getOpcode() == clang::BO_Assign) {
+  if (!s.init) {
+    i = variable_of(c->getLHS());
+  } else if (const auto* b = dyn_cast<clang::BinaryOperator>(s.init);
+             b && b->getOpcode() == clang::BO_Assign) {
     i = dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens()) ? variable_of(b->getLHS())
                                                                   : nullptr;
     head.low = b->getRHS();
-  } else if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(s->getInit());
-             d && d->isSingleDecl()) {
+  } else if (const auto* d = dyn_cast<clang::DeclStmt>(s.init); d && d->isSingleDecl()) {
     i = dyn_cast<VarDecl>(d->getSingleDecl());
     head.low = i ? i->getInit() : nullptr;
     head.declared = true;
   }
-  if (!i || !head.low || !i->hasLocalStorage() || !i->getType()->isIntegerType() ||
+  if (!i || (s.init && !head.low) || !i->hasLocalStorage() || !i->getType()->isIntegerType() ||
       i->getType()->isBooleanType() || i->getType()->isEnumeralType() ||
       i->getType().isConstQualified() || i->getType().isVolatileQualified() ||
       i->getType()->isAtomicType() || in_.tree.getTypeSize(i->getType()) < 32 ||
@@ -110,36 +114,91 @@ bool Elements::counts_up(const clang::ForStmt* s, const Stmt* body, Loop& loop, 
       !c->getLHS()->getType()->isIntegerType())
     return false;
   const std::string index = "'" + i->getNameAsString() + "'";
-  bool by_one = false;
-  if (const auto* u = llvm::dyn_cast_or_null<clang::UnaryOperator>(s->getInc()))
-    by_one = u->isIncrementOp() && variable_of(u->getSubExpr()) == i;
-  if (const auto* a = llvm::dyn_cast_or_null<clang::CompoundAssignOperator>(s->getInc())) {
-    const auto* one = dyn_cast<clang::IntegerLiteral>(a->getRHS()->IgnoreParenImpCasts());
-    by_one = a->getOpcode() == clang::BO_AddAssign && variable_of(a->getLHS()) == i && one &&
-             one->getValue() == 1;
-  }
+  // Where the body may stand twice, or some threads leave iterations out, nothing else may move.
+  const bool alone = in_.options.portable || in_.options.checking || s.shares_out;
+  int64_t by = 0;
+  const bool in_head =
+      llvm::any_of(s.end, [&](const Expr* e) { return stepped(e, by) == i && by == 1; });
   why = index + " does not go up by one at its end";
-  if (!by_one) return false;
+  if (alone && (!in_head || s.end.size() != 1 || !s.init)) return false;
+  if (!alone) loop.moves = find_moves(s, head.more, i);
+  if (!in_head && !loop.moves.index_step) return false;
   // A pragma before a loop speaks of that loop.
-  const int first = in_.range(s).begin;
+  const int first = in_.range(s.loop).begin;
   if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) {
     why = "a pragma stands before it";
     return false;
   }
   loop.index = i;
-  loop.body = effects_of(body, in_.source, in_.unit, head.more);
+  loop.body = effects_of(s.body, in_.source, in_.unit, head.more);
   loop.leaves = loop.body.leaves || !head.more.empty();
   auto [known, is_new] = effects_.try_emplace(out_.function);
   if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
   const Effects& whole = known->second;
+  if (loop.moves.index_step) loop.body.written.erase(i);
   why = why_left_alone(loop.body, i, whole);
   if (!why.empty()) return false;
   loop.body.written.insert(i);
+  for (const Expr* e : s.end)
+    if (const VarDecl* v = stepped(e, by)) loop.body.written.insert(v);
+  keep_walks(loop, whole);
+  for (const Expr* e : s.end) {
+    const VarDecl* v = stepped(e, by);
+    if (v == i) continue;
+    why = "'" + in_.user_text(e) + "' in its head is no step of a pointer that walks";
+    const Walk* walk = v ? loop.moves.of(v) : nullptr;
+    if (!walk) return false;
+    loop.at_end += ", " + walk->moved + " += " + std::to_string(by);
+  }
   if (invariant(head.high, loop.body, whole)) return true;
   head.shared_high = readable_once(head.high, in_.source, in_.unit, loop.body, whole);
   why = "its bound '" + in_.user_text(head.high) +
         "' may change: " + why_not_invariant(head.high, loop.body, whole);
   return head.shared_high;
+}
+
+// Of the pointers that are stepped, those whose elements all can be followed.
+void Elements::keep_walks(Loop& loop, const Effects& whole) {
+  std::vector<Walk> found = std::move(loop.moves.walks);
+  loop.moves.walks.clear();
+  if (loop.body.strict) return;
+  for (Walk& w : found) {
+    const QualType t = w.pointer->getType(), to = pointee(t);
+    if (!w.pointer->hasLocalStorage() || whole.address_taken.count(w.pointer) ||
+        t.isVolatileQualified() || is_shared(t) || is_generic(t) || to->isArrayType() ||
+        layout(to).block == 0)
+      continue;
+    w.zero = out_.fresh("zero"), w.moved = out_.fresh("moved");
+    loop.moves.walks.push_back(w);
+    const bool all = llvm::all_of(w.uses, [&](const Expr* e) {
+      Element element;
+      Cursor::Kind kind;
+      return (e->isGLValue() ? element_of(e, loop, element) : element_at(e, loop, element)) &&
+             can_follow(element, loop, in_.options, kind, element.why);
+    });
+    if (!all) loop.moves.walks.pop_back();
+  }
+}
+
+// Whether private pointers can follow the element, and how.
+bool can_follow(const Element& e, const Loop& loop, const Options& options, Cursor::Kind& kind,
+                std::string& why) {
+  const uint64_t step = static_cast<uint64_t>(e.coefficient < 0 ? -e.coefficient : e.coefficient);
+  why = "it moves by " + std::to_string(e.coefficient) + " elements, in blocks of " +
+        std::to_string(e.block);
+  if (e.coefficient < 0 && (options.portable || options.checking || loop.owned)) return false;
+  kind = Cursor::kRun;
+  if (loop.strided) return step == 1 && e.block == 1;
+  if (e.block == 0) return true;
+  if (step == e.block) {
+    why = "with -portable none goes from thread to thread";
+    kind = Cursor::kHop;
+    return !options.portable;
+  }
+  if (step != 1 && (options.portable || options.checking || loop.owned)) return false;
+  if (step == 0 || step > e.block) return false;
+  why = "its blocks of " + std::to_string(e.block) + " elements are short";
+  return e.block / step >= kLeastBlock || in_affine_block(e, loop);
 }
 
 namespace {
@@ -184,9 +243,17 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
   const Expr* e = index->IgnoreParenImpCasts();
   if (!e->getType()->isIntegerType() || count > kMostElements || count < -kMostElements)
     return false;
-  if (variable_of(e) == loop.index) {
+  if (const VarDecl* v = variable_of(e); v && v == loop.index) {
     to.coefficient += count;
+    to.constant += count * loop.moves.ahead.lookup(e);
     return true;
+  }
+  if (e == loop.moves.index_step) {
+    to.coefficient += count;
+    to.constant += count * loop.moves.ahead.lookup(e);
+    const bool first = to.step.empty();
+    to.step = parts_.expression(e, false);
+    return first;
   }
   int64_t literal = -1;
   if (const auto* n = dyn_cast<clang::IntegerLiteral>(e); n && n->getValue().ult(1u << 20))
@@ -252,6 +319,17 @@ bool Elements::note_column(const clang::ArraySubscriptExpr* a, const Loop& loop,
   return true;
 }
 
+namespace {
+
+// to: where a pointer of a loop is, that far from where the iteration began.
+void walks_by(const Walk& walk, int64_t ahead, Element& to) {
+  to.coefficient += walk.by;
+  to.constant += ahead;
+  to.rest.add(walk.zero);
+}
+
+}  // namespace
+
 // The element that a pointer-to-shared points to.
 bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
   if (to.why.empty()) to.why = "nothing is known of the pointer that leads to it";
@@ -284,12 +362,30 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
     if (c->getCastKind() != clang::CK_LValueToRValue || !v || !is_pts(v->getType()) ||
         is_shared(v->getType()) || is_generic(v->getType()))
       return false;
+    if (const Walk* walk = loop.moves.of(v)) {
+      walks_by(*walk, loop.moves.ahead.lookup(r), to);
+      to.phased = is_phased(v->getType());
+      if (!base(r, pointee(v->getType()))) return false;
+      to.base = references_.own_name(r);
+      return true;
+    }
     if (!invariant(r, loop.body, effects_[out_.function])) {
       to.why = why_not_invariant(r, loop.body, effects_[out_.function]);
       return false;
     }
     to.phased = is_phased(v->getType());
     return base(r, pointee(v->getType()));
+  }
+  int64_t by = 0;
+  if (const VarDecl* v = stepped(p, by); v && loop.moves.of(v)) {
+    const Walk& walk = *loop.moves.of(v);
+    walks_by(walk, loop.moves.ahead.lookup(p), to);
+    const bool first = to.step.empty();
+    to.step = walk.moved + " += " + std::to_string(by);
+    to.phased = is_phased(v->getType());
+    if (!base(walk.place, pointee(v->getType()))) return false;
+    to.base = references_.own_name(walk.place);
+    return first;
   }
   const auto* b = dyn_cast<clang::BinaryOperator>(p);
   if (!b || !b->isAdditiveOp() || !is_pts(b->getType())) return false;

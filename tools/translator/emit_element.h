@@ -15,6 +15,7 @@
 #include "emit_parts.h"
 #include "emit_place.h"
 #include "emit_reference.h"
+#include "emit_walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/FoldingSet.h"
 
@@ -69,7 +70,8 @@ struct Element {
   int64_t coefficient = 0, constant = 0;
   Rest rest;
   std::vector<Column> columns;
-  std::string why;  // it could not be told which element it is, for -Rloops
+  std::string step;  // what its subscript or pointer steps as it is evaluated, `i++`; else empty
+  std::string why;   // it could not be told which element it is, for -Rloops
 };
 
 // A private pointer that follows one element through a loop.
@@ -114,9 +116,12 @@ struct Loop {
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.
   std::string elsewhere;
+  Moves moves;
+  std::string at_end;  // what its head steps besides the index
 };
 
-// The head of a loop: for (i = low; i < high && more; i++).
+// The head of a loop: for (i = low; i < high && more; i++), or while (i < high && more), which has
+// no low.
 struct Head {
   const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
   llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, behind it
@@ -126,12 +131,15 @@ struct Head {
 
 class Elements {
  public:
-  Elements(const Input& in, const Output& out, Parts& parts, References& references, Places& places)
+  Elements(const Input& in, Output& out, Parts& parts, References& references, Places& places)
       : in_(in), out_(out), parts_(parts), references_(references), places_(places) {}
 
   // why: not, for -Rloops.
-  bool counts_up(const clang::ForStmt* s, const clang::Stmt* body, Loop& loop, Head& head,
-                 std::string& why);
+  bool counts_up(const Written& s, Loop& loop, Head& head, std::string& why);
+
+  // The loop's body is emitted from now on, and no more.
+  void enter(const Loop& loop) { references_.enter(loop.moves); }
+  void leave() { references_.leave(); }
 
   bool element_of(const clang::Expr* e, const Loop& loop, Element& to);
   bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);
@@ -142,15 +150,19 @@ class Elements {
   Shared object_at(const Element& e, const std::string& i) const;
 
  private:
+  void keep_walks(Loop& loop, const Effects& whole);
   bool note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to);
 
   const Input& in_;
-  const Output& out_;
+  Output& out_;
   Parts& parts_;
   References& references_;
   Places& places_;
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
 };
+
+bool can_follow(const Element& e, const Loop& loop, const Options& options, Cursor::Kind& kind,
+                std::string& why);
 
 // Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
 bool checked_by_window(const Options& options);

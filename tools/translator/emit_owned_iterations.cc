@@ -25,7 +25,9 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
                                      const Stmt* body, std::string& why) {
   Loop loop;
   Head head;
-  if (!elements_.counts_up(s, body, loop, head, why)) return "";
+  Written loop_as_written = written(s);
+  loop_as_written.body = body, loop_as_written.shares_out = true;
+  if (!elements_.counts_up(loop_as_written, loop, head, why)) return "";
   if (loop.leaves) {
     why = "a 'return', 'break' or 'goto' leaves it";
     return "";

@@ -8,7 +8,25 @@ namespace upc::translate {
 using clang::QualType;
 using clang::VarDecl;
 
+const Walk* References::walk_of(const clang::ValueDecl* d) const {
+  const auto* v = dyn_cast<VarDecl>(d);
+  for (const Moves* moves : moves_)
+    if (const Walk* walk = v ? moves->of(v) : nullptr) return walk;
+  return nullptr;
+}
+
 std::string References::reference(const clang::DeclRefExpr* r) {
+  const Walk* walk = walk_of(r->getDecl());
+  return walk ? value_of(*walk) : own_name(r);
+}
+
+std::string References::value_of(const Walk& walk) {
+  const QualType t = walk.pointer->getType();
+  return runtime::add({is_phased(t), layout(pointee(t)).block}, own_name(walk.place),
+                      types_.size_of(ultimate_element(pointee(t))), walk.moved);
+}
+
+std::string References::own_name(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());
   if (v && kept_.is_tld(v))
     return "(*" + tld_address(r, in_.tree.getPointerType(r->getType())) + ")";

@@ -11,6 +11,7 @@
 #include "emit_library.h"
 #include "emit_output.h"
 #include "emit_type.h"
+#include "emit_walk.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace upc::translate {
@@ -21,7 +22,17 @@ class References {
       : in_(in), out_(out), kept_(kept), types_(types), library_(library) {}
 
   std::string reference(const clang::DeclRefExpr* r);
+  // The same of a pointer that walks, as it was when its loop began.
+  std::string own_name(const clang::DeclRefExpr* r);
   std::string tld_address(const clang::DeclRefExpr* r, clang::QualType as);
+
+  // The pointers that walk in the loop whose body is emitted from now on, and no more.
+  void enter(const Moves& moves) { moves_.push_back(&moves); }
+  void leave() { moves_.pop_back(); }
+  // How a variable walks in the loops around what is emitted, or null.
+  const Walk* walk_of(const clang::ValueDecl* d) const;
+  // Where it is now.
+  std::string value_of(const Walk& walk);
 
   // Whether the extents of parameters are being emitted.
   bool exchange_parameters(bool now) { return std::exchange(parameters_, now); }
@@ -32,6 +43,7 @@ class References {
   Kept& kept_;
   Types& types_;
   LibraryObjects& library_;
+  std::vector<const Moves*> moves_;
   bool parameters_ = false;
   llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
 };

@@ -63,7 +63,7 @@ Shared SharedAccess::object_of(const Expr* e) {
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     Shared s = target(a->getBase());
     if (!s.local.empty()) {
-      s.local = "(" + s.local + ")[" + subscript(a).text + "]";
+      s.local = "(&" + s.local + ")[" + subscript(a).text + "]";
     } else {
       look_for_cursor(a, s);
     }
@@ -72,6 +72,7 @@ Shared SharedAccess::object_of(const Expr* e) {
   }
   if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {
     Shared s = m->isArrow() ? target(m->getBase()) : object(m->getBase());
+    if (m->isArrow() && s.local.empty() && !s.member) look_for_cursor(plain(m->getBase()), s, m);
     const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
     s.type = m->getType();
     s.member = true;
@@ -117,14 +118,16 @@ Shared SharedAccess::object_of(const Expr* e) {
   return Shared{};
 }
 
-// Has s, which e designates, reached by a private pointer if a loop around it may have one.
-void SharedAccess::look_for_cursor(const Expr* e, Shared& s) {
+// Has s, which e designates or points to, reached by a private pointer if a loop around it may have
+// one. named: what is said not to be, if that is not e.
+void SharedAccess::look_for_cursor(const Expr* e, Shared& s, const Expr* named) {
   if (addressing_) return;
   std::string why = "it is strict";
   if (!s.strict) cursors_.private_element(e, s, why);
   // What has the indefinite block size is reached as a private pointer would reach it.
   const bool as_good = !s.strict && !s.phased && s.block == 0;
-  if (s.local.empty() && !as_good && !e->getType()->isArrayType()) remarks_.missed(e, why);
+  if (s.local.empty() && !as_good && !e->getType()->isArrayType())
+    remarks_.missed(named ? named : e, why);
 }
 
 // The same where the object is not accessed: a loop needs no cursor for it.
@@ -154,6 +157,7 @@ Shared SharedAccess::target(const Expr* p) {
         is_shared(c->getSubExpr()->getType())) {
       Shared s = object(c->getSubExpr());
       s.type = pointee(c->getType());
+      if (!s.local.empty()) s.local = "(*" + s.local + ")";
       return s;
     }
   }
@@ -165,6 +169,9 @@ Shared SharedAccess::target(const Expr* p) {
     const Expr* by = left ? b->getRHS() : b->getLHS();
     Shared s = target(pointer);
     const Value index = values_.of(by);
+    if (!s.local.empty())
+      s.local = "(&" + s.local + ")[" + (b->getOpcode() == clang::BO_Sub ? "-" : "") + "(" +
+                index.text + ")]";
     places_.step(s, b->getOpcode() == clang::BO_Sub ? index.negated() : index,
                  pointee(pointer->getType()));
     return s;

@@ -47,7 +47,7 @@ class SharedAccess {
                                   const Value& value, bool used, bool old_value);
 
  private:
-  void look_for_cursor(const clang::Expr* e, Shared& s);
+  void look_for_cursor(const clang::Expr* e, Shared& s, const clang::Expr* named = nullptr);
   Value subscript(const clang::ArraySubscriptExpr* a);
   runtime::Access at(const Shared& s);
   Sum field_offset(const Shared& s) const;

@@ -46,7 +46,7 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
   ++out_.loops;
   remarks_.enter(s);
-  if (!isa<clang::ForStmt>(s)) remarks_.left_alone("only 'for' loops have them");
+  if (isa<clang::DoStmt>(s)) remarks_.left_alone("'do' loops have none");
   std::string text = plain_statement(s, in_block);
   remarks_.leave();
   --out_.loops;
@@ -72,11 +72,14 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       sub(i->getElse());
       break;
     }
-    case Stmt::WhileStmtClass:
-      cond(cast<clang::WhileStmt>(s)->getCond());
-      part(cast<clang::WhileStmt>(s)->getBody(),
-           loop_body(s, cast<clang::WhileStmt>(s)->getBody()));
+    case Stmt::WhileStmtClass: {
+      const auto* w = cast<clang::WhileStmt>(s);
+      std::string body;
+      if (std::string loop = windows_.cursor_loop(written(w), body); !loop.empty()) return loop;
+      cond(w->getCond());
+      part(w->getBody(), body.empty() ? loop_body(s, w->getBody()) : body);
       break;
+    }
     case Stmt::DoStmtClass:
       part(cast<clang::DoStmt>(s)->getBody(), loop_body(s, cast<clang::DoStmt>(s)->getBody()));
       cond(cast<clang::DoStmt>(s)->getCond());
@@ -86,7 +89,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       const auto known = in_.source.foralls.find(in_.range(s).begin);
       if (known != in_.source.foralls.end()) return foralls_.forall(f, known->second);
       std::string before, body;
-      if (std::string loop = windows_.cursor_loop(f, body); !loop.empty()) return loop;
+      if (std::string loop = windows_.cursor_loop(written(f), body); !loop.empty()) return loop;
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.

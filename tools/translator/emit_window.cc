@@ -12,8 +12,10 @@ using clang::QualType;
 std::string Windows::start_of(const Loop& loop, const Head& head, const std::string& high) {
   const Remarks::Silence silence(remarks_);
   const std::string name = loop.index->getName().str();
-  std::string text = (head.declared ? types_.declare(loop.index->getType(), name) : name) + " = " +
-                     parts_.expression(head.low) + "; ";
+  std::string text;
+  if (head.low)
+    text = (head.declared ? types_.declare(loop.index->getType(), name) : name) + " = " +
+           parts_.expression(head.low) + "; ";
   std::string bound = parts_.expression(head.high), condition;
   if (head.shared_high) {
     const std::string once = out_.fresh("high");
@@ -27,6 +29,23 @@ std::string Windows::start_of(const Loop& loop, const Head& head, const std::str
   }
   return text + "if (" + condition + ") { const ptrdiff_t " + high + " = (ptrdiff_t)(" + bound +
          ")" + (head.inclusive ? " + 1" : "");
+}
+
+// Declares what is counted of the pointers that walk.
+std::string Windows::start_walks(const Loop& loop) const {
+  std::string text;
+  for (const Walk& w : loop.moves.walks)
+    text += "const ptrdiff_t " + w.zero + " = (ptrdiff_t)" + loop.index->getName().str() + " * " +
+            std::to_string(-w.by) + "; ptrdiff_t " + w.moved + " = 0; ";
+  return text;
+}
+
+// Gives them the values that they have behind the loop.
+std::string Windows::end_walks(const Loop& loop) const {
+  std::string text;
+  for (const Walk& w : loop.moves.walks)
+    text += " " + references_.own_name(w.place) + " = " + references_.value_of(w) + ";";
+  return text;
 }
 
 // The declarations of the loop's cursors for a window that begins at loop.at. `hops` is what moves
@@ -51,17 +70,20 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     text += cast;
     if (row ||
         (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
-      text += (c.row.empty() ? runtime::run : runtime::run_far)(
-                  e.base, size, elements_.index_text(e, loop.at), e.block,
-                  "&" + (row ? c.name + "_n" : loop.length)) +
+      const std::string index = elements_.index_text(e, loop.at),
+                        length = "&" + (row ? c.name + "_n" : loop.length);
+      text += (!row && e.coefficient != 1
+                   ? runtime::run_apart(e.base, size, index, e.block, e.coefficient, length)
+               : c.row.empty() ? runtime::run(e.base, size, index, e.block, length)
+                               : runtime::run_far(e.base, size, index, e.block, length)) +
               "; ";
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
     }
     if (hop)
-      hops +=
-          ", " + c.name + " = " + cast +
-          runtime::next_block(c.name, e.block == 1 ? size : std::to_string(e.block) + " * " + size);
+      hops += ", " + c.name + " = " + cast +
+              (e.coefficient < 0 ? runtime::previous_block : runtime::next_block)(
+                  c.name, e.block == 1 ? size : std::to_string(e.block) + " * " + size);
   }
   return text;
 }
@@ -141,7 +163,8 @@ void Windows::count_window(const Loop& loop, std::string& before, std::string& a
         llvm::find_if(loop.cursors, [&](const Cursor& one) { return one.name == c.cursor; });
     const Element& e = cursor->element;
     const bool still = cursor->kind == Cursor::kStill;
-    const std::string step = e.block == 0 ? std::to_string(e.coefficient) + " * " : "";
+    const std::string step =
+        e.block == 0 || e.coefficient != 1 ? std::to_string(e.coefficient) + " * " : "";
     after +=
         mark_line(c.token) +
         runtime::count_stretch(c.cursor, c.size, c.reads ? c.name : "0", c.writes ? c.name : "0",
@@ -156,11 +179,11 @@ void Windows::count_window(const Loop& loop, std::string& before, std::string& a
 // The iterations of one window: `length` of them from index `at` on, in steps of `step`.
 std::string Windows::window(const Loop& loop, const std::string& body) {
   const std::string& k = loop.counter;
-  std::string hops;
+  std::string hops;  // of the cursors, and what else each iteration ends with
   const auto iterations = [&](const std::string& of) {
     return (loop.leaves ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
-           "; " + k + "++" + hops + ") { " + loop.index->getName().str() + " = " + loop.at + " + " +
-           k + loop.step + "; " + of + " }";
+           "; " + k + "++" + loop.at_end + hops + ") { " + loop.index->getName().str() + " = " +
+           loop.at + " + " + k + loop.step + "; " + of + " }";
   };
   if (loop.elsewhere.empty()) {
     const std::string cursors = place_cursors(loop, hops);
@@ -190,22 +213,27 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
          " += " + n + ") { " + n + " = " + to + " - " + at + "; " + text + " }";
 }
 
-// A plain for loop in windows, or nothing if it has no use for them; body is its body's text then.
-std::string Windows::cursor_loop(const clang::ForStmt* s, std::string& body) {
+// A plain loop in windows, or nothing if it has no use for them; body is its body's text then, if
+// that has been emitted.
+std::string Windows::cursor_loop(const Written& s, std::string& body) {
   Loop loop;
   Head head;
-  if (std::string why; !elements_.counts_up(s, s->getBody(), loop, head, why)) {
+  if (std::string why; !elements_.counts_up(s, loop, head, why)) {
     remarks_.left_alone(why);
     return "";
   }
   loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
-  body = cursors_.body_of(loop, head, s->getBody());
-  if (loop.cursors.empty()) return "";
-  if (!isa<clang::CompoundStmt>(s->getBody())) body += ";";
+  body = cursors_.body_of(loop, head, s.body);
+  if (loop.cursors.empty()) {
+    if (!loop.moves.walks.empty()) body.clear();
+    return "";
+  }
+  if (!isa<clang::CompoundStmt>(s.body)) body += ";";
   const std::string hi = out_.fresh("hi"), name = loop.index->getName().str();
-  std::string out = start_of(loop, head, hi) + "; " + windows(loop, name, hi, body);
+  std::string out = start_of(loop, head, hi) + "; " + start_walks(loop) +
+                    windows(loop, name, hi, body) + end_walks(loop);
   if (!head.declared && !loop.leaves) out += " " + name + " = " + hi + ";";
-  return copier_.block(s, out + " }");
+  return copier_.block(s.loop, out + " }");
 }
 
 }  // namespace upc::translate

@@ -19,19 +19,21 @@ namespace upc::translate {
 
 class Windows {
  public:
-  Windows(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types, Places& places,
-          Elements& elements, Cursors& cursors, Remarks& remarks)
+  Windows(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types,
+          References& references, Places& places, Elements& elements, Cursors& cursors,
+          Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
         copier_(copier),
         types_(types),
+        references_(references),
         places_(places),
         elements_(elements),
         cursors_(cursors),
         remarks_(remarks) {}
 
-  std::string cursor_loop(const clang::ForStmt* s, std::string& body);
+  std::string cursor_loop(const Written& s, std::string& body);
 
   std::string start_of(const Loop& loop, const Head& head, const std::string& high);
   std::string windows(const Loop& loop, const std::string& from, const std::string& to,
@@ -39,6 +41,8 @@ class Windows {
   std::string window(const Loop& loop, const std::string& body);
 
  private:
+  std::string start_walks(const Loop& loop) const;
+  std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);
   void count_window(const Loop& loop, std::string& before, std::string& after) const;
   std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
@@ -50,6 +54,7 @@ class Windows {
   Parts& parts_;
   Copier& copier_;
   Types& types_;
+  References& references_;
   Places& places_;
   Elements& elements_;
   Cursors& cursors_;

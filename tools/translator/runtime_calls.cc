@@ -247,11 +247,19 @@ Text run_far(const Text& p, const Text& size, const Text& index, uint64_t block,
              const Text& length) {
   return call("upcri_run_far", {p, size, index, std::to_string(block), length});
 }
+Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t block, int64_t step,
+               const Text& length) {
+  return call("upcri_run_apart",
+              {p, size, index, std::to_string(block), std::to_string(step), length});
+}
 Text run_in_row(const Text& address, const Text& left, const Text& length) {
   return call("upcri_run_in_row", {address, left, length});
 }
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});
+}
+Text previous_block(const Text& address, const Text& bytes) {
+  return call("upcri_previous_block", {address, bytes});
 }
 Text window_start(Form form, const Text& p, const Text& size, const Text& index,
                   const Text& length) {

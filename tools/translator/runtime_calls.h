@@ -129,9 +129,13 @@ Text end_loop();
 Text run(const Text& p, const Text& size, const Text& index, uint64_t block, const Text& length);
 Text run_far(const Text& p, const Text& size, const Text& index, uint64_t block,
              const Text& length);  // the same where it is seldom reached
+// The same where one goes on in steps of so many elements, also back; *length is of steps.
+Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t block, int64_t step,
+               const Text& length);
 // The same of an address in a row that has so many elements left.
 Text run_in_row(const Text& address, const Text& left, const Text& length);
 Text next_block(const Text& address, const Text& bytes);
+Text previous_block(const Text& address, const Text& bytes);
 // -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.
 Text note_place(const Text& function);  // … of a call
 Text count_forall(const Text& name);

@@ -80,6 +80,8 @@ __extension__ typedef unsigned __int128 upcri_product_t;
 #define UPCRI_NORETURN __attribute__((__noreturn__))
 #define UPCRI_LIKELY(x) __builtin_expect(!!(x), 1)
 #define UPCRI_UNLIKELY(x) __builtin_expect(!!(x), 0)
+/* A condition that compilers should branch on, not choose a value by. */
+#define UPCRI_MOSTLY(x) __builtin_expect_with_probability(!!(x), 1, 0.995)
 
 #ifndef UPCR_RESTRICT
 #define UPCR_RESTRICT __restrict__

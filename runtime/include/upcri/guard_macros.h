@@ -626,6 +626,8 @@
 #undef ivar
 #pragma push_macro("ivars")
 #undef ivars
+#pragma push_macro("job")
+#undef job
 #pragma push_macro("kernel")
 #undef kernel
 #pragma push_macro("key")

@@ -49,14 +49,25 @@ UPCRI_INLINE void* upcri_run_in_row(void* address, ptrdiff_t left, ptrdiff_t* co
   return address;
 }
 
+/* The same in steps of so many elements, forward or back: *count is of elements that are stepped
+ * on.
+ */
+UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
+                                   size_t block, ptrdiff_t step, ptrdiff_t* count) {
+  const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
+  const ptrdiff_t phase = (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
+  const ptrdiff_t left = (step > 0 ? ((ptrdiff_t)block - 1 - phase) / step : phase / -step) + 1;
+  if (left < *count) *count = left;
+  return (void*)upcri_address_shared(element);
+}
+
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
- * the first thread's next block. */
+ * the first thread's next block; and of what lies a block before it. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {
-  const uint64_t next =
-      (uint64_t)(uintptr_t)address + (UINT64_C(1) << upcri_settled_job.slice_shift);
-  return (void*)(uintptr_t)(next - upcri_settled_job.base < upcri_settled_job.span
-                                ? next
-                                : next - upcri_settled_job.span + block_bytes);
+  return (void*)upcri_next_thread(&upcri_settled_job, (uintptr_t)address, block_bytes);
+}
+UPCRI_INLINE void* upcri_previous_block(const void* address, size_t block_bytes) {
+  return (void*)upcri_previous_thread(&upcri_settled_job, (uintptr_t)address, block_bytes);
 }
 
 UPCRI_END_C

@@ -241,6 +241,33 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t address, int64_t steps, uint64
   return address + ((uint64_t)(target_thread - thread) << shift) + (uint64_t)rounds * round_bytes;
 }
 
+/* One thread on from an address, which after the last one is the first, round_bytes further; and
+ * one thread back. A branch, not a choice of one of two values: in a loop each address waits for
+ * one addition alone. (Processors know the rounds of a few threads by heart, and are wrong once in
+ * a round of many.) */
+UPCRI_INLINE uint64_t upcri_next_thread(const upcri_job_t* job, uint64_t address,
+                                        uint64_t round_bytes) {
+#if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
+  (void)job;
+  return address + round_bytes;
+#else
+  const uint64_t slice = UINT64_C(1) << job->slice_shift;
+  if (UPCRI_MOSTLY(address < job->base + job->span - slice)) return address + slice;
+  return address + slice - job->span + round_bytes;
+#endif
+}
+UPCRI_INLINE uint64_t upcri_previous_thread(const upcri_job_t* job, uint64_t address,
+                                            uint64_t round_bytes) {
+#if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
+  (void)job;
+  return address - round_bytes;
+#else
+  const uint64_t slice = UINT64_C(1) << job->slice_shift;
+  if (UPCRI_MOSTLY(address >= job->base + slice)) return address - slice;
+  return address - slice + job->span - round_bytes;
+#endif
+}
+
 /* sptr + inc elements of elemsz bytes, in the layout of the function's name: indefinite block (I),
  * block size 1, or blocks of blockelems elements. */
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_t elemsz,
@@ -257,10 +284,9 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_
                                                   ptrdiff_t inc) {
   upcri_check_set(sptr, "arithmetic on");
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
-  if (__builtin_constant_p(inc) && inc == 1) { /* no division: one thread on, wrapping at the end */
-    const uint64_t next = sptr + (UINT64_C(1) << upcri_job.slice_shift);
-    return next - upcri_job.base < upcri_job.span ? next : next - upcri_job.span + elemsz;
-  }
+  if (__builtin_constant_p(inc) && inc == 1) return upcri_next_thread(&upcri_job, sptr, elemsz);
+  if (__builtin_constant_p(inc) && inc == -1)
+    return upcri_previous_thread(&upcri_job, sptr, elemsz);
   if (UPCRI_UNLIKELY(inc == 0)) return sptr; /* a null pointer, too */
   return upcri_step_threads(sptr, inc, elemsz);
 }

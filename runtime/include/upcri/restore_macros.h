@@ -311,6 +311,7 @@
 #pragma pop_macro("is_shared")
 #pragma pop_macro("ivar")
 #pragma pop_macro("ivars")
+#pragma pop_macro("job")
 #pragma pop_macro("kernel")
 #pragma pop_macro("key")
 #pragma pop_macro("kind")

@@ -26,11 +26,12 @@ void all(shared [16] int *p, int n, int k, int *q) {
 """
 # What is said, and the loop; {} stands for "no cursors in this loop: ".
 LOOPS = [
-    ("{}only 'for' loops have them", "while (n--) sum += c[n];"),
-    ("{}only 'for' loops have them", "do sum += c[n]; while (n--);"),
-    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (k = n; k > 0; k--) c[k] = 0;"),
-    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (; k < n; k++) c[k] = 0;"),
-    ("{}it does not say 'i < n' or 'i <= n' of an integer i that its head sets", "for (k = 0; k != n; k++) c[k] = 0;"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i", "while (n--) sum += c[n];"),
+    ("{}'k' does not go up by one at its end", "while (k < n) { if (c[k]) k++; }"),
+    ("{}'k' does not go up by one at its end", "while (k < n) { if (k == 3) continue; c[k] = 0; k++; }"),
+    ("{}'do' loops have none", "do sum += c[n]; while (n--);"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i", "for (k = n; k > 0; k--) c[k] = 0;"),
+    ("{}it does not say 'i < n' or 'i <= n' of an integer i", "for (k = 0; k != n; k++) c[k] = 0;"),
     ("{}'k' does not go up by one at its end", "for (k = 0; k < n; k += 2) c[k] = 0;"),
     ("{}it has a label", "EACH(i, n) { if (k) goto next; c[i] = 0; next:; }"),
     ("{}it has a 'goto' to where a pointer says", "for (k = 0; k < n; k++) { void *to = &&out; if (c[k]) goto *to; }"),
@@ -43,13 +44,14 @@ LOOPS = [
     ("{}its bound 'sum' may change: 'sum' may be changed by the call of 'f'", "for (k = 0; k < sum; k++) c[k] = f(0);"),
     ("{}its bound 'sum' may change: 'sum' may be changed by a store through a pointer", "for (k = 0; k < sum; k++) *q = c[k];"),
     ("{}a pragma stands before it", "\n#pragma GCC ivdep\nfor (k = 0; k < n; k++) c[k] = 0;"),
-    ("not a cursor: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; p++; }"),
+    ("not a cursor: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; if (k & 1) p++; }"),
     ("not a cursor: 'global[k]': 'global' may be changed by the call of 'f'", "for (k = 0; k < n; k++) global[k] = f(k);"),
     ("not a cursor: 'global[k]': 'global' may be changed by a store through a pointer", "for (k = 0; k < n; k++) *q = global[k];"),
     ("not a cursor: 'c[table[k]]': its subscript 'table[k]' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[table[k]] = 0;"),
     ("not a cursor: 'c[k * n]': its subscript 'k * n' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[k * n] = 0;"),
     ("not a cursor: 'c[3 * k]': it moves by 3 elements, in blocks of 1", "for (k = 0; k < n; k++) c[3 * k] = 0;"),
-    ("not a cursor: 'c[99 - k]': it moves by -1 elements, in blocks of 1", "for (k = 0; k < n; k++) c[99 - k] = 0;"),
+    ("not a cursor: 'b4[99 - k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[99 - k] = 0;"),
+    ("{}'q++' in its head is no step of a pointer that walks", "for (k = 0; k < n; k++, q++) *q = c[k];"),
     ("not a cursor: 'b4[k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[k] = 0;"),
     ("not a cursor: 'seen[k]': it is volatile or atomic", "for (k = 0; k < n; k++) sum += seen[k];"),
     ("not a cursor: 'ordered[k]': it is strict", "for (k = 0; k < n; k++) ordered[k] = 0;"),
@@ -62,6 +64,8 @@ LOOPS = [
      "upc_forall (k = 0; k < n; k++; &b4[3 * k]) sum++;"),
 ]
 SILENT = [
+    "for (; k < n; k++) c[k] = 0;", "for (k = 0; k < n; k++) c[99 - k] = b16[99 - k];", "while (k < n) { sum += c[k]; k++; }", "while (k < n) sum += b16[k++];",
+    "for (k = 0; k < n; k++) sum += *p++;", "for (k = 0; k < n; k++, p++) { sum += *p; if (sum > 9) break; }", "for (k = 0; k < n; k++) { p[k] = 0; p++; }",
     "for (k = 0; k < n; k++) c[k] = b16[k + 3];", "EACH(i, n) c[i] = sqrt(b16[i]);", "for (k = 0; k < n; k++) rows[MYTHREAD][table[k]]++;",
     "for (k = 0; k < count; k++) sum += c[k];", "while (n--) sum += whole[n];", "while (n--) sum += table[n] + count;",
     "upc_forall (k = 0; k < n; k++; &c[k]) c[k] = 0;", "upc_forall (k = 0; k < n; k++; k) c[k] = 0;", "while (n--) { shared int *at = &c[n]; sum += at == 0; }",

@@ -19,15 +19,6 @@ void by_a_stride(int n) {
   for (int i = 0; i < n; i++) a[3 * i] = 0;
 }
 
-// BECOMES(-O2, -g, -portable): \bbackwards\(
-// NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), 100 - i\), 0, 0, sizeof\(int\)\);
-// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), 100 - i, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), 100 - i\), 0, 0, sizeof\(int\)\);
-void backwards(int n) {
-  for (int i = 0; i < n; i++) a[100 - i] = 0;
-}
-
 // BECOMES(-O2, -g, -portable): \bin_short_blocks\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_shared_int\(b4, sizeof\(int\), i, 4\), 0, 0, sizeof\(int\)\);

@@ -34,15 +34,6 @@ void until_it_is_another(int n) {
   for (int i = 0; i != n; i++) a[i] = 0;
 }
 
-// BECOMES(-O2, -g, -portable): \bwithout_a_start\(
-// NOT(-O2): upct_at
-// BECOMES(-O2): for \(; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 0, sizeof\(int\)\);
-// BECOMES(-g): for \(; i < n; i\+\+\) upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
-// BECOMES(-portable): for \(; i < n; i\+\+\) upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 0, sizeof\(int\)\);
-void without_a_start(int i, int n) {
-  for (; i < n; i++) a[i] = 0;
-}
-
 // BECOMES(-O2, -g, -portable): \bwith_two_indices\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): for \(int i = 0, j = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, j, sizeof\(int\)\);

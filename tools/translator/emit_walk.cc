@@ -1,0 +1,260 @@
+// Looks for steps that each iteration makes, wherever in the body they stand.
+#include "emit_walk.h"
+
+#include "emit_input.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::Stmt;
+using clang::VarDecl;
+
+const Walk* Moves::of(const VarDecl* v) const {
+  for (const Walk& w : walks)
+    if (w.pointer == v) return &w;
+  return nullptr;
+}
+
+namespace {
+
+const VarDecl* named(const Expr* e) {
+  const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
+  return r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
+}
+
+// What of the sequence `a, b, c` there is.
+void split(const Expr* e, std::vector<const Expr*>& parts) {
+  if (!e) return;
+  const auto* b = dyn_cast<clang::BinaryOperator>(e->IgnoreParens());
+  if (!b || b->getOpcode() != clang::BO_Comma) {
+    parts.push_back(e->IgnoreParens());
+    return;
+  }
+  split(b->getLHS(), parts);
+  split(b->getRHS(), parts);
+}
+
+}  // namespace
+
+Written written(const Stmt* s) {
+  Written w;
+  w.loop = s;
+  if (const auto* f = dyn_cast<clang::ForStmt>(s)) {
+    w.init = f->getInit(), w.condition = f->getCond(), w.body = f->getBody();
+    split(f->getInc(), w.end);
+  } else {
+    const auto* loop = cast<clang::WhileStmt>(s);
+    w.condition = loop->getCond(), w.body = loop->getBody();
+  }
+  return w;
+}
+
+const VarDecl* stepped(const Expr* e, int64_t& by) {
+  e = e->IgnoreParens();
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->isIncrementDecrementOp()) {
+    by = u->isIncrementOp() ? 1 : -1;
+    return named(u->getSubExpr());
+  }
+  const auto* a = dyn_cast<clang::CompoundAssignOperator>(e);
+  if (!a || (a->getOpcode() != clang::BO_AddAssign && a->getOpcode() != clang::BO_SubAssign))
+    return nullptr;
+  const auto* n = dyn_cast<clang::IntegerLiteral>(a->getRHS()->IgnoreParenImpCasts());
+  if (!n || n->getValue().uge(1u << 20)) return nullptr;
+  by = static_cast<int64_t>(n->getValue().getZExtValue());
+  if (a->getOpcode() == clang::BO_SubAssign) by = -by;
+  return named(a->getLHS());
+}
+
+namespace {
+
+class StepFinder {
+ public:
+  struct Step {
+    const Expr* node;
+    const Expr* use;  // the element that its value leads to
+    int64_t by;
+    int top;  // which statement of the body it is in
+    bool always, valued;
+  };
+  struct Mention {
+    const Expr* node;
+    const Expr* use;
+    int top;
+  };
+  struct Variable {
+    std::vector<Step> steps;
+    std::vector<Mention> mentions;
+    const clang::DeclRefExpr* place = nullptr;
+    bool spoilt = false;  // is written otherwise, has its address taken, or is declared inside
+  };
+
+  llvm::DenseMap<const VarDecl*, Variable> variables;
+  std::vector<const VarDecl*> order;
+  bool continues = false, jumps = false;
+
+  // always: s is evaluated in each iteration that comes so far.
+  void visit(const Stmt* s, int top, bool always, bool inner, const Expr* use = nullptr) {
+    if (!s) return;
+    if (const auto* p = dyn_cast<clang::ParenExpr>(s))
+      return visit(p->getSubExpr(), top, always, inner, use);
+    if (const auto* e = dyn_cast<Expr>(s)) {
+      int64_t by = 0;
+      if (const VarDecl* v = stepped(e, by)) {
+        const Expr* target = isa<clang::UnaryOperator>(e)
+                                 ? cast<clang::UnaryOperator>(e)->getSubExpr()
+                                 : cast<clang::BinaryOperator>(e)->getLHS();
+        at(v).place = cast<clang::DeclRefExpr>(target->IgnoreParens());
+        at(v).steps.push_back({e, use, by, top, always, valued_});
+        return;
+      }
+      if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e)) {
+        const VarDecl* v =
+            c->getCastKind() == clang::CK_LValueToRValue ? named(c->getSubExpr()) : nullptr;
+        if (v) {
+          at(v).mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top});
+          return;
+        }
+        // Between an element and the pointer that leads to it.
+        if (c->getCastKind() == clang::CK_NoOp)
+          return visit(c->getSubExpr(), top, always, inner, use);
+      }
+      if (const VarDecl* v = named(e)) {
+        at(v).spoilt = true;
+        return;
+      }
+    }
+    const bool was = std::exchange(valued_, valued_ || isa<Expr>(s));
+    children(s, top, always, inner, use);
+    valued_ = was;
+  }
+
+ private:
+  Variable& at(const VarDecl* v) {
+    const auto [known, is_new] = variables.try_emplace(v);
+    if (is_new) order.push_back(v);
+    return known->second;
+  }
+
+  void children(const Stmt* s, int top, bool always, bool inner, const Expr* use) {
+    if (const auto* d = dyn_cast<clang::DeclStmt>(s))
+      for (const clang::Decl* one : d->decls())
+        if (const auto* v = dyn_cast<VarDecl>(one)) at(v).spoilt = true;
+    if (isa<clang::ContinueStmt>(s) && !inner) continues = true;
+    if (isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(s)) jumps = true;
+    if (const auto* i = dyn_cast<clang::IfStmt>(s)) {
+      visit(i->getCond(), top, always, inner);
+      visit(i->getThen(), top, false, inner);
+      visit(i->getElse(), top, false, inner);
+      return;
+    }
+    if (const auto* c = dyn_cast<clang::ConditionalOperator>(s)) {
+      visit(c->getCond(), top, always, inner);
+      visit(c->getTrueExpr(), top, false, inner);
+      visit(c->getFalseExpr(), top, false, inner);
+      return;
+    }
+    if (const auto* b = dyn_cast<clang::BinaryOperator>(s)) {
+      const bool sum = b->isAdditiveOp() && is_pts(b->getType());
+      visit(b->getLHS(), top, always, inner, sum && is_pts(b->getLHS()->getType()) ? use : nullptr);
+      visit(b->getRHS(), top, always && !b->isLogicalOp(), inner,
+            sum && is_pts(b->getRHS()->getType()) ? use : nullptr);
+      return;
+    }
+    if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->getOpcode() == clang::UO_Deref)
+      return visit(u->getSubExpr(), top, always, inner, u);
+    if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(s)) {
+      visit(a->getBase(), top, always, inner, a);
+      visit(a->getIdx(), top, always, inner);
+      return;
+    }
+    if (const auto* m = dyn_cast<clang::MemberExpr>(s); m && m->isArrow())
+      return visit(m->getBase(), top, always, inner, m->getBase());
+    const bool loop = isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s);
+    const bool maybe =
+        loop ||
+        isa<clang::SwitchStmt, clang::BinaryConditionalOperator, clang::ChooseExpr,
+            clang::GenericSelectionExpr, clang::StmtExpr, clang::UnaryExprOrTypeTraitExpr>(s);
+    for (const Stmt* child : s->children()) visit(child, top, always && !maybe, inner || loop);
+  }
+
+  bool valued_ = false;  // what is visited is a part of an expression
+};
+
+// How far the variable has come at a place in statement `top`.
+int64_t distance(const StepFinder::Variable& v, int top) {
+  int64_t sum = 0;
+  for (const StepFinder::Step& s : v.steps)
+    if (s.top < top) sum += s.by;
+  return sum;
+}
+
+// Whether each iteration makes all steps, and the order of steps and mentions is that of the
+// statements that they are in.
+bool is_even(const StepFinder::Variable& v, bool continues, int end) {
+  if (v.spoilt) return false;
+  for (const StepFinder::Step& s : v.steps) {
+    if (!s.always || (continues && s.top < end)) return false;
+    int same = 0;
+    for (const StepFinder::Step& other : v.steps) same += other.top == s.top;
+    for (const StepFinder::Mention& m : v.mentions) same += m.top == s.top;
+    if (same != 1) return false;
+  }
+  return true;
+}
+
+void note(const StepFinder::Variable& v, Moves& moves) {
+  for (const StepFinder::Mention& m : v.mentions) moves.ahead[m.node] = distance(v, m.top);
+  for (const StepFinder::Step& s : v.steps) {
+    const auto* u = dyn_cast<clang::UnaryOperator>(s.node->IgnoreParens());
+    moves.ahead[s.node->IgnoreParens()] = distance(v, s.top) + (u && u->isPostfix() ? 0 : s.by);
+  }
+}
+
+}  // namespace
+
+Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions,
+                 const VarDecl* index) {
+  Moves moves;
+  StepFinder finder;
+  for (const Expr* e : conditions) finder.visit(e, -1, false, false);
+  int top = 0;
+  if (const auto* c = dyn_cast<clang::CompoundStmt>(loop.body)) {
+    for (const Stmt* s : c->body()) finder.visit(s, top++, true, false);
+  } else {
+    finder.visit(loop.body, top++, true, false);
+  }
+  const int end = top;
+  for (const Expr* e : loop.end) finder.visit(e, top++, true, false);
+  const StepFinder::Variable& i = finder.variables[index];
+  if (i.steps.size() == 1 && i.steps[0].by == 1 && i.steps[0].top < end &&
+      is_even(i, finder.continues, end)) {
+    moves.index_step = i.steps[0].node->IgnoreParens();
+    note(i, moves);
+  }
+  if (finder.jumps) return moves;
+  for (const VarDecl* v : finder.order) {
+    const StepFinder::Variable& variable = finder.variables[v];
+    if (!is_pts(v->getType()) || variable.steps.empty() ||
+        !is_even(variable, finder.continues, end))
+      continue;
+    Walk walk;
+    walk.pointer = v;
+    walk.place = variable.place;
+    bool leads = true;  // to an element, wherever it is named
+    for (const StepFinder::Mention& m : variable.mentions) {
+      leads = leads && m.use;
+      walk.uses.push_back(m.use);
+    }
+    for (const StepFinder::Step& s : variable.steps) {
+      walk.by += s.by;
+      leads = leads && (s.use || !s.valued);
+      if (s.use) walk.uses.push_back(s.use);
+    }
+    if (!leads || walk.uses.empty() || walk.by == 0) continue;
+    note(variable, moves);
+    moves.walks.push_back(std::move(walk));
+  }
+  return moves;
+}
+
+}  // namespace upc::translate
