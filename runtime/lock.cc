@@ -38,6 +38,11 @@ uint64_t create_lock(const char* function) {
   const race::Quiet quiet;
   Lock* lock = make_handle<Lock>(me());
   if (!lock) out_of_memory(function, sizeof(Lock), me());
+#ifdef UPCRI_RECORD
+  lock->made_at = place();
+  lock->function = function;
+  lock->made_by = me();
+#endif
   begin_handle(*lock, function);
   return upcri_pack(reinterpret_cast<uintptr_t>(lock), 0);
 }

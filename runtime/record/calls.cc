@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "runtime/job.h"
+#include "runtime/lock.h"
 #include "runtime/record.h"
 #include "runtime/record/recorder.h"
 #include "upcri/pointer.h"
@@ -9,8 +10,8 @@
 using namespace upc::runtime;
 using namespace upc::runtime::record;
 
-Lock upc::runtime::record::locks[kMaxLocks];
-std::atomic<uint64_t> upc::runtime::record::locks_left_out;
+LockRecord upc::runtime::record::locks[kMaxLocks];
+std::atomic<unsigned> upc::runtime::record::lock_count;
 
 namespace {
 
@@ -18,23 +19,43 @@ upcri_counts_t* counts_of(const upcri_place_t* place) {
   return reinterpret_cast<upcri_counts_t*>(const_cast<upcri_place_t*>(place));
 }
 
-// The lock's record, a new one if it is seen for the first time; null if there are too many.
-Lock* lock_at(uintptr_t address) {
-  const size_t hash = (address >> 6) * 0x9e3779b97f4a7c15u >> 32;
-  for (unsigned i = 0; i < kMaxLocks; ++i) {
-    Lock& lock = locks[(hash + i) % kMaxLocks];
-    // Relaxed: the address alone is asked for; the rest is written under the lock that it is of.
-    uintptr_t seen = lock.address.load(std::memory_order_relaxed);
-    if (seen == 0 &&
-        lock.address.compare_exchange_strong(seen, address, std::memory_order_relaxed)) {
-      static std::atomic<unsigned> count{0};
-      lock.number = count.fetch_add(1, std::memory_order_relaxed);
-      return &lock;
-    }
-    if (seen == address) return &lock;
+// The record of a lock that the caller has, a new one at its first use; null if there are too many.
+LockRecord* record_of(upcr_shared_ptr_t lockptr) {
+  const uintptr_t address = upcri_address_shared(lockptr);
+  auto* lock = find_handle<Lock>(address);
+  if (!lock || lock->left_out || lock->recorded) return lock ? lock->recorded : nullptr;
+  const unsigned number = lock_count.fetch_add(1, std::memory_order_relaxed);
+  if (number >= kMaxLocks) {
+    lock->left_out = true;
+    return nullptr;
   }
-  locks_left_out.fetch_add(1, std::memory_order_relaxed);
-  return nullptr;
+  lock->recorded = &locks[number];
+  lock->recorded->made_at = lock->made_at;
+  lock->recorded->made_by = lock->made_by;
+  lock->recorded->thread = job.segment.slice_of(address);
+  // Last, since it says that the record is there; the job may end meanwhile.
+  __atomic_store_n(&lock->recorded->function, lock->function, __ATOMIC_RELEASE);
+  return lock->recorded;
+}
+
+// Who came last to the collective call that the calling thread has been in from `begun` to `end`,
+// and when; nobody, if that was the thread itself. The data of a call that does not wait for all on
+// entry may come from others: then it is whoever came last before it ended.
+int last_to_collective(uint64_t begun, uint64_t end, uint64_t* came) {
+  int last = kNobody;
+  *came = begun;
+  for (unsigned t = 0; t < upcri_job.threads && !self->full; ++t) {
+    const Recorder* other = recorders[t];
+    if (!other || other == self || other->full) continue;
+    const auto& slot = other->came_to[self->collectives % kMaxAhead];
+    // Acquire, for the release of the number behind the time.
+    if (slot.number.load(std::memory_order_acquire) != self->collectives) continue;
+    const uint64_t time = slot.time.load(std::memory_order_relaxed);
+    if (time <= *came || time > end) continue;
+    *came = time;
+    last = static_cast<int>(t);
+  }
+  return last;
 }
 
 // The time of the call that ends now, added to its place's.
@@ -53,6 +74,12 @@ uint64_t upcri_begin_call(const upcri_place_t* place) {
   self->last_to_come = kNobody;
   const uint64_t begun = now();
   self->inside_since = begun;
+  if (counts_of(place)->collective) {
+    auto& slot = self->came_to[++self->collectives % kMaxAhead];
+    slot.number.store(0, std::memory_order_relaxed);
+    slot.time.store(begun, std::memory_order_release);
+    slot.number.store(self->collectives, std::memory_order_release);
+  }
   self->inside.store(counts_of(place), std::memory_order_relaxed);
   return begun;
 }
@@ -61,15 +88,19 @@ void upcri_end_call(const upcri_place_t* place, uint64_t begun) {
   if (!self || !begun) return;
   upcri_counts_t* const counts = counts_of(place);
   const uint64_t end = end_call(counts, begun);
-  const int from = self->last_to_come;
-  const bool waited = from != kNobody && from != static_cast<int>(me());
-  if (waited) {
-    const uint64_t since = std::max(begun, self->came);
+  int from = self->last_to_come;
+  uint64_t came = self->all_came, since = std::max(begun, self->came);
+  if (counts->collective) {
+    from = last_to_collective(begun, end, &came);
+    since = begun;
+    if (from != kNobody) counts->peers[from].waited += came - since;
+  } else if (from != kNobody && from != static_cast<int>(me())) {
     counts->peers[from].waited += end - since;
+  } else {
+    from = kNobody;
   }
   if (is_recorded(*counts))
-    add_event(*self, {begun, end, counts, waited ? from : kNobody, waited ? self->all_came : 0, 0,
-                      nullptr});
+    add_event(*self, {begun, end, counts, from, from != kNobody ? came : 0, nullptr, nullptr});
 }
 
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uint64_t begun) {
@@ -78,8 +109,7 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
   const uint64_t end = end_call(counts, begun);
   int from = kNobody;
   uint64_t released = 0;
-  const uintptr_t address = upcri_address_shared(lockptr);
-  Lock* lock = lock_at(address);
+  LockRecord* lock = record_of(lockptr);
   if (lock && !is_recorded(*counts)) {
     lock->since = 0;
   } else if (lock) {
@@ -93,26 +123,31 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
       released = lock->given_back;
       lock->waited++;
       counts->peers[from].waited += end - begun;
+      if (lock->chain++ == 0) lock->chain_since = released;
+      if (lock->chain > lock->longest_chain) {
+        lock->longest_chain = lock->chain;
+        lock->longest_chain_ns = end - lock->chain_since;
+      }
+    } else {
+      lock->chain = 0;
     }
     if (lock->taken > 1 && lock->last != static_cast<int>(me())) lock->handed_over++;
   }
-  if (is_recorded(*counts))
-    add_event(*self, {begun, end, counts, from, released, address, nullptr});
+  if (is_recorded(*counts)) add_event(*self, {begun, end, counts, from, released, lock, nullptr});
 }
 
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
   if (!self || upcr_isnull_shared(lockptr)) return;
   upcri_counts_t* const counts = counts_of(place);
   counts->calls++;
-  const uintptr_t address = upcri_address_shared(lockptr);
-  Lock* lock = lock_at(address);
+  LockRecord* lock = record_of(lockptr);
   // Not held, for which the program ends; or its taking was not recorded.
   if (!lock || lock->since == 0) return;
   lock->given_back = now();
   lock->last = static_cast<int>(me());
   if (!is_recorded(*counts)) return;
   lock->hold_ns += lock->given_back - lock->since;
-  add_event(*self, {lock->since, lock->given_back, counts, kNobody, 0, address, nullptr});
+  add_event(*self, {lock->since, lock->given_back, counts, kNobody, 0, lock, nullptr});
 }
 
 // The slot of a barrier is used again two barriers later, when all have left this one.

@@ -148,6 +148,7 @@ void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
     field(out, "kind", kind_of_call(c.function));
     field(out, "count", c.calls);
     field(out, "ns", c.nanoseconds);
+    if (c.moved) field(out, "bytes", c.moved);
     out.add("\"waited_for\":[");
     bool first_peer = true;
     for (unsigned t = 0; t < upcri_job.threads; ++t) {
@@ -313,31 +314,32 @@ void write_arrays(Output& out) {
 void write_locks(Output& out) {
   out.add("\"locks\":[");
   bool first = true;
-  for (unsigned i = 0; i < kMaxLocks; ++i) {
-    const Lock& lock = locks[i];
-    const uintptr_t address = lock.address.load(std::memory_order_relaxed);
-    if (!address) continue;
+  const unsigned count = lock_count.load(std::memory_order_relaxed);
+  for (unsigned i = 0; i < std::min(count, kMaxLocks); ++i) {
+    const LockRecord& lock = locks[i];
+    const char* const function = __atomic_load_n(&lock.function, __ATOMIC_ACQUIRE);
     out.separate(&first);
     out.add("{");
-    field(out, "lock", lock.number.load(std::memory_order_relaxed));
-    field(out, "thread", job.segment.slice_of(address));
+    field(out, "lock", i);
+    if (function) field(out, "function", function);
+    if (function && lock.made_at && lock.made_at->file) {
+      field(out, "file", lock.made_at->file);
+      field(out, "line", static_cast<uint64_t>(lock.made_at->line));
+      field(out, "made_by", lock.made_by);
+    }
+    field(out, "thread", lock.thread);
     field(out, "taken", lock.taken);
     field(out, "waited", lock.waited);
     field(out, "handed_over", lock.handed_over);
+    field(out, "longest_chain", lock.longest_chain);
+    field(out, "longest_chain_ns", lock.longest_chain_ns);
     field(out, "wait_ns", lock.wait_ns);
     field(out, "longest_wait_ns", lock.longest_ns);
     field(out, "hold_ns", lock.hold_ns, true);
     out.add("}");
   }
   out.add("],\n");
-  field(out, "locks_left_out", locks_left_out.load(std::memory_order_relaxed));
-}
-
-unsigned number_of_lock(uintptr_t address) {
-  for (unsigned i = 0; i < kMaxLocks; ++i) {
-    if (locks[i].address.load(std::memory_order_relaxed) == address) return locks[i].number;
-  }
-  return kMaxLocks;
+  field(out, "locks_left_out", uint64_t{count > kMaxLocks ? count - kMaxLocks : 0});
 }
 
 void write_events(Output& out) {
@@ -366,7 +368,7 @@ void write_events(Output& out) {
         field(out, "kind", holds ? "hold" : kind_of_call(e.place->function));
       }
       field(out, "file", e.place->place.file ? e.place->place.file : "");
-      if (e.lock) field(out, "lock", number_of_lock(e.lock));
+      if (e.lock) field(out, "lock", static_cast<uint64_t>(e.lock - locks));
       if (e.from != kNobody) {
         field(out, "from", static_cast<uint64_t>(e.from));
         field(out, "released", since_start(e.released));

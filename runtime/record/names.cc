@@ -1,6 +1,8 @@
 // The runtime's functions by the names that programs call them by, and what they are for.
 #include <string.h>
 
+#include <initializer_list>
+
 #include "runtime/record/write.h"
 
 namespace upc::runtime::record {
@@ -18,6 +20,7 @@ constexpr Function kFunctions[] = {
     {"upcri_wait_statement", "upc_wait", "barrier"},
     {"upcr_try_wait", nullptr, "barrier"},
     {"upc_lock", nullptr, "lock"},
+    {"upcr_all_lock_free", "upc_all_lock_free", "memory"},
     {"upcr_all_lock", "upc_all_lock_alloc", "memory"},
     {"upcr_global_lock", "upc_global_lock_alloc", "memory"},
     {"upcr_lock_free", "upc_lock_free", "memory"},
@@ -48,6 +51,12 @@ const Function* function_of(const char* function) {
 }  // namespace
 
 bool is_start_up(const char* function) { return strncmp(function, "upcr_startup", 12) == 0; }
+
+bool is_collective(const char* function) {
+  for (const char* prefix : {"upc_all_", "upcr_all_", "bupc_all"})
+    if (strncmp(function, prefix, strlen(prefix)) == 0) return true;
+  return false;
+}
 
 const char* name_of(const char* function) {
   const Function* f = function_of(function);

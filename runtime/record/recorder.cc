@@ -9,6 +9,7 @@
 
 #include "runtime/job.h"
 #include "runtime/record.h"
+#include "runtime/record/write.h"
 #include "smp/os.h"
 #include "upcri/user_events.h"
 
@@ -39,6 +40,7 @@ upcri_counts_t* make_counts(const upcri_site_t& site, Recorder& recorder) {
   if (!counts || !peers) return nullptr;
   counts->place = site.place;
   counts->function = site.function;
+  counts->collective = is_collective(site.function);
   counts->peers = peers;
   counts->lines = recorder.lines;
   return counts;

@@ -19,6 +19,8 @@ constexpr unsigned kMaxPlaces = 8192;
 constexpr unsigned kMaxObjects = 256;
 constexpr unsigned kMaxPhases = 64;
 constexpr unsigned kMaxLocks = 1024;
+// Collective calls that one thread may be ahead of another, and the wait is still told.
+constexpr unsigned kMaxAhead = 64;
 // Events of pupc.h that a thread makes.
 constexpr unsigned kMaxUserEvents = 256;
 // … that have begun and not ended.
@@ -33,14 +35,16 @@ struct UserEvent {
   uint64_t count, ns;              // how often it has taken place, and how long
 };
 
+struct LockRecord;
+
 // A stretch of a thread's time that it spent in a call.
 struct Event {
   uint64_t begin, end;  // ns
   const upcri_counts_t* place;
   int from;           // the thread that it waited for; or kNobody
   uint64_t released;  // when that thread let it go on, ns; of a lock's taking also of a short one
-  uintptr_t lock;     // 0: none
-  const UserEvent* user;  // or null
+  const LockRecord* lock;  // or null
+  const UserEvent* user;   // or null
 };
 
 // An event of pupc.h that has begun.
@@ -78,6 +82,11 @@ struct Recorder {
   int last_to_come;         // to the barrier that this thread left last
   uint64_t came, all_came;  // when this thread came there, and the last one
   unsigned epoch;
+  // When it came to its newest collective calls, by their numbers, which are the same on all.
+  uint64_t collectives;
+  struct {
+    std::atomic<uint64_t> number, time;
+  } came_to[kMaxAhead];
   uint64_t arrivals[2];  // when it came to barriers, by the parity of their numbers
   unsigned phase;
   Traffic* before;              // what the places had counted when the phase began: THREADS of them
@@ -100,14 +109,18 @@ struct Object {
   bool live;
 };
 
-struct Lock {
-  std::atomic<uintptr_t> address;  // 0: free; set once
-  std::atomic<unsigned> number;    // in the order of their first use, from 0
+struct LockRecord {
+  const upcri_place_t* made_at;  // or null
+  const char* function;          // that made it
+  unsigned made_by;
+  unsigned thread;  // whose memory it is in
   // The rest is written by the lock's owner alone.
   uint64_t taken, waited, wait_ns, longest_ns, hold_ns, handed_over;
   uint64_t since;  // when the owner took it
   int last;        // who gave it back last
   uint64_t given_back;
+  // Handovers to threads that waited, one after the other: of late, and the most.
+  uint64_t chain, chain_since, longest_chain, longest_chain_ns;
 };
 
 extern Recorder** recorders;     // by thread; null: nothing is recorded
@@ -115,8 +128,9 @@ extern __thread Recorder* self;  // the calling thread's; null: it is none of th
 extern Object objects[kMaxObjects];
 extern std::atomic<unsigned> object_count;  // release: pairs with the acquire of those who look
 extern std::atomic<uint64_t> objects_left_out;
-extern Lock locks[kMaxLocks];
-extern std::atomic<uint64_t> locks_left_out;
+extern LockRecord locks[kMaxLocks];       // in the order of their first use
+extern std::atomic<unsigned> lock_count;  // at most kMaxLocks of them are there
+
 extern const char* phase_names[kMaxPhases];
 extern std::atomic<unsigned> phase_count;
 extern uint64_t job_begun;

@@ -114,8 +114,11 @@ void write_trace(Output& out, const End& end) {
       slice(out, &first, t, holds ? "holds a lock" : name_of(e.place->function),
             holds ? "lock" : kind_of_call(e.place->function), e.place->place, e.begin, e.end);
       if (e.from != kNobody && e.released)
-        arrow(out, &first, ++arrows, e.lock ? "lock" : "barrier", static_cast<unsigned>(e.from),
-              e.released, t, e.end);
+        arrow(out, &first, ++arrows,
+              e.lock                ? "lock"
+              : e.place->collective ? "collective"
+                                    : "barrier",
+              static_cast<unsigned>(e.from), e.released, t, e.end);
     }
     const upcri_counts_t* inside = r->inside.load(std::memory_order_relaxed);
     if (inside)

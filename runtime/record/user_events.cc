@@ -45,7 +45,7 @@ void add(unsigned number, const upcri_counts_t& place, uint64_t begin, uint64_t 
   UserEvent& event = self->user_events[number];
   event.count++;
   event.ns += end - begin;
-  add_event(*self, {begin, end, &place, kNobody, 0, 0, &event}, text);
+  add_event(*self, {begin, end, &place, kNobody, 0, nullptr, &event}, text);
 }
 
 void start(upcri_counts_t& place, unsigned number, va_list arguments) {
@@ -118,9 +118,10 @@ const char* upc::runtime::record::text_of(const Recorder& recorder, uint64_t num
 void upc::runtime::record::finish_user_events(Recorder& recorder, uint64_t end) {
   while (recorder.open_count > 0) {
     const OpenEvent& open = recorder.open[--recorder.open_count];
-    add_event(recorder,
-              {open.begin, end, open.place, kNobody, 0, 0, &recorder.user_events[open.number]},
-              open.text);
+    add_event(
+        recorder,
+        {open.begin, end, open.place, kNobody, 0, nullptr, &recorder.user_events[open.number]},
+        open.text);
   }
 }
 

@@ -19,6 +19,8 @@ struct End {
 const char* name_of(const char* function);
 // Whether it is what start-up calls, and not the program.
 bool is_start_up(const char* function);
+// Whether all threads call it.
+bool is_collective(const char* function);
 const char* kind_of_call(const char* function);
 // What its accesses are: "relaxed", "strict", "bulk" or "atomic".
 const char* kind_of_access(const char* function);

@@ -96,10 +96,22 @@ std::string Calls::call(const clang::CallExpr* c) {
   if (in_.options.portable && f && Kept::is_allocator(f)) return call_of(f->getName().str());
   if (const clang::FunctionDecl* library = called_library(c)) {
     const llvm::StringRef name = library->getName();
+    // They are inline and note no place of their own, which only counts need, and the arguments may
+    // note theirs before.
+    if (in_.options.report && name.startswith("bupc_atomic")) {
+      out_.uses_runtime = true;
+      std::string first = "({ ", arguments;
+      for (const clang::ParmVarDecl* p : library->parameters()) {
+        const clang::QualType t = p->getType().getCanonicalType().getUnqualifiedType();
+        const std::string v = out_.fresh("v");
+        first += (is_pts(t) ? runtime::pointer_type(true) : t.getAsString()) + " " + v + " = " +
+                 parts_.expression(c->getArg(p->getFunctionScopeIndex())) + "; ";
+        arguments += (arguments.empty() ? "" : ", ") + v;
+      }
+      return first + runtime::note_place(name.str()) + "; " + name.str() + "(" + arguments +
+             "); })";
+    }
     const std::string text = call_of(runtime::library_function(name.str(), in_.options.portable));
-    // They are inline and note no place of their own, which only counts need.
-    if (in_.options.report && name.startswith("bupc_atomic"))
-      return "(" + runtime::note_place(name.str()) + ", " + text + ")";
     // Of a narrower type in the runtime's interface than in the language.
     return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }

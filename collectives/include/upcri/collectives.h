@@ -69,9 +69,9 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
   UPCRI_PLACE_REDUCE(upc_all_reduce##letters, type)                                              \
   UPCRI_PLACE_REDUCE(upc_all_prefix_reduce##letters, type)                                       \
   UPCRI_PLACE_REDUCE(bupc_all_reduce_all##letters, type)
-#define UPCRI_PLACE_REDUCE(name, type)                                                    \
-  UPCRI_PLACED_VOID(name, upcr_shared_ptr_t, upcr_shared_ptr_t, upc_op_t, size_t, size_t, \
-                    type (*)(type, type), upc_flag_t)
+#define UPCRI_PLACE_REDUCE(name, type)                                                        \
+  UPCRI_PLACED_COLLECTIVE(name, upcri_4 * sizeof(type), upcr_shared_ptr_t, upcr_shared_ptr_t, \
+                          upc_op_t, size_t, size_t, type(*)(type, type), upc_flag_t)
 UPCRI_DECLARE_REDUCE(C, signed char)
 UPCRI_DECLARE_REDUCE(UC, unsigned char)
 UPCRI_DECLARE_REDUCE(S, signed short)
@@ -94,15 +94,20 @@ UPCRI_DECLARE_REDUCE(LD, long double)
 void upc_all_sort(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, size_t blk_size,
                   int (*func)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags);
 
-UPCRI_PLACED_VOID(upc_all_broadcast, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_scatter, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_gather, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_gather_all, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_exchange, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_permute, upcr_shared_ptr_t, upcr_shared_ptr_t, upcr_pshared_ptr_t, size_t,
-                  upc_flag_t)
-UPCRI_PLACED_VOID(upc_all_sort, upcr_shared_ptr_t, size_t, size_t, size_t,
-                  int (*)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_broadcast, upcri_3* upcr_threads(), upcr_shared_ptr_t,
+                        upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_scatter, upcri_3* upcr_threads(), upcr_shared_ptr_t,
+                        upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_gather, upcri_3* upcr_threads(), upcr_shared_ptr_t,
+                        upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_gather_all, upcri_3* upcr_threads() * upcr_threads(),
+                        upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_exchange, upcri_3* upcr_threads() * upcr_threads(),
+                        upcr_shared_ptr_t, upcr_shared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_permute, upcri_3* upcr_threads(), upcr_shared_ptr_t,
+                        upcr_shared_ptr_t, upcr_pshared_ptr_t, size_t, upc_flag_t)
+UPCRI_PLACED_COLLECTIVE(upc_all_sort, upcri_2* upcri_3, upcr_shared_ptr_t, size_t, size_t, size_t,
+                        int (*)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t)
 
 UPCRI_END_C
 

@@ -38,8 +38,28 @@
     (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
     upcri_end_call(upcri_place, upcri_begun);                             \
   }
+/* … of functions without parameters. */
+#define UPCRI_PLACED_ALONE(result, name)                                      \
+  UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place) { \
+    upcri_note_place(upcri_place);                                            \
+    const uint64_t upcri_begun = upcri_begin_call(upcri_place);               \
+    result upcri_result = (name)();                                           \
+    upcri_end_call(upcri_place, upcri_begun);                                 \
+    return upcri_result;                                                      \
+  }
+/* … of collectives, whose data are so many bytes. */
+#define UPCRI_PLACED_COLLECTIVE(name, nbytes, ...)                        \
+  UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place, \
+                                        UPCRI_TYPED(__VA_ARGS__)) {       \
+    upcri_note_place(upcri_place);                                        \
+    const uint64_t upcri_begun = upcri_begin_call(upcri_place);           \
+    (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
+    upcri_counting_at(upcri_place)->moved += (nbytes);                    \
+    upcri_end_call(upcri_place, upcri_begun);                             \
+  }
 #else
 #define UPCRI_PLACED UPCRI_NOTED
+#define UPCRI_PLACED_COLLECTIVE(name, nbytes, ...) UPCRI_NOTED_VOID(name, __VA_ARGS__)
 #define UPCRI_PLACED_VOID UPCRI_NOTED_VOID
 #endif
 #define UPCRI_FROM_HERE(name, ...) upcri_placed_##name(UPCRI_SITE(#name), __VA_ARGS__)

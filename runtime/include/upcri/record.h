@@ -50,6 +50,8 @@ typedef struct upcri_counts {
   uint64_t* heat;
   uint32_t bits, shift;
   uint32_t unrecorded;         /* it stands in no report */
+  uint32_t collective;         /* all threads call what is called here */
+  uint64_t moved;              /* bytes of collectives, of all threads together */
   uint64_t calls, nanoseconds; /* of calls into the runtime; of fences calls alone */
   uint64_t done, skipped;      /* iterations of a upc_forall */
   const char* function;        /* that is called here; "": none */
@@ -164,9 +166,12 @@ void upcri_end_call(const upcri_place_t* place, uint64_t begun);
 /* … such a call has ended with a lock taken; the thread will give a lock back. */
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lock, uint64_t begun);
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lock);
+UPCRI_INLINE upcri_counts_t* upcri_counting_at(const upcri_place_t* place) {
+  return (upcri_counts_t*)(uintptr_t)place;
+}
 /* Counts a call that takes no time to speak of. */
 UPCRI_INLINE void upcri_count_call(const upcri_place_t* place) {
-  ((upcri_counts_t*)(uintptr_t)place)->calls++;
+  upcri_counting_at(place)->calls++;
 }
 
 UPCRI_END_C

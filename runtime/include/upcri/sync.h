@@ -135,6 +135,10 @@ UPCRI_PLACED_VOID(upcr_wait, int, int)
 UPCRI_PLACED_VOID(upcri_wait_statement, int, int)
 UPCRI_PLACED(int, upcr_try_wait, int, int)
 UPCRI_PLACED_VOID(upcr_barrier, int, int)
+#ifdef UPCRI_RECORD
+UPCRI_PLACED_ALONE(upcr_shared_ptr_t, upcr_global_lock_alloc)
+UPCRI_PLACED_ALONE(upcr_shared_ptr_t, upcr_all_lock_alloc)
+#endif
 UPCRI_PLACED_VOID(upcr_lock_free, upcr_shared_ptr_t)
 UPCRI_PLACED_VOID(upcr_all_lock_free, upcr_shared_ptr_t)
 
@@ -146,8 +150,14 @@ UPCRI_END_C
   UPCRI_FROM_HERE(upcri_wait_statement, barrierval, flags)
 #define upcr_try_wait(barrierval, flags) UPCRI_FROM_HERE(upcr_try_wait, barrierval, flags)
 #define upcr_barrier(barrierval, flags) UPCRI_FROM_HERE(upcr_barrier, barrierval, flags)
+#ifdef UPCRI_RECORD
+#define upcr_global_lock_alloc() \
+  upcri_placed_upcr_global_lock_alloc(UPCRI_SITE("upcr_global_lock_alloc"))
+#define upcr_all_lock_alloc() upcri_placed_upcr_all_lock_alloc(UPCRI_SITE("upcr_all_lock_alloc"))
+#else
 #define upcr_global_lock_alloc() UPCRI_AT(upcr_global_lock_alloc())
 #define upcr_all_lock_alloc() UPCRI_AT(upcr_all_lock_alloc())
+#endif
 #define upcr_lock_free(lockptr) UPCRI_FROM_HERE(upcr_lock_free, lockptr)
 #define upcr_all_lock_free(lockptr) UPCRI_FROM_HERE(upcr_all_lock_free, lockptr)
 

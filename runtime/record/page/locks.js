@@ -1,14 +1,28 @@
 // Locks by how long threads waited for them, and cache lines that several threads write.
 
+// The variable that a lock was given to where it was made, or what made it; and the line.
+function lockName(report, lock) {
+  if (!lock.function) return [String(lock.lock)];
+  if (!lock.file) return [`${lock.lock}: ${lock.function}`];
+  const text = ((report.sources[lock.file] || "").split("\n")[lock.line - 1] || "");
+  const variable = /([\w.>\[\]-]+)\s*=\s*(?:\([^()]*\)\s*)?upc_\w*lock_alloc/.exec(text);
+  return [`${lock.lock}: ${variable ? variable[1] : lock.function} `,
+          element("a", { href: "#" + lineId(lock) }, where(lock))];
+}
+
 function locksView(report) {
   if (!report.locks.length) return [];
   const locks = [...report.locks].sort((a, b) => b.wait_ns - a.wait_ns);
-  const heads = ["lock", "of thread", "taken", "after another thread", "waited for", "wait",
-                 "longest wait", "held"].map((name) => ({ name }));
+  const heads = [{ name: "lock", text: true }, ...["of thread", "taken", "after another thread",
+    "waited for", "wait", "longest wait", "most handovers in a row", "held"]
+    .map((name) => ({ name }))];
   return [section("locks", "Locks by contention", table("lock-table", heads, locks.map((l) =>
-    [l.lock, l.thread, count(l.taken), count(l.handed_over),
-     percent(l.waited, l.taken), time(l.wait_ns), time(l.longest_wait_ns), time(l.hold_ns)])),
-    report.locks_left_out ? element("p", { class: "soft" }, "There were more locks.") : "")];
+    [lockName(report, l), l.thread, count(l.taken), count(l.handed_over),
+     percent(l.waited, l.taken), time(l.wait_ns), time(l.longest_wait_ns),
+     l.longest_chain ? `${count(l.longest_chain)} in ${time(l.longest_chain_ns)}` : "",
+     time(l.hold_ns)])),
+    element("p", { class: "soft" }, "In a row: each time the next thread waited for it already." +
+      (report.locks_left_out ? " There were more locks." : "")))];
 }
 
 function elementName(report, writer) {

@@ -10,7 +10,8 @@ function sourceView(report) {
   const cost = ({ sum }) => sum.wait / waits + sum.remoteBytes / moved;
   lines.sort((a, b) => cost(b) - cost(a) || b.sum.own - a.sum.own || a.line.line - b.line.line);
   const several = new Set(report.lines.map((l) => l.file)).size > 1;
-  const what = (sum) => [...sum.functions, ...[...sum.kinds].filter((k) => k !== "relaxed"),
+  const what = (sum) => [...sum.functions,
+    ...(sum.moved ? [bytes(sum.moved) + " of all threads"] : []), ...[...sum.kinds].filter((k) => k !== "relaxed"),
     ...(sum.done + sum.skipped ? [`upc_forall ${count(sum.done)} of ` +
       `${count(sum.done + sum.skipped)} iterations`] : [])].join(", ");
   const rows = lines.map(({ line, sum }) => [

@@ -4,7 +4,7 @@ const KINDS = ["compute", "barrier", "lock", "collective", "io", "memory", "sema
 
 // Accesses of one thread on a line, or of all: own and remote, and what was waited there.
 function sumsOf(line) {
-  const sum = { own: 0, remote: 0, ownBytes: 0, remoteBytes: 0, wait: 0, calls: 0, kinds: new Set(),
+  const sum = { own: 0, remote: 0, ownBytes: 0, remoteBytes: 0, wait: 0, calls: 0, moved: 0, kinds: new Set(),
                 functions: new Set(), waitedFor: new Map(), done: 0, skipped: 0 };
   for (const t of line.threads) {
     for (const access of t.access) {
@@ -19,6 +19,7 @@ function sumsOf(line) {
     }
     for (const call of t.calls) {
       sum.functions.add(call.function);
+      if (call.bytes) sum.moved = Math.max(sum.moved, call.bytes);
       sum.calls += call.count;
       if (call.kind) sum.wait += call.ns;
       for (const [peer, ns] of call.waited_for) {

@@ -184,6 +184,8 @@ int main(void) {
   for (int i = 0; i < 10; i++) upc_atomic_relaxed(d, 0, UPC_ADD, &word, &one, 0);
   upc_atomic_strict(d, &one, UPC_ADD, &word, &one, 0);
   bupc_atomicL_fetchadd_relaxed(&slots[next], 1);
+  bupc_atomicL_fetchadd_strict(&slots[next], slots[MYTHREAD] & 0);  // atomic with a read
+  word = bupc_atomicL_swap_relaxed(&slots[next], bupc_atomicL_read_relaxed(&slots[MYTHREAD])) * 0;  // two
   for (int i = 0; i < 5; i++) { upc_lock(lock); total++; upc_unlock(lock); }  // locked
   shared [] int *own = upc_alloc(400);
   for (int i = 0; i < 100; i++) if (i % 3 == 0) own[i] += i;  // some
@@ -205,6 +207,57 @@ int main(void) {
   return 0;
 }
 """
+
+
+LATE = """#include <upc.h>
+#include <upc_collective.h>
+#include <unistd.h>
+shared int a[THREADS], b; shared long sums[THREADS], total;
+strict shared int ready[3][THREADS];
+// All others are about to do what comes next.
+static void come_last(int step) {
+  for (int t = 0; t < THREADS; t++) while (t != MYTHREAD && !ready[step][t]) usleep(1000);
+  usleep(200000);
+}
+int main(void) {
+  upc_lock_t *turns = upc_all_lock_alloc();
+  if (MYTHREAD == 1) come_last(0); else ready[0][MYTHREAD] = 1;
+  upc_all_broadcast(a, &b, sizeof(int), UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);  // late
+  if (MYTHREAD == 0) { upc_lock(turns); upc_barrier; come_last(1); upc_unlock(turns); }
+  else { upc_barrier; ready[1][MYTHREAD] = 1; upc_lock(turns); upc_unlock(turns); }
+  upc_all_reduceL(&total, sums, UPC_ADD, THREADS, 1, NULL, UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC);
+  if (MYTHREAD == 2) come_last(2); else ready[2][MYTHREAD] = 1;
+  upc_all_lock_free(turns);  // late, too
+  return 0;
+}
+"""
+
+
+class Waits(ReportTest):
+    """Bounds are far from what is waited: this is about whom, not about how long."""
+
+    def test_whom_collectives_wait_for(self):
+        self.write("late.upc", LATE)
+        report = self.run_report("late.upc", 3)
+        for text, late, least in (("// late", 1, 10 ** 7), ("// late, too", 2, 10 ** 7)):
+            line = [i + 1 for i, one in enumerate(report.source) if one.endswith(text)][0]
+            threads = [t for one in report.json["lines"] if one["line"] == line for t in one["threads"]]
+            for t in threads:
+                waited = {peer: ns for call in t["calls"] for peer, ns in call["waited_for"]}
+                if t["thread"] == late:
+                    self.assertEqual(waited, {})
+                else:
+                    self.assertEqual(list(waited), [late])
+                    self.assertGreater(waited[late], least)
+            events = [e for e in report.json["events"] if e["line"] == line]
+            self.assertEqual([(e["thread"], e.get("from")) for e in events],
+                             [(t, None if t == late else late) for t in range(3)])
+            self.assertTrue(all(e["begin"] < e["released"] <= e["end"] for e in events if "from" in e))
+        lock = report.json["locks"][0]
+        self.assertEqual((lock["taken"], lock["waited"], lock["longest_chain"]), (3, 2, 2))
+        self.assertGreater(lock["longest_chain_ns"], 0)
+        calls = report.calls("upc_all_reduceL")
+        self.assertEqual(calls, {"upc_all_reduceL": 3})
 
 
 class Kinds(ReportTest):
@@ -230,12 +283,23 @@ class Kinds(ReportTest):
                 self.assertEqual(report.access("upc_atomic_strict("),
                                  expected(8, "atomic", own_reads=1, own_writes=1, remote_reads=t - 1,
                                           remote_writes=t - 1))
-                self.assertEqual(report.access("bupc_atomicL"), to_next(8, "atomic", reads=t, writes=t))
+                self.assertEqual(report.access("bupc_atomicL_fetchadd_relaxed"), to_next(8, "atomic", reads=t, writes=t))
+                self.assertEqual(report.access("// atomic with a read"),
+                                 {**to_next(8, "atomic", reads=t, writes=t), **expected(8, own_reads=t)})
+                atomic = {"own_reads": 2, "own_writes": 2} if t == 1 else \
+                    {"own_reads": t, "own_writes": t, "remote_reads": t, "remote_writes": t}
+                self.assertEqual(report.access("// two"), {**expected(8, "atomic", **atomic),
+                                                           **expected(8, own_writes=1, remote_writes=t - 1)})
                 self.assertEqual(report.access("// locked"),
                                  expected(4, own_reads=5, own_writes=5, remote_reads=5 * (t - 1),
                                           remote_writes=5 * (t - 1)))
                 self.assertEqual(report.calls("// locked"), {"upc_lock": 5 * t, "upc_unlock": 5 * t})
-                self.assertEqual(report.json["locks"][0]["taken"], 5 * t)
+                lock = report.json["locks"][0]
+                self.assertEqual((lock["taken"], lock["function"], lock["line"], lock["made_by"]),
+                                 (5 * t, "upc_all_lock_alloc", report.line_of("*lock = "), 0))
+                self.assertEqual(report.calls("*lock = "), {"upc_all_lock_alloc": t})
+                moved = [c["bytes"] for one in report.threads_at("upc_all_broadcast") for c in one["calls"]]
+                self.assertEqual(moved, [8 * t] * t)
                 self.assertEqual(report.access("// some"), expected(4, own_reads=34 * t, own_writes=34 * t))
                 self.assertEqual(report.access("// all"),
                                  expected(8, own_writes=64 * t, remote_writes=64 * t * (t - 1)))
@@ -258,7 +322,7 @@ class Kinds(ReportTest):
         self.write("kinds.upc", KINDS)
         fast = self.run_report("kinds.upc", 3)
         slow = self.run_report("kinds.upc", 3, UPCC_FLAGS="-O0")
-        for text in ("// struct", "// locked", "// some", "// all", "// none", "upc_memcpy(", "bupc_atomicL"):
+        for text in ("// struct", "// locked", "// some", "// all", "// none", "upc_memcpy(", "// atomic with a read"):
             self.assertEqual(fast.access(text), slow.access(text), text)
 
     def test_uneven_steps(self):
