@@ -26,6 +26,7 @@ _CHECKING_COPTS = [
 
 # After the options of --config=asan and the like, which ThreadSanitizer does not go with.
 _TSAN_COPTS = [
+    "-UUPCRI_RACES_UNTOLD",
     "-fno-sanitize=all",
     "-fsanitize=thread",
 ]

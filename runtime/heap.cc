@@ -30,6 +30,7 @@
 #include "smp/mutex.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 
 // Defined by LeakSanitizer's runtime only.
 extern "C" __attribute__((weak)) void __lsan_register_root_region(const void*, size_t);
@@ -206,12 +207,12 @@ bool init(uint64_t static_bytes) {
     for (unsigned t = 0; t < upcri_job.threads; ++t)
       red_zone::close(job.segment.local_area(t) - smp::kPageSize, smp::kPageSize);
   }
-#ifdef UPCRI_TSAN
   // jemalloc is not instrumented: what its first call sets up must precede all threads.
-  unsigned arenas;
-  size_t size = sizeof arenas;
-  je_mallctl("arenas.narenas", &arenas, &size, nullptr, 0);
-#endif
+  if (smp::under_thread_sanitizer()) {
+    unsigned arenas;
+    size_t size = sizeof arenas;
+    je_mallctl("arenas.narenas", &arenas, &size, nullptr, 0);
+  }
   return marks::init() && locals && (!guarded || quarantine);
 }
 

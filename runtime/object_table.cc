@@ -134,9 +134,13 @@ void remember(upcri_recent_object_t* noted, const Recent& object, uintptr_t addr
   if (schedule::on()) return;  // so that each access comes to upcri_check_shared
   const uintptr_t base = job.segment.base();
   if (!object.symmetric) {
-    *noted = {
-        ~uint64_t{0}, object.start - base, object.spread.bytes_of(0), job.segment.span(), frees,
-        from};
+    *noted = {~uint64_t{0},
+              object.start - base,
+              object.spread.bytes_of(0),
+              job.segment.span(),
+              frees,
+              from,
+              {}};
     return;
   }
   const unsigned thread = job.segment.slice_of(address);
@@ -146,7 +150,8 @@ void remember(upcri_recent_object_t* noted, const Recent& object, uintptr_t addr
             bytes,
             object.spread.threads_like(thread) * job.segment.slice_bytes(),
             frees,
-            from};
+            from,
+            {}};
 }
 
 }  // namespace

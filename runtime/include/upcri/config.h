@@ -87,7 +87,9 @@ __extension__ typedef unsigned __int128 upcri_product_t;
 #define UPCR_RESTRICT __restrict__
 #endif
 
-#if defined(__SANITIZE_THREAD__)
+/* ThreadSanitizer is told of the runtime, but where the runtime itself is looked at by it. */
+#if defined(UPCRI_RACES_UNTOLD)
+#elif defined(__SANITIZE_THREAD__)
 #define UPCRI_TSAN 1
 #elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)

@@ -47,7 +47,7 @@ UPCRI_INLINE upcri_recent_object_t* upcri_recent_base(uint64_t base) {
 
 /* A plain load, so that of checks between which nothing synchronises the C compiler makes one. */
 UPCRI_INLINE uint64_t upcri_frees_now(void) {
-#ifdef UPCRI_TSAN
+#if defined(UPCRI_TSAN) || defined(UPCRI_RACES_UNTOLD)
   return __atomic_load_n(&upcri_frees, __ATOMIC_RELAXED);
 #else
   return upcri_frees;
