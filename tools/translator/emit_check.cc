@@ -80,6 +80,14 @@ Value Checks::checked_subscript(const clang::ArraySubscriptExpr* a, const Value&
   return {runtime::check_index(index.text, count, array_name(array))};
 }
 
+bool Checks::knows_end(const clang::ArraySubscriptExpr* a) const {
+  const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+  if (!decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay) return false;
+  const Expr* array = decay->getSubExpr();
+  const auto* c = in_.tree.getAsConstantArrayType(array->getType());
+  return c && !is_open(array, c->getSize().getZExtValue());
+}
+
 // A generic pointer-to-shared as one to blocks of `block` elements, whose phase must be below that.
 // (UPC 1.3, 6.4.3.)
 std::string Checks::checked_phase(const std::string& pointer, uint64_t block) const {

@@ -18,6 +18,8 @@ class Checks {
   Checks(const Input& in, Types& types) : in_(in), types_(types) {}
 
   Value checked_subscript(const clang::ArraySubscriptExpr* a, const Value& index);
+  // Whether that finds an index past the end.
+  bool knows_end(const clang::ArraySubscriptExpr* a) const;
   std::string checked_phase(const std::string& pointer, uint64_t block) const;
   std::string checked_size(clang::QualType target);
   int64_t checked_alignment(const Shared& s) const;

@@ -62,11 +62,12 @@ Shared SharedAccess::object_of(const Expr* e) {
   }
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     Shared s = target(a->getBase());
-    if (!s.local.empty()) {
+    const bool by_cursor = !s.local.empty();
+    if (by_cursor && !checks_.knows_end(a)) leave_element(s);
+    if (!s.local.empty())
       s.local = "(&" + s.local + ")[" + subscript(a).text + "]";
-    } else {
+    else if (!by_cursor)
       look_for_cursor(a, s);
-    }
     places_.step(s, subscript(a), a->getType());
     return s;
   }
@@ -130,7 +131,13 @@ void SharedAccess::look_for_cursor(const Expr* e, Shared& s, const Expr* named) 
     remarks_.missed(named ? named : e, why);
 }
 
-// The same where the object is not accessed: a loop needs no cursor for it.
+// s, in an element that a cursor leads to, goes on by an index that is not looked at: a window of
+// the checking runtime covers no more than the element.
+void SharedAccess::leave_element(Shared& s) {
+  if (in_.options.checking) s.local.clear();
+}
+
+// As object(), where the object is not accessed: a loop needs no cursor for it.
 Shared SharedAccess::place_of(const Expr* e) {
   const bool was = std::exchange(addressing_, true);
   Shared s = object(e);
@@ -169,6 +176,7 @@ Shared SharedAccess::target(const Expr* p) {
     const Expr* by = left ? b->getRHS() : b->getLHS();
     Shared s = target(pointer);
     const Value index = values_.of(by);
+    leave_element(s);
     if (!s.local.empty())
       s.local = "(&" + s.local + ")[" + (b->getOpcode() == clang::BO_Sub ? "-" : "") + "(" +
                 index.text + ")]";

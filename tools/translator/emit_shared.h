@@ -48,6 +48,7 @@ class SharedAccess {
 
  private:
   void look_for_cursor(const clang::Expr* e, Shared& s, const clang::Expr* named = nullptr);
+  void leave_element(Shared& s);
   Value subscript(const clang::ArraySubscriptExpr* a);
   runtime::Access at(const Shared& s);
   Sum field_offset(const Shared& s) const;

@@ -164,6 +164,27 @@ static void flexible_end(void) {
   for (int k = 0; k < 6; k++) p->data[k] = 1; // <-
 }
 
+// thread 1: write of 4 bytes past the end of a shared object: .* of the 24-byte object
+static void flexible_end_of_object(void) {
+  if (MYTHREAD != 1) return;
+  shared [] struct sized *p = upc_alloc(sizeof(struct sized) + 5 * sizeof(int));
+  for (int k = 0; k < 6; k++) (*p).data[k] = 1; // <-
+}
+
+// thread 1: write of 4 bytes past the end of a shared object: .* of the 24-byte object
+static void open_end(void) {
+  if (MYTHREAD != 1) return;
+  shared [] struct hacked *p = upc_alloc(sizeof(struct hacked) + 4 * sizeof(int));
+  for (int k = 0; k < 6; k++) p->data[k] = 1; // <-
+}
+
+// thread 1: write of 4 bytes past the end of a shared object: .* of the 8-byte object
+static void pointer_into_member(void) {
+  if (MYTHREAD != 1) return;
+  shared [] struct hacked *p = upc_alloc(sizeof(struct hacked));
+  for (int k = 0; k < 6; k++) *(p->data + k) = 1; // <-
+}
+
 // right: arrays at the end of a structure that are longer than they say
 static void longer_than_declared(void) {
   shared [] struct sized *p = upc_alloc(sizeof(struct sized) + 5 * sizeof(int));
