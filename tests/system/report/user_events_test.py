@@ -12,7 +12,7 @@ shared long a[8 * THREADS];
 static void quiet(upc_lock_t *l) {
 #pragma pupc off
   for (int i = 0; i < 100; i++) a[8 * MYTHREAD] = i;  // left out
-  upc_lock(l); a[0]++; upc_unlock(l);  // left out, too
+  upc_lock(l); a[7]++; upc_unlock(l);  // left out, too
   upc_barrier;  // nor this
 #pragma pupc on
 }
