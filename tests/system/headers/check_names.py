@@ -30,10 +30,13 @@ SPECIFIED = {
 FROM_C_LIBRARY = {"tm", "option"}
 # OpenSHMEM's names of before version 1.2.
 OLD_SHMEM = {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shrealloc", "start_pes"}
-# Names that one header has for the output of one translator, or for old programs.
+# Those of GASP.
+PUPC = {"PUPC_H", "pupc_control", "pupc_create_event", "pupc_event_atomic", "pupc_event_end", "pupc_event_start"}
+# Names that one header has for the output of one translator, for old programs, or by another specification.
 EXCEPTIONS = {
     "shmem.h": OLD_SHMEM,
     "pshmem.h": OLD_SHMEM,
+    "pupc.h": PUPC,
     "whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"},
 }
 
