@@ -15,10 +15,6 @@ std::atomic<unsigned> upc::runtime::record::lock_count;
 
 namespace {
 
-upcri_counts_t* counts_of(const upcri_place_t* place) {
-  return reinterpret_cast<upcri_counts_t*>(const_cast<upcri_place_t*>(place));
-}
-
 // The record of a lock that the caller has, a new one at its first use; null if there are too many.
 LockRecord* record_of(upcr_shared_ptr_t lockptr) {
   const uintptr_t address = upcri_address_shared(lockptr);
@@ -74,19 +70,19 @@ uint64_t upcri_begin_call(const upcri_place_t* place) {
   self->last_to_come = kNobody;
   const uint64_t begun = now();
   self->inside_since = begun;
-  if (counts_of(place)->collective) {
+  if (upcri_counting_at(place)->collective) {
     auto& slot = self->came_to[++self->collectives % kMaxAhead];
     slot.number.store(0, std::memory_order_relaxed);
     slot.time.store(begun, std::memory_order_release);
     slot.number.store(self->collectives, std::memory_order_release);
   }
-  self->inside.store(counts_of(place), std::memory_order_relaxed);
+  self->inside.store(upcri_counting_at(place), std::memory_order_relaxed);
   return begun;
 }
 
 void upcri_end_call(const upcri_place_t* place, uint64_t begun) {
   if (!self || !begun) return;
-  upcri_counts_t* const counts = counts_of(place);
+  upcri_counts_t* const counts = upcri_counting_at(place);
   const uint64_t end = end_call(counts, begun);
   int from = self->last_to_come;
   uint64_t came = self->all_came, since = std::max(begun, self->came);
@@ -105,7 +101,7 @@ void upcri_end_call(const upcri_place_t* place, uint64_t begun) {
 
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uint64_t begun) {
   if (!self || !begun) return;
-  upcri_counts_t* const counts = counts_of(place);
+  upcri_counts_t* const counts = upcri_counting_at(place);
   const uint64_t end = end_call(counts, begun);
   int from = kNobody;
   uint64_t released = 0;
@@ -138,7 +134,7 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
 
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
   if (!self || upcr_isnull_shared(lockptr)) return;
-  upcri_counts_t* const counts = counts_of(place);
+  upcri_counts_t* const counts = upcri_counting_at(place);
   counts->calls++;
   LockRecord* lock = record_of(lockptr);
   // Not held, for which the program ends; or its taking was not recorded.

@@ -92,10 +92,6 @@ void take_place(upcri_counts_t& place, unsigned number, va_list arguments) {
   add(number, place, at, at, text);
 }
 
-upcri_counts_t& counts_of(const upcri_place_t* place) {
-  return *reinterpret_cast<upcri_counts_t*>(const_cast<upcri_place_t*>(place));
-}
-
 }  // namespace
 
 void upc::runtime::record::add_event(Recorder& recorder, const Event& event, const char* text) {
@@ -139,7 +135,7 @@ unsigned int upcri_create_event(const char* name, const char* description) {
   void name(const upcri_place_t* place, unsigned int event, ...) { \
     va_list arguments;                                             \
     va_start(arguments, event);                                    \
-    does(counts_of(place), event, arguments);                      \
+    does(*upcri_counting_at(place), event, arguments);             \
     va_end(arguments);                                             \
   }                                                                \
   void name##_by_pointer(unsigned int event, ...) {                \
@@ -154,7 +150,7 @@ UPC_USER_EVENT(upcri_event_atomic, take_place)
 #undef UPC_USER_EVENT
 
 void upcri_message(const upcri_place_t* place, const char* format, ...) {
-  upcri_counts_t& counts = counts_of(place);
+  upcri_counts_t& counts = *upcri_counting_at(place);
   if (!self || !is_recorded(counts) || !prepare()) return;
   counts.calls++;
   va_list arguments;

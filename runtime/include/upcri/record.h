@@ -166,6 +166,7 @@ void upcri_end_call(const upcri_place_t* place, uint64_t begun);
 /* … such a call has ended with a lock taken; the thread will give a lock back. */
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lock, uint64_t begun);
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lock);
+/* What is counted at a place of the source in a recording program. */
 UPCRI_INLINE upcri_counts_t* upcri_counting_at(const upcri_place_t* place) {
   return (upcri_counts_t*)(uintptr_t)place;
 }
