@@ -5,6 +5,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "runtime_calls.h"
 #include "runtime_constants.h"
+#include "runtime_sizes.h"
 
 namespace upc::translate {
 
@@ -87,8 +88,15 @@ const VarDecl* Declarations::aliased(const VarDecl* v) {
 // for C, an assignment in the file's INIT function.
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
+  QualType t = v->getType();
+  // What each runtime has a size of its own for is a union with bytes enough for any. It is reached
+  // by its address, so that nothing else sees that.
+  const uint64_t room = in_.options.portable ? room_for(t, in_.source, in_.unit) : 0;
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
-    return "extern " + types_.declare(v, v->getType(), v->getName().str()) + ";";
+    if (room == 0) return "extern " + types_.declare(v, t, v->getName().str()) + ";";
+    const std::string type = "union upct_room_" + v->getName().str();
+    if (v->isLocalExternDecl()) out_.hoisted += type + ";\n";
+    return "extern " + type + " " + v->getName().str() + ";";
   }
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   std::string name = v->getName().str();
@@ -113,15 +121,17 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     if (definition && definition != v) return "";
     if (!defined_.insert(key).second) return "";
   }
-  QualType t = v->getType();
   // `struct later x;`: what x is made of comes after it.
   const clang::TagDecl* tag = local ? nullptr : t->getAsTagDecl();
   if (tag) tag = tag->getDefinition() ? tag->getDefinition() : tag;
   const bool early = tag && in_.range(tag).begin > in_.range(v).end;
   const bool was_hoisting = out_.hoisting;
   out_.hoisting = local;
-  const uint64_t size = in_.tree.getTypeSizeInChars(t).getQuantity();
-  const uint64_t align = in_.tree.getDeclAlign(v).getQuantity();
+  const uint64_t align =
+      std::max<uint64_t>(in_.tree.getDeclAlign(v).getQuantity(), room ? kRoomAlignment : 1);
+  // Berkeley's runtime puts one behind the other.
+  const uint64_t bytes = room ? room : in_.tree.getTypeSizeInChars(t).getQuantity(),
+                 size = in_.options.portable ? llvm::alignTo(bytes, align) : bytes;
   const Expr* init = v->getInit();
   const bool constant = !init || kept_.constant_init(v);
   // No other name can stand for a tentative definition.
@@ -133,10 +143,15 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   // the INIT function from writing.
   QualType bare = t.getUnqualifiedType();
   std::string type;
-  if (local && types_.is_function_local(t)) {
+  const bool local_type = local && types_.is_function_local(t);
+  if (local_type) {
     type = "typedef struct { char upct_bytes[" + std::to_string(size) +
            "]; } __attribute__((__aligned__(" + std::to_string(align) + "))) upct_type_" + name +
            ";\n";
+  } else if (room) {
+    type = "union upct_room_" + name + " { " + types_.declare(v, bare, "upct_value") +
+           "; char upct_bytes[" + std::to_string(room) + "]; } __attribute__((__aligned__(" +
+           std::to_string(kRoomAlignment) + ")));\n";
   } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
     type = "typedef " + types_.declare(v, bare, "upct_type_" + name) + ";\n";
   }
@@ -145,16 +160,16 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   if (in_.options.portable && llvm::any_of(v->specific_attrs<clang::AlignedAttr>(),
                                            [](const auto* a) { return a->isAlignas(); }))
     asked += " __attribute__((__aligned__(" + std::to_string(align) + ")))";
-  std::string text = type;
+  const std::string declared = type.empty()               ? types_.type_name(bare)
+                               : room != 0 && !local_type ? "union upct_room_" + name
+                                                          : "upct_type_" + name;
   // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
-  text += type.empty() ? types_.type_name(bare) : "upct_type_" + name;
-  text += "\n" + what + asked;
-  if (init && constant && !(local && types_.is_function_local(t))) {
-    text += " = " + parts_.expression(init);
+  std::string text = type + declared + "\n" + what + asked;
+  if (init && constant && !local_type) {
+    text += room ? " = { " + parts_.expression(init) + " }" : " = " + parts_.expression(init);
   } else if (init) {
     out_.uses_runtime = true;
     const std::string tmp = out_.fresh("i");
-    const bool local_type = local && types_.is_function_local(t);
     if (local_type) {
       text = type + "upct_type_" + name + "\n" + mark_line(in_.unit.token(v->getLocation())) +
              runtime::tld_define(name, size, align, true) + asked;
@@ -169,17 +184,21 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   if (in_.options.portable) {
     // Where Berkeley's runtime makes room by the number that the definition has.
     const std::string constant = constant_in(v, in_.source, in_.unit).str();
-    if (!constant.empty())
-      text += "\n#ifdef UPCRI_USING_TLD\n_Static_assert(sizeof(" +
-              (type.empty() ? types_.type_name(bare) : "upct_type_" + name) +
-              ") <= " + std::to_string(size) + ", \"the size of " + v->getName().str() +
-              " follows " + constant + ", and with -pthreads it must not\");\n#endif\n";
+    if (!constant.empty() || room != 0)
+      text += "\n#ifdef UPCRI_USING_TLD\n_Static_assert(sizeof(" + declared +
+              ") <= " + std::to_string(size) + ", \"" +
+              (constant.empty() ? "the types in " + v->getName().str() +
+                                      " are larger here than with -pthreads they may be"
+                                : "the size of " + v->getName().str() + " follows " + constant +
+                                      ", and with -pthreads it must not") +
+              "\");\n#endif\n";
   }
   out_.hoisting = was_hoisting;
   if (early) {
     late_ += mark(in_.unit.token(v->getLocation())) + text + "\n";
     // Other runtimes reach the variable by its name.
-    return in_.options.portable ? "extern " + types_.declare(bare, name) + ";" : "";
+    if (!in_.options.portable) return "";
+    return "extern " + (room ? declared + " " + name : types_.declare(bare, name)) + ";";
   }
   if (!local) return text;
   out_.hoisted += mark(in_.unit.token(v->getLocation())) + text + "\n";

@@ -42,6 +42,24 @@ def start_file(objects, static):
     return "\n".join(lines) + "\n"
 
 
+def misplaced(translation, object_file):
+    """What of a file's private data has not the room that the numbers say, as a runtime that keeps them by threads
+    makes it: one behind the other."""
+    symbols = subprocess.run(["nm", "-S", object_file], check=True, capture_output=True, text=True).stdout
+    sizes = {words[3]: int(words[1], 16) for words in map(str.split, symbols.splitlines()) if len(words) == 4}
+    for found in re.finditer(r"UPCR_TLD_DEFINE(?:_TENTATIVE)?\((\w+), ([^,]*), ([^)]*)\)", translation):
+        name, size, alignment = found.groups()
+        if not size.isdigit() or not alignment.isdigit():
+            return f"{name}: '{size}' and '{alignment}' are no numbers"
+        # Where the size follows a constant, that is said if there is too little room.
+        if re.match(r"[^#]*\n#ifdef UPCRI_USING_TLD\n_Static_assert\(.* follows ", translation[found.end():]):
+            continue
+        held = sizes.get(name, 0)
+        if not held <= int(size) < held + int(alignment) or int(size) % int(alignment):
+            return f"{name}: {held} bytes, aligned to {alignment}, are said to be {size}"
+    return None
+
+
 def main(upcc, folder, arguments):
     with tempfile.TemporaryDirectory(prefix="stranger-") as scratch:
         return compile_program(upcc, folder, arguments, scratch)
@@ -73,7 +91,8 @@ def compile_program(upcc, folder, arguments, scratch):
         if done.returncode != 0:
             return done.returncode
         with open(name + ".trans.c", encoding="utf-8", errors="replace") as file:
-            statics = re.findall(r"^static\b.*\n?\s*UPCR_TLD_DEFINE.*$", file.read(), re.MULTILINE)
+            translation = file.read()
+        statics = re.findall(r"^static\b.*\n?\s*UPCR_TLD_DEFINE.*$", translation, re.MULTILINE)
         if statics:
             print(f"{source}:1:1: error: a static variable that is private: {statics[0]}", file=sys.stderr)
             return 1
@@ -83,6 +102,9 @@ def compile_program(upcc, folder, arguments, scratch):
                               + [o for o in options if o.startswith(("-I", "-f", "-m"))], check=False)
         if done.returncode != 0:
             return done.returncode
+        if complaint := misplaced(translation, objects[-1]):
+            print(f"{source}:1:1: error: private data: {complaint}", file=sys.stderr)
+            return 1
     if only_compile:
         return 0
     start = os.path.join(scratch, "start.c")
