@@ -3,7 +3,7 @@
 import json
 import statistics
 
-from harness.contestants import CHECKED, RACE, REPORT, VARIANTS
+from harness.contestants import CHECKED, PORTABLE, RACE, REPORT, VARIANTS
 
 
 class Line:
@@ -57,7 +57,10 @@ def lines(rounds, order, goals):
         for name, label in VARIANTS.items():
             if name in here:
                 label = "%s, %s" % (row, label)
-                beside = {"unchecked": here["ours"]} if name in (CHECKED.name, RACE.name, REPORT.name) else here
+                if name in (CHECKED.name, RACE.name, REPORT.name):
+                    beside = {"unchecked": here["ours"]}
+                else:
+                    beside = {"native": here["ours"]} if name == PORTABLE.name else here
                 result.append(Line(suite, label, threads, dict(beside, ours=here[name]),
                                    goals.get((label, threads))))
     return result

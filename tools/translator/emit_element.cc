@@ -48,6 +48,14 @@ bool checked_by_window(const Options& options) {
   return options.windows && options.checking && !options.portable;
 }
 
+bool goes_on_by_blocks(const Cursor& c, const Loop& loop) {
+  const Element &a = loop.affinity, &e = c.element;
+  if (c.kind != Cursor::kRun || e.block != a.block || e.coefficient != 1 || a.coefficient != 1)
+    return false;
+  return !e.fixed || !a.fixed || !(e.rest == a.rest) ||
+         (e.constant - a.constant) % static_cast<int64_t>(a.block) == 0;
+}
+
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop) {
   const Element& a = loop.affinity;

@@ -116,6 +116,9 @@ struct Loop {
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.
   std::string elsewhere;
+  // -portable, a upc_forall over blocks: the variable that tells whether all cursors are to the
+  // thread's own elements from the first of its blocks on, and the one of where a block begins.
+  std::string own, begin;
   Moves moves;
   std::string at_end;  // what its head steps besides the index
 };
@@ -166,6 +169,10 @@ bool can_follow(const Element& e, const Loop& loop, const Options& options, Curs
 
 // Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
 bool checked_by_window(const Options& options);
+
+// Whether the thread's own elements, from block to block of the loop, lie side by side where the
+// cursor follows it: those of one block from its start on.
+bool goes_on_by_blocks(const Cursor& c, const Loop& loop);
 
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop);

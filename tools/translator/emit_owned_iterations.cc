@@ -123,13 +123,18 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     };
     const std::string first =
         from + (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase;
-    out += "const ptrdiff_t " + from + " = " + name + "; for (ptrdiff_t " + b + " = " +
-           runtime::first_owned(runtime::block_of(first, block, portable), step, me, portable) +
-           "; " + start_of_block(b) + " < " + hi + "; " + b + " += " + step +
-           ") { const ptrdiff_t " + end + " = " +
-           runtime::least(start_of_block(b + " + 1"), hi, portable) + ", " + stop + " = " +
-           runtime::greatest(start_of_block(b), from, portable) + "; " +
-           windows_.windows(loop, stop, end, text) + " }";
+    const std::string moving = portable ? windows_.start_blocks(loop) : "";
+    std::string into;
+    if (!moving.empty())
+      into = "const ptrdiff_t " + loop.begin + " = " + start_of_block(b) + "; " +
+             windows_.begin_block(loop, stop, outer);
+    out +=
+        "const ptrdiff_t " + from + " = " + name + "; " + moving + "for (ptrdiff_t " + b + " = " +
+        runtime::first_owned(runtime::block_of(first, block, portable), step, me, portable) + "; " +
+        start_of_block(b) + " < " + hi + "; " + b + " += " + step + ") { const ptrdiff_t " + end +
+        " = " + runtime::least(start_of_block(b + " + 1"), hi, portable) + ", " + stop + " = " +
+        runtime::greatest(start_of_block(b), from, portable) + "; " + into +
+        windows_.windows(loop, stop, end, text) + " }";
   }
   if (in_.options.report)
     out += " if (!" + outer + ") " + loop.forall + ".skipped = (uint64_t)" + all + " - " +

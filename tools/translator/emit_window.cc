@@ -88,17 +88,21 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
   return text;
 }
 
+std::string Windows::shared_place(const Cursor& c, const std::string& at) {
+  return "const " + runtime::pointer_type(c.element.phased) + " " + c.name +
+         "_s = " + places_.place(elements_.object_at(c.element, at)) + "; ";
+}
+
 // The same by the interface alone, which has private pointers to the thread's own elements only.
 // The pointers-to-shared; `mine` is whether all are to those, and then `cursors` declares the
-// private ones.
+// private ones. Within blocks that all cursors go through, the private ones are there.
 std::string Windows::place_own(const Loop& loop, std::string& mine, std::string& cursors) {
-  std::string text;
+  std::string text, in_block;
   for (const Cursor& c : loop.cursors) {
     const Element& e = c.element;
     const QualType pointer = in_.tree.getPointerType(e.type);
     const std::string shared = c.name + "_s";
-    text += "const " + runtime::pointer_type(e.phased) + " " + shared + " = " +
-            places_.place(elements_.object_at(e, loop.at)) + "; ";
+    text += shared_place(c, loop.at);
     if (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop)) {
       out_.uses_arithmetic = true;
       text += loop.length + " = " +
@@ -109,10 +113,55 @@ std::string Windows::place_own(const Loop& loop, std::string& mine, std::string&
               "; ";
     }
     mine += (mine.empty() ? "" : " && ") + runtime::has_my_affinity(e.phased, shared);
-    cursors += types_.declare(pointer, "const " + c.name) + " = (" + types_.type_name(pointer) +
-               ")" + runtime::to_local(e.phased, shared) + "; ";
+    cursors += (loop.own.empty() ? types_.declare(pointer, "const " + c.name) : c.name) + " = (" +
+               types_.type_name(pointer) + ")" + runtime::to_local(e.phased, shared) + "; ";
+    if (loop.own.empty()) continue;
+    in_block += types_.declare(pointer, c.name) + " = " + loop.own + " ? " + c.name + "_b" +
+                (e.coefficient == 0 ? "" : " + (" + loop.at + " - " + loop.begin + ")") + " : 0; ";
   }
+  if (loop.own.empty()) return text;
+  const std::string all = out_.fresh("mine");
+  text = in_block + "int " + all + " = " + loop.own + "; if (!" + loop.own + ") { " + text + all +
+         " = " + mine + "; if (" + all + ") { " + cursors + "} } ";
+  mine = all;
+  cursors.clear();
   return text;
+}
+
+std::string Windows::start_blocks(Loop& loop) {
+  if (loop.cursors.empty() || llvm::any_of(loop.cursors, [&](const Cursor& c) {
+        return c.element.coefficient != 0 && !goes_on_by_blocks(c, loop);
+      }))
+    return "";
+  loop.own = out_.fresh("own"), loop.begin = out_.fresh("begin");
+  std::string text = "int " + loop.own + " = -1; ";
+  for (const Cursor& c : loop.cursors)
+    text += types_.declare(in_.tree.getPointerType(c.element.type), c.name + "_b") + " = 0; ";
+  return text;
+}
+
+// The first block's places are asked for; in the next ones the thread's elements follow those.
+std::string Windows::begin_block(const Loop& loop, const std::string& at,
+                                 const std::string& again) {
+  std::string places, mine, to_local, next;
+  for (const Cursor& c : loop.cursors) {
+    const Element& e = c.element;
+    const std::string shared = c.name + "_s", block = c.name + "_b",
+                      pointer = types_.type_name(in_.tree.getPointerType(e.type)),
+                      before = e.coefficient == 0 ? "" : " - (" + at + " - " + loop.begin + ")";
+    places += shared_place(c, at);
+    mine += (mine.empty() ? "" : " && ") + runtime::has_my_affinity(e.phased, shared);
+    to_local +=
+        block + " = (" + pointer + ")" + runtime::to_local(e.phased, shared) + before + "; ";
+    if (e.coefficient == 0) continue;
+    if (!in_affine_block(e, loop))
+      mine += " && (ptrdiff_t)" + runtime::phase_of(e.phased, shared) + " == " + at + " - " +
+              loop.begin;
+    next += block + " += " + std::to_string(e.block) + "; ";
+  }
+  return "if (" + again + " || " + loop.own + " < 0) { " + places + loop.own + " = " + mine +
+         "; if (" + loop.own + ") { " + to_local + "} } else if (" + loop.own + ") { " + next +
+         "} ";
 }
 
 // The same for the checking runtime. The addresses, by arithmetic that tells of nothing; `right` is

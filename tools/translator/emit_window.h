@@ -40,12 +40,20 @@ class Windows {
                       const std::string& body);
   std::string window(const Loop& loop, const std::string& body);
 
+  // -portable, for a upc_forall over blocks: sets loop.own and loop.begin if its cursors can be
+  // moved from one block of the thread's own to the next. The declarations of what moves, and what
+  // begins each block, whose windows start at `at`; `again` is whether the next block is not the
+  // thread's next one.
+  std::string start_blocks(Loop& loop);
+  std::string begin_block(const Loop& loop, const std::string& at, const std::string& again);
+
  private:
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);
   void count_window(const Loop& loop, std::string& before, std::string& after) const;
   std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
+  std::string shared_place(const Cursor& c, const std::string& at);
   std::string place_checked(const Loop& loop, std::string& right, std::string& cursors,
                             std::string& hops);
 

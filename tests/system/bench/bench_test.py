@@ -201,8 +201,8 @@ class Suites(unittest.TestCase):
         known = {c.source for c in contestants.ALL}
         for suite in found:
             files = set(os.listdir(os.path.join(folder, suite)))
-            # What checks cost is measured against the same program without them.
-            self.assertTrue({"ours.upc"} <= files and ({"probe.cc", "openmp.c"} & files or suite == "checking"), suite)
+            # What checks and -portable cost is measured against the same program without them.
+            self.assertTrue({"ours.upc"} <= files and ({"probe.cc", "openmp.c"} & files or suite in ("checking", "portable")), suite)
             self.assertLessEqual({f for f in files if not f.endswith(".h")}, known, suite)
 
 
