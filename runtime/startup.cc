@@ -30,6 +30,7 @@
 #include "smp/threads.h"
 #include "smp/wait.h"
 #include "tld/blocks.h"
+#include "upcri/sync.h"
 
 using namespace upc::runtime;
 namespace os = upc::smp::os;
@@ -289,6 +290,11 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
 // The heaps are the runtime's own and there is no cache, so these have nothing left to do.
 void upcri_init_cache(void*, uintptr_t) {}
 void upcri_init_heaps(void*, uintptr_t) {}
+
+void upcri_static_data_made() {
+  (upcr_notify)(0, UPCR_BARRIERFLAG_ANONYMOUS);
+  (upcr_wait)(0, UPCR_BARRIERFLAG_ANONYMOUS);
+}
 
 char* upcr_getenv(const char* env_name) { return getenv(env_name); }
 char* bupc_getenv(const char* env_name) { return getenv(env_name); }

@@ -5,6 +5,7 @@
 #include <upc_castable_bits.h>
 #include <upcri/call_site.h>
 #include <upcri/job.h>
+#include <upcri/program.h>
 
 UPCRI_BEGIN_C
 
@@ -16,10 +17,6 @@ UPCRI_BEGIN_C
  * for what UPC_FREEZE prints, or NULL. Later calls do nothing. */
 void upcr_startup_init(int* pargc, char*** pargv, upcr_thread_t static_threadcnt,
                        upcr_thread_t default_pthreads_per_proc, const char* main_name);
-
-#define UPCR_ATTACH_ENV_OVERRIDE 1 /* UPC_SHARED_HEAP_SIZE and _OFFSET override the arguments */
-#define UPCR_ATTACH_REQUIRE_SIZE 2 /* a smaller segment than asked for is fatal */
-#define UPCR_ATTACH_SIZE_WARN 4    /* … or warned of */
 
 /* Maps the shared heap: default_shared_size bytes a thread, a multiple of UPCR_PAGESIZE (0: as much
  * as the machine can need). The offset has no meaning where heap and segment can't meet; it is
@@ -51,8 +48,6 @@ void upcr_exit(int exitcode) UPCRI_NORETURN;
 
 /* Starts a job of one thread and returns; with more it is fatal. */
 void bupc_init(int* argc, char*** argv);
-/* Starts all threads, each calling pmain_func with its own copy of the arguments; never returns. */
-void bupc_init_reentrant(int* argc, char*** argv, int (*pmain_func)(int, char**));
 /* Value of an environment variable, as getenv of this process gives it; NULL if it is not set. */
 char* bupc_getenv(const char* env_name);
 char* upcr_getenv(const char* env_name);
@@ -63,27 +58,6 @@ void bupc_exit(int exitcode) UPCRI_NORETURN;
 void upcr_global_exit(int exitcode) UPCRI_NORETURN;
 /* exit() of UPC code ends the calling thread. */
 void upcri_do_exit(int exitcode) UPCRI_NORETURN;
-
-/* Defined by the program (upcc generates them); see the specification for each. */
-extern upcr_thread_t UPCRL_static_thread_count;
-extern uintptr_t UPCRL_default_shared_size;
-extern uintptr_t UPCRL_default_shared_offset;
-extern int UPCRL_progress_thread;
-extern uintptr_t UPCRL_default_cache_size;
-extern int UPCRL_attach_flags;
-extern upcr_thread_t UPCRL_default_pthreads_per_node;
-extern const char* UPCRL_main_name;
-extern void (*UPCRL_pre_spawn_init)(void);
-extern void (*UPCRL_per_pthread_init)(void);
-extern void (*UPCRL_cache_init)(void* start, uintptr_t len);
-extern void (*UPCRL_heap_init)(void* start, uintptr_t len);
-extern void (*UPCRL_static_init)(void* start, uintptr_t len);
-extern void (*UPCRL_mpi_init)(int* pargc, char*** pargv);
-extern void (*UPCRL_mpi_finalize)(void);
-
-/* For UPCRL_cache_init and UPCRL_heap_init: the runtime sets its heaps up by itself. */
-void upcri_init_cache(void* start, uintptr_t len);
-void upcri_init_heaps(void* start, uintptr_t len);
 
 /* --- what the specification takes from GASNet: one node, one segment --- */
 
