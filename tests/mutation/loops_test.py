@@ -2,7 +2,8 @@
 must be equal to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
 they must leave alone.
 
-LOOP_PROGRAMS programs are drawn from LOOP_SEED; tests/README.md has the command for many.
+LOOP_PROGRAMS programs of 40 loops are drawn from LOOP_SEED; tests/README.md has the command for many. Each is compiled in LOOP_BUILDS of the
+builds, which are drawn, too.
 """
 
 import os
@@ -12,6 +13,7 @@ import command_test
 
 PROGRAMS = int(os.environ.get("LOOP_PROGRAMS", "1"))
 SEED = int(os.environ.get("LOOP_SEED", "1"))
+BUILDS_EACH = int(os.environ.get("LOOP_BUILDS", "4"))
 LOOPS = 40
 
 # Every 1-D array has at least 240 elements, every 2-D one at least 20 rows of 12, and a narrow one at
@@ -349,26 +351,34 @@ class Generator:
         return "".join(out)
 
 
+# How loops are compiled beside -O0, and on how many threads each build runs.
+BUILDS = {"fast": (["-O3"], [1, 2, 3]), "fast3": (["-O2", "-T=3"], [3]), "checked": (["-g", "-O1"], [1, 3]), "portable": (["-O1", "-portable"], [2])}
+
+
 class Loops(command_test.CommandTest):
     def test_results_do_not_depend_on_optimisation(self):
         for n in range(PROGRAMS):
             source = self.write("loops.upc", Generator(f"{SEED}/{n}").program())
-            self.assert_ok(self.upcc("-w", "-O0", "-o", "plain", source))
-            self.assert_ok(self.upcc("-w", "-O0", "-T=3", "-o", "plain3", source))
-            self.assert_ok(self.upcc("-w", "-O3", "-o", "fast", source))
-            self.assert_ok(self.upcc("-w", "-O2", "-T=3", "-o", "fast3", source))
-            self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "checked", source))
-            self.assert_ok(self.upcc("-w", "-O1", "-portable", "-o", "portable", source))
-            for threads, plain, fast in [(1, "plain", "fast"), (2, "plain", "fast"), (3, "plain", "fast"),
-                                         (3, "plain3", "fast3"), (1, "plain", "checked"), (3, "plain", "checked"), (2, "plain", "portable")]:
-                expected = self.upcrun("-n", str(threads), "./" + plain)
-                self.assert_ok(expected)
-                found = self.upcrun("-n", str(threads), "./" + fast)
-                if found.stdout != expected.stdout:
-                    kept = os.path.join(os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", self.directory), "loops.upc")
-                    os.replace(source, kept)
-                    lines = [(a, b) for a, b in zip(expected.stdout.splitlines(), found.stdout.splitlines()) if a != b]
-                    self.fail(f"program {n} of seed {SEED}, {threads} threads, {fast}: {lines[:3]}; kept as {kept}")
+            expected = {}
+            for name in random.Random(f"{SEED}/{n}/builds").sample(sorted(BUILDS), BUILDS_EACH):
+                options, counts = BUILDS[name]
+                static = [option for option in options if option.startswith("-T")]
+                plain = "plain" + "".join(static)
+                if plain not in expected:
+                    self.assert_ok(self.upcc("-w", "-O0", *static, "-o", plain, source))
+                    expected[plain] = {}
+                self.assert_ok(self.upcc("-w", *options, "-o", name, source))
+                for threads in counts:
+                    if threads not in expected[plain]:
+                        expected[plain][threads] = self.upcrun("-n", str(threads), "./" + plain)
+                        self.assert_ok(expected[plain][threads])
+                    due = expected[plain][threads].stdout
+                    found = self.upcrun("-n", str(threads), "./" + name)
+                    if found.stdout != due:
+                        kept = os.path.join(os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", self.directory), "loops.upc")
+                        os.replace(source, kept)
+                        lines = [(a, b) for a, b in zip(due.splitlines(), found.stdout.splitlines()) if a != b]
+                        self.fail(f"program {n} of seed {SEED}, {threads} threads, {' '.join(options)}: {lines[:3]}; kept as {kept}")
 
 
 if __name__ == "__main__":
