@@ -17,7 +17,7 @@ BUILDS_EACH = int(os.environ.get("LOOP_BUILDS", "4"))
 LOOPS = 40
 
 # Every 1-D array has at least 240 elements, every 2-D one at least 20 rows of 12, and a narrow one at
-# least 240 rows.
+# least 240 rows; a cube at least 16 planes, and a grid 20 lines.
 HEAD = """
 #include <stdio.h>
 #include <upc_relaxed.h>
@@ -45,6 +45,13 @@ shared [5] double four[240 * THREADS][4];
 shared [3] int single[240 * THREADS][1];
 shared [] int pair[240][2];
 shared int (*pone)[1];
+typedef shared [96] int plane[4][6];
+typedef shared [120] double line[12];
+shared [96] int cube[16 * THREADS][4][6];
+shared [120] double grid[20 * THREADS][12];
+shared [] int small[20][12];
+plane *pcube;
+line *pgrid;
 shared [16] int *p16;
 shared [60] double *p60;
 shared int *pc;
@@ -63,6 +70,9 @@ ONE = ["c1", "c2", "b3", "b8", "b16", "b60", "d60", "whole", "p16", "p60", "pc",
 TWO = ["m12", "m24", "m4", "mc", "prows", "qrows"]
 # Rows of few elements: shorter than a block, as long as one, and longer.
 NARROW = {"one": 1, "three": 3, "two": 2, "four": 4, "single": 1, "pair": 2, "pone": 1}
+# For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.
+DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,)}
+ALIASES = [{"cube", "pcube", "qa", "qb"}, {"grid", "qg"}, {"pgrid"}, {"small"}]
 # By whose elements the iterations of a upc_forall are shared out, and what is written then.
 AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
@@ -165,6 +175,75 @@ class Generator:
         out.append(f"acc = sum_of(acc, {self.read(i, avoid)});")
         return "{ " + " ".join(out) + " }"
 
+    def deep(self, name, shift, edges):
+        """An element of a cube or grid at indices i, j, k, or near them; edges: rows are not left by steps of one."""
+        near = lambda i, on: i + self.one(*[""] * 4, *[" + 1", " - 1"] * 2) if on else i
+        order = self.one(["j", "k"], ["j", "k"], ["k", "j"]) if len(DEEP[name]) == 1 else ["j", "k"]
+        inner = "".join(f"[{near(v, edges)}]" for v, _ in zip(order, DEEP[name]))
+        return f"{name}[{near('i', shift)}]{inner}"
+
+    def nest(self, kind, declared):
+        """Loops in loops over cubes and grids: several elements by one pointer at constant distances, and pointers that may lead to
+        the same elements."""
+        target = self.pick.choice(sorted(DEEP))
+        shared_out = target != "small" and self.pick.random() < 0.5
+        aliases = next(names for names in ALIASES if target in names)
+        edges = self.pick.random() < 0.8
+        deep = len(DEEP[target]) == 2 or self.pick.random() < 0.3
+
+        def read():
+            if self.pick.random() < 0.25:
+                return self.one("b60[i * 4 + j]", "b60[i + j + 2]", "q60[j]", "q60[i + 11 - j]", "*(p60 + j * 2 + i)", "whole[i * 12 + j]", "items[i + j].a", "items[2 * i].v[j % 3]",
+                                "b16[i]", "d60[i]", "c1[j]", "m24[i][j]", "d60[5 + j + w]", "b8[w]", "four[i][j % 4]", "p16[i * 3 + j]", "table[j]")
+            name = self.pick.choice(sorted(DEEP))
+            if len(DEEP[name]) == 2 and not deep:
+                return f"{name}[i][{self.one('2', 'w')}][{self.one('3', 'w + 1', 'MYTHREAD % 6')}]" if not shared_out or name not in aliases else "j"
+            if shared_out and name in aliases:
+                return own() if name == target else "w"
+            return self.deep(name, True, edges)
+
+        own = lambda: self.deep(target, False, edges) if len(DEEP[target]) == 1 or deep else f"{target}[i][j % 4][j % 6]"
+        value = lambda: "(int)(" + " + ".join(read() for _ in range(self.pick.randint(1, 5))) + self.one("", " + i", " + w") + ") % 1000"
+        written = lambda: own() if shared_out else read_target()
+        read_target = lambda: self.deep(target, True, edges) if len(DEEP[target]) == 1 or deep else own()
+        statements = lambda: " ".join(self.one(*[f"{written()} {self.one('=', '=', '+=')} {value()};"] * 4, f"acc = sum_of(acc, {read()} - {read()});", f"acc += {value()};",
+                                               f"if ({read()} > {self.pick.randint(0, 90)}) {{ int t = {read()}; acc ^= t; }}", f"if ({read()} < 3) continue;",
+                                               f"if ((int){read()} == 77) break;", f"if (j == 3) {written()} -= 2;") for _ in range(self.pick.randint(1, 2)))
+
+        def over(v, extent, body):
+            low, high = ("1", str(extent - 1)) if edges else ("0", str(extent))
+            low = self.one(low, low, f"w / 3 + {low}", f"i % 2 + {low}" if self.pick.random() < 0.2 else low)
+            # limit is 150.
+            high = self.one(high, high, f"limit / {150 // int(high)}", f"{high} - w / 2", f"{high}u")
+            if self.pick.random() < 0.1:
+                high = low
+            name, own_index = v, self.pick.random() < 0.7
+            if not high.endswith("u") and self.pick.random() < 0.1:
+                return f"{v} = {low}; while ({v} < {high}) {{ {body.replace('continue;', ';')} {v}++; }} {v} = 3;"
+            head = f"{self.one('int', 'int', 'long') if own_index else ''} {name} = {low}; {name} < {high}; {name}++"
+            return f"for ({head}) {{ {body} }}" + ("" if own_index else f" {v} = 3;")
+
+        def inside(v, extents):
+            if len(extents) == 1:
+                return over(v, extents[0], statements())
+            between = self.one("", "", f"acc = sum_of(acc, {read()}); ", f"{written()} += 1; ") if edges else ""
+            between = between if not between or "[k" not in between else ""
+            return over(v, extents[0], between + inside("k", extents[1:]))
+
+        # Small enough for whatever has indices j and k.
+        inner = lambda: inside("j", (4, 6) if deep else (4,) if len(DEEP[target]) == 2 else (self.one(12, 4),))
+        body = inner() if self.pick.random() < 0.8 else inner() + " " + inner()
+        if not shared_out and self.pick.random() < 0.15:
+            body += f" if (acc % 11 == 4) {self.one('break;', 'goto out;', 'continue;')}"
+        before = "" if declared else f"{kind} i; "
+        after = "" if declared else " acc += i;"
+        head = f"{kind + ' ' if declared else ''}i = {self.one('1', '2', 'w + 1')}; i < {self.one('14', 'w + 9', '13', '6')}; i++"
+        braces = self.one("{{ {0} }}", "{{ {0} acc ^= i; }}")
+        if shared_out:
+            zero = "[0]" * len(DEEP[target])
+            return before + f"upc_forall ({head}; &{target}[i]{zero}) {braces.format(body)}{after} upc_barrier;"
+        return before + f"if (MYTHREAD == 0) {{ for ({head}) {braces.format(body)}{after} out: acc++; }} upc_barrier;"
+
     def bounds(self, i):
         kind = self.one("int", "long", "unsigned", "unsigned long", "int")
         low = self.one("8", "9", "w + 8", "30")
@@ -178,6 +257,8 @@ class Generator:
         head = f"{kind + ' ' if declared else ''}i = {low}; {test}; {step}"
         before = "" if declared else f"{kind} i; "
         after = "" if declared else " acc += i;"
+        if self.pick.random() < 0.3:
+            return "int k = 2; " + self.nest(self.one("int", "long", "int"), declared) + " acc += k;"
         if self.pick.random() < 0.5:
             if self.pick.random() < 0.2:
                 return before + f"if (MYTHREAD == 0) {{ {self.walk_rows(kind, declared)}{after} }} upc_barrier;"
@@ -313,7 +394,7 @@ class Generator:
     def program(self):
         out = [HEAD]
         for n in range(LOOPS):
-            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w) {{\n"
+            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w, plane *qa, plane *qb, line *qg) {{\n"
                        "  long long acc = 1; int r = 2, j = 3; shared [16] int *q16 = p16 + 5; shared int *qc = pc + 1;\n"
                        f"  {self.loop()}\n  return acc + r + j + (q16 == p16) + (qc == pc);\n}}\n")
         out.append("static long long all(void) {\n  long long acc = 7;\n  int n = 0;\n")
@@ -326,25 +407,31 @@ class Generator:
                 out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++][{column}]);\n")
         for name in ["m12", "m24", "m4", "mc", "prows"]:
             out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n / 12][n % 12]), n++;\n")
+        out.append("  n = 0; while (n < 240) acc = sum_of(acc, grid[n / 12][n % 12] + pgrid[n / 12][n % 12] + small[n / 12][n % 12]), n++;\n"
+                   "  n = 0; while (n < 384) acc = sum_of(acc, cube[n / 24][n / 6 % 4][n % 6] - pcube[n / 24][n / 6 % 4][n % 6]), n++;\n")
         out.append("  return acc;\n}\n\nint main(void) {\n"
                    "  p16 = upc_all_alloc(20 * THREADS, 16 * sizeof(int));\n"
                    "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
                    "  pc = upc_all_alloc(250 * THREADS, sizeof(int));\n"
                    "  prows = upc_all_alloc(24 * THREADS, 12 * sizeof(int));\n"
                    "  pone = (shared int (*)[1])upc_all_alloc(250 * THREADS, sizeof(int)) + 2;\n"
+                   "  pcube = (plane *)upc_all_alloc(6 * THREADS, 96 * sizeof(int)) + 1;\n"
+                   "  pgrid = (line *)upc_all_alloc(3 * THREADS, 120 * sizeof(double));\n"
                    "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, n++;\n"
                    "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
                    "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
                    "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5; one[n][0] = single[n][0] = pone[n][0] = n; two[n][1] = n; three[n][2] = -n; "
                    "four[n][3] = n; pair[n][0] = n;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
                    "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
-                   "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n      n++;\n    }\n  }\n"
+                   "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n"
+                   "      grid[n / 12][n % 12] = pgrid[n / 12][n % 12] = small[n / 12][n % 12] = n;\n      n++;\n    }\n"
+                   "    n = 0; while (n < 384) cube[n / 24][n / 6 % 4][n % 6] = n, pcube[n / 24][n / 6 % 4][n % 6] = -n, n++;\n  }\n"
                    "  n = MYTHREAD;\n  while (n < 32 * THREADS) rowbounds[n / 4][n % 4] = 8 + n % 3, n += THREADS;\n"
                    "  n = MYTHREAD;\n  while (n < 8) bounds[n] = 8 + n % 3, n += THREADS;\n"
                    "  upc_barrier;\n")
         for n in range(LOOPS):
             w = self.pick.randint(0, 3)
-            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}); upc_barrier;"
+            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}, cube, {self.one('cube', 'cube + 1', 'pcube')}, (line *)((shared [120] double *)grid + {self.one(0, 0, 12, 5)})); upc_barrier;"
                        f" for (int t = 0; t < THREADS; t++) {{ if (t == MYTHREAD) {{ printf(\"{n} %d %lld\\n\", t, x); fflush(stdout); }} upc_barrier; }}"
                        f" if (MYTHREAD == 0) printf(\"{n} %lld\\n\", all()); upc_barrier; }}\n")
         out.append("  return 0;\n}\n")

@@ -33,6 +33,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   why = "it is volatile or atomic";
   if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType())
     return "";
+  if (std::string text = element_in_nest(e); !text.empty()) return text;
   Loop* best = nullptr;
   size_t at = 0;
   Element element;
@@ -65,7 +66,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   } else if (!best) {
     return e->isGLValue() ? row_element(e) : "";
   }
-  Cursor wanted{kind, element, "", "", "", {}};
+  Cursor wanted{kind, element, "", "", "", {}, 0, 0};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
@@ -99,7 +100,7 @@ std::string Cursors::row_element(const Expr* e) {
   }
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
-  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}});
+  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0});
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
   element.rest.add(j);
@@ -137,14 +138,14 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
       if (best || loops_[n]->strided || now.coefficient != block || !now.fixed ||
           !now.rest.is_zero() || now.constant % block != 0)
         break;
-      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}}).name;
+      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0}).name;
       run.left = std::to_string(block);
       return;
     }
     best = loops_[n], element = now;
   }
   if (!best) return;
-  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}}).name;
+  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0}).name;
   run.left = run.row + "_n";
 }
 
@@ -159,26 +160,26 @@ const Cursor& Cursors::cursor_for(Loop& loop, Cursor cursor) {
   out_.uses_runtime = true;
   const Element& element = cursor.element;
   for (const Cursor& c : loop.cursors)
-    if (c.kind == cursor.kind && c.element.array == element.array &&
-        c.element.rest == element.rest && c.element.constant == element.constant &&
-        c.element.coefficient == element.coefficient && c.element.block == element.block &&
-        c.element.type == element.type && c.element.columns == element.columns)
+    if (c.kind == cursor.kind && same_place(c.element, element) &&
+        c.element.columns == element.columns)
       return c;
   cursor.name = out_.fresh("p");
   loop.cursors.push_back(std::move(cursor));
   return loop.cursors.back();
 }
 
-// Whether the body's text may stand twice, and no loop in it is the one to have cursors.
-bool Cursors::may_stand_twice(const Stmt* s) const {
+// Whether the body's text may stand twice, and, but for with_loops, no loop in it is the one to
+// have cursors.
+bool Cursors::may_stand_twice(const Stmt* s, bool with_loops) const {
   if (!s) return true;
-  if (isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return false;
+  if (!with_loops && isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return false;
   if (const auto* d = dyn_cast<clang::DeclStmt>(s))
     for (const clang::Decl* one : d->decls()) {
       const auto* v = dyn_cast<clang::VarDecl>(one);
       if (!v || !v->hasLocalStorage() || v->getType()->isVariablyModifiedType()) return false;
     }
-  return llvm::all_of(s->children(), [&](const Stmt* child) { return may_stand_twice(child); });
+  return llvm::all_of(s->children(),
+                      [&](const Stmt* child) { return may_stand_twice(child, with_loops); });
 }
 
 // Whether a struct, union or enum is named in it, which may be where it is defined.
@@ -213,11 +214,15 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
     remarks_.left_alone("with these options only an innermost loop has them");
   else
     remarks_.left_alone("with -g no function may be called in it");
+  loop.nest = with_cursors && !twice && can_nest(loop, head, body);
   elements_.enter(loop);
+  enter_inner(loop, head);
   loop.more = conditions(head);
   std::string text = parts_.statement(body);
+  leave_inner(loop);
   elements_.leave();
   if (with_cursors) loops_.pop_back();
+  loop.apart = text_apart(loop, head, body);
   if (!twice || loop.cursors.empty()) return text;
   const Remarks::Silence silence(remarks_);
   const std::string more = conditions(head), again = parts_.statement(body);

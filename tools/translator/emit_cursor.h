@@ -46,12 +46,19 @@ class Cursors {
 
  private:
   std::string element_by_cursor(const clang::Expr* e, Shared& s, std::string& why);
-  bool may_stand_twice(const clang::Stmt* s) const;
+  bool may_stand_twice(const clang::Stmt* s, bool with_loops = false) const;
   std::string conditions(const Head& head);
   bool names_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);
   const Cursor& cursor_for(Loop& loop, Cursor cursor);
+  // emit_nest.cc
+  bool can_nest(const Loop& loop, const Head& head, const clang::Stmt* body) const;
+  void enter_inner(const Loop& loop, const Head& head);
+  void leave_inner(const Loop& loop);
+  std::string element_in_nest(const clang::Expr* e);
+  std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside);
+  std::string text_apart(const Loop& loop, const Head& head, const clang::Stmt* body);
 
   const Input& in_;
   Output& out_;
@@ -62,6 +69,7 @@ class Cursors {
   Elements& elements_;
   Remarks& remarks_;
   std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
+  bool apart_ = false;        // a body for iterations that nests' cursors do not serve
 };
 
 }  // namespace upc::translate

@@ -56,6 +56,11 @@ bool goes_on_by_blocks(const Cursor& c, const Loop& loop) {
          (e.constant - a.constant) % static_cast<int64_t>(a.block) == 0;
 }
 
+bool same_place(const Element& a, const Element& b) {
+  return a.array == b.array && a.rest == b.rest && a.constant == b.constant &&
+         a.coefficient == b.coefficient && a.block == b.block && a.type == b.type;
+}
+
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const Loop& loop) {
   const Element& a = loop.affinity;
@@ -256,6 +261,17 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
     to.constant += count * loop.moves.ahead.lookup(e);
     return true;
   }
+  if (const VarDecl* v = variable_of(e); v && to.nested)
+    for (const InnerLoop& inner : loop.inner)
+      if (inner.index == v) {
+        const auto known =
+            llvm::find_if(to.inward, [&](const Element::Inward& i) { return i.loop.index == v; });
+        if (known == to.inward.end())
+          to.inward.push_back({inner, count});
+        else
+          known->coefficient += count;
+        return true;
+      }
   if (e == loop.moves.index_step) {
     to.coefficient += count;
     to.constant += count * loop.moves.ahead.lookup(e);
@@ -306,9 +322,36 @@ bool Elements::element_of(const Expr* e, const Loop& loop, Element& to) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e);
   if (!a || !is_pts(a->getBase()->getType())) return false;
   const Count n = element_count(in_.tree, a->getType());
-  return n.known() && element_at(a->getBase(), loop, to) &&
-         move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to) &&
-         (!checked_by_window(in_.options) || note_column(a, loop, to));
+  if (!n.known() || !element_at(a->getBase(), loop, to) ||
+      !move_by(a->getIdx(), static_cast<int64_t>(n.count), loop, to))
+    return false;
+  const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+  const auto* row = decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay
+                        ? dyn_cast<clang::ConstantArrayType>(
+                              in_.tree.getAsArrayType(decay->getSubExpr()->getType()))
+                        : nullptr;
+  note_reach(a->getIdx(), static_cast<int64_t>(n.count), row ? row->getSize().getZExtValue() : 0,
+             loop, to);
+  return !checked_by_window(in_.options) || note_column(a, loop, to);
+}
+
+// How far the inner loops' indices in a subscript go. extent: of the row that it is of; 0 if it is
+// of a pointer.
+void Elements::note_reach(const Expr* index, int64_t count, uint64_t extent, const Loop& loop,
+                          Element& to) {
+  Element part;
+  part.nested = true;
+  if (!to.nested || to.reach < 0 || !move_by(index, 1, loop, part) || part.inward.empty()) return;
+  int64_t most = 0;
+  for (const Element::Inward& i : part.inward) {
+    const uint64_t times = static_cast<uint64_t>(std::abs(i.coefficient));
+    if (i.loop.count == 0 || i.loop.count > kMostElements / (times + 1)) {
+      most = extent == 0 ? -1 : static_cast<int64_t>(extent) - 1;
+      break;
+    }
+    most += static_cast<int64_t>(times * (i.loop.count - 1));
+  }
+  to.reach = most < 0 || most > kMostElements / count ? -1 : to.reach + most * count;
 }
 
 // The subscript of a row, as the checking runtime looks at it by itself (emit_check.h).
@@ -400,10 +443,13 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
   const bool left = is_pts(b->getLHS()->getType());
   const Expr* from = left ? b->getLHS() : b->getRHS();
   const Count n = element_count(in_.tree, pointee(from->getType()));
-  return n.known() && element_at(from, loop, to) &&
-         move_by(left ? b->getRHS() : b->getLHS(),
-                 (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count), loop,
-                 to);
+  const Expr* index = left ? b->getRHS() : b->getLHS();
+  if (!n.known() || !element_at(from, loop, to) ||
+      !move_by(index, (b->getOpcode() == clang::BO_Sub ? -1 : 1) * static_cast<int64_t>(n.count),
+               loop, to))
+    return false;
+  note_reach(index, static_cast<int64_t>(n.count), 0, loop, to);
+  return true;
 }
 
 }  // namespace upc::translate

@@ -45,6 +45,13 @@ class Rest {
   std::vector<Term> terms_;
 };
 
+// A loop inside a loop, whose index has bounds that stay throughout the outer one.
+struct InnerLoop {
+  const clang::VarDecl* index = nullptr;
+  std::string low, high;  // of type ptrdiff_t; the index is below the latter
+  uint64_t count = 0;     // how often it runs, if that is known; else 0
+};
+
 // The element that a subscript names, as seen from a loop: base[coefficient * i + rest + constant]
 // in the layout of base, where i is the loop's index and all else stays the same throughout it.
 struct Element {
@@ -70,6 +77,19 @@ struct Element {
   int64_t coefficient = 0, constant = 0;
   Rest rest;
   std::vector<Column> columns;
+  // Asked for in a nest: inner loops' indices may be in the sum, too, each times a number. `reach`
+  // is how many elements they go on by at most, as far as is known: else -1.
+  bool nested = false;
+  struct Inward {
+    InnerLoop loop;
+    int64_t coefficient;
+    bool operator==(const Inward& other) const {
+      return loop.index == other.loop.index && loop.low == other.loop.low &&
+             loop.high == other.loop.high && coefficient == other.coefficient;
+    }
+  };
+  std::vector<Inward> inward;
+  int64_t reach = 0;
   std::string step;  // what its subscript or pointer steps as it is evaluated, `i++`; else empty
   std::string why;   // it could not be told which element it is, for -Rloops
 };
@@ -81,6 +101,7 @@ struct Cursor {
     kRun,    // to the first of a run of elements that lie side by side
     kHop,    // to the element of this iteration: the next one is a block further
     kRow,    // to the first element of a row
+    kNest,   // to where the elements lie side by side that inner loops reach: emit_nest.cc
   } kind;
   Element element;
   std::string name;
@@ -88,6 +109,8 @@ struct Cursor {
   // elements of it lie side by side, and `column` where the run begins.
   std::string row, left;
   Element column;
+  // In a nest: how far before and behind `element` it is used.
+  int64_t least = 0, most = 0;
 };
 
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
@@ -119,6 +142,12 @@ struct Loop {
   // -portable, a upc_forall over blocks: the variable that tells whether all cursors are to the
   // thread's own elements from the first of its blocks on, and the one of where a block begins.
   std::string own, begin;
+  // The loop may have cursors for what loops in it reach: those around what is being emitted.
+  // `apart` is the body for iterations in which something of it ends in another block than it
+  // begins.
+  bool nest = false;
+  std::vector<InnerLoop> inner;
+  std::string apart;
   Moves moves;
   std::string at_end;  // what its head steps besides the index
 };
@@ -148,12 +177,19 @@ class Elements {
   bool element_at(const clang::Expr* pointer, const Loop& loop, Element& to);
   bool move_by(const clang::Expr* index, int64_t count, const Loop& loop, Element& to);
 
+  // Whether e has one value throughout the loop.
+  bool stays_in(const clang::Expr* e, const Loop& loop) {
+    return invariant(e, loop.body, effects_[out_.function]);
+  }
+
   std::string index_text(const Element& e, const std::string& i) const;
   std::string index_text(const Element::Column& c, const std::string& i) const;
   Shared object_at(const Element& e, const std::string& i) const;
 
  private:
   void keep_walks(Loop& loop, const Effects& whole);
+  void note_reach(const clang::Expr* index, int64_t count, uint64_t extent, const Loop& loop,
+                  Element& to);
   bool note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to);
 
   const Input& in_;
@@ -166,6 +202,9 @@ class Elements {
 
 bool can_follow(const Element& e, const Loop& loop, const Options& options, Cursor::Kind& kind,
                 std::string& why);
+
+// Whether both are the same element in each iteration, but for what inner loops' indices add.
+bool same_place(const Element& a, const Element& b);
 
 // Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
 bool checked_by_window(const Options& options);

@@ -53,6 +53,7 @@ std::string Windows::end_walks(const Loop& loop) const {
 std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
   std::string text;
   for (const Cursor& c : loop.cursors) {
+    if (c.kind == Cursor::kNest) continue;
     const Element& e = c.element;
     const QualType pointer = in_.tree.getPointerType(e.type);
     const std::string cast = "(" + types_.type_name(pointer) + ")",
@@ -91,6 +92,34 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
 std::string Windows::shared_place(const Cursor& c, const std::string& at) {
   return "const " + runtime::pointer_type(c.element.phased) + " " + c.name +
          "_s = " + places_.place(elements_.object_at(c.element, at)) + "; ";
+}
+
+// Declares the cursors for what the loops in this one reach. `fit` becomes the number of iterations
+// for which all of it stays in the blocks where it is at loop.at.
+std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
+  std::string text;
+  for (const Cursor& c : loop.cursors) {
+    if (c.kind != Cursor::kNest) continue;
+    const Element& e = c.element;
+    const QualType pointer = in_.tree.getPointerType(e.type);
+    text += types_.declare(pointer, "const " + c.name) + " = (" + types_.type_name(pointer) + ")";
+    if (e.block == 0) {
+      text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
+      continue;
+    }
+    std::string ahead = std::to_string(c.least), span = std::to_string(c.most - c.least);
+    for (const Element::Inward& i : e.inward) {
+      const std::string last = "(" + i.loop.high + " - 1)",
+                        times = " * " + std::to_string(i.coefficient);
+      ahead += " + " + (i.coefficient < 0 ? last : i.loop.low) + times;
+      span += " + (" + last + " - " + i.loop.low + ") * " + std::to_string(std::abs(i.coefficient));
+    }
+    text += runtime::run_in_nest(e.base, "sizeof(" + types_.type_name(e.type) + ")",
+                                 elements_.index_text(e, loop.at), e.block, ahead, span,
+                                 e.coefficient, "&" + fit) +
+            "; ";
+  }
+  return text;
 }
 
 // The same by the interface alone, which has private pointers to the thread's own elements only.
@@ -235,10 +264,16 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
            loop.at + " + " + k + loop.step + "; " + of + " }";
   };
   if (loop.elsewhere.empty()) {
-    const std::string cursors = place_cursors(loop, hops);
+    const std::string fit = loop.apart.empty() ? "" : out_.fresh("fit"),
+                      nest = place_nest(loop, fit), cursors = place_cursors(loop, hops);
     std::string before, after;
     count_window(loop, before, after);
-    return cursors + before + iterations(loop.more + body) + after;
+    const std::string by_cursors = cursors + before + iterations(loop.more + body) + after;
+    if (fit.empty()) return nest + by_cursors;
+    hops.clear();
+    return "ptrdiff_t " + fit + " = " + loop.length + "; " + nest + "if (" + fit + " > 0) { " +
+           loop.length + " = " + fit + "; " + by_cursors + " } else { " + loop.length + " = 1; " +
+           iterations(loop.apart) + " }";
   }
   std::string test, cursors;
   const std::string places = in_.options.portable ? place_own(loop, test, cursors)

@@ -255,6 +255,11 @@ Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t bloc
 Text run_in_row(const Text& address, const Text& left, const Text& length) {
   return call("upcri_run_in_row", {address, left, length});
 }
+Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
+                 const Text& ahead, const Text& span, int64_t step, const Text& fit) {
+  return call("upcri_run_in_nest",
+              {p, size, index, std::to_string(block), ahead, span, std::to_string(step), fit});
+}
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});
 }

@@ -134,6 +134,11 @@ Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t bloc
                const Text& length);
 // The same of an address in a row that has so many elements left.
 Text run_in_row(const Text& address, const Text& left, const Text& length);
+// The address of an element from which inner loops reach `span` elements beyond the one that lies
+// `ahead`; and in *fit, if less, in how many iterations, each `step` elements further, these lie in
+// one block.
+Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
+                 const Text& ahead, const Text& span, int64_t step, const Text& fit);
 Text next_block(const Text& address, const Text& bytes);
 Text previous_block(const Text& address, const Text& bytes);
 // -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.

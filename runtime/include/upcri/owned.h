@@ -61,6 +61,25 @@ UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
   return (void*)upcri_address_shared(element);
 }
 
+/* Address of element `index`, which need not be one, from where loops inside of a loop reach the
+ * elements from the one that lies `ahead` to the one `span` further. *fit becomes the number of
+ * iterations of the outer loop, if that is less, in which all of them lie in one block: each moves
+ * them by `step` elements. With span < 0, none is reached. */
+UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
+                                     size_t block, ptrdiff_t ahead, ptrdiff_t span, ptrdiff_t step,
+                                     ptrdiff_t* fit) {
+  const upcr_shared_ptr_t first = upcr_add_shared(ptr, elemsz, index + ahead, block);
+  const ptrdiff_t phase = (ptrdiff_t)(first >> UPCRI_ADDR_BITS);
+  const ptrdiff_t left = (ptrdiff_t)block - phase - span;
+  ptrdiff_t iterations = *fit;
+  if (span >= 0 && left <= 0)
+    iterations = 0;
+  else if (span >= 0 && step != 0)
+    iterations = (step > 0 ? (left - 1) / step : phase / -step) + 1;
+  if (iterations < *fit) *fit = iterations;
+  return (void*)(upcri_address_shared(first) - elemsz * (size_t)ahead);
+}
+
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
  * the first thread's next block; and of what lies a block before it. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {

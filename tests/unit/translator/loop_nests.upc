@@ -63,3 +63,26 @@ double both(int n) {
     for (int i = 0; i < 16; i++) s += m[j][i];
   return s;
 }
+
+// What inner loops reach lies in one block in most iterations of the outer one: a private pointer for what lies near each other.
+shared [256] double from[16 * THREADS][4][8], to[16 * THREADS][4][8];
+
+// LOOP: 8
+// BECOMES(-O2, -g): \bplanes\(
+// BECOMES(-O2): ptrdiff_t upct_fit\d+ = upct_n\d+; double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32, 256, -8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 1,
+// BECOMES(-O2): 9 \+ \(\(\(\(ptrdiff_t\)\(int\)\(3\)\) - 1\) - \(ptrdiff_t\)\(int\)\(1\)\) \* 8 \+ \(\(\(\(ptrdiff_t\)\(int\)\(n\)\) - 1\) - \(ptrdiff_t\)\(int\)\(1\)\) \* 1, 32, &upct_fit\d+\);
+// BECOMES(-O2): upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32 - 32, 256,
+// BECOMES(-O2): upcri_run_in_nest\(to, sizeof\(double\), upct_at\d+ \* 32, 256,
+// BECOMES(-O2): if \(upct_fit\d+ > 0\) \{ upct_n\d+ = upct_fit\d+; for
+// BECOMES(-O2): for \(int j = 1; j < 3; j\+\+\)
+// BECOMES(-O2): for \(int k = 1; k < n; k\+\+\)
+// BECOMES(-O2): \(upct_p\d+\[upct_k\d+ \* 32 \+ \(ptrdiff_t\)j \* 8 \+ \(ptrdiff_t\)k\] = upct_p\d+\[upct_k\d+ \* 32 \+ \(ptrdiff_t\)j \* 8 \+ \(ptrdiff_t\)k\] \+ upct_p\d+\[upct_k\d+ \* 32 \+ \(ptrdiff_t\)j \* 8 \+ \(ptrdiff_t\)k - 8\] \+ upct_p\d+\[upct_k\d+ \* 32 \+ \(ptrdiff_t\)j \* 8 \+ \(ptrdiff_t\)k \+ 1\]\);
+// BECOMES(-O2): \} else \{ upct_n\d+ = 1; for
+// BECOMES(-O2): upcri_run\(from,
+// BECOMES(-g): for \(int i = 1; i < n; i\+\+\)
+void planes(int n) {
+  for (int i = 1; i < n; i++)
+    for (int j = 1; j < 3; j++)
+      for (int k = 1; k < n; k++)
+        to[i][j][k] = from[i - 1][j][k] + from[i][j - 1][k] + from[i][j][k + 1];
+}

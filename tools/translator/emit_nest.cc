@@ -1,0 +1,148 @@
+// Nests of loops, `for i … for j … for k … to[i][j][k] = from[i][j - 1][k] + …`: where all elements
+// that the inner loops reach in one iteration of the outer one lie in one block, they lie as in C's
+// array, and the inner loops stay as they are written, by one private pointer for the whole nest.
+// Elements of one array at constant distances that lie near each other share it.
+//
+// The outer loop runs in windows within which that is so of each pointer: emit_window.cc. Where not
+// even one iteration's elements lie in one block, the body is run as if there were no outer loop:
+// so it is written twice. Nests are looked for only where that should be the exception: blocks hold
+// what the inner loops reach, and several iterations of it.
+#include "emit_cursor.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::Stmt;
+
+namespace {
+
+// Iterations of the outer loop that a block must hold.
+constexpr uint64_t kLeastIterations = 4;
+
+bool has_loop(const Stmt* s) {
+  return s && (isa<clang::ForStmt>(s) || llvm::any_of(s->children(), has_loop));
+}
+
+// Whether what inner loops reach of e should lie in one block in most iterations.
+bool should_fit(const Element& e) {
+  if (e.block == 0) return true;
+  const uint64_t step = static_cast<uint64_t>(std::abs(e.coefficient));
+  return e.block > 1 && e.phased && step <= e.block / kLeastIterations && e.reach >= 0 &&
+         static_cast<uint64_t>(e.reach) < e.block;
+}
+
+}  // namespace
+
+bool Cursors::can_nest(const Loop& loop, const Head& head, const Stmt* body) const {
+  return !apart_ && !in_.options.report && !loop.strided && loop.moves.walks.empty() &&
+         !loop.moves.index_step && has_loop(body) && may_stand_twice(body, true) &&
+         !names_tag(body) && llvm::all_of(head.more, [&](const Expr* e) {
+           return may_stand_twice(e, true) && !names_tag(e);
+         });
+}
+
+// The loop's body is emitted from now on: those around it that may have cursors for it know of its
+// index.
+void Cursors::enter_inner(const Loop& loop, const Head& head) {
+  const bool plain = !loop.owned && head.low && head.more.empty() && !loop.moves.index_step &&
+                     loop.moves.walks.empty();
+  for (Loop* outer : loops_) {
+    if (!plain || outer == &loop || !outer->nest || !elements_.stays_in(head.low, *outer) ||
+        !elements_.stays_in(head.high, *outer))
+      continue;
+    const Remarks::Silence silence(remarks_);
+    const auto text = [&](const Expr* e, clang::QualType as) {
+      return "(ptrdiff_t)(" + types_.type_name(as.getUnqualifiedType()) + ")(" +
+             parts_.expression(e) + ")";
+    };
+    InnerLoop inner;
+    inner.index = loop.index;
+    inner.low = text(head.low, loop.index->getType());
+    inner.high = "(" + text(head.high, head.high->getType()) + (head.inclusive ? " + 1)" : ")");
+    Expr::EvalResult low, high;
+    if (head.low->EvaluateAsInt(low, in_.tree) && head.high->EvaluateAsInt(high, in_.tree)) {
+      const int64_t count = high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() +
+                            (head.inclusive ? 1 : 0);
+      inner.count = static_cast<uint64_t>(std::max<int64_t>(count, 1));
+    }
+    outer->inner.push_back(std::move(inner));
+  }
+}
+
+void Cursors::leave_inner(const Loop& loop) {
+  for (Loop* outer : loops_)
+    if (!outer->inner.empty() && outer->inner.back().index == loop.index) outer->inner.pop_back();
+}
+
+// A private lvalue for e, if a nest around it has a pointer that leads there.
+std::string Cursors::element_in_nest(const Expr* e) {
+  for (Loop* loop : loops_) {
+    if (!loop->nest || loop->inner.empty()) continue;
+    Element now;
+    now.nested = true;
+    if (!(e->isGLValue() ? elements_.element_of(e, *loop, now)
+                         : elements_.element_at(e, *loop, now)) ||
+        !now.step.empty() || !should_fit(now))
+      continue;
+    // What moves with the outer loop alone may have a cursor of its own there.
+    Cursor::Kind kind;
+    std::string why;
+    if (now.inward.empty() &&
+        (now.coefficient == 0 || can_follow(now, *loop, in_.options, kind, why)))
+      continue;
+    const int64_t constant = now.constant, unit = std::abs(now.coefficient);
+    if (unit == 0)
+      now.constant = 0;
+    else
+      now.constant -= (constant % unit + unit + unit / 2) % unit - unit / 2;
+    const int64_t beside = constant - now.constant;
+    std::string text = pointer_in_nest(*loop, now, beside) + "[";
+    bool first = true;
+    const auto add = [&](const std::string& term, int64_t times) {
+      text += (first ? "" : " + ") + term + (times == 1 ? "" : " * " + std::to_string(times));
+      first = false;
+    };
+    if (now.coefficient != 0) add(loop->counter, now.coefficient);
+    for (const Element::Inward& i : now.inward)
+      add("(ptrdiff_t)" + i.loop.index->getName().str(), i.coefficient);
+    if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
+    return text + "]";
+  }
+  return "";
+}
+
+// The pointer to `element` that is used so far beside it.
+std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t beside) {
+  out_.uses_runtime = true;
+  for (Cursor& c : loop.cursors) {
+    const int64_t least = std::min(c.least, beside), most = std::max(c.most, beside);
+    if (c.kind != Cursor::kNest || !same_place(c.element, element) ||
+        c.element.inward != element.inward)
+      continue;
+    if (element.block != 0 && static_cast<uint64_t>(element.reach + most - least) >= element.block)
+      continue;
+    c.least = least, c.most = most;
+    return c.name;
+  }
+  loop.cursors.push_back({Cursor::kNest, element, out_.fresh("p"), "", "", {}, beside, beside});
+  return loop.cursors.back().name;
+}
+
+// The body for iterations in which something that the inner loops reach ends in another block than
+// it begins, if that can be.
+std::string Cursors::text_apart(const Loop& loop, const Head& head, const Stmt* body) {
+  if (llvm::none_of(loop.cursors, [](const Cursor& c) {
+        return c.kind == Cursor::kNest && c.element.block != 0;
+      }))
+    return "";
+  const Remarks::Silence silence(remarks_);
+  std::vector<Loop*> around;
+  around.swap(loops_);
+  apart_ = true;
+  std::string text = conditions(head) + parts_.statement(body);
+  apart_ = false;
+  around.swap(loops_);
+  return text + (isa<clang::CompoundStmt>(body) ? "" : ";");
+}
+
+}  // namespace upc::translate
