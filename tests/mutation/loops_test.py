@@ -1,5 +1,5 @@
 """Random loops over shared arrays, compiled with and without optimisation, for the checking runtime, and portably: the results
-must be equal to the last bit. What the loops are made of is what emit_cursor.cc and emit_owned_iterations.cc look for, and what
+must be equal to the last bit. What the loops are made of is what emit_cursor.cc, emit_nest.cc and emit_owned_iterations.cc look for, and what
 they must leave alone.
 
 LOOP_PROGRAMS programs of 40 loops are drawn from LOOP_SEED; tests/README.md has the command for many. Each is compiled in LOOP_BUILDS of the
@@ -50,6 +50,8 @@ typedef shared [120] double line[12];
 shared [96] int cube[16 * THREADS][4][6];
 shared [120] double grid[20 * THREADS][12];
 shared [] int small[20][12];
+typedef shared [768] long span[12];
+shared [768] long wide[128 * THREADS][12];
 plane *pcube;
 line *pgrid;
 shared [16] int *p16;
@@ -71,8 +73,8 @@ TWO = ["m12", "m24", "m4", "mc", "prows", "qrows"]
 # Rows of few elements: shorter than a block, as long as one, and longer.
 NARROW = {"one": 1, "three": 3, "two": 2, "four": 4, "single": 1, "pair": 2, "pone": 1}
 # For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.
-DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,)}
-ALIASES = [{"cube", "pcube", "qa", "qb"}, {"grid", "qg"}, {"pgrid"}, {"small"}]
+DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,), "wide": (12,), "qw": (12,)}
+ALIASES = [{"cube", "pcube", "qa", "qb"}, {"grid", "qg"}, {"pgrid"}, {"small"}, {"wide", "qw"}]
 # By whose elements the iterations of a upc_forall are shared out, and what is written then.
 AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
@@ -394,7 +396,7 @@ class Generator:
     def program(self):
         out = [HEAD]
         for n in range(LOOPS):
-            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w, plane *qa, plane *qb, line *qg) {{\n"
+            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w, plane *qa, plane *qb, line *qg, span *qw) {{\n"
                        "  long long acc = 1; int r = 2, j = 3; shared [16] int *q16 = p16 + 5; shared int *qc = pc + 1;\n"
                        f"  {self.loop()}\n  return acc + r + j + (q16 == p16) + (qc == pc);\n}}\n")
         out.append("static long long all(void) {\n  long long acc = 7;\n  int n = 0;\n")
@@ -408,7 +410,8 @@ class Generator:
         for name in ["m12", "m24", "m4", "mc", "prows"]:
             out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n / 12][n % 12]), n++;\n")
         out.append("  n = 0; while (n < 240) acc = sum_of(acc, grid[n / 12][n % 12] + pgrid[n / 12][n % 12] + small[n / 12][n % 12]), n++;\n"
-                   "  n = 0; while (n < 384) acc = sum_of(acc, cube[n / 24][n / 6 % 4][n % 6] - pcube[n / 24][n / 6 % 4][n % 6]), n++;\n")
+                   "  n = 0; while (n < 384) acc = sum_of(acc, cube[n / 24][n / 6 % 4][n % 6] - pcube[n / 24][n / 6 % 4][n % 6]), n++;\n"
+                   "  n = 0; while (n < 960) acc = sum_of(acc, wide[n / 12][n % 12]), n++;\n")
         out.append("  return acc;\n}\n\nint main(void) {\n"
                    "  p16 = upc_all_alloc(20 * THREADS, 16 * sizeof(int));\n"
                    "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
@@ -425,13 +428,14 @@ class Generator:
                    "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
                    "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n"
                    "      grid[n / 12][n % 12] = pgrid[n / 12][n % 12] = small[n / 12][n % 12] = n;\n      n++;\n    }\n"
-                   "    n = 0; while (n < 384) cube[n / 24][n / 6 % 4][n % 6] = n, pcube[n / 24][n / 6 % 4][n % 6] = -n, n++;\n  }\n"
+                   "    n = 0; while (n < 384) cube[n / 24][n / 6 % 4][n % 6] = n, pcube[n / 24][n / 6 % 4][n % 6] = -n, n++;\n"
+                   "    n = 0; while (n < 960) wide[n / 12][n % 12] = n, n++;\n  }\n"
                    "  n = MYTHREAD;\n  while (n < 32 * THREADS) rowbounds[n / 4][n % 4] = 8 + n % 3, n += THREADS;\n"
                    "  n = MYTHREAD;\n  while (n < 8) bounds[n] = 8 + n % 3, n += THREADS;\n"
                    "  upc_barrier;\n")
         for n in range(LOOPS):
             w = self.pick.randint(0, 3)
-            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}, cube, {self.one('cube', 'cube + 1', 'pcube')}, (line *)((shared [120] double *)grid + {self.one(0, 0, 12, 5)})); upc_barrier;"
+            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}, cube, {self.one('cube', 'cube + 1', 'pcube')}, (line *)((shared [120] double *)grid + {self.one(0, 0, 12, 5)}), (span *)((shared [768] long *)wide + {self.one(0, 660, 700, 720, 763)})); upc_barrier;"
                        f" for (int t = 0; t < THREADS; t++) {{ if (t == MYTHREAD) {{ printf(\"{n} %d %lld\\n\", t, x); fflush(stdout); }} upc_barrier; }}"
                        f" if (MYTHREAD == 0) printf(\"{n} %lld\\n\", all()); upc_barrier; }}\n")
         out.append("  return 0;\n}\n")

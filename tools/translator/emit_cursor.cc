@@ -33,7 +33,8 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   why = "it is volatile or atomic";
   if (t->isArrayType() || t->isVoidType() || t.isVolatileQualified() || t->isAtomicType())
     return "";
-  if (std::string text = element_in_nest(e); !text.empty()) return text;
+  std::string anew;
+  if (std::string text = element_in_nest(e, anew); !text.empty()) return text;
   Loop* best = nullptr;
   size_t at = 0;
   Element element;
@@ -66,7 +67,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   } else if (!best) {
     return e->isGLValue() ? row_element(e) : "";
   }
-  Cursor wanted{kind, element, "", "", "", {}, 0, 0};
+  Cursor wanted{kind, element, "", "", "", {}, 0, 0, anew};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
@@ -100,7 +101,7 @@ std::string Cursors::row_element(const Expr* e) {
   }
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
-  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0});
+  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, ""});
   if (element.block == 0) return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
   element.rest.add(j);
@@ -138,14 +139,14 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
       if (best || loops_[n]->strided || now.coefficient != block || !now.fixed ||
           !now.rest.is_zero() || now.constant % block != 0)
         break;
-      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0}).name;
+      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, ""}).name;
       run.left = std::to_string(block);
       return;
     }
     best = loops_[n], element = now;
   }
   if (!best) return;
-  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0}).name;
+  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, ""}).name;
   run.left = run.row + "_n";
 }
 
@@ -222,6 +223,7 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
   leave_inner(loop);
   elements_.leave();
   if (with_cursors) loops_.pop_back();
+  remark_on_runs(loop, head);
   loop.apart = text_apart(loop, head, body);
   if (!twice || loop.cursors.empty()) return text;
   const Remarks::Silence silence(remarks_);

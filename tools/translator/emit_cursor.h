@@ -56,7 +56,8 @@ class Cursors {
   bool can_nest(const Loop& loop, const Head& head, const clang::Stmt* body) const;
   void enter_inner(const Loop& loop, const Head& head);
   void leave_inner(const Loop& loop);
-  std::string element_in_nest(const clang::Expr* e);
+  std::string element_in_nest(const clang::Expr* e, std::string& why);
+  void remark_on_runs(const Loop& loop, const Head& head) const;
   std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside);
   std::string text_apart(const Loop& loop, const Head& head, const clang::Stmt* body);
 

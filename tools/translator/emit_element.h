@@ -111,6 +111,9 @@ struct Cursor {
   Element column;
   // In a nest: how far before and behind `element` it is used.
   int64_t least = 0, most = 0;
+  // A run: why the loop around this one has no pointer that leads there; empty if that has no
+  // cursors.
+  std::string anew;
 };
 
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what

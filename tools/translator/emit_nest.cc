@@ -3,6 +3,9 @@
 // array, and the inner loops stay as they are written, by one private pointer for the whole nest.
 // Elements of one array at constant distances that lie near each other share it.
 //
+// Where a block holds many iterations, that is so of all that lies within two rows of each other
+// but at its ends, and C's constant distances stay constants.
+//
 // The outer loop runs in windows within which that is so of each pointer: emit_window.cc. Where not
 // even one iteration's elements lie in one block, the body is run as if there were no outer loop:
 // so it is written twice. Nests are looked for only where that should be the exception: blocks hold
@@ -18,17 +21,36 @@ namespace {
 
 // Iterations of the outer loop that a block must hold.
 constexpr uint64_t kLeastIterations = 4;
+// … for neighbours of those in the iteration before and the one behind to share a pointer, so that
+// those at both ends of a block are run as if there were no outer loop.
+constexpr uint64_t kManyIterations = 64;
+// A loop that runs less often than this each time that it is entered is short.
+constexpr uint64_t kShort = 256;
 
 bool has_loop(const Stmt* s) {
   return s && (isa<clang::ForStmt>(s) || llvm::any_of(s->children(), has_loop));
 }
 
 // Whether what inner loops reach of e should lie in one block in most iterations.
-bool should_fit(const Element& e) {
+bool should_fit(const Element& e, std::string& why) {
   if (e.block == 0) return true;
   const uint64_t step = static_cast<uint64_t>(std::abs(e.coefficient));
-  return e.block > 1 && e.phased && step <= e.block / kLeastIterations && e.reach >= 0 &&
+  why = "how far this one reaches is not known";
+  if (e.reach < 0) return false;
+  why = "its blocks of " + std::to_string(e.block) + " elements are short";
+  return e.block > 1 && e.phased && step <= e.block / kLeastIterations &&
          static_cast<uint64_t>(e.reach) < e.block;
+}
+
+// How often the loop runs, if that is known; else 0.
+uint64_t runs(const Head& head, const clang::ASTContext& context) {
+  Expr::EvalResult low, high;
+  if (!head.low || !head.low->EvaluateAsInt(low, context) ||
+      !head.high->EvaluateAsInt(high, context))
+    return 0;
+  const int64_t count =
+      high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() + (head.inclusive ? 1 : 0);
+  return static_cast<uint64_t>(std::max<int64_t>(count, 1));
 }
 
 }  // namespace
@@ -59,12 +81,7 @@ void Cursors::enter_inner(const Loop& loop, const Head& head) {
     inner.index = loop.index;
     inner.low = text(head.low, loop.index->getType());
     inner.high = "(" + text(head.high, head.high->getType()) + (head.inclusive ? " + 1)" : ")");
-    Expr::EvalResult low, high;
-    if (head.low->EvaluateAsInt(low, in_.tree) && head.high->EvaluateAsInt(high, in_.tree)) {
-      const int64_t count = high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() +
-                            (head.inclusive ? 1 : 0);
-      inner.count = static_cast<uint64_t>(std::max<int64_t>(count, 1));
-    }
+    inner.count = runs(head, in_.tree);
     outer->inner.push_back(std::move(inner));
   }
 }
@@ -74,24 +91,32 @@ void Cursors::leave_inner(const Loop& loop) {
     if (!outer->inner.empty() && outer->inner.back().index == loop.index) outer->inner.pop_back();
 }
 
-// A private lvalue for e, if a nest around it has a pointer that leads there.
-std::string Cursors::element_in_nest(const Expr* e) {
+// A private lvalue for e, if a nest around it has a pointer that leads there; else `why` becomes
+// what keeps the loop around the innermost one from having it, if that has been told.
+std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
   for (Loop* loop : loops_) {
-    if (!loop->nest || loop->inner.empty()) continue;
+    if (loop == loops_.back()) break;
+    why = loop->strided               ? "its iterations are dealt out one by one"
+          : loop->moves.walks.empty() ? "its body may stand only once"
+                                      : "its pointers walk";
+    if (!loop->nest) continue;
+    why = "the bounds of this one change in it";
+    if (loop->inner.empty()) continue;
     Element now;
     now.nested = true;
-    if (!(e->isGLValue() ? elements_.element_of(e, *loop, now)
-                         : elements_.element_at(e, *loop, now)) ||
-        !now.step.empty() || !should_fit(now))
-      continue;
+    const bool found =
+        e->isGLValue() ? elements_.element_of(e, *loop, now) : elements_.element_at(e, *loop, now);
+    why = now.why;
+    if (!found || !now.step.empty() || !should_fit(now, why)) continue;
     // What moves with the outer loop alone may have a cursor of its own there.
     Cursor::Kind kind;
-    std::string why;
+    std::string moves;
     if (now.inward.empty() &&
-        (now.coefficient == 0 || can_follow(now, *loop, in_.options, kind, why)))
+        (now.coefficient == 0 || can_follow(now, *loop, in_.options, kind, moves)))
       continue;
     const int64_t constant = now.constant, unit = std::abs(now.coefficient);
-    if (unit == 0)
+    if (unit == 0 || (std::abs(constant) <= 2 * unit &&
+                      now.block / kManyIterations >= static_cast<uint64_t>(unit)))
       now.constant = 0;
     else
       now.constant -= (constant % unit + unit + unit / 2) % unit - unit / 2;
@@ -124,8 +149,24 @@ std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t
     c.least = least, c.most = most;
     return c.name;
   }
-  loop.cursors.push_back({Cursor::kNest, element, out_.fresh("p"), "", "", {}, beside, beside});
+  loop.cursors.push_back({Cursor::kNest, element, out_.fresh("p"), "", "", {}, beside, beside, ""});
   return loop.cursors.back().name;
+}
+
+// Says so if the loop is short, in another one, and finds runs anew in each iteration of that.
+void Cursors::remark_on_runs(const Loop& loop, const Head& head) const {
+  const uint64_t count = runs(head, in_.tree);
+  if (apart_ || in_.options.portable || in_.options.checking || loop.strided || count >= kShort)
+    return;
+  size_t found = 0;
+  const std::string* why = nullptr;
+  for (const Cursor& c : loop.cursors)
+    if (c.kind == Cursor::kRun && c.row.empty() && c.element.block != 0 &&
+        !in_affine_block(c.element, loop)) {
+      ++found;
+      if (!why) why = &c.anew;
+    }
+  if (found > 0) remarks_.short_windows(found, *why);
 }
 
 // The body for iterations in which something that the inner loops reach ends in another block than

@@ -14,6 +14,15 @@ void Remarks::asks_for_owners() {
   say("each iteration asks which thread it belongs to: " + loops_.back().why);
 }
 
+void Remarks::short_windows(size_t runs, const std::string& why) {
+  if (!in_.options.remark_on_loops || silent_ > 0 || loops_.size() < 2) return;
+  const std::string& outer = loops_[loops_.size() - 2].why;
+  if (why.empty() && outer.empty()) return;
+  say("short windows: each time that this loop is entered, it finds " + std::to_string(runs) +
+      (runs == 1 ? " run" : " runs") + " of elements; the loop around it does not, for " +
+      (outer.empty() ? why : outer));
+}
+
 void Remarks::missed(const clang::Expr* e, const std::string& why) {
   if (!in_.options.remark_on_loops || silent_ > 0 || loops_.empty()) return;
   if (!loops_.back().why.empty())

@@ -24,6 +24,9 @@ class Remarks {
   void left_alone(const std::string& why) { loops_.back().why = why; }
   // So is a upc_forall, and each of its iterations asks whose it is.
   void asks_for_owners();
+  // The innermost loop finds so many runs of elements in each iteration of the one around it, which
+  // has none of them because of `why`, or of what keeps it as it is.
+  void short_windows(size_t runs, const std::string& why);
   // e, which is accessed in the innermost loop, is reached by a pointer-to-shared.
   void missed(const clang::Expr* e, const std::string& why);
 

@@ -19,6 +19,7 @@ shared struct item items[100*THREADS];
 shared volatile int seen[100*THREADS];
 strict shared int ordered[100*THREADS];
 shared [16] int *global;
+shared [1000] int wide[10*THREADS][100];
 int table[100], sum;
 int f(int);
 #define EACH(i, n) for (int i = 0; i < n; i++)
@@ -62,6 +63,14 @@ LOOPS = [
      "upc_forall (k = 0; k < n; k++; table[k]) sum++;"),
     ("each iteration asks which thread it belongs to: an iteration's elements do not lie in whole blocks",
      "upc_forall (k = 0; k < n; k++; &b4[3 * k]) sum++;"),
+    ("short windows: each time that this loop is entered, it finds 2 runs of elements; the loop around it does not, for 'k' does not go up by one at its end",
+     "for (k = 1; k < n; k *= 2)\nEACH(i, k) p[i] = b16[i + k];"),
+    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for its blocks of 16 elements are short",
+     "for (k = 0; k < n; k++)\nEACH(i, 12) p[9 * k + i] = 0;"),
+    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for how far this one reaches is not known",
+     "for (k = 0; k < n; k++)\nEACH(i, n) p[k + i] = 0;"),
+    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for the bounds of this one change in it",
+     "for (k = 0; k < n; k++)\nEACH(i, k) p[i] = 0;"),
 ]
 SILENT = [
     "for (; k < n; k++) c[k] = 0;", "for (k = 0; k < n; k++) c[99 - k] = b16[99 - k];", "while (k < n) { sum += c[k]; k++; }", "while (k < n) sum += b16[k++];",
@@ -71,7 +80,7 @@ SILENT = [
     "upc_forall (k = 0; k < n; k++; &c[k]) c[k] = 0;", "upc_forall (k = 0; k < n; k++; k) c[k] = 0;", "while (n--) { shared int *at = &c[n]; sum += at == 0; }",
     "sum = c[n] + rows[n][k];", "for (k = 0; k < n; k++) items[k].a = 1;",
     "for (k = 0; k < n; k++) { if (c[k]) return; }", "EACH(i, n) { if (c[i]) break; }", "for (k = 0; k < n; k++) { if (c[k]) goto out; }",
-    "for (k = 0; k < n && c[k] != sum; k++) sum++;",
+    "for (k = 0; k < n && c[k] != sum; k++) sum++;", "for (k = 1; k < n; k++) EACH(i, 99) wide[k][i] = wide[k - 1][i + 1];", "while (n--) EACH(i, 1000) p[i] = 0;",
 ]
 
 
