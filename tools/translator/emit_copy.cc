@@ -154,11 +154,18 @@ std::string Copier::splice(const Stmt* s) {
   return splice(whole, std::move(parts));
 }
 
-std::string Copier::block(const Stmt* s, const std::string& text) const {
+bool Copier::is_closed(const Stmt* s) const {
   const int last = in_.range(s).end;
-  const bool closed = last >= 0 && (in_.source.tokens[last].kind == clang::tok::r_brace ||
-                                    in_.source.tokens[last].kind == clang::tok::semi);
-  return closed ? "{ " + text + " }" : "do { " + text + " } while (0)";
+  return last >= 0 && (in_.source.tokens[last].kind == clang::tok::r_brace ||
+                       in_.source.tokens[last].kind == clang::tok::semi);
+}
+
+std::string Copier::block(const Stmt* s, const std::string& text) const {
+  return is_closed(s) ? "{ " + text + " }" : "do { " + text + " } while (0)";
+}
+
+std::string Copier::loop_body(const Stmt* s, const std::string& text) const {
+  return is_closed(s) ? "{ " + text + " }" : "if (1) { " + text + " } else (void)0";
 }
 
 }  // namespace upc::translate

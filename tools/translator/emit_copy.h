@@ -31,8 +31,11 @@ class Copier {
   // A block in the place of s: where a semicolon follows s in the user's text, one follows the
   // block.
   std::string block(const clang::Stmt* s, const std::string& text) const;
+  // The same for a loop's body, in which `break` and `continue` are the loop's.
+  std::string loop_body(const clang::Stmt* s, const std::string& text) const;
 
  private:
+  bool is_closed(const clang::Stmt* s) const;
   void find_written();
 
   const Input& in_;

@@ -11,15 +11,28 @@ namespace {
 // What a loop does besides its own private work.
 struct Waiting {
   bool reads = false, acts = false;  // acts: calls, or writes what is shared
+  bool counts = false;               // steps something private: it may have work of its own
 };
+
+bool mentions(const Stmt* s, const clang::ValueDecl* d) {
+  if (!s) return false;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s); r && r->getDecl() == d) return true;
+  return llvm::any_of(s->children(), [&](const Stmt* child) { return mentions(child, d); });
+}
 
 void look(const Stmt* s, Waiting& w) {
   if (!s) return;
   if (isa<clang::CallExpr>(s)) w.acts = true;
-  if (const auto* b = dyn_cast<clang::BinaryOperator>(s); b && b->isAssignmentOp())
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(s); b && b->isAssignmentOp()) {
+    const auto* r = dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens());
     w.acts = w.acts || is_shared(b->getLHS()->getType());
-  if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->isIncrementDecrementOp())
+    w.counts =
+        w.counts || b->isCompoundAssignmentOp() || (r && mentions(b->getRHS(), r->getDecl()));
+  }
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(s); u && u->isIncrementDecrementOp()) {
     w.acts = w.acts || is_shared(u->getSubExpr()->getType());
+    w.counts = true;
+  }
   if (const auto* c = dyn_cast<clang::CastExpr>(s);
       c && c->getCastKind() == clang::CK_LValueToRValue)
     w.reads = w.reads || is_shared(c->getSubExpr()->getType());
@@ -28,14 +41,22 @@ void look(const Stmt* s, Waiting& w) {
 
 }  // namespace
 
-// The body of a loop. In one that only waits for another thread's write, a runtime over a network
-// may be the one to let that write in, and must be called.
-std::string Statements::loop_body(const Stmt* loop, const Stmt* body) {
+// The body of a loop. In one that may only wait for another thread's write, a runtime over a
+// network may be the one to let that write in, and must be called: now and then, where the loop may
+// also have work of its own, since the call may give the core away. `before` is what the loop needs
+// before it.
+std::string Statements::loop_body(const Stmt* loop, const Stmt* body, std::string& before) {
   Waiting w;
   if (in_.options.portable) look(loop, w);
   if (!w.reads || w.acts) return statement(body);
   out_.uses_runtime = true;
-  return copier_.block(body, "upcr_poll(); " + statement(body) + ";");
+  std::string poll = "upcr_poll(); ";
+  if (w.counts) {
+    const std::string turns = out_.fresh("turns");
+    before += "unsigned " + turns + " = 0; ";
+    poll = "if (++" + turns + " % 64 == 0) " + poll;
+  }
+  return copier_.loop_body(body, poll + statement(body) + ";");
 }
 
 // s with its parts replaced. in_block: more than one statement may stand here. value: s is an
@@ -55,6 +76,11 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
 
 std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   Replacements parts;
+  std::string before;
+  const auto whole = [&] {
+    const std::string text = copier_.splice(in_.range(s), std::move(parts));
+    return before.empty() ? text : copier_.block(s, before + text + ";");
+  };
   const auto part = [&](const Stmt* x, std::string text) {
     if (x) parts.emplace_back(in_.range(x), std::move(text));
   };
@@ -77,18 +103,19 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       std::string body;
       if (std::string loop = windows_.cursor_loop(written(w), body); !loop.empty()) return loop;
       cond(w->getCond());
-      part(w->getBody(), body.empty() ? loop_body(s, w->getBody()) : body);
-      break;
+      part(w->getBody(), body.empty() ? loop_body(s, w->getBody(), before) : body);
+      return whole();
     }
     case Stmt::DoStmtClass:
-      part(cast<clang::DoStmt>(s)->getBody(), loop_body(s, cast<clang::DoStmt>(s)->getBody()));
+      part(cast<clang::DoStmt>(s)->getBody(),
+           loop_body(s, cast<clang::DoStmt>(s)->getBody(), before));
       cond(cast<clang::DoStmt>(s)->getCond());
-      break;
+      return whole();
     case Stmt::ForStmtClass: {
       const auto* f = cast<clang::ForStmt>(s);
       const auto known = in_.source.foralls.find(in_.range(s).begin);
       if (known != in_.source.foralls.end()) return foralls_.forall(f, known->second);
-      std::string before, body;
+      std::string body;
       if (std::string loop = windows_.cursor_loop(written(f), body); !loop.empty()) return loop;
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
@@ -96,7 +123,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
         std::vector<clang::Decl*> group(d->decl_begin(), d->decl_end());
         const std::string one = declarations_.single(group);  // empty if it can't be
         if (one.empty()) {
-          before = declarations_.each(group, in_.range(d));
+          before = declarations_.each(group, in_.range(d)) + " ";
           part(d, ";");
         } else {
           part(d, one);
@@ -106,11 +133,14 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       }
       cond(f->getCond());
       if (f->getInc()) part(f->getInc(), expressions_.expression(f->getInc(), false));
-      // What counts ends by itself.
-      if (body.empty()) body = f->getInc() ? statement(f->getBody()) : loop_body(s, f->getBody());
+      // What counts up to something private ends by itself.
+      Waiting bound{.reads = !f->getCond()};
+      look(f->getCond(), bound);
+      if (body.empty())
+        body = f->getInc() && !bound.reads ? statement(f->getBody())
+                                           : loop_body(s, f->getBody(), before);
       part(f->getBody(), body);
-      const std::string text = copier_.splice(in_.range(s), std::move(parts));
-      return before.empty() ? text : copier_.block(s, before + " " + text + ";");
+      return whole();
     }
     case Stmt::SwitchStmtClass: {
       const auto* w = cast<clang::SwitchStmt>(s);

@@ -36,7 +36,7 @@ class Statements {
 
  private:
   std::string plain_statement(const clang::Stmt* s, bool in_block);
-  std::string loop_body(const clang::Stmt* loop, const clang::Stmt* body);
+  std::string loop_body(const clang::Stmt* loop, const clang::Stmt* body, std::string& before);
 
   const Input& in_;
   Output& out_;

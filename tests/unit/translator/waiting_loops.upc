@@ -14,7 +14,7 @@ void strict_flag(void) {
 
 // NOT(-O2): upcr_poll
 // BECOMES(-O2, -portable): \brelaxed_count\(
-// BECOMES(-portable): do \{ upcr_poll\(\);
+// BECOMES(-portable): do if \(1\) \{ upcr_poll\(\); seen = .*; \} else \(void\)0; while
 int relaxed_count(void) {
   int seen;
   do seen = count; while (seen < 3);
@@ -23,13 +23,31 @@ int relaxed_count(void) {
 
 // NOT(-O2): upcr_poll
 // BECOMES(-O2, -portable): \bforever\(
-// BECOMES(-portable): do \{ upcr_poll\(\); if
+// BECOMES(-portable): if \(1\) \{ upcr_poll\(\); if
 int forever(void) {
   for (;;)
     if (a[MYTHREAD]) return a[0];
 }
 
-// What writes shared data, calls, or counts does not wait.
+// What counts may have work of its own.
+// NOT(-O2): upcr_poll
+// BECOMES(-O2, -portable): \bcounting\(
+// BECOMES(-portable): do \{ unsigned upct_turns\d+ = 0; while \(.*\) if \(1\) \{ if \(\+\+upct_turns\d+ % 64 == 0\) upcr_poll\(\); n\+\+; \} else \(void\)0; \} while \(0\);
+// BECOMES(-portable): \{ unsigned upct_turns\d+ = 0; for \(; .* == 0; n\+\+\)\{ if \(\+\+upct_turns\d+ % 64 == 0\) upcr_poll\(\);
+// BECOMES(-portable): do \{ unsigned upct_turns\d+ = 0; for \(;;n\+\+\) if \(1\) \{ if \(\+\+upct_turns\d+ % 64 == 0\) upcr_poll\(\);
+// BECOMES(-portable): if \(\+\+upct_turns\d+ % 64 == 0\) upcr_poll\(\); p = 
+struct node {
+  shared struct node *next;
+};
+int counting(int n, shared struct node *p) {
+  while (flag == 0) n++;
+  for (; flag == 0; n++);
+  for (;;n++) if (flag) break;
+  while (p->next) p = p->next;
+  return n;
+}
+
+// What writes shared data, calls, or counts up to something private does not wait.
 // NOT(-O2): upcr_poll
 // BECOMES(-O2, -portable): \bworks\(
 void step(void);
