@@ -62,6 +62,17 @@ rows prows;
 shared int bounds[8 * THREADS];
 shared [4] int rowbounds[8 * THREADS][4];
 static int limit = 150, table[240];
+// Subscripts that are told by elements, of all types: from 0 to 127, also where a loop changes them.
+shared int gi[240 * THREADS];
+shared [16] unsigned gu[240 * THREADS];
+shared [60] short gs[240 * THREADS];
+shared [8] unsigned char gc[240 * THREADS];
+shared [] long gl[240];
+shared [3] unsigned long gul[240 * THREADS];
+shared [240] unsigned short gus[THREADS][240];
+static signed char tc[240];
+unsigned long tul[240];
+static long long total;
 
 // No call: of what a function changes a loop knows nothing.
 #define sum_of(acc, x) ((long long)((acc) * 31ull + (unsigned long long)(long long)((x) * 8)))
@@ -75,6 +86,8 @@ NARROW = {"one": 1, "three": 3, "two": 2, "four": 4, "single": 1, "pair": 2, "po
 # For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.
 DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,), "wide": (12,), "qw": (12,)}
 ALIASES = [{"cube", "pcube", "qa", "qb"}, {"grid", "qg"}, {"pgrid"}, {"small"}, {"wide", "qw"}]
+# What tells a subscript.
+TELLING = ["gi", "gu", "gs", "gc", "gl", "gul", "gus[MYTHREAD]", "gus[0]", "tc", "tul"]
 # By whose elements the iterations of a upc_forall are shared out, and what is written then.
 AFFINE = {"c1": "c1", "c2": "c2", "b3": "b3", "b8": "b8", "b16": "b16", "b60": "b60", "d60": "d60",
           "p16": "p16", "p60": "p60", "q16": "p16", "q60": "p60", "pc": "pc"}
@@ -94,10 +107,21 @@ class Generator:
 
     def index(self, i):
         """Text of an index from 0 to 239, for i from 8 to 199."""
+        if self.pick.random() < 0.25:
+            return self.told(i)
         return self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{i} - {self.pick.randint(1, 8)}",
                         f"w + {i}", f"{i} + w - 3", f"(long){i} + 2", f"w * 2 + {i}", "w", "17",
                         f"({i} * 7 + w) % 240", f"table[{i}]", f"({i} / 3) * 2", f"2 * ({i} % 100) + 1",
                         f"{i} * 1 + 1", "MYTHREAD")
+
+    def told(self, i):
+        """Text of an index from 0 to 239 that an element tells, in its type, cut to 32 bits, or through another one."""
+        name = self.pick.choice(TELLING)
+        inner = self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{self.pick.choice(TELLING)}[{i}]", "w + 3")
+        told = f"{name}[{inner}]"
+        return self.one(told, told, told, f"{told} + {self.pick.randint(1, 90)}", f"{told} + w", f"{told} * 1 + (w & 1)", f"(int){told}",
+                        f"(unsigned){told} - 77u + 77u", f"(unsigned){told} + 4294967295u + 1u", f"(unsigned char)({told} + 256)",
+                        f"({told} + {i}) & 127", f"({told} ^ 5) % 239u", f"(long){told} - 200 + 260", f"{told} - {told} + 3", f"239 - {told}")
 
     def narrow(self, i):
         """An element of a short row; the column often such that nothing is known of it."""
@@ -111,10 +135,12 @@ class Generator:
         if kind < 5:
             name = self.pick.choice([n for n in ONE if n not in avoid])
             index = self.index(i)
+            if self.pick.random() < 0.05:
+                return f"*({name} + 5 + ((long)({index}) - 5))"
             return f"*({name} + {index})" if self.pick.random() < 0.2 else f"{name}[{index}]"
         if kind < 8:
             name = self.pick.choice([n for n in TWO if n not in avoid])
-            row, column = self.one("r", "r + 1", f"{i} % 20", "3", "MYTHREAD"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
+            row, column = self.one("r", "r + 1", f"{i} % 20", "3", "MYTHREAD", f"({self.told(i)}) % 20"), self.one("j", f"{i} % 12", "5", "(j + w) % 12")
             if self.pick.random() < 0.4:
                 row, column = self.one(f"{i} / 12", f"{i} % 18 + 1"), self.one("r % 12", "2", "w + 1")
             return f"{name}[{row}][{column}]"
@@ -134,7 +160,7 @@ class Generator:
         """A loop inside a loop."""
         kind = self.pick.randrange(3)
         low = self.one("0", "1", "w")
-        high = self.one("12", "11", "w + 5", "bounds[w]", "bounds[5] + w", "rowbounds[MYTHREAD][2]", f"rowbounds[{i} % 5][w]")
+        high = self.one("12", "11", "w + 5", "bounds[w]", "bounds[5] + w / 2", "rowbounds[MYTHREAD][2]", f"rowbounds[{i} % 5][w]")
         head = f"for (j = {low}; j < {high}; j++) "
         if kind == 0:
             return head + f"acc = sum_of(acc, {self.read(i, avoid)}); j = 3;"
@@ -169,6 +195,9 @@ class Generator:
                 out.append(self.one(f"{name}[{self.index(i)}] = {self.value(i)};",
                                     f"{name}[{self.index(i)}] += {self.value(i)};",
                                     f"{name}[{self.index(i)}]++;",
+                                    f"{self.pick.choice(TELLING)}[{self.index(i)}] = {self.value(i)} & 127;",
+                                    f"{self.pick.choice(TELLING)}[{self.told(i)}] ^= {self.value(i)} & 127;",
+                                    f"total += {name}[{self.index(i)}]; {name}[{self.index(i)}] = total % 100;",
                                     f"{self.narrow(i)} = {self.value(i)};",
                                     f"{self.narrow(i)} += {self.value(i)};",
                                     f"items[{self.index(i)}]{self.one('.a', '.b', '.v[2]', '.bits')} = {self.value(i)} & 31;"))
@@ -412,6 +441,9 @@ class Generator:
         out.append("  n = 0; while (n < 240) acc = sum_of(acc, grid[n / 12][n % 12] + pgrid[n / 12][n % 12] + small[n / 12][n % 12]), n++;\n"
                    "  n = 0; while (n < 384) acc = sum_of(acc, cube[n / 24][n / 6 % 4][n % 6] - pcube[n / 24][n / 6 % 4][n % 6]), n++;\n"
                    "  n = 0; while (n < 960) acc = sum_of(acc, wide[n / 12][n % 12]), n++;\n")
+        for name in TELLING[:6] + ["gus[0]", "tc", "tul"]:
+            out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++]);\n")
+        out.append("  acc += total;\n")
         out.append("  return acc;\n}\n\nint main(void) {\n"
                    "  p16 = upc_all_alloc(20 * THREADS, 16 * sizeof(int));\n"
                    "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
@@ -420,11 +452,12 @@ class Generator:
                    "  pone = (shared int (*)[1])upc_all_alloc(250 * THREADS, sizeof(int)) + 2;\n"
                    "  pcube = (plane *)upc_all_alloc(6 * THREADS, 96 * sizeof(int)) + 1;\n"
                    "  pgrid = (line *)upc_all_alloc(3 * THREADS, 120 * sizeof(double));\n"
-                   "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, n++;\n"
+                   "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, tc[n] = n * 7 % 128, tul[n] = n * 5 % 128, gus[MYTHREAD][n] = n * 9 % 128, n++;\n"
                    "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
                    "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
                    "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5; one[n][0] = single[n][0] = pone[n][0] = n; two[n][1] = n; three[n][2] = -n; "
-                   "four[n][3] = n; pair[n][0] = n;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
+                   "four[n][3] = n; pair[n][0] = n;\n"
+                   "      gi[n] = n * 3 % 128; gu[n] = n * 13 % 128; gs[n] = n * 17 % 128; gc[n] = n * 19 % 128; gl[n] = n * 23 % 128; gul[n] = n * 29 % 128;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
                    "      m12[n / 12][n % 12] = m24[n / 12][n % 12] = m4[n / 12][n % 12] = mc[n / 12][n % 12] = n;\n"
                    "      prows[n / 12][n % 12] = n; prows[n / 12 + 2][n % 12] = n;\n"
                    "      grid[n / 12][n % 12] = pgrid[n / 12][n % 12] = small[n / 12][n % 12] = n;\n      n++;\n    }\n"

@@ -82,6 +82,7 @@ class Emitter final : public Parts {
   std::string expression(const clang::Expr* e, bool used) override {
     return expressions_.expression(e, used);
   }
+  std::string target(const clang::Expr* e) override { return expressions_.target(e); }
   std::string statement(const clang::Stmt* s) override { return statements_.statement(s); }
   std::string compound(const clang::CompoundStmt* s, bool value) override {
     return statements_.compound(s, value);

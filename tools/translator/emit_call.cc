@@ -69,6 +69,17 @@ const FunctionDecl* Calls::called_library(const clang::CallExpr* c) const {
   return f && kept_.is_library(f) ? f : nullptr;
 }
 
+namespace {
+
+// Whether a library's function accesses what its pointers-to-shared lead to, and no more.
+bool asks_for_no_phase(llvm::StringRef name) {
+  name.consume_front("b");
+  return name.startswith("upc_atomic") || name.startswith("upc_mem") || name == "upc_cast" ||
+         name == "upc_threadof";
+}
+
+}  // namespace
+
 std::string Calls::call(const clang::CallExpr* c) {
   const clang::FunctionDecl* f = c->getDirectCallee();
   if (f && f->getIdentifier() && f->getName().startswith("__upct_")) {
@@ -86,10 +97,12 @@ std::string Calls::call(const clang::CallExpr* c) {
         flags);
   }
   // Without parentheses, since it may be a macro.
-  const auto call_of = [&](const std::string& name) {
+  const auto call_of = [&](const std::string& name, bool by_address = false) {
     out_.uses_runtime = true;
     Replacements parts{{in_.range(c->getCallee()), name}};
-    for (const Expr* a : c->arguments()) parts.emplace_back(in_.range(a), parts_.expression(a));
+    for (const Expr* a : c->arguments())
+      parts.emplace_back(in_.range(a), by_address && is_pts(a->getType()) ? parts_.target(a)
+                                                                          : parts_.expression(a));
     return copier_.splice(in_.range(c), std::move(parts));
   };
   if (in_.options.portable && f && Kept::is_exit(f)) return call_of(runtime::exit(true));
@@ -111,7 +124,8 @@ std::string Calls::call(const clang::CallExpr* c) {
       return first + runtime::note_place(name.str()) + "; " + name.str() + "(" + arguments +
              "); })";
     }
-    const std::string text = call_of(runtime::library_function(name.str(), in_.options.portable));
+    const std::string text = call_of(runtime::library_function(name.str(), in_.options.portable),
+                                     asks_for_no_phase(name));
     // Of a narrower type in the runtime's interface than in the language.
     return name == "upc_threadof" || name == "upc_phaseof" ? "((size_t)" + text + ")" : text;
   }

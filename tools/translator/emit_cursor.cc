@@ -83,6 +83,16 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
          (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") + "]";
 }
 
+namespace {
+
+// Whether e is a row of an array of such rows, and so a block where blocks have as many elements.
+bool is_outermost_row(const Expr* e) {
+  const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
+  return a && isa<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
+}
+
+}  // namespace
+
 // The same for an element of a row that stays, at an index of which nothing is known: beyond the
 // part of the row that lies in one block it is sought as ever.
 std::string Cursors::row_element(const Expr* e) {
@@ -102,11 +112,17 @@ std::string Cursors::row_element(const Expr* e) {
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
   const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, ""});
-  if (element.block == 0) return cursor.name + "[" + index + "]";
+  // All of an array has nothing behind it.
+  if (element.block == 0 || isa<clang::DeclRefExpr>(decay->getSubExpr()->IgnoreParens()))
+    return cursor.name + "[" + index + "]";
   const std::string j = out_.fresh("j");
   element.rest.add(j);
+  // Where it is known how many lie side by side, C compilers see which indices are below that.
+  const bool known =
+      element.fixed && element.block == row.count && is_outermost_row(decay->getSubExpr());
+  const std::string left = known ? std::to_string(row.count) : cursor.name + "_n";
   return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
-         " < (size_t)" + cursor.name + "_n, 1) ? &" + cursor.name + "[" + j + "] : (" +
+         " < (size_t)" + left + ", 1) ? &" + cursor.name + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
          places_.address_of(
              places_.accessed(elements_.object_at(element, ""), runtime::Purpose::kRead)) +

@@ -41,6 +41,7 @@ class Declarations {
   std::string variable(clang::VarDecl* v, Range whole);
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
+  bool has_constant_proxies() const;
   void initialize_shared(clang::VarDecl* v, const std::string& name);
   std::string initialize_by_puts(const clang::VarDecl* v, const std::string& name,
                                  const std::string& values, const std::vector<Count>& dims,

@@ -14,6 +14,22 @@ constexpr int64_t kMostElements = int64_t{1} << 40;
 // Blocks of fewer elements are not worth a window each.
 constexpr uint64_t kLeastBlock = 8;
 
+// What subscripts are that no cursor follows.
+constexpr char kNoSum[] = "no sum of the loop's index and of what stays";
+constexpr char kToldByData[] =
+    "known at each step only: each element's thread is looked for anew; if all are one thread's, "
+    "reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read "
+    "first";
+
+// Whether e is told by an element or an object that a pointer leads to, or by a function.
+bool reads_memory(const Stmt* e) {
+  if (isa<clang::ArraySubscriptExpr, clang::CallExpr>(e)) return true;
+  if (const auto* m = dyn_cast<clang::MemberExpr>(e); m && m->isArrow()) return true;
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->getOpcode() == clang::UO_Deref)
+    return true;
+  return llvm::any_of(e->children(), [](const Stmt* s) { return s && reads_memory(s); });
+}
+
 // Whether sums of type t are what they are in mathematics, when cut to the width of t.
 bool sums_are_exact(clang::ASTContext& context, QualType t) {
   return t->isSignedIntegerType() || context.getTypeSize(t) >= 64;
@@ -292,8 +308,8 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
   }
   const QualType t = e->getType();
   to.why = isa<clang::DeclRefExpr>(e) ? why_not_invariant(e, loop.body, effects_[out_.function])
-                                      : "its subscript '" + in_.user_text(e) +
-                                            "' is no sum of the loop's index and of what stays";
+                                      : "its subscript '" + in_.user_text(e) + "' is " +
+                                            (reads_memory(e) ? kToldByData : kNoSum);
   if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))
     return in_.tree.getTypeSize(t) >= 64 && !in_.is_inserted(c->getBeginLoc()) &&
            move_by(c->getSubExpr(), count, loop, to);

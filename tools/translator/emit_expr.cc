@@ -100,6 +100,28 @@ std::string Expressions::condition(const Expr* e) {
   return "!" + conversions_.is_null(expression(e), e->getType());
 }
 
+// e, whose phase nobody asks for. The address of an element of a declared array takes less than a
+// pointer to it.
+std::string Expressions::target(const Expr* e) {
+  if (in_.options.optimize == 0 || in_.options.portable) return expression(e);
+  const Expr* p = plain(e);
+  for (const auto* c = dyn_cast<clang::CastExpr>(p);
+       c && is_pts(c->getType()) && is_pts(c->getSubExpr()->getType()) &&
+       c->getCastKind() != clang::CK_LValueToRValue;
+       c = dyn_cast<clang::CastExpr>(p))
+    p = plain(c->getSubExpr());
+  const auto* u = dyn_cast<clang::UnaryOperator>(p);
+  if (!u || u->getOpcode() != clang::UO_AddrOf || !is_shared(u->getSubExpr()->getType()) ||
+      !is_phased(e->getType()))
+    return expression(e);
+  const Shared of = access_.place_of(u->getSubExpr());
+  const Shared at = places_.accessed(of, runtime::Purpose::kRead);
+  if (!of.fixed || at.phased || of.index.is_zero() || !at.index.is_zero()) return expression(e);
+  const std::string address = places_.address_of(at);
+  return runtime::object_with_phase(
+      at.offset.is_zero() ? address : runtime::add_bytes(address, at.offset.text()));
+}
+
 // How the variable that e names walks in the loops around, or null.
 const Walk* Expressions::walk_of(const Expr* e) const {
   const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
@@ -273,7 +295,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
       const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
       // The C compiler's va_list is no array of anything that has a name.
       if (in_.tree.hasSameType(from, in_.tree.getBuiltinVaListType())) return expression(sub, used);
-      if (v && kept_.is_tld(v)) return references_.tld_address(r, to);
+      if (v && kept_.is_tld(v) && !kept_.is_own_tld(v)) return references_.tld_address(r, to);
       return expression(sub, used);
     }
     case clang::CK_NullToPointer:

@@ -45,6 +45,7 @@ class Expressions {
 
   std::string expression(const clang::Expr* e, bool used = true);
   std::string condition(const clang::Expr* e);
+  std::string target(const clang::Expr* e);
 
  private:
   const Walk* walk_of(const clang::Expr* e) const;

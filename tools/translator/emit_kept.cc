@@ -181,6 +181,45 @@ bool Kept::stays_local(const VarDecl* v) {
   return known->second;
 }
 
+namespace {
+
+// Whether t is made of a type of a function's own, which has no name outside of it.
+bool names_local(clang::QualType t) {
+  for (;;) {
+    if (const auto* d = t->getAs<clang::TypedefType>();
+        d && d->getDecl()->getLexicalDeclContext()->isFunctionOrMethod())
+      return true;
+    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe())
+      t = a->getElementType();
+    else if (t->isPointerType())
+      t = t->getPointeeType();
+    else
+      break;
+  }
+  const clang::TagDecl* tag = t->getAsTagDecl();
+  return t->isFunctionType() || (tag && tag->getLexicalDeclContext()->isFunctionOrMethod());
+}
+
+}  // namespace
+
+// Whether v, private static data, is a static object in the output, too: nothing that C compilers
+// don't see can name it then, so that no store through a pointer changes it unless the program
+// takes its address.
+bool Kept::is_own_tld(const VarDecl* v) {
+  const VarDecl* first = v->getCanonicalDecl();
+  if (in_.options.optimize == 0 || in_.options.portable ||
+      first->getFormalLinkage() == clang::ExternalLinkage || first->getMostRecentDecl() != first ||
+      first->hasAttr<clang::AliasAttr>() || names_local(first->getType()) || !is_tld(first))
+    return false;
+  // What is constant is known to be zero where a function sets it at the start; and the type may
+  // come after the variable.
+  const clang::TagDecl* tag = first->getType()->getAsTagDecl();
+  if (tag && tag->getDefinition()) tag = tag->getDefinition();
+  return !(first->getType()->isArrayType() &&
+           in_.tree.getBaseElementType(first->getType()).isConstQualified()) &&
+         (!tag || in_.range(tag).begin <= in_.range(first).end);
+}
+
 // Whether the initialiser of v is constant for the C compiler too.
 bool Kept::constant_init(const VarDecl* v) {
   const Expr* init = v->getInit();

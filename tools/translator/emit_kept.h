@@ -26,6 +26,7 @@ class Kept {
 
   bool is_tld(const clang::VarDecl* v);
   bool stays_local(const clang::VarDecl* v);
+  bool is_own_tld(const clang::VarDecl* v);
   bool constant_init(const clang::VarDecl* v);
 
   bool is_library(const clang::FunctionDecl* f) const;

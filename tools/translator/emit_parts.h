@@ -15,6 +15,8 @@ class Parts {
  public:
   // e as a value (or as a private lvalue). If its value is not used, any text with its effects.
   virtual std::string expression(const clang::Expr* e, bool used = true) = 0;
+  // e as a pointer-to-shared that leads to an object and is asked for nothing but where that is.
+  virtual std::string target(const clang::Expr* e) = 0;
   // e as what C tests.
   virtual std::string condition(const clang::Expr* e) = 0;
   virtual std::string statement(const clang::Stmt* s) = 0;

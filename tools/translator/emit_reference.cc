@@ -28,6 +28,8 @@ std::string References::value_of(const Walk& walk) {
 
 std::string References::own_name(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());
+  if (v && kept_.is_own_tld(v) && r->isNonOdrUse() != clang::NOUR_Unevaluated)
+    return runtime::tld_slot(kept_.name_of(v));
   if (v && kept_.is_tld(v))
     return "(*" + tld_address(r, in_.tree.getPointerType(r->getType())) + ")";
   if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()); f && kept_.is_library(f))

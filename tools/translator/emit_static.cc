@@ -136,9 +136,10 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool constant = !init || kept_.constant_init(v);
   // No other name can stand for a tentative definition.
   const bool has_alias = alias_targets_.count(v->getName());
+  const bool own = kept_.is_own_tld(v);
+  const std::string line = mark_line(in_.unit.token(v->getLocation()));
   const std::string what =
-      mark_line(in_.unit.token(v->getLocation())) +
-      runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
+      line + runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
   // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
   // the INIT function from writing.
   QualType bare = t.getUnqualifiedType();
@@ -152,7 +153,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     type = "union upct_room_" + name + " { " + types_.declare(v, bare, "upct_value") +
            "; char upct_bytes[" + std::to_string(room) + "]; } __attribute__((__aligned__(" +
            std::to_string(kRoomAlignment) + ")));\n";
-  } else if (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType()) {
+  } else if (!own && (t->isArrayType() || t->isFunctionPointerType() || t->isPointerType())) {
     type = "typedef " + types_.declare(v, bare, "upct_type_" + name) + ";\n";
   }
   std::string asked = records_.attributes(v, whole);
@@ -163,8 +164,17 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const std::string declared = type.empty()               ? types_.type_name(bare)
                                : room != 0 && !local_type ? "union upct_room_" + name
                                                           : "upct_type_" + name;
-  // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
-  std::string text = type + declared + "\n" + what + asked;
+  std::string text;
+  if (own) {
+    text = line + runtime::tld_static() + types_.declare(v, bare, runtime::tld_slot(name)) +
+           (align > static_cast<uint64_t>(in_.tree.getTypeAlignInChars(t).getQuantity())
+                ? " __attribute__((__aligned__(" + std::to_string(align) + ")))"
+                : "") +
+           asked;
+  } else {
+    // Never `static`: the interface wants what UPCR_TLD_DEFINE defines to be global.
+    text = type + declared + "\n" + what + asked;
+  }
   if (init && constant && !local_type) {
     text += room ? " = { " + parts_.expression(init) + " }" : " = " + parts_.expression(init);
   } else if (init) {
@@ -175,9 +185,14 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
              runtime::tld_define(name, size, align, true) + asked;
     }
     std::string close, set = "{ " + block_declarations(v, close);
-    set += types_.declare(v, bare, tmp) + " = " + parts_.expression(init) + "; __builtin_memcpy(" +
-           (in_.options.portable ? "(void *)" : "") + runtime::tld_address(name) +
-           ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
+    set += types_.declare(v, bare, tmp) + " = " + parts_.expression(init) + "; ";
+    if (own && !t->isArrayType())
+      set += runtime::tld_slot(name) + " = " + tmp + "; }" + close;
+    else
+      set += "__builtin_memcpy(" +
+             (own ? "(void *)&" + runtime::tld_slot(name)
+                  : (in_.options.portable ? "(void *)" : "") + runtime::tld_address(name)) +
+             ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
     start_.initialize(mark(in_.unit.token(v->getLocation())) + set);
   }
   text += ";";
@@ -230,6 +245,12 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 
 }  // namespace
 
+// Whether the program's functions see proxies as constant, which they are once main has started, so
+// that no store makes them be read again. Not where a debugger is to find them in their files.
+bool Declarations::has_constant_proxies() const {
+  return in_.options.optimize > 0 && !in_.options.portable && !in_.options.debug_types;
+}
+
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
 std::string Declarations::shared_variable(VarDecl* v) {
   const bool local = v->isLocalVarDecl();
@@ -237,7 +258,8 @@ std::string Declarations::shared_variable(VarDecl* v) {
   const std::string type = runtime::pointer_type(phased);
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
-    return "extern " + type + " " + v->getName().str() + ";";
+    return std::string("extern ") + (has_constant_proxies() ? "const " : "") + type + " " +
+           v->getName().str() + ";";
   }
   std::string name = v->getName().str();
   if (local) {
@@ -249,16 +271,21 @@ std::string Declarations::shared_variable(VarDecl* v) {
     if (!definition) definition = v->getActingDefinition();
     if (definition && definition != v) {
       // Used before it is defined: C's tentative definition serves.
+      if (has_constant_proxies()) return "extern const " + type + " " + name + ";";
       return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " +
              name + ";";
     }
     if (!defined_.insert(key).second) return "";
   }
   const bool is_static = v->getStorageClass() == clang::SC_Static;
-  std::string text = (is_static ? "static " : "") + type + " " + name;
+  const bool constant = has_constant_proxies();
+  const std::string object = constant ? runtime::proxy_slot(name) : name;
+  std::string text = (is_static ? "static " : "") + type + " " + object;
+  if (constant) text += " __asm__(\"" + name + "\")";
   if (v->getInit()) text += " = " + runtime::initialized(phased);
   text += ";";
-  start_.allocate(v, name);
+  if (constant) text += " extern const " + type + " " + name + ";";
+  start_.allocate(v, object);
   if (v->getInit()) initialize_shared(v, name);
   if (!local) return text;
   out_.hoisted += text + "\n";

@@ -168,6 +168,8 @@ Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentat
   return call(tentative ? "UPCR_TLD_DEFINE_TENTATIVE" : "UPCR_TLD_DEFINE",
               {name, std::to_string(size), std::to_string(alignment)});
 }
+Text proxy_slot(const Text& name) { return "upct_proxy_" + name; }
+Text tld_static() { return "UPCRI_TLD_STATIC "; }
 Text tld_slot(const Text& name) { return "upcr_tld_" + name; }
 
 Text barrier(Barrier kind, const Text& value, const Text& flags) {

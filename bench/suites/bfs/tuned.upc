@@ -1,14 +1,16 @@
-// A breadth-first search by private pointers to each thread's own vertices, and to the others' levels.
+// A breadth-first search by private pointers. The levels lie in one piece while it runs, so that a
+// vertex is found as in a private array; at the end each thread has its own with it.
 #include <upc_castable.h>
 
 #include "../upc.h"
 #include "size.h"
 #include "check.h"
 
+static int *whole;  // of all threads
+
 static void search(long count) {
-  int *own_levels = (int *)&levels[EACH * MYTHREAD], *of[THREADS];
+  int *own_levels = whole + EACH * MYTHREAD, *all_levels = whole;
   const int(*own_edges)[DEGREE] = upc_cast(&edges[EACH * MYTHREAD][0]);
-  for (int t = 0; t < THREADS; t++) of[t] = upc_cast(&levels[EACH * t]);
   while (count--) {
     for (int i = 0; i < EACH; i++) own_levels[i] = NOT_YET;
     if (MYTHREAD == 0) own_levels[0] = 0;
@@ -18,8 +20,7 @@ static void search(long count) {
       for (int i = 0; i < EACH; i++) {
         if (own_levels[i] != level) continue;
         for (int k = 0; k < DEGREE; k++) {
-          const unsigned to = (unsigned)own_edges[i][k];
-          int *next = &of[to / EACH][to % EACH];
+          int *next = &all_levels[own_edges[i][k]];
           if (*next == NOT_YET) {
             *next = level + 1;
             own = 1;
@@ -28,9 +29,17 @@ static void search(long count) {
       }
       any = found_by_any(own);
     }
+    memcpy((int *)&levels[EACH * MYTHREAD], own_levels, EACH * sizeof *own_levels);
   }
 }
 
+static void prepare_all(void) {
+  shared [] int *all = upc_all_alloc(1, (size_t)EACH * THREADS * sizeof *whole);
+  upc_race_ok_range(all, (size_t)EACH * THREADS * sizeof *whole);
+  whole = upc_cast(all);
+  prepare();
+}
+
 int main(int argc, char **argv) {
-  return bench_program(argc, argv, "breadth-first search", prepare, search, wrong);
+  return bench_program(argc, argv, "breadth-first search", prepare_all, search, wrong);
 }

@@ -61,6 +61,16 @@ UPCRI_INLINE uint64_t upcri_address_of_array(upcr_shared_ptr_t array) {
   return upcri_settled_job.base + array;
 }
 
+/* A job of one thread has each array in one piece. Where threads are counted as the program runs,
+ * compilers take this out of loops, or it is a jump that is always foreseen. */
+UPCRI_INLINE int upcri_alone(void) {
+#ifdef UPCRI_STATIC_THREADS
+  return UPCRI_STATIC_THREADS == 1;
+#else
+  return upcri_settled_job.threads == 1;
+#endif
+}
+
 /* The address of such an element that is accessed, so that there is one with this index: it is not
  * negative, and nobody asks for a phase. The address is that of thread t in round r of blocks,
  * t = b % THREADS and r = b / THREADS for block number b, multiplied out. _once is for arrays of at
@@ -75,6 +85,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_lone_pshared1(upcr_pshared_ptr_t array, si
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
                                                   uint64_t index) {
+  if (upcri_alone()) return array + index * elemsz;
 #ifndef UPCRI_STATIC_THREADS
   const uint32_t shift = upcri_settled_job.slice_shift;
   const uint64_t span = upcri_span();
@@ -89,11 +100,13 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_at_pshared1(upcr_pshared_ptr_t array, size
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once(upcr_shared_ptr_t array, size_t elemsz,
                                                      uint64_t index, uint64_t block) {
+  if (upcri_alone()) return upcri_address_of_array(array) + index * elemsz;
   const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
   return upcri_address_of_array(array) + index * elemsz + index / block * (slice - elemsz * block);
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t elemsz,
                                                 uint64_t index, uint64_t block) {
+  if (upcri_alone()) return upcri_address_of_array(array) + index * elemsz;
   return upcri_at_shared_once(array, elemsz, index, block) -
          upcri_round_of(index / block) * (upcri_span() - elemsz * block);
 }
@@ -101,12 +114,14 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t 
 /* The same for an index of 32 bits, which is cheaper to divide. */
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once_int(upcr_shared_ptr_t array, size_t elemsz,
                                                          uint32_t index, uint64_t block) {
+  if (upcri_alone()) return upcri_address_of_array(array) + index * elemsz;
   const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
   return upcri_address_of_array(array) + index * elemsz +
          index / (uint32_t)block * (slice - elemsz * block);
 }
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_int(upcr_shared_ptr_t array, size_t elemsz,
                                                     uint32_t index, uint64_t block) {
+  if (upcri_alone()) return upcri_address_of_array(array) + index * elemsz;
   return upcri_at_shared_once_int(array, elemsz, index, block) -
          upcri_round_of(index / (uint32_t)block) * (upcri_span() - elemsz * block);
 }

@@ -48,7 +48,8 @@ LOOPS = [
     ("not a cursor: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; if (k & 1) p++; }"),
     ("not a cursor: 'global[k]': 'global' may be changed by the call of 'f'", "for (k = 0; k < n; k++) global[k] = f(k);"),
     ("not a cursor: 'global[k]': 'global' may be changed by a store through a pointer", "for (k = 0; k < n; k++) *q = global[k];"),
-    ("not a cursor: 'c[table[k]]': its subscript 'table[k]' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[table[k]] = 0;"),
+    ("not a cursor: 'c[table[k]]': its subscript 'table[k]' is known at each step only: each element's thread is looked for anew; if all are one "
+     "thread's, reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read first", "for (k = 0; k < n; k++) c[table[k]] = 0;"),
     ("not a cursor: 'c[k * n]': its subscript 'k * n' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[k * n] = 0;"),
     ("not a cursor: 'c[3 * k]': it moves by 3 elements, in blocks of 1", "for (k = 0; k < n; k++) c[3 * k] = 0;"),
     ("not a cursor: 'b4[99 - k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[99 - k] = 0;"),

@@ -9,7 +9,7 @@ int table[100];
 // LOOP: 10
 // BECOMES(-O2, -g, -portable): \bin_a_block\(
 // BECOMES(-O2): ptrdiff_t upct_p\d+_n = PTRDIFF_MAX; int \*const upct_p\d+ = \(int \*\)upcri_run\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\) \* 256, 256, &upct_p\d+_n\);
-// BECOMES(-O2): \(\(\*\(\{ const ptrdiff_t upct_j\d+ = \(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]; __builtin_expect\(\(size_t\)upct_j\d+ < \(size_t\)upct_p\d+_n, 1\) \? &upct_p\d+\[upct_j\d+\] : \(int \*\)upcri_at_shared_once\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\) \* 256 \+ upct_j\d+, 256\); \}\)\) \+= 1\);
+// BECOMES(-O2): \(\(\*\(\{ const ptrdiff_t upct_j\d+ = \(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]; __builtin_expect\(\(size_t\)upct_j\d+ < \(size_t\)256, 1\) \? &upct_p\d+\[upct_j\d+\] : \(int \*\)upcri_at_shared_once\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\) \* 256 \+ upct_j\d+, 256\); \}\)\) \+= 1\);
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcri_reach_shared\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\)\*256 \+ \(ptrdiff_t\)\(upcri_index\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\], 256, "a row of 'count'"\)\), 256, sizeof\(int\), UPCRI_READS\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(1\)\), sizeof\(int\)\); \}\);
 // BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) \(\{ upcr_shared_ptr_t upct_p\d+ = upcr_add_shared\(count, sizeof\(int\), \(ptrdiff_t\)\(\(\(int\)upcr_mythread\(\)\)\)\*256 \+ \(ptrdiff_t\)\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\), 256\); upcr_put_shared_val\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_shared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(1\)\), sizeof\(int\)\); \}\);
 void in_a_block(int n) {
@@ -27,4 +27,10 @@ void in_a_block(int n) {
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), \(ptrdiff_t\)j\*256 \+ \(ptrdiff_t\)\(\(\(int \*\)UPCR_TLD_ADDR\(table\)\)\[i\]\)\), 0, i, sizeof\(int\)\); \} \} \} \} while \(0\);
 void in_one_piece(int n, int j) {
   for (int i = 0; i < n; i++) whole[j][table[i]] = i;
+}
+
+// An index that can only be in the row is not asked about.
+// LOOP: 7
+void counted(const unsigned char *of, int n) {
+  for (int i = 0; i < n; i++) count[MYTHREAD][of[i]]++;
 }

@@ -70,6 +70,10 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
 /* A hook for output that also mentions a variable by its plain name; see whirl2c.h. */
 #define UPCRI_TLD_PLAIN(name)
 
+/* What a variable begins with that no other file knows, and that is reached by its C name: stores
+ * through pointers do not change it unless this file takes its address. */
+#define UPCRI_TLD_STATIC static __thread UPCRI_TLS_MODEL __attribute__((__unused__))
+
 /* Address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
 #define UPCRI_TLD_ADDR_(name)                                                            \
