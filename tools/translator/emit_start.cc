@@ -64,7 +64,9 @@ void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
 std::string StartFunctions::configuration_strings() const {
   const std::string id = in_.file_id();
   const std::string name = llvm::sys::path::stem(in_.options.input).str();
-  std::string text = "#ifdef GASNETT_IDENT\n";
+  // By the comment it knows what is kept as an object with -pthreads, which is the C itself.
+  std::string text =
+      "#ifdef GASNETT_IDENT\n/* upcc-generated strings for configuration consistency checks */\n";
   for (const auto& [what, file] :
        {std::pair<std::string, std::string>{"gen", name + ".trans.c"}, {"obj", name + ".o"}}) {
     text += "GASNETT_IDENT(UPCRI_IdentString_" + id + "_GASNetConfig_" + what +
