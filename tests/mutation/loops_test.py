@@ -210,7 +210,8 @@ class Generator:
         """An element of a cube or grid at indices i, j, k, or near them; edges: rows are not left by steps of one."""
         near = lambda i, on: i + self.one(*[""] * 4, *[" + 1", " - 1"] * 2) if on else i
         order = self.one(["j", "k"], ["j", "k"], ["k", "j"]) if len(DEEP[name]) == 1 else ["j", "k"]
-        inner = "".join(f"[{near(v, edges)}]" for v, _ in zip(order, DEEP[name]))
+        back = self.pick.random() < 0.1
+        inner = "".join(f"[{extent - 1} - {v}]" if back else f"[{near(v, edges)}]" for v, extent in zip(order, DEEP[name]))
         return f"{name}[{near('i', shift)}]{inner}"
 
     def nest(self, kind, declared):
@@ -251,7 +252,13 @@ class Generator:
             name, own_index = v, self.pick.random() < 0.7
             if not high.endswith("u") and self.pick.random() < 0.1:
                 return f"{v} = {low}; while ({v} < {high}) {{ {body.replace('continue;', ';')} {v}++; }} {v} = 3;"
-            head = f"{self.one('int', 'int', 'long') if own_index else ''} {name} = {low}; {name} < {high}; {name}++"
+            test = f"{name} < {high}"
+            if self.pick.random() < 0.15:
+                endless = self.one("0x7fffffffffffffff", "-1ul / 8", "4000000000u")
+                test, body = f"{name} < {endless}", f"if ({name} >= {high}) break; {body}"
+            elif high != low and self.pick.random() < 0.1:
+                test = f"{name} <= {high} - 1"
+            head = f"{self.one('int', 'int', 'long', 'unsigned', 'unsigned long') if own_index else ''} {name} = {low}; {test}; {name}++"
             return f"for ({head}) {{ {body} }}" + ("" if own_index else f" {v} = 3;")
 
         def inside(v, extents):

@@ -80,7 +80,7 @@ void Cursors::enter_inner(const Loop& loop, const Head& head) {
     InnerLoop inner;
     inner.index = loop.index;
     inner.low = text(head.low, loop.index->getType());
-    inner.high = "(" + text(head.high, head.high->getType()) + (head.inclusive ? " + 1)" : ")");
+    inner.high = text(head.high, head.high->getType()) + (head.inclusive ? " + 1" : "");
     inner.count = runs(head, in_.tree);
     outer->inner.push_back(std::move(inner));
   }

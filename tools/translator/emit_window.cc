@@ -109,10 +109,10 @@ std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
     }
     std::string ahead = std::to_string(c.least), span = std::to_string(c.most - c.least);
     for (const Element::Inward& i : e.inward) {
-      const std::string last = "(" + i.loop.high + " - 1)",
-                        times = " * " + std::to_string(i.coefficient);
-      ahead += " + " + (i.coefficient < 0 ? last : i.loop.low) + times;
-      span += " + (" + last + " - " + i.loop.low + ") * " + std::to_string(std::abs(i.coefficient));
+      ahead += " + " + (i.coefficient < 0 ? "(" + i.loop.high + " - 1)" : i.loop.low) + " * " +
+               std::to_string(i.coefficient);
+      span += " + " + runtime::last_index(i.loop.low, i.loop.high, e.block) + " * " +
+              std::to_string(std::abs(i.coefficient));
     }
     text += runtime::run_in_nest(e.base, "sizeof(" + types_.type_name(e.type) + ")",
                                  elements_.index_text(e, loop.at), e.block, ahead, span,

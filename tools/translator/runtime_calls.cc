@@ -257,6 +257,9 @@ Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t bloc
 Text run_in_row(const Text& address, const Text& left, const Text& length) {
   return call("upcri_run_in_row", {address, left, length});
 }
+Text last_index(const Text& low, const Text& high, uint64_t block) {
+  return call("upcri_last", {low, high, std::to_string(block)});
+}
 Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
                  const Text& ahead, const Text& span, int64_t step, const Text& fit) {
   return call("upcri_run_in_nest",

@@ -136,6 +136,8 @@ Text run_apart(const Text& p, const Text& size, const Text& index, uint64_t bloc
                const Text& length);
 // The same of an address in a row that has so many elements left.
 Text run_in_row(const Text& address, const Text& left, const Text& length);
+// How far from low on an index goes that is below high; at most `block`.
+Text last_index(const Text& low, const Text& high, uint64_t block);
 // The address of an element from which inner loops reach `span` elements beyond the one that lies
 // `ahead`; and in *fit, if less, in how many iterations, each `step` elements further, these lie in
 // one block.

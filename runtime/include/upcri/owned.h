@@ -64,7 +64,12 @@ UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
 /* Address of element `index`, which need not be one, from where loops inside of a loop reach the
  * elements from the one that lies `ahead` to the one `span` further. *fit becomes the number of
  * iterations of the outer loop, if that is less, in which all of them lie in one block: each moves
- * them by `step` elements. With span < 0, none is reached. */
+ * them by `step` elements. upcri_last is how far an inner loop's index goes from low on while it is
+ * below high; `block`, which is too far, also where it runs not at all or has wrapped around. */
+UPCRI_INLINE ptrdiff_t upcri_last(ptrdiff_t low, ptrdiff_t high, size_t block) {
+  const size_t last = (size_t)high - 1 - (size_t)low;
+  return (ptrdiff_t)(last < block ? last : block);
+}
 UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
                                      size_t block, ptrdiff_t ahead, ptrdiff_t span, ptrdiff_t step,
                                      ptrdiff_t* fit) {
@@ -72,9 +77,9 @@ UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdi
   const ptrdiff_t phase = (ptrdiff_t)(first >> UPCRI_ADDR_BITS);
   const ptrdiff_t left = (ptrdiff_t)block - phase - span;
   ptrdiff_t iterations = *fit;
-  if (span >= 0 && left <= 0)
+  if (left <= 0)
     iterations = 0;
-  else if (span >= 0 && step != 0)
+  else if (step != 0)
     iterations = (step > 0 ? (left - 1) / step : phase / -step) + 1;
   if (iterations < *fit) *fit = iterations;
   return (void*)(upcri_address_shared(first) - elemsz * (size_t)ahead);

@@ -70,7 +70,7 @@ shared [256] double from[16 * THREADS][4][8], to[16 * THREADS][4][8];
 // LOOP: 8
 // BECOMES(-O2, -g): \bplanes\(
 // BECOMES(-O2): ptrdiff_t upct_fit\d+ = upct_n\d+; double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32, 256, -8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 1,
-// BECOMES(-O2): 9 \+ \(\(\(\(ptrdiff_t\)\(int\)\(3\)\) - 1\) - \(ptrdiff_t\)\(int\)\(1\)\) \* 8 \+ \(\(\(\(ptrdiff_t\)\(int\)\(n\)\) - 1\) - \(ptrdiff_t\)\(int\)\(1\)\) \* 1, 32, &upct_fit\d+\);
+// BECOMES(-O2): 9 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(1\), \(ptrdiff_t\)\(int\)\(3\), 256\) \* 8 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(1\), \(ptrdiff_t\)\(int\)\(n\), 256\) \* 1, 32, &upct_fit\d+\);
 // BECOMES(-O2): upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32 - 32, 256,
 // BECOMES(-O2): upcri_run_in_nest\(to, sizeof\(double\), upct_at\d+ \* 32, 256,
 // BECOMES(-O2): if \(upct_fit\d+ > 0\) \{ upct_n\d+ = upct_fit\d+; for
