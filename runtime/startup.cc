@@ -66,7 +66,7 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
     startup_fatal("UPC_FREEZE is %d, and this job has %u threads; set it to one of 0 to %u",
                   settings.freeze, threads, threads - 1);
   upcri_job.threads = threads;
-  upcri_job.reciprocal = (uint64_t{1} << 63) / threads + 1;
+  upcri_job.reciprocal = uint64_t{INT64_MAX} / threads;
   upcri_job.oversubscribed = threads > job.cores;
 }
 

@@ -25,6 +25,7 @@
 #define UPCRI_ADDR_BITS 44
 #define UPCRI_PHASE_BITS (64 - UPCRI_ADDR_BITS)
 #define UPCRI_ADDR_MASK ((UINT64_C(1) << UPCRI_ADDR_BITS) - 1)
+#define UPCRI_ONE_PHASE (UINT64_C(1) << UPCRI_ADDR_BITS)
 
 /* Largest block size in elements: the largest phase is one less. */
 #define UPCR_MAX_BLOCKSIZE ((1 << UPCRI_PHASE_BITS) - 1)
@@ -61,6 +62,7 @@ typedef uint64_t upcr_register_value_t;
 
 /* For products that need more than 64 bits. */
 __extension__ typedef unsigned __int128 upcri_product_t;
+__extension__ typedef __int128 upcri_signed_product_t;
 
 #ifdef UPCRI_CHECK
 #define UPCRI_CONFIG_MODE "check"

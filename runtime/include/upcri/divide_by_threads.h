@@ -3,22 +3,23 @@
 #ifndef UPCRI_DIVIDE_BY_THREADS_H
 #define UPCRI_DIVIDE_BY_THREADS_H
 
-#include <upcri/job.h>
+#include <upcri/job_constant.h>
 
 UPCRI_BEGIN_C
 
-/* floor(n / THREADS) for -2^47 <= n < 2^47, THREADS <= UPCR_MAX_THREADS. With the reciprocal
- * m = floor(2^63/T) + 1, n*m/2^63 exceeds n/T by less than n*T/2^63 < 1/T, so the floor is exact.
- */
+/* floor(n / THREADS) for -2^51 <= n < 2^51, THREADS <= UPCR_MAX_THREADS. With the reciprocal
+ * m = floor((2^63 - 1)/T), (2n + 1)*m/2^64 differs from (2n + 1)/2T by at most |2n + 1|/2^64, which
+ * is less than 1/2T; and an odd number over 2T is so far at least from any whole one. So neither
+ * multiples of T nor negative numbers are cases of their own. */
 UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
 #ifdef UPCRI_STATIC_THREADS
-  return n >= 0 ? (int64_t)((uint64_t)n / UPCRI_STATIC_THREADS)
-                : ~(int64_t)((uint64_t)~n / UPCRI_STATIC_THREADS);
+  const int64_t m = INT64_MAX / UPCRI_STATIC_THREADS;
+  if ((UPCRI_STATIC_THREADS & (UPCRI_STATIC_THREADS - 1)) == 0)
+    return n >> __builtin_ctz(UPCRI_STATIC_THREADS);
 #else
-  const uint64_t m = upcri_job.reciprocal;
-  if (UPCRI_LIKELY(n >= 0)) return (int64_t)(((upcri_product_t)(uint64_t)n * m) >> 63);
-  return ~(int64_t)(((upcri_product_t)(uint64_t)~n * m) >> 63);
+  const int64_t m = (int64_t)upcri_settled_job.reciprocal;
 #endif
+  return (int64_t)(((upcri_signed_product_t)(2 * n + 1) * m) >> 64);
 }
 
 UPCRI_END_C

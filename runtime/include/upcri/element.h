@@ -4,7 +4,6 @@
 #define UPCRI_ELEMENT_H
 
 #include <upcri/divide_by_threads.h>
-#include <upcri/job_constant.h>
 #include <upcri/pointer.h>
 
 UPCRI_BEGIN_C
@@ -38,21 +37,12 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_object_to_shared(upcr_pshared_ptr_t object)
   return result;
 }
 
-/* Bytes of all slices. */
-UPCRI_INLINE uint64_t upcri_span(void) {
-#ifdef UPCRI_STATIC_THREADS
-  return (uint64_t)UPCRI_STATIC_THREADS << upcri_settled_job.slice_shift;
-#else
-  return upcri_settled_job.span;
-#endif
-}
-
 /* b / THREADS, for 0 <= b < 2^47. */
 UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
 #ifdef UPCRI_STATIC_THREADS
   return b / UPCRI_STATIC_THREADS;
 #else
-  return (uint64_t)(((upcri_product_t)(b << 1) * upcri_settled_job.reciprocal) >> 64);
+  return (uint64_t)(((upcri_product_t)((b << 1) + 1) * upcri_settled_job.reciprocal) >> 64);
 #endif
 }
 

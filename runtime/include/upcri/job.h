@@ -13,7 +13,7 @@ typedef struct {
   uintptr_t base;          /* address of thread 0's slice; slices lie side by side */
   uint32_t slice_shift;    /* log2 of a slice's size in bytes */
   uint32_t threads;        /* THREADS */
-  uint64_t reciprocal;     /* floor(2^63 / threads) + 1, see upcri_divide_by_threads */
+  uint64_t reciprocal;     /* (2^63 - 1) / threads, see upcri_divide_by_threads */
   uintptr_t span;          /* bytes of all slices: threads << slice_shift */
   uint32_t oversubscribed; /* more threads than cores this process may use */
 } upcri_job_t;

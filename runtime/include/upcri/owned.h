@@ -4,6 +4,7 @@
 #ifndef UPCRI_OWNED_H
 #define UPCRI_OWNED_H
 
+#include <stdint.h>
 #include <upcri/element.h>
 
 UPCRI_BEGIN_C
@@ -88,10 +89,52 @@ UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdi
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
  * the first thread's next block; and of what lies a block before it. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {
-  return (void*)upcri_next_thread(&upcri_settled_job, (uintptr_t)address, block_bytes);
+  return (void*)upcri_next_thread((uintptr_t)address, block_bytes);
 }
 UPCRI_INLINE void* upcri_previous_block(const void* address, size_t block_bytes) {
-  return (void*)upcri_previous_thread(&upcri_settled_job, (uintptr_t)address, block_bytes);
+  return (void*)upcri_previous_thread((uintptr_t)address, block_bytes);
+}
+
+/* The same of what lies so many blocks further, or (< 0) before it. */
+UPCRI_INLINE void* upcri_later_block(const void* address, size_t block_bytes, ptrdiff_t blocks) {
+  return (void*)upcri_step_threads((uintptr_t)address, (uintptr_t)address,
+                                   upcri_settled_job.base + upcri_span(), blocks, block_bytes);
+}
+
+/* How many steps of `by` > 0 the numbers from 0 to distance hold, 0 among them. */
+UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, size_t by) {
+  return distance / by < PTRDIFF_MAX ? (ptrdiff_t)(distance / by) + 1 : PTRDIFF_MAX;
+}
+/* How many steps of `by` make way; PTRDIFF_MAX, which is for ever, if no number of them does. */
+UPCRI_INLINE ptrdiff_t upcri_steps_to(ptrdiff_t way, ptrdiff_t by) {
+  return way % by == 0 && way / by >= 0 ? way / by : PTRDIFF_MAX;
+}
+
+/* How many elements lead from ptr1 to where ptr2 points, whatever the phase of that; PTRDIFF_MAX if
+ * it is none of these elements. */
+UPCRI_INLINE ptrdiff_t upcri_way_psharedI(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
+                                          size_t elemsz) {
+  const int64_t bytes = (int64_t)(ptr2 - ptr1);
+  return upcri_beside_elements(bytes, elemsz) == 0 ? upcri_in_elements(bytes, elemsz) : PTRDIFF_MAX;
+}
+UPCRI_INLINE ptrdiff_t upcri_way_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2,
+                                        size_t elemsz, size_t block) {
+  const uint64_t in_slice = (UINT64_C(1) << upcri_settled_job.slice_shift) - 1;
+  const int64_t phase = (int64_t)(ptr1 >> UPCRI_ADDR_BITS), block_bytes = (int64_t)(elemsz * block);
+  /* From the start of ptr1's block. */
+  const int64_t bytes =
+      (int64_t)(ptr2 & in_slice) - (int64_t)(ptr1 & in_slice) + phase * (int64_t)elemsz;
+  if (upcr_threadof_shared(ptr2) >= upcri_threads() || upcri_beside_elements(bytes, elemsz) != 0)
+    return PTRDIFF_MAX;
+  const int64_t blocks = bytes >= 0 ? bytes / block_bytes : ~(~bytes / block_bytes);
+  return (blocks * (int64_t)upcri_threads() + (int64_t)upcr_threadof_shared(ptr2) -
+          (int64_t)upcr_threadof_shared(ptr1)) *
+             (int64_t)block +
+         upcri_in_elements(bytes - blocks * block_bytes, elemsz) - phase;
+}
+UPCRI_INLINE ptrdiff_t upcri_way_pshared1(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
+                                          size_t elemsz) {
+  return upcri_way_shared(ptr1 - upcri_settled_job.base, ptr2 - upcri_settled_job.base, elemsz, 1);
 }
 
 UPCRI_END_C

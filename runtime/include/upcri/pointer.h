@@ -7,7 +7,7 @@
 #include <upcri/call_site.h>
 #include <upcri/dealing.h>
 #include <upcri/divide_by_threads.h>
-#include <upcri/job.h>
+#include <upcri/job_constant.h>
 
 UPCRI_BEGIN_C
 
@@ -230,41 +230,67 @@ UPCRI_INLINE size_t upcr_affinitysize(size_t totalsize, size_t nbytes, upcr_thre
 
 /* --- arithmetic --- */
 
-/* Address reached from `address` when the element's owner moves on by `steps` threads (either
- * direction) and every full round advances `round_bytes` in the slice. */
-UPCRI_INLINE uint64_t upcri_step_threads(uint64_t address, int64_t steps, uint64_t round_bytes) {
-  const uint32_t shift = upcri_job.slice_shift;
-  const int64_t thread = (int64_t)((address - upcri_job.base) >> shift);
-  const int64_t target = thread + steps;
-  const int64_t rounds = upcri_divide_by_threads(target);
-  const int64_t target_thread = target - rounds * (int64_t)upcri_threads();
-  return address + ((uint64_t)(target_thread - thread) << shift) + (uint64_t)rounds * round_bytes;
+/* Bytes of all slices. */
+UPCRI_INLINE uint64_t upcri_span(void) {
+#ifdef UPCRI_STATIC_THREADS
+  return (uint64_t)UPCRI_STATIC_THREADS << upcri_settled_job.slice_shift;
+#else
+  return upcri_settled_job.span;
+#endif
+}
+
+/* `from`, moved on by `steps` threads (either direction), where every full round advances
+ * round_bytes in the slice. `at` is where it points, and `end` where the slices end, both as
+ * addresses or both as offsets. Both places where it may lead are computed beside `at`, and what
+ * they take of the steps without it: a pointer that moves on and on waits for the choice alone. */
+UPCRI_INLINE uint64_t upcri_step_threads(uint64_t from, uint64_t at, uint64_t end, int64_t steps,
+                                         uint64_t round_bytes) {
+#if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
+  (void)at, (void)end;
+  return from + (uint64_t)steps * round_bytes;
+#else
+#ifdef UPCRI_STATIC_THREADS
+  const int64_t threads = UPCRI_STATIC_THREADS;
+#else
+  const int64_t threads = upcri_settled_job.threads;
+#endif
+  int64_t rounds = 0, further = 0; /* and so many threads beyond the rounds */
+  if ((threads & (threads - 1)) == 0) {
+    rounds = steps >> __builtin_ctzll((uint64_t)threads);
+    further = steps & (threads - 1);
+  } else {
+    rounds = upcri_divide_by_threads(steps);
+    further = steps - rounds * threads;
+  }
+  const uint64_t slices = (uint64_t)further << upcri_settled_job.slice_shift;
+  const uint64_t distance = slices + (uint64_t)rounds * round_bytes;
+  const uint64_t on = from + distance;
+  uint64_t over = from + (distance + (round_bytes - upcri_span()));
+  __asm__("" : "+r"(over)); /* no branch around it: nobody foresees it */
+  return at < end - slices ? on : over;
+#endif
 }
 
 /* One thread on from an address, which after the last one is the first, round_bytes further; and
  * one thread back. A branch, not a choice of one of two values: in a loop each address waits for
  * one addition alone. (Processors know the rounds of a few threads by heart, and are wrong once in
  * a round of many.) */
-UPCRI_INLINE uint64_t upcri_next_thread(const upcri_job_t* job, uint64_t address,
-                                        uint64_t round_bytes) {
+UPCRI_INLINE uint64_t upcri_next_thread(uint64_t address, uint64_t round_bytes) {
 #if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
-  (void)job;
   return address + round_bytes;
 #else
-  const uint64_t slice = UINT64_C(1) << job->slice_shift;
-  if (UPCRI_MOSTLY(address < job->base + job->span - slice)) return address + slice;
-  return address + slice - job->span + round_bytes;
+  const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
+  if (UPCRI_MOSTLY(address < upcri_settled_job.base + upcri_span() - slice)) return address + slice;
+  return address + slice - upcri_span() + round_bytes;
 #endif
 }
-UPCRI_INLINE uint64_t upcri_previous_thread(const upcri_job_t* job, uint64_t address,
-                                            uint64_t round_bytes) {
+UPCRI_INLINE uint64_t upcri_previous_thread(uint64_t address, uint64_t round_bytes) {
 #if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
-  (void)job;
   return address - round_bytes;
 #else
-  const uint64_t slice = UINT64_C(1) << job->slice_shift;
-  if (UPCRI_MOSTLY(address >= job->base + slice)) return address - slice;
-  return address - slice + job->span - round_bytes;
+  const uint64_t slice = UINT64_C(1) << upcri_settled_job.slice_shift;
+  if (UPCRI_MOSTLY(address >= upcri_settled_job.base + slice)) return address - slice;
+  return address - slice + upcri_span() - round_bytes;
 #endif
 }
 
@@ -284,11 +310,10 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_
                                                   ptrdiff_t inc) {
   upcri_check_set(sptr, "arithmetic on");
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
-  if (__builtin_constant_p(inc) && inc == 1) return upcri_next_thread(&upcri_job, sptr, elemsz);
-  if (__builtin_constant_p(inc) && inc == -1)
-    return upcri_previous_thread(&upcri_job, sptr, elemsz);
-  if (UPCRI_UNLIKELY(inc == 0)) return sptr; /* a null pointer, too */
-  return upcri_step_threads(sptr, inc, elemsz);
+  if (__builtin_constant_p(inc) && inc == 1) return upcri_next_thread(sptr, elemsz);
+  if (__builtin_constant_p(inc) && inc == -1) return upcri_previous_thread(sptr, elemsz);
+  /* A null pointer is before all ends of slices: it stays one if inc is 0. */
+  return upcri_step_threads(sptr, sptr, upcri_settled_job.base + upcri_span(), inc, elemsz);
 }
 UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc) {
   *psptr = upcr_add_pshared1(*psptr, elemsz, inc);
@@ -300,17 +325,15 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t el
   upcri_check_step(upcr_isnull_shared(sptr), elemsz, inc);
   if (blockelems == 0) return sptr + elemsz * (uint64_t)inc;
   upcri_check_phase(sptr, blockelems);
+  const uint64_t by_one = elemsz + UPCRI_ONE_PHASE;
   const int64_t phase = (int64_t)(sptr >> UPCRI_ADDR_BITS);
   const int64_t target = phase + inc;
-  if (UPCRI_LIKELY((uint64_t)target < blockelems)) /* within the block */
-    return sptr + elemsz * (uint64_t)inc + ((uint64_t)inc << UPCRI_ADDR_BITS);
+  if (UPCRI_LIKELY((uint64_t)target < blockelems)) return sptr + (uint64_t)inc * by_one;
   const int64_t blocks = target >= 0 ? (int64_t)((uint64_t)target / blockelems)
                                      : ~(int64_t)((uint64_t)~target / blockelems);
-  const int64_t new_phase = target - blocks * (int64_t)blockelems;
-  const uint64_t address =
-      upcri_step_threads(upcri_address_shared(sptr), blocks, elemsz * (uint64_t)blockelems) +
-      elemsz * (uint64_t)(new_phase - phase);
-  return (address - upcri_job.base) | (uint64_t)new_phase << UPCRI_ADDR_BITS;
+  const int64_t phases = target - blocks * (int64_t)blockelems - phase;
+  return upcri_step_threads(sptr + (uint64_t)phases * by_one, sptr & UPCRI_ADDR_MASK, upcri_span(),
+                            blocks, elemsz * (uint64_t)blockelems);
 }
 UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc,
                                   size_t blockelems) {
@@ -348,36 +371,54 @@ UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void*
   return ptr1 == (uintptr_t)ptr2;
 }
 
-/* Number of elements N with add(sptr2, N) equal to sptr1; fatal if there is none. */
+/* bytes / elemsz, and what is left; by shifts where compilers see that these do. Nothing is a
+ * multiple of 0. */
+UPCRI_INLINE int64_t upcri_in_elements(int64_t bytes, size_t elemsz) {
+  if (__builtin_constant_p(elemsz) && (elemsz & (elemsz - 1)) == 0)
+    return bytes >> (elemsz ? __builtin_ctzll(elemsz) : 0);
+  return bytes / (int64_t)elemsz;
+}
+UPCRI_INLINE uint64_t upcri_beside_elements(int64_t bytes, size_t elemsz) {
+  if (elemsz == 0) return 1;
+  if (__builtin_constant_p(elemsz) && (elemsz & (elemsz - 1)) == 0)
+    return (uint64_t)bytes & (elemsz - 1);
+  return (uint64_t)(bytes % (int64_t)elemsz);
+}
+
+/* Number of elements N with add(sptr2, N) equal to sptr1; fatal if there is none, as if one of them
+ * is null, which is before the segment. */
 UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
   const int64_t bytes = (int64_t)(sptr1 - sptr2);
   upcri_check_set(sptr1, "subtraction or comparison of");
   upcri_check_set(sptr2, "subtraction or comparison of");
-  if (bytes == 0) return 0;
-  upcri_check_divisor(elemsz);
   upcri_check_related(sptr1, sptr2, elemsz);
-  if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0 ||
-                     ((sptr1 - upcri_job.base) ^ (sptr2 - upcri_job.base)) >>
-                         upcri_job.slice_shift))
+  const uint64_t slices = ((sptr1 - upcri_settled_job.base) ^ (sptr2 - upcri_settled_job.base)) >>
+                          upcri_settled_job.slice_shift;
+  if (UPCRI_UNLIKELY((slices | upcri_beside_elements(bytes, elemsz)) != 0)) {
+    if (bytes == 0) return 0;
+    upcri_check_divisor(elemsz);
     upcri_no_distance_pshared(sptr1, sptr2, elemsz);
-  return bytes / (int64_t)elemsz;
+  }
+  return upcri_in_elements(bytes, elemsz);
 }
 
 UPCRI_INLINE ptrdiff_t upcr_sub_pshared1(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
   upcri_check_set(sptr1, "subtraction or comparison of");
   upcri_check_set(sptr2, "subtraction or comparison of");
-  if (sptr1 == sptr2) return 0;
-  upcri_check_divisor(elemsz);
   upcri_check_related(sptr1, sptr2, elemsz);
-  const uint32_t shift = upcri_job.slice_shift;
-  const uint64_t offset1 = sptr1 - upcri_job.base, offset2 = sptr2 - upcri_job.base;
+  const uint32_t shift = upcri_settled_job.slice_shift;
+  const uint64_t offset1 = sptr1 - upcri_settled_job.base, offset2 = sptr2 - upcri_settled_job.base;
   const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
   const int64_t bytes = (int64_t)(offset1 & in_slice) - (int64_t)(offset2 & in_slice);
-  if (UPCRI_UNLIKELY(!sptr1 || !sptr2 || bytes % (int64_t)elemsz != 0))
+  if (UPCRI_UNLIKELY((int64_t)(offset1 | offset2) < 0 ||
+                     upcri_beside_elements(bytes, elemsz) != 0)) {
+    if (sptr1 == sptr2) return 0;
+    upcri_check_divisor(elemsz);
     upcri_no_distance_pshared(sptr1, sptr2, elemsz);
-  return bytes / (int64_t)elemsz * (int64_t)upcri_threads() + (int64_t)(offset1 >> shift) -
+  }
+  return upcri_in_elements(bytes, elemsz) * (int64_t)upcri_threads() + (int64_t)(offset1 >> shift) -
          (int64_t)(offset2 >> shift);
 }
 
@@ -385,29 +426,29 @@ UPCRI_INLINE ptrdiff_t upcr_sub_shared(upcr_shared_ptr_t sptr1, upcr_shared_ptr_
                                        size_t elemsz, size_t blockelems) {
   upcri_check_set(sptr1, "subtraction or comparison of");
   upcri_check_set(sptr2, "subtraction or comparison of");
-  if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
   if (blockelems == 0)
     return upcr_sub_psharedI(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2), elemsz);
-  upcri_check_divisor(elemsz);
   upcri_check_phase(sptr1, blockelems);
   upcri_check_phase(sptr2, blockelems);
   upcri_check_related(upcri_address_or_null(sptr1), upcri_address_or_null(sptr2),
                       elemsz * blockelems);
-  const uint32_t shift = upcri_job.slice_shift;
-  const uint64_t in_slice = (UINT64_C(1) << shift) - 1;
-  const int64_t phase1 = (int64_t)(sptr1 >> UPCRI_ADDR_BITS),
-                phase2 = (int64_t)(sptr2 >> UPCRI_ADDR_BITS);
-  const int64_t thread1 = upcr_threadof_shared(sptr1), thread2 = upcr_threadof_shared(sptr2);
+  const int64_t phases = (int64_t)(sptr1 >> UPCRI_ADDR_BITS) - (int64_t)(sptr2 >> UPCRI_ADDR_BITS);
+  /* In one block, or both null. */
+  if (UPCRI_LIKELY(sptr1 - sptr2 == (uint64_t)phases * (elemsz + UPCRI_ONE_PHASE))) return phases;
+  if (upcr_isequal_shared_shared(sptr1, sptr2)) return 0;
+  upcri_check_divisor(elemsz);
+  const uint64_t in_slice = (UINT64_C(1) << upcri_settled_job.slice_shift) - 1;
+  const int64_t threads =
+      (int64_t)upcr_threadof_shared(sptr1) - (int64_t)upcr_threadof_shared(sptr2);
   /* Bytes between the starts of the two blocks, within their slices. */
-  const int64_t bytes = (int64_t)(sptr1 & in_slice) - (int64_t)(sptr2 & in_slice) -
-                        (phase1 - phase2) * (int64_t)elemsz;
-  const int64_t block_bytes = (int64_t)(elemsz * blockelems);
+  const int64_t bytes =
+      (int64_t)(sptr1 & in_slice) - (int64_t)(sptr2 & in_slice) - phases * (int64_t)elemsz;
   if (UPCRI_UNLIKELY(upcr_isnull_shared(sptr1) || upcr_isnull_shared(sptr2) ||
-                     bytes % block_bytes != 0))
+                     upcri_beside_elements(bytes, elemsz * blockelems) != 0))
     upcri_no_distance_shared(sptr1, sptr2, elemsz, blockelems);
-  return (bytes / block_bytes * (int64_t)upcri_threads() + thread1 - thread2) *
+  return (upcri_in_elements(bytes, elemsz * blockelems) * (int64_t)upcri_threads() + threads) *
              (int64_t)blockelems +
-         phase1 - phase2;
+         phases;
 }
 
 /* --- affinity --- */

@@ -115,6 +115,11 @@ upcr_pshared_ptr_t add_cyclic(upcr_pshared_ptr_t p, ptrdiff_t n) {
   return upcr_add_pshared1(p, 8, n);
 }
 
+// NONE: i?div
+ptrdiff_t subtract_cyclic(upcr_pshared_ptr_t p, upcr_pshared_ptr_t q) {
+  return (upcr_sub_pshared1)(p, q, 8);
+}
+
 // NONE: call|i?div
 upcr_shared_ptr_t add_blocked(upcr_shared_ptr_t p, ptrdiff_t n) {
   return upcr_add_shared(p, 8, n, 16);

@@ -5,9 +5,26 @@
 // CODE: mov \$0x4,%eax; ret
 upcr_thread_t threads(void) { return upcr_threads(); }
 
-// NONE: call|i?div|i?mul
+// NONE: call|i?div|i?mul|j
+// ONCE: cmov
 upcr_pshared_ptr_t add_cyclic(upcr_pshared_ptr_t p, ptrdiff_t n) {
   return upcr_add_pshared1(p, 8, n);
+}
+
+// A pointer that moves on and on: one choice between two places, all else is known before.
+// NONE: call|i?div|i?mul
+// LOOP: 10
+uint64_t walk_by_three(upcr_pshared_ptr_t p, ptrdiff_t n) {
+  while (n--) {
+    __asm__ volatile("" : "+r"(p));
+    p = upcr_add_pshared1(p, 8, 3);
+  }
+  return p;
+}
+
+// NONE: i?div|i?mul
+ptrdiff_t subtract_cyclic(upcr_pshared_ptr_t p, upcr_pshared_ptr_t q) {
+  return (upcr_sub_pshared1)(p, q, 8);
 }
 
 // NONE: call|i?div
