@@ -301,7 +301,7 @@ class Generator:
             if self.pick.random() < 0.2:
                 return before + f"if (MYTHREAD == 0) {{ {self.walk_rows(kind, declared)}{after} }} upc_barrier;"
             if self.pick.random() < 0.5:
-                return f"if (MYTHREAD == 0) {{ {self.stepping()} }} upc_barrier;"
+                return f"if (MYTHREAD == 0) {{ {self.one(self.stepping, self.shaped, self.pointed)()} out: acc++; }} upc_barrier;"
             more = "".join(f" && {self.one('!', '0 == ')}({self.rare('i')})" for _ in range(self.one(0, 0, 1, 2)))
             head = f"{kind + ' ' if declared else ''}i = {low}; {test}{more}; {step}"
             loop = self.one("{0}", "{0}", "for (int k = 0; k < 2; k++) {0}").format(f"for ({head}) {self.body('i')}{after}")
@@ -395,6 +395,75 @@ class Generator:
         pointers = "".join(f"{WALKED[name]} *{u} = &{name}[{start}]; " for u, name, _, start in walks)
         after = "".join(f" acc = acc * 31 + ({u} - &{name}[0]);" for u, name, _, _ in walks)
         return f"{pointers}{kind} i; {head} {{ {' '.join(body)} }} acc += i;{after}"
+
+    def shaped(self):
+        """A loop that does not count up by one: down, by steps, without a bound, tested at its end, or with a counter that wraps around."""
+        kind = self.one("int", "long", "unsigned", "unsigned long", "short")
+        by, rare = self.one(2, 3, 7), f"if ({self.rare('(i + 8)')}) break; " if self.pick.random() < 0.3 else ""
+        more = f" && !({self.rare('(i + 8)')})" if self.pick.random() < 0.2 else ""
+        pure = self.one("", "", " && acc != 5", " && j + w < 9")
+        # The loop around a body B of a counter that goes through numbers from 8 to 199 as X; with S, a step that `continue` leaves out.
+        loop, x, steps = self.one(
+            (f"for (i = 199 - w; i >= 8{pure}{more}; i--) {{B}}", "i", False),
+            (f"for (i = 190; 7 + w < i{more}; i -= {by}) {{B}}", "i", False),
+            (f"i = 180 + w; while (i--) {{B}}", "(i + 9)", False),
+            (f"i = 180; while (i-- > w{pure}{more}) {{B}}", "(i + 9)", False),
+            (f"i = 181; while (--i{more}) {{B}}", "(i + 9)", False),
+            (f"for (i = 8; i != 200 - w{pure}; i++) {{B}}", "i", False),
+            (f"for (i = 8; i != 198; i += 2) {{B}}", "i", False),
+            (f"for (i = 8; i <= 199{more}; i += {by}) {{B}}", "i", False),
+            (f"for (i = 8; i + {by} < 199; i++, r = (r + 1) % 15) {{B}}", "i", False),
+            (f"i = 8; do {{B}} while (i < 190 + w{more});", "i", True),
+            (f"i = 190; do {{B}} while (--i > 8 + w{pure});", "i", False),
+            (f"i = 190; do {{B}} while (i-- > 9{more});", "i", False),
+            (f"i = 100; do {{B}} while (--i);", "(i + 9)", False),
+            (f"i = 8; do {{B}} while (0);", "i", True),
+            (f"for (i = 8;; i++) {{{{ if (i >= 199 - w) break; {{B}} }}}}", "i", False),
+            (f"i = 8; for (;;) {{{{ {{B}} if (i > 180) break; }}}}", "i", True),
+            (f"i = 8; while (1) {{{{ if (i == 190) break; {{B}} }}}}", "i", True),
+            (f"i = 10; q = 190; while (i < q) {{{{ q--; {{B}} acc = sum_of(acc, {self.pick.choice(ONE)}[q]); }}}}", "i", True),
+            (f"for (i = 10, q = 190; i < q; i++, q -= 2) {{B}}", self.one("i", "q"), False),
+            (f"for (i = -5; i != 30{more}; i++) {{B}}", "(i + 14)", False),
+            (f"i = -5; do {{B}} while (++i != 30);", "(i + 14)", False),
+            (f"for (i = 20; i + 5 > 0{pure}; i--) {{{{ if (i == (__typeof__(i))-3) break; {{B}} }}}}", "(i + 14)", False),
+            (f"for (i = 2; i <= 2ul; i--) {{B}}", "(i + 9)", False))
+        body = self.body(x).replace("{ upc_barrier; return acc; }", "break;")
+        if steps or "q--" in loop:
+            body = body.replace("continue;", "acc++;")
+        if rare and x == "i":
+            body = body[:-1] + rare.replace("(i + 8)", "i") + "}"
+        if steps:
+            body = body[:-1] + self.one("i++;", "++i;", "i += 1;", f"acc = sum_of(acc, {self.pick.choice(ONE)}[i++]);") + " }"
+        return f"{kind} i; {self.one('int', 'long')} q = 3; {loop.replace('{B}', body).replace('{{', '{').replace('}}', '}')} acc += i + q;"
+
+    def pointed(self):
+        """A loop that goes by a pointer, up to another one or down, or for as long as its elements are such."""
+        name = self.pick.choice(sorted(WALKED))
+        kind, by, low, high = WALKED[name], self.one(1, 1, 1, 2, 3, 5), self.pick.randint(2, 60), self.pick.randint(61, 200)
+        e = "acc = sum_of(acc, {0});".format
+        m = ".a" if name == "items" else ""
+        reads = [e(f"(*u){m}"), e(f"u[1]{m}"), e(f"u[-1]{m}"), f"(*u){m} = {self.value('(j + 8)', [name])} & 31;", f"if (acc % 9 == 4) {{ v = u; n++; }}"]
+        body = " ".join(self.pick.sample(reads, self.pick.randint(1, 3)) + self.one([], [], [f"if ({self.rare('(n + 9)')}) break;"], ["if (acc % 5 == 2) continue;"]))
+        end = self.one(f"&{name}[{high}]", f"{name} + {high}", "end", "end")
+        up, down = self.one(f"u += {by}", "u++", "++u"), self.one(f"u -= {by}", "u--")
+        ever = self.one(f"{name} + {low} + {self.one(3, 6, 30)} * {by}", "other", "none", f"{name} + 1")
+        loop, steps = self.one(
+            (f"for (u = {name} + {low}; u < {end}; {up}) {{ {{B}} }}", False),
+            (f"for (u = {name} + {low}; u <= {end} && n < 90; {up}, n++) {{ {{B}} }}", False),
+            (f"u = {name} + {low}; while ({end} > u) {{ {{B}} {up}; }}", True),
+            (f"for (u = {name} + {low}; u != {end}; u++) {{ {{B}} }}", False),
+            (f"for (u = {name} + {low}; u != {ever}; u += {by}) {{ if (n++ > 29) break; {{B}} }}", False),
+            (f"for (u = {name} + {high}; u >= {name} + {low}; {down}) {{ {{B}} }}", False),
+            (f"for (u = {name} + {high}; u != {name} + {low}; u--) {{ {{B}} }}", False),
+            (f"u = {name} + {low}; do {{ {{B}} {up}; }} while (u < {end});", True),
+            (f"u = {name} + {high}; do {{ {{B}} }} while (--u != {name} + {low});", False),
+            (f"u = {name} + {low}; while (sum_of(acc, (*u++){m}) % 31 != 7 && n++ < 70) {{ {{B}} }}", False),
+            (f"for (u = {name} + {low};; u++) {{ if ((*u){m} == 7 || n++ > 70) break; {{B}} }}", False))
+        if steps:
+            body = body.replace("continue;", "acc++;")
+        pointer = f"{kind} *"
+        return (f"int n = 0; {pointer}u, *v = &{name}[0], *end = {name} + {high}; {pointer}none = 0, *other = ({pointer})&{self.one(name, 'd60', 'c1')}[2]; "
+                f"{loop.replace('{B}', body)} acc = acc * 31 + (u - &{name}[0]) * 7 + (v - &{name}[0]) + (end == u) + (other == u) + (none == u) + n;")
 
     def walk_rows(self, kind, declared):
         """A loop over rows with a loop over columns in it, by rows that go on with the outer loop, and stay in it."""

@@ -18,7 +18,8 @@
 //   emit_place      where a shared object is: pointers, indices and offsets
 //   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
-//   emit_element    loops that count, and which shared element a subscript names in them
+//   emit_element    loops that count, and which shared element a subscript names in them;
+//                   emit_bound.cc: other loops, whose iterations are numbered
 //   emit_remark     why shared elements have no cursors
 //   emit_cursor     private pointers to these elements
 //   emit_shared     reading and writing shared objects

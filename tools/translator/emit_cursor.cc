@@ -218,7 +218,27 @@ std::string Cursors::conditions(const Head& head) {
   return text.empty() ? "" : "if (" + text + ") break; ";
 }
 
-std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
+// Emits what an iteration of a numbered loop makes before and behind its body: what its test steps,
+// its other conditions, and what its head steps.
+void Cursors::add_tests(Loop& loop, const Head& head, const Written& s, std::string& text) {
+  const std::string step = head.bound.step ? parts_.expression(head.bound.step, false) : "";
+  if (!s.tests_last) {
+    if (!step.empty()) loop.more = step + "; " + loop.more;
+  } else {
+    if (!loop.more.empty())
+      text +=
+          (isa<clang::CompoundStmt>(s.body) ? " " : "; ") +
+          (head.bound.test ? "if (" + loop.at + " + " + loop.counter + " + 1 < " + loop.high + ") "
+                           : "") +
+          loop.more;
+    loop.more.clear();
+    if (!step.empty()) loop.end += step + ", ";
+  }
+  for (const Expr* e : s.end) loop.end += parts_.expression(e, false) + ", ";
+}
+
+std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
+  const Stmt* body = s.body;
   const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
   // What a function frees is not known before the window.
   const bool once =
@@ -237,6 +257,7 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Stmt* body) {
   loop.more = conditions(head);
   std::string text = parts_.statement(body);
   leave_inner(loop);
+  if (!loop.index) add_tests(loop, head, s, text);
   elements_.leave();
   if (with_cursors) loops_.pop_back();
   remark_on_runs(loop, head);

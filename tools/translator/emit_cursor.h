@@ -42,12 +42,13 @@ class Cursors {
 
   // The body's text, in which accesses take cursors of the loop; loop.more becomes that of the
   // head's other conditions.
-  std::string body_of(Loop& loop, const Head& head, const clang::Stmt* body);
+  std::string body_of(Loop& loop, const Head& head, const Written& s);
 
  private:
   std::string element_by_cursor(const clang::Expr* e, Shared& s, std::string& why);
   bool may_stand_twice(const clang::Stmt* s, bool with_loops = false) const;
   std::string conditions(const Head& head);
+  void add_tests(Loop& loop, const Head& head, const Written& s, std::string& text);
   bool names_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);

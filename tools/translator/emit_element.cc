@@ -30,12 +30,12 @@ bool reads_memory(const Stmt* e) {
   return llvm::any_of(e->children(), [](const Stmt* s) { return s && reads_memory(s); });
 }
 
+}  // namespace
+
 // Whether sums of type t are what they are in mathematics, when cut to the width of t.
 bool sums_are_exact(clang::ASTContext& context, QualType t) {
   return t->isSignedIntegerType() || context.getTypeSize(t) >= 64;
 }
-
-}  // namespace
 
 void Rest::add(const Expr* e, const clang::ASTContext& context, const std::string& text,
                int64_t times) {
@@ -44,8 +44,8 @@ void Rest::add(const Expr* e, const clang::ASTContext& context, const std::strin
   terms_.push_back(std::move(term));
 }
 
-void Rest::add(const std::string& name) {
-  Term term{{}, name, 1};
+void Rest::add(const std::string& name, int64_t times) {
+  Term term{{}, name, times};
   term.what.AddString(name);
   terms_.push_back(std::move(term));
 }
@@ -84,8 +84,6 @@ bool in_affine_block(const Element& e, const Loop& loop) {
          e.coefficient == 1 && a.coefficient == 1 && e.constant == a.constant && e.rest == a.rest;
 }
 
-namespace {
-
 // What of a loop's body keeps the loop as it is; empty if nothing does.
 std::string why_left_alone(const Effects& body, const VarDecl* index, const Effects& function) {
   if (const Stmt* s = body.stays) {
@@ -95,13 +93,12 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
     if (isa<clang::StmtExpr>(s)) return "it has statements in an expression";
     return "it declares what is not automatic";
   }
+  if (!index) return "";
   const std::string name = "'" + index->getNameAsString() + "'";
   if (body.written.count(index)) return "its body changes " + name;
   if (function.address_taken.count(index)) return name + " has its address taken";
   return "";
 }
-
-}  // namespace
 
 // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i, with
 // a bound that stays, and a body that else leaves i alone. Behind the bound more conditions may
@@ -109,6 +106,10 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& why) {
   why = "these options leave loops as they are written";
   if (!in_.options.windows || !out_.function) return false;
+  if (s.tests_last) {
+    why = "with these options 'do' loops have none";
+    return false;
+  }
   why = "it does not say 'i < n' or 'i <= n' of an integer i";
   const VarDecl* i = nullptr;
   const auto* c = llvm::dyn_cast_or_null<clang::BinaryOperator>(s.condition);
@@ -161,29 +162,51 @@ bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& 
   loop.index = i;
   loop.body = effects_of(s.body, in_.source, in_.unit, head.more);
   loop.leaves = loop.body.leaves || !head.more.empty();
-  auto [known, is_new] = effects_.try_emplace(out_.function);
-  if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
-  const Effects& whole = known->second;
+  const Effects& whole = effects_of_function();
   if (loop.moves.index_step) loop.body.written.erase(i);
   why = why_left_alone(loop.body, i, whole);
   if (!why.empty()) return false;
   loop.body.written.insert(i);
   for (const Expr* e : s.end)
     if (const VarDecl* v = stepped(e, by)) loop.body.written.insert(v);
+  keep_counters(loop, whole);
   keep_walks(loop, whole);
   for (const Expr* e : s.end) {
     const VarDecl* v = stepped(e, by);
     if (v == i) continue;
     why = "'" + in_.user_text(e) + "' in its head is no step of a pointer that walks";
     const Walk* walk = v ? loop.moves.of(v) : nullptr;
-    if (!walk) return false;
-    loop.at_end += ", " + walk->moved + " += " + std::to_string(by);
+    if (!walk && !(v && loop.moves.counter(v))) return false;
+    loop.at_end +=
+        ", " + (walk ? walk->moved + " += " + std::to_string(by) : parts_.expression(e, false));
   }
   if (invariant(head.high, loop.body, whole)) return true;
   head.shared_high = readable_once(head.high, in_.source, in_.unit, loop.body, whole);
   why = "its bound '" + in_.user_text(head.high) +
         "' may change: " + why_not_invariant(head.high, loop.body, whole);
   return head.shared_high;
+}
+
+const Effects& Elements::effects_of_function() {
+  auto [known, is_new] = effects_.try_emplace(out_.function);
+  if (is_new) known->second = effects_of(out_.function->getBody(), in_.source, in_.unit);
+  return known->second;
+}
+
+// Of the integers that are stepped, those whose values go on evenly until the loop ends: not where
+// they may wrap around, unless the loop's bound (emit_bound.cc) says that they don't.
+void Elements::keep_counters(Loop& loop, const Effects& whole) {
+  std::vector<Counter> found = std::move(loop.moves.counters);
+  loop.moves.counters.clear();
+  for (Counter& c : found) {
+    const QualType t = c.variable->getType();
+    if (!c.variable->hasLocalStorage() || whole.address_taken.count(c.variable) ||
+        t->isBooleanType() || t->isEnumeralType() || t->isAtomicType() || t.isVolatileQualified() ||
+        in_.tree.getTypeSize(t) < 32 || (loop.index && !sums_are_exact(in_.tree, t)))
+      continue;
+    c.zero = out_.fresh("zero");
+    loop.moves.counters.push_back(std::move(c));
+  }
 }
 
 // Of the pointers that are stepped, those whose elements all can be followed.
@@ -195,9 +218,10 @@ void Elements::keep_walks(Loop& loop, const Effects& whole) {
     const QualType t = w.pointer->getType(), to = pointee(t);
     if (!w.pointer->hasLocalStorage() || whole.address_taken.count(w.pointer) ||
         t.isVolatileQualified() || is_shared(t) || is_generic(t) || to->isArrayType() ||
-        layout(to).block == 0)
+        (layout(to).block == 0 && !w.tested))
       continue;
-    w.zero = out_.fresh("zero"), w.moved = out_.fresh("moved");
+    if (loop.index) w.zero = out_.fresh("zero");
+    w.moved = out_.fresh("moved");
     loop.moves.walks.push_back(w);
     const bool all = llvm::all_of(w.uses, [&](const Expr* e) {
       Element element;
@@ -219,7 +243,7 @@ bool can_follow(const Element& e, const Loop& loop, const Options& options, Curs
   kind = Cursor::kRun;
   if (loop.strided) return step == 1 && e.block == 1;
   if (e.block == 0) return true;
-  if (step == e.block) {
+  if (step == e.block || (step != 0 && step % e.block == 0 && !options.checking)) {
     why = "with -portable none goes from thread to thread";
     kind = Cursor::kHop;
     return !options.portable;
@@ -288,6 +312,17 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
           known->coefficient += count;
         return true;
       }
+  int64_t by = 0;
+  const VarDecl* steps = stepped(e, by);
+  if (const VarDecl* v = steps ? steps : variable_of(e))
+    if (const Counter* c = loop.moves.counter(v)) {
+      to.coefficient += count * c->by;
+      to.constant += count * loop.moves.ahead.lookup(e);
+      to.rest.add(c->zero, count);
+      const bool first = to.step.empty();
+      if (steps) to.step = parts_.expression(e, false);
+      return !steps || first;
+    }
   if (e == loop.moves.index_step) {
     to.coefficient += count;
     to.constant += count * loop.moves.ahead.lookup(e);
@@ -392,7 +427,7 @@ namespace {
 void walks_by(const Walk& walk, int64_t ahead, Element& to) {
   to.coefficient += walk.by;
   to.constant += ahead;
-  to.rest.add(walk.zero);
+  if (!walk.zero.empty()) to.rest.add(walk.zero);
 }
 
 }  // namespace

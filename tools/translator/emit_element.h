@@ -1,5 +1,5 @@
-// Loops that count up by one, and the elements of shared arrays as seen from them: which one a
-// subscript names in an iteration.
+// Loops that count up by one, or whose iterations the output numbers, and the elements of shared
+// arrays as seen from them: which one a subscript names in an iteration.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H
 
@@ -29,7 +29,7 @@ class Rest {
   void add(const clang::Expr* e, const clang::ASTContext& context, const std::string& text,
            int64_t times);
   // A variable of the output's own.
-  void add(const std::string& name);
+  void add(const std::string& name, int64_t times = 1);
 
   bool is_zero() const { return terms_.empty(); }
   std::string text() const;  // of type ptrdiff_t
@@ -119,7 +119,7 @@ struct Cursor {
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
 // is next to each other in the shared arrays is next to each other in memory.
 struct Loop {
-  const clang::VarDecl* index = nullptr;
+  const clang::VarDecl* index = nullptr;  // null: iterations are numbered from 0
   Effects body;
   bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
   Element affinity;      // of a upc_forall: a window's elements lie in one block
@@ -153,6 +153,19 @@ struct Loop {
   std::string apart;
   Moves moves;
   std::string at_end;  // what its head steps besides the index
+  // Of a numbered loop: what each iteration ends with, and how many iterations there are.
+  std::string end, high;
+};
+
+// What bounds a numbered loop, the first of its conditions: it goes on while `from` has not come to
+// `to`, by so much in each iteration.
+struct Bound {
+  const clang::Expr* test = nullptr;  // null: nothing does
+  const clang::Expr *from = nullptr, *to = nullptr;
+  const clang::Expr* step = nullptr;  // what the test steps as it is made, if that is `from`
+  bool pointers = false, unequal = false, inclusive = false, down = false;
+  int64_t by = 0;     // > 0
+  int64_t ahead = 0;  // how far `from` has come when it is tested first
 };
 
 // The head of a loop: for (i = low; i < high && more; i++), or while (i < high && more), which has
@@ -162,6 +175,7 @@ struct Head {
   llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, behind it
   bool declared = false, inclusive = false;
   bool shared_high = false;  // a shared object tells it, which is read once
+  Bound bound;               // of a numbered loop
 };
 
 class Elements {
@@ -171,6 +185,8 @@ class Elements {
 
   // why: not, for -Rloops.
   bool counts_up(const Written& s, Loop& loop, Head& head, std::string& why);
+  // Whether what s steps lets its iterations be numbered.
+  bool numbered(const Written& s, Loop& loop, Head& head, std::string& why);
 
   // The loop's body is emitted from now on, and no more.
   void enter(const Loop& loop) { references_.enter(loop.moves); }
@@ -193,6 +209,11 @@ class Elements {
   void keep_walks(Loop& loop, const Effects& whole);
   void note_reach(const clang::Expr* index, int64_t count, uint64_t extent, const Loop& loop,
                   Element& to);
+  void keep_counters(Loop& loop, const Effects& whole);
+  const Effects& effects_of_function();
+  bool bounded(const clang::Expr* test, const Written& s, Loop& loop, Bound& bound);
+  bool bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop, Bound& bound);
+  bool rate(const clang::Expr* e, const Loop& loop, int64_t& by, int64_t& ahead);
   bool note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to);
 
   const Input& in_;
@@ -202,6 +223,13 @@ class Elements {
   Places& places_;
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
 };
+
+// Whether sums of type t are what they are in mathematics, when cut to the width of t.
+bool sums_are_exact(clang::ASTContext& context, clang::QualType t);
+
+// What of a loop's body keeps the loop as it is; empty if nothing does. index: null if it has none.
+std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
+                           const Effects& function);
 
 bool can_follow(const Element& e, const Loop& loop, const Options& options, Cursor::Kind& kind,
                 std::string& why);

@@ -56,11 +56,11 @@ uint64_t runs(const Head& head, const clang::ASTContext& context) {
 }  // namespace
 
 bool Cursors::can_nest(const Loop& loop, const Head& head, const Stmt* body) const {
-  return !apart_ && !in_.options.report && !loop.strided && loop.moves.walks.empty() &&
-         !loop.moves.index_step && has_loop(body) && may_stand_twice(body, true) &&
-         !names_tag(body) && llvm::all_of(head.more, [&](const Expr* e) {
-           return may_stand_twice(e, true) && !names_tag(e);
-         });
+  return !apart_ && loop.index && !in_.options.report && !loop.strided &&
+         loop.moves.walks.empty() && !loop.moves.index_step && has_loop(body) &&
+         may_stand_twice(body, true) && !names_tag(body) &&
+         llvm::all_of(head.more,
+                      [&](const Expr* e) { return may_stand_twice(e, true) && !names_tag(e); });
 }
 
 // The loop's body is emitted from now on: those around it that may have cursors for it know of its

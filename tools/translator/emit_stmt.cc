@@ -67,7 +67,6 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
   ++out_.loops;
   remarks_.enter(s);
-  if (isa<clang::DoStmt>(s)) remarks_.left_alone("'do' loops have none");
   std::string text = plain_statement(s, in_block);
   remarks_.leave();
   --out_.loops;
@@ -106,11 +105,14 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       part(w->getBody(), body.empty() ? loop_body(s, w->getBody(), before) : body);
       return whole();
     }
-    case Stmt::DoStmtClass:
-      part(cast<clang::DoStmt>(s)->getBody(),
-           loop_body(s, cast<clang::DoStmt>(s)->getBody(), before));
-      cond(cast<clang::DoStmt>(s)->getCond());
+    case Stmt::DoStmtClass: {
+      const auto* d = cast<clang::DoStmt>(s);
+      std::string body;
+      if (std::string loop = windows_.cursor_loop(written(d), body); !loop.empty()) return loop;
+      part(d->getBody(), body.empty() ? loop_body(s, d->getBody(), before) : body);
+      cond(d->getCond());
       return whole();
+    }
     case Stmt::ForStmtClass: {
       const auto* f = cast<clang::ForStmt>(s);
       const auto known = in_.source.foralls.find(in_.range(s).begin);

@@ -15,6 +15,12 @@ const Walk* Moves::of(const VarDecl* v) const {
   return nullptr;
 }
 
+const Counter* Moves::counter(const VarDecl* v) const {
+  for (const Counter& c : counters)
+    if (c.variable == v) return &c;
+  return nullptr;
+}
+
 namespace {
 
 const VarDecl* named(const Expr* e) {
@@ -42,6 +48,8 @@ Written written(const Stmt* s) {
   if (const auto* f = dyn_cast<clang::ForStmt>(s)) {
     w.init = f->getInit(), w.condition = f->getCond(), w.body = f->getBody();
     split(f->getInc(), w.end);
+  } else if (const auto* d = dyn_cast<clang::DoStmt>(s)) {
+    w.condition = d->getCond(), w.body = d->getBody(), w.tests_last = true;
   } else {
     const auto* loop = cast<clang::WhileStmt>(s);
     w.condition = loop->getCond(), w.body = loop->getBody();
@@ -80,6 +88,7 @@ class StepFinder {
     const Expr* node;
     const Expr* use;
     int top;
+    bool always;
   };
   struct Variable {
     std::vector<Step> steps;
@@ -111,7 +120,7 @@ class StepFinder {
         const VarDecl* v =
             c->getCastKind() == clang::CK_LValueToRValue ? named(c->getSubExpr()) : nullptr;
         if (v) {
-          at(v).mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top});
+          at(v).mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top, always});
           return;
         }
         // Between an element and the pointer that leads to it.
@@ -193,7 +202,7 @@ int64_t distance(const StepFinder::Variable& v, int top) {
 bool is_even(const StepFinder::Variable& v, bool continues, int end) {
   if (v.spoilt) return false;
   for (const StepFinder::Step& s : v.steps) {
-    if (!s.always || (continues && s.top < end)) return false;
+    if (!s.always || (continues && s.top >= 0 && s.top < end)) return false;
     int same = 0;
     for (const StepFinder::Step& other : v.steps) same += other.top == s.top;
     for (const StepFinder::Mention& m : v.mentions) same += m.top == s.top;
@@ -212,12 +221,22 @@ void note(const StepFinder::Variable& v, Moves& moves) {
 
 }  // namespace
 
-Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions,
-                 const VarDecl* index) {
+Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, const VarDecl* index,
+                 const Expr* test) {
   Moves moves;
   StepFinder finder;
-  for (const Expr* e : conditions) finder.visit(e, -1, false, false);
-  int top = 0;
+  // Statements of the body are numbered from 0 on; what is before them in an iteration is below.
+  int top = -1 - static_cast<int>(conditions.size()), tested = 0;
+  const auto conditions_here = [&] {
+    tested = top;
+    if (test) finder.visit(test, top, true, false);
+    for (const Expr* e : conditions) finder.visit(e, ++top, true, false);
+    ++top;
+  };
+  if (loop.tests_last)
+    top = 0;
+  else
+    conditions_here();
   if (const auto* c = dyn_cast<clang::CompoundStmt>(loop.body)) {
     for (const Stmt* s : c->body()) finder.visit(s, top++, true, false);
   } else {
@@ -225,25 +244,43 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions,
   }
   const int end = top;
   for (const Expr* e : loop.end) finder.visit(e, top++, true, false);
-  const StepFinder::Variable& i = finder.variables[index];
-  if (i.steps.size() == 1 && i.steps[0].by == 1 && i.steps[0].top < end &&
-      is_even(i, finder.continues, end)) {
-    moves.index_step = i.steps[0].node->IgnoreParens();
-    note(i, moves);
+  if (loop.tests_last) conditions_here();
+  moves.continues = finder.continues;
+  if (index) {
+    const StepFinder::Variable& i = finder.variables[index];
+    if (i.steps.size() == 1 && i.steps[0].by == 1 && i.steps[0].top >= 0 && i.steps[0].top < end &&
+        is_even(i, finder.continues, end)) {
+      moves.index_step = i.steps[0].node->IgnoreParens();
+      note(i, moves);
+    }
   }
-  if (finder.jumps) return moves;
   for (const VarDecl* v : finder.order) {
     const StepFinder::Variable& variable = finder.variables[v];
-    if (!is_pts(v->getType()) || variable.steps.empty() ||
-        !is_even(variable, finder.continues, end))
+    const bool pointer = is_pts(v->getType());
+    if (v == index || variable.steps.empty() || !is_even(variable, finder.continues, end) ||
+        (pointer ? finder.jumps : !v->getType()->isIntegerType()))
       continue;
+    if (!pointer) {
+      Counter counter;
+      counter.variable = v;
+      counter.place = variable.place;
+      for (const StepFinder::Step& s : variable.steps) counter.by += s.by;
+      if (counter.by == 0) continue;
+      note(variable, moves);
+      moves.counters.push_back(std::move(counter));
+      continue;
+    }
     Walk walk;
     walk.pointer = v;
     walk.place = variable.place;
-    bool leads = true;  // to an element, wherever it is named
+    bool leads = true;  // to an element, wherever each iteration names it
     for (const StepFinder::Mention& m : variable.mentions) {
-      leads = leads && m.use;
-      walk.uses.push_back(m.use);
+      if (test && m.top == tested) {
+        walk.tested = true;
+        continue;
+      }
+      leads = leads && (m.use || !m.always);
+      if (m.use) walk.uses.push_back(m.use);
     }
     for (const StepFinder::Step& s : variable.steps) {
       walk.by += s.by;

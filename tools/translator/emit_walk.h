@@ -1,5 +1,5 @@
-// What a loop moves on evenly in its body: its index, and pointers-to-shared that walk through an
-// array, `*p++`.
+// What a loop moves on evenly: its index, other integers, and pointers-to-shared that walk through
+// an array, `*p++`.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_WALK_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_WALK_H
 
@@ -20,19 +20,35 @@ struct Walk {
   int64_t by = 0;
   const clang::DeclRefExpr* place = nullptr;  // where it is named
   std::vector<const clang::Expr*>
-      uses;           // elements that it leads to: lvalues, or pointers before ->
-  std::string zero;   // what is to be added to by * index for the elements since the loop began
-  std::string moved;  // the variable of the output's that counts these as the body goes on
+      uses;             // elements that it leads to: lvalues, or pointers before ->
+  bool tested = false;  // the condition that bounds the loop names it
+  std::string zero;     // what is to be added to by * index for the elements since
+                        // the loop began
+  std::string moved;    // the variable of the output's that counts these as the
+                        // body goes on
+};
+
+// An integer that goes on by so much in each iteration, besides the index. The output steps it as
+// the program does.
+struct Counter {
+  const clang::VarDecl* variable = nullptr;
+  int64_t by = 0;
+  const clang::DeclRefExpr* place = nullptr;  // where it is named
+  std::string zero;  // what is to be added to by * index for its value as an
+                     // iteration begins
 };
 
 // What a loop's body steps.
 struct Moves {
   const clang::Expr* index_step = nullptr;  // the index's one step, if it is not in the loop's head
   std::vector<Walk> walks;
+  std::vector<Counter> counters;
+  bool continues = false;  // a `continue` leaves out the rest of the body
   // Where such a variable is named: how far it has come since the iteration began; of a step, how
   // far its value has.
   llvm::DenseMap<const clang::Expr*, int64_t> ahead;
   const Walk* of(const clang::VarDecl* v) const;
+  const Counter* counter(const clang::VarDecl* v) const;
 };
 
 // A loop as it is written: the statements of its body in their order, and what ends each iteration.
@@ -43,18 +59,21 @@ struct Written {
   const clang::Stmt* body = nullptr;
   std::vector<const clang::Expr*> end;
   bool shares_out = false;  // a upc_forall
+  bool tests_last = false;  // a do
 };
 
-// The loop s as it is written; s is a for or a while.
+// The loop s as it is written; s is a for, a while or a do.
 Written written(const clang::Stmt* s);
 
 // The variable that `i++`, `++i`, `i -= 3` and the like step, and how far; else null.
 const clang::VarDecl* stepped(const clang::Expr* e, int64_t& by);
 
-// The body's step of the index, if it has one that each iteration makes and that goes up by one,
-// and the pointers that might walk. conditions: what is evaluated before the body.
+// The body's step of the index, if there is an index, and a step that each iteration makes and that
+// goes up by one; and the integers and pointers that might go on evenly. conditions: what ends the
+// loop besides its bound. test: what bounds it, if it is no index that does; that may name
+// pointers.
 Moves find_moves(const Written& loop, llvm::ArrayRef<const clang::Expr*> conditions,
-                 const clang::VarDecl* index);
+                 const clang::VarDecl* index, const clang::Expr* test = nullptr);
 
 }  // namespace upc::translate
 

@@ -7,6 +7,34 @@ namespace upc::translate {
 
 using clang::QualType;
 
+namespace {
+
+// Whether e reads nothing but the thread's own data, has no effect, and can be evaluated twice.
+bool is_private(const clang::Expr* e) {
+  if (isa<clang::CallExpr, clang::StmtExpr>(e)) return false;
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->isIncrementDecrementOp())
+    return false;
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp()) return false;
+  const QualType t = e->getType();
+  if (t.isVolatileQualified() || t->isAtomicType() || is_pts(t) || is_shared(t)) return false;
+  return llvm::all_of(e->children(), [](const clang::Stmt* child) {
+    const auto* sub = llvm::dyn_cast_or_null<clang::Expr>(child);
+    return sub && is_private(sub);
+  });
+}
+
+}  // namespace
+
+// The first of the conditions besides the bound, for a loop that ends at once: it needs no window.
+std::string Windows::seen_at_once(const Head& head) {
+  std::string text;
+  for (const clang::Expr* e : head.more) {
+    if (!is_private(e)) break;
+    text += " && (" + parts_.condition(e) + ")";
+  }
+  return text;
+}
+
 // What comes before the windows: the index has its first value; then, where the loop runs at all,
 // `high` is the bound, which begins a list of declarations.
 std::string Windows::start_of(const Loop& loop, const Head& head, const std::string& high) {
@@ -27,16 +55,24 @@ std::string Windows::start_of(const Loop& loop, const Head& head, const std::str
   } else {
     condition = parts_.expression(head.condition);
   }
-  return text + "if (" + condition + ") { const ptrdiff_t " + high + " = (ptrdiff_t)(" + bound +
-         ")" + (head.inclusive ? " + 1" : "");
+  return text + "if (" + condition + seen_at_once(head) + ") { const ptrdiff_t " + high +
+         " = (ptrdiff_t)(" + bound + ")" + (head.inclusive ? " + 1" : "");
 }
 
-// Declares what is counted of the pointers that walk.
+// Declares what is counted of the pointers that walk, and where the integers begin that are
+// stepped.
 std::string Windows::start_walks(const Loop& loop) const {
   std::string text;
-  for (const Walk& w : loop.moves.walks)
-    text += "const ptrdiff_t " + w.zero + " = (ptrdiff_t)" + loop.index->getName().str() + " * " +
-            std::to_string(-w.by) + "; ptrdiff_t " + w.moved + " = 0; ";
+  const auto from_zero = [&](int64_t by) {
+    return "(ptrdiff_t)" + loop.index->getName().str() + " * " + std::to_string(-by);
+  };
+  for (const Counter& c : loop.moves.counters)
+    text += "const ptrdiff_t " + c.zero + " = (ptrdiff_t)" + references_.own_name(c.place) +
+            (loop.index ? " + " + from_zero(c.by) : "") + "; ";
+  for (const Walk& w : loop.moves.walks) {
+    if (loop.index) text += "const ptrdiff_t " + w.zero + " = " + from_zero(w.by) + "; ";
+    text += "ptrdiff_t " + w.moved + " = 0; ";
+  }
   return text;
 }
 
@@ -81,10 +117,14 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
     }
-    if (hop)
+    if (hop) {
+      const std::string block = e.block == 1 ? size : std::to_string(e.block) + " * " + size;
+      const int64_t blocks = e.coefficient / static_cast<int64_t>(e.block);
       hops += ", " + c.name + " = " + cast +
-              (e.coefficient < 0 ? runtime::previous_block : runtime::next_block)(
-                  c.name, e.block == 1 ? size : std::to_string(e.block) + " * " + size);
+              (blocks == 1    ? runtime::next_block(c.name, block)
+               : blocks == -1 ? runtime::previous_block(c.name, block)
+                              : runtime::later_block(c.name, block, blocks));
+    }
   }
   return text;
 }
@@ -260,8 +300,11 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
   std::string hops;  // of the cursors, and what else each iteration ends with
   const auto iterations = [&](const std::string& of) {
     return (loop.leaves ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
-           "; " + k + "++" + loop.at_end + hops + ") { " + loop.index->getName().str() + " = " +
-           loop.at + " + " + k + loop.step + "; " + of + " }";
+           "; " + loop.end + k + "++" + loop.at_end + hops + ") { " +
+           (loop.index
+                ? loop.index->getName().str() + " = " + loop.at + " + " + k + loop.step + "; "
+                : "") +
+           of + " }";
   };
   if (loop.elsewhere.empty()) {
     const std::string fit = loop.apart.empty() ? "" : out_.fresh("fit"),
@@ -291,8 +334,8 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
   std::string text = window(loop, body);
   // A window that was left is the last, and the index stays what it was.
   if (loop.leaves)
-    text = "ptrdiff_t " + k + " = 0; " + text + " if (" + k + " < " + n + ") break; " +
-           loop.index->getName().str() + " = " + at + " + " + n + ";";
+    text = "ptrdiff_t " + k + " = 0; " + text + " if (" + k + " < " + n + ") break;" +
+           (loop.index ? " " + loop.index->getName().str() + " = " + at + " + " + n + ";" : "");
   return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
          " += " + n + ") { " + n + " = " + to + " - " + at + "; " + text + " }";
 }
@@ -302,22 +345,103 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
 std::string Windows::cursor_loop(const Written& s, std::string& body) {
   Loop loop;
   Head head;
-  if (std::string why; !elements_.counts_up(s, loop, head, why)) {
+  std::string why;
+  const bool counts = elements_.counts_up(s, loop, head, why);
+  if (!counts && !elements_.numbered(s, loop, head, why)) {
     remarks_.left_alone(why);
     return "";
   }
   loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
-  body = cursors_.body_of(loop, head, s.body);
-  if (loop.cursors.empty()) {
-    if (!loop.moves.walks.empty()) body.clear();
+  const std::string hi = out_.fresh("hi");
+  if (!counts) loop.high = hi;
+  body = cursors_.body_of(loop, head, s);
+  // A loop that nothing bounds has no use for those that stay where they are.
+  const bool moves =
+      llvm::any_of(loop.cursors, [](const Cursor& c) { return c.element.coefficient != 0; });
+  if (loop.cursors.empty() || (!counts && !moves)) {
+    if (!loop.moves.walks.empty() || !loop.cursors.empty() || s.tests_last) body.clear();
+    if (!loop.cursors.empty()) remarks_.left_alone("nothing in it goes on evenly");
     return "";
   }
   if (!isa<clang::CompoundStmt>(s.body)) body += ";";
-  const std::string hi = out_.fresh("hi"), name = loop.index->getName().str();
+  if (!counts) return copier_.block(s.loop, numbered_loop(s, loop, head, body));
+  const std::string name = loop.index->getName().str();
   std::string out = start_of(loop, head, hi) + "; " + start_walks(loop) +
                     windows(loop, name, hi, body) + end_walks(loop);
   if (!head.declared && !loop.leaves) out += " " + name + " = " + hi + ";";
   return copier_.block(s.loop, out + " }");
+}
+
+// How often the body of a numbered loop runs, if its other conditions let it.
+std::string Windows::iterations(const Written& s, const Loop& loop, const Head& head) {
+  const Bound& b = head.bound;
+  const std::string by = std::to_string(b.by),
+                    ahead = b.ahead == 0 ? "" : " + " + std::to_string(b.ahead);
+  std::string text;
+  if (b.pointers) {
+    const QualType type = b.from->getType();
+    const runtime::Form form{is_phased(type), layout(pointee(type)).block};
+    const std::string from = parts_.expression(b.from), to = parts_.expression(b.to);
+    const std::string size = types_.size_of(ultimate_element(pointee(type)));
+    if (b.unequal) {
+      text = runtime::steps_to(runtime::way(form, from, to, size) +
+                                   (b.ahead ? " - (" + std::to_string(b.ahead) + ")" : ""),
+                               b.down ? "-" + by : by);
+    } else {
+      const std::string d = places_.distance(from, to, type) + ahead;
+      text = b.down ? runtime::steps_between("0", d, by, b.inclusive)
+                    : runtime::steps_between(d, "0", by, b.inclusive);
+    }
+  } else {
+    const auto* test = dyn_cast<clang::BinaryOperator>(b.test->IgnoreParens());
+    const QualType compared = (b.to ? test->getLHS() : b.test->IgnoreParenImpCasts())->getType();
+    const bool is_size = compared->isUnsignedIntegerType() && in_.tree.getTypeSize(compared) >= 64;
+    const auto side = [&](const std::string& e, const std::string& more) {
+      // As it is compared, then as what the distance is computed of.
+      return std::string(is_size ? "(size_t)(" : "(ptrdiff_t)(") +
+             (is_size || b.unequal ? "" : "(" + types_.type_name(compared) + ")") + "(" + e + "))" +
+             more;
+    };
+    int64_t step = 0;
+    const std::string from =
+        side(b.step ? references_.own_name(loop.moves.counter(stepped(b.step, step))->place)
+                    : parts_.expression(b.from),
+             ahead);
+    const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
+    if (b.unequal)
+      text = runtime::steps_to("(ptrdiff_t)((size_t)(" + to + ") - (size_t)(" + from + "))",
+                               b.down ? "-" + by : by);
+    else
+      text = b.down ? runtime::steps_between(to, from, by, b.inclusive)
+                    : runtime::steps_between(from, to, by, b.inclusive);
+  }
+  if (s.tests_last) return "1 + " + text;
+  const std::string more = b.step ? "" : seen_at_once(head);
+  return more.empty() ? text : "1" + more + " ? " + text + " : 0";
+}
+
+// A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
+// a test that steps something does so once more where it ends the loop.
+std::string Windows::numbered_loop(const Written& s, const Loop& loop, const Head& head,
+                                   const std::string& body) {
+  const Remarks::Silence silence(remarks_);
+  const Bound& bound = head.bound;
+  const bool last = bound.step && !s.tests_last;
+  std::string out;
+  if (s.init) out += parts_.statement(s.init) + "; ";
+  out += start_walks(loop) + "const ptrdiff_t " + loop.high + " = " +
+         (bound.test ? iterations(s, loop, head) : "PTRDIFF_MAX") + "; ";
+  const std::string done = last && loop.leaves ? out_.fresh("done") : "";
+  std::string run = windows(loop, "0", loop.high, body);
+  if (!done.empty()) {
+    out += "ptrdiff_t " + done + " = 0; ";
+    run.insert(run.rfind('}'), done + " += " + loop.length + "; ");
+  }
+  out += run;
+  if (last)
+    out += (done.empty() ? " " : " if (" + done + " == " + loop.high + ") ") +
+           parts_.expression(bound.step, false) + ";";
+  return out + end_walks(loop);
 }
 
 }  // namespace upc::translate

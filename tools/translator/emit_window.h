@@ -48,6 +48,10 @@ class Windows {
   std::string begin_block(const Loop& loop, const std::string& at, const std::string& again);
 
  private:
+  std::string seen_at_once(const Head& head);
+  std::string iterations(const Written& s, const Loop& loop, const Head& head);
+  std::string numbered_loop(const Written& s, const Loop& loop, const Head& head,
+                            const std::string& body);
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);

@@ -271,6 +271,18 @@ Text next_block(const Text& address, const Text& bytes) {
 Text previous_block(const Text& address, const Text& bytes) {
   return call("upcri_previous_block", {address, bytes});
 }
+Text later_block(const Text& address, const Text& bytes, int64_t blocks) {
+  return call("upcri_later_block", {address, bytes, std::to_string(blocks)});
+}
+Text steps_between(const Text& from, const Text& to, const Text& by, bool inclusive) {
+  const Text distance = "(size_t)(" + to + ") - (size_t)(" + from + ")";
+  return "(" + from + (inclusive ? " <= " : " < ") + to + " ? " +
+         call("upcri_steps", {distance + (inclusive ? "" : " - 1"), by}) + " : 0)";
+}
+Text steps_to(const Text& way, const Text& by) { return call("upcri_steps_to", {way, by}); }
+Text way(Form form, const Text& from, const Text& to, const Text& size) {
+  return with_block("upcri_way_" + kind(form), form, from, to, size);
+}
 Text window_start(Form form, const Text& p, const Text& size, const Text& index,
                   const Text& length) {
   const Text name = "upcri_window_" + kind(form);

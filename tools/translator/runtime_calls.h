@@ -145,6 +145,14 @@ Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t bl
                  const Text& ahead, const Text& span, int64_t step, const Text& fit);
 Text next_block(const Text& address, const Text& bytes);
 Text previous_block(const Text& address, const Text& bytes);
+Text later_block(const Text& address, const Text& bytes,
+                 int64_t blocks);  // < 0: an earlier one
+// How often a loop runs that goes from one number to another, up to it or (inclusive) past it; and
+// one that ends where nothing is left of a way, which it may never come to.
+Text steps_between(const Text& from, const Text& to, const Text& by, bool inclusive);
+Text steps_to(const Text& way, const Text& by);
+// How many elements lead from one pointer to another, if any do.
+Text way(Form form, const Text& from, const Text& to, const Text& size);
 // -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.
 Text note_place(const Text& function);  // … of a call
 Text count_forall(const Text& name);

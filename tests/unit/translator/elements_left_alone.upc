@@ -10,9 +10,9 @@ shared int strict_one[100 * THREADS];
 relaxed shared [16] int *p;
 int table[100];
 
+// From thread to thread by more than one: not with checks.
 // BECOMES(-O2, -g, -portable): \bby_a_stride\(
-// NOT(-O2): upct_at
-// BECOMES(-O2): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), 3 \* i\), 0, 0, sizeof\(int\)\);
+// BECOMES(-O2): upct_p\d+ = \(int \*\)upcri_later_block\(upct_p\d+, sizeof\(int\), 3\)\)
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), 3 \* i, sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
 // BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), 3 \* i\), 0, 0, sizeof\(int\)\);
 void by_a_stride(int n) {

@@ -36,45 +36,45 @@ int inclusive(void) {
 
 // What the loop, or another thread in its order, may change is read each time.
 // BECOMES(-O2): \bwritten\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\)\)\) break;
 void written(void) {
   for (int i = 0; i < count; i++) list[i] = 0;
 }
 // BECOMES(-O2): \bby_a_pointer\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\)\)\) break;
 void by_a_pointer(int *p) {
   for (int i = 0; i < count; i++) *p = list[i];
 }
 // BECOMES(-O2): \bin_a_call\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\)\)\) break;
 double in_a_call(void) {
   double sum = 0;
   for (int i = 0; i < count; i++) sum = rest(sum + list[i]);
   return sum;
 }
 // BECOMES(-O2): \bin_order\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(count, 0, sizeof\(int\)\)\)\)\) break;
 int in_order(void) {
   int sum = 0;
   for (int i = 0; i < count; i++) sum += list[i] + ordered;
   return sum;
 }
 // BECOMES(-O2): \bstrictly\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val_strict\(ordered, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val_strict\(ordered, 0, sizeof\(int\)\)\)\)\) break;
 int strictly(void) {
   int sum = 0;
   for (int i = 0; i < ordered; i++) sum += list[i];
   return sum;
 }
 // BECOMES(-O2): \bof_a_volatile\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(seen, 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\(int\)upcr_get_pshared_val\(seen, 0, sizeof\(int\)\)\)\)\) break;
 int of_a_volatile(void) {
   int sum = 0;
   for (int i = 0; i < seen; i++) sum += list[i];
   return sum;
 }
 // BECOMES(-O2): \bby_an_element_that_moves\(
-// BECOMES(-O2): for \(int i = 0; i < \(\(int\)upcr_get_pshared_val\(upcri_at_pshared1\(list, sizeof\(int\), i\), 0, sizeof\(int\)\)\); i\+\+\)
+// BECOMES(-O2): if \(!\(i < \(\*upct_p\d+\)\)\) break; sum \+= \(\*upct_p\d+\);
 int by_an_element_that_moves(void) {
   int sum = 0;
   for (int i = 0; i < list[i]; i++) sum += list[i];

@@ -70,9 +70,10 @@ int of_what_is_inside(int n) {
   return s;
 }
 
-// With the bound behind another condition it is no such loop.
+// With the bound behind another condition it is that which bounds the loop.
 // BECOMES(-O2): \bbound_at_last\(
-// NOT(-O2): upct_at
+// BECOMES(-O2): const ptrdiff_t upct_hi\d+ = 1 && \(i < n\) \? upcri_steps_to\(.*?, 1\) : 0; for
+// BECOMES(-O2): if \(!\(i < n\)\) break; s \+= \(\*upct_p\d+\);
 int bound_at_last(int n, int x) {
   int s = 0;
   for (int i = 0; i != x && i < n; i++) s += a[i];

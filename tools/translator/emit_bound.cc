@@ -1,0 +1,220 @@
+// Loops whose iterations the output numbers: those that count down or by more
+// than one, that go by pointers, that test at their end, or that nothing bounds
+// but what leaves them. What they step evenly is then a sum of the number and
+// of what stays, as in a loop that counts up, and the windows are the same.
+//
+// How often such a loop runs is computed ahead where its first condition
+// compares what it steps with what stays; the program's own variables are
+// stepped as they are written. All other conditions are tested where the
+// program tests them.
+#include "emit_element.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using clang::VarDecl;
+
+namespace {
+
+void split_conditions(const Expr* e, llvm::SmallVectorImpl<const Expr*>& parts) {
+  if (!e) return;
+  const auto* b = dyn_cast<clang::BinaryOperator>(e->IgnoreParens());
+  if (!b || b->getOpcode() != clang::BO_LAnd) {
+    const auto* n = dyn_cast<clang::IntegerLiteral>(e->IgnoreParenImpCasts());
+    if (!n || n->getValue() == 0) parts.push_back(e);
+    return;
+  }
+  split_conditions(b->getLHS(), parts);
+  split_conditions(b->getRHS(), parts);
+}
+
+bool is_zero(const Expr* e) {
+  const auto* n = dyn_cast<clang::IntegerLiteral>(e->IgnoreParenImpCasts());
+  return n && n->getValue() == 0;
+}
+
+// Whether a pointer-to-shared is the same throughout a loop, and can be
+// computed before it.
+bool pointer_stays(const Expr* e, const Effects& body, const Effects& function) {
+  e = e->IgnoreParens();
+  const auto stays = [&](const Expr* x) { return pointer_stays(x, body, function); };
+  if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e)) {
+    const Expr* sub = c->getSubExpr()->IgnoreParens();
+    if (c->getCastKind() == clang::CK_ArrayToPointerDecay)
+      return is_shared(sub->getType()) && isa<clang::DeclRefExpr>(sub);
+    if (c->getCastKind() == clang::CK_LValueToRValue)
+      return is_pts(sub->getType()) && isa<clang::DeclRefExpr>(sub) &&
+             invariant(sub, body, function);
+    return c->getCastKind() == clang::CK_NoOp && stays(sub);
+  }
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
+    const auto* a = u->getOpcode() == clang::UO_AddrOf
+                        ? dyn_cast<clang::ArraySubscriptExpr>(u->getSubExpr()->IgnoreParens())
+                        : nullptr;
+    return a && is_shared(a->getType()) && stays(a->getBase()) &&
+           invariant(a->getIdx(), body, function);
+  }
+  const auto* b = dyn_cast<clang::BinaryOperator>(e);
+  if (!b || !b->isAdditiveOp() || !is_pts(b->getType())) return false;
+  const bool left = is_pts(b->getLHS()->getType());
+  return stays(left ? b->getLHS() : b->getRHS()) &&
+         invariant(left ? b->getRHS() : b->getLHS(), body, function);
+}
+
+}  // namespace
+
+// How far the integer e goes on in each iteration, and how far it has come
+// where it stands; false if not evenly.
+bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead) {
+  e = e->IgnoreParenImpCasts();
+  int64_t step = 0;
+  const VarDecl* v = stepped(e, step);
+  if (!v) v = variable_of(e);
+  if (const Counter* c = v ? loop.moves.counter(v) : nullptr) {
+    by = c->by, ahead = loop.moves.ahead.lookup(e);
+    return true;
+  }
+  by = ahead = 0;
+  if (invariant(e, loop.body, effects_of_function())) return true;
+  const auto* b = dyn_cast<clang::BinaryOperator>(e);
+  int64_t other = 0, other_ahead = 0;
+  if (!b || !b->isAdditiveOp() || !e->getType()->isIntegerType() ||
+      !sums_are_exact(in_.tree, e->getType()) || !rate(b->getLHS(), loop, by, ahead) ||
+      !rate(b->getRHS(), loop, other, other_ahead))
+    return false;
+  const int64_t sign = b->getOpcode() == clang::BO_Sub ? -1 : 1;
+  by += sign * other, ahead += sign * other_ahead;
+  return true;
+}
+
+// Whether the test is `p < end` or the like, of a pointer that walks.
+bool Elements::bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop, Bound& bound) {
+  const auto walk_of = [&](const Expr* e) -> const Walk* {
+    const auto* c = dyn_cast<clang::ImplicitCastExpr>(e->IgnoreParens());
+    const VarDecl* v =
+        c && c->getCastKind() == clang::CK_LValueToRValue ? variable_of(c->getSubExpr()) : nullptr;
+    return v ? loop.moves.of(v) : nullptr;
+  };
+  const bool left = walk_of(test->getLHS()) != nullptr;
+  const Expr *moving = left ? test->getLHS() : test->getRHS(),
+             *still = left ? test->getRHS() : test->getLHS();
+  const Walk* walk = walk_of(moving);
+  const QualType a = moving->getType(), b = still->getType();
+  if (!walk || !is_pts(b) || is_generic(b) || is_phased(a) != is_phased(b) ||
+      layout(pointee(a)).block != layout(pointee(b)).block ||
+      !in_.tree.hasSameUnqualifiedType(in_.tree.removeAddrSpaceQualType(pointee(a)),
+                                       in_.tree.removeAddrSpaceQualType(pointee(b))) ||
+      !pointer_stays(still, loop.body, effects_of_function()))
+    return false;
+  const bool greater = test->getOpcode() == clang::BO_GT || test->getOpcode() == clang::BO_GE;
+  bound.pointers = true;
+  bound.unequal = test->getOpcode() == clang::BO_NE;
+  bound.inclusive = test->getOpcode() == clang::BO_LE || test->getOpcode() == clang::BO_GE;
+  bound.down = walk->by < 0;
+  if (!bound.unequal && bound.down != (left == greater)) return false;
+  bound.from = moving, bound.to = still;
+  bound.by = bound.down ? -walk->by : walk->by;
+  bound.ahead = loop.moves.ahead.lookup(
+      cast<clang::ImplicitCastExpr>(moving->IgnoreParens())->getSubExpr()->IgnoreParens());
+  return true;
+}
+
+// Whether the first condition bounds the loop.
+bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bound) {
+  bound = Bound();
+  bound.test = test;
+  const auto* c = dyn_cast<clang::BinaryOperator>(test->IgnoreParens());
+  if (c && !c->isRelationalOp() && c->getOpcode() != clang::BO_NE) c = nullptr;
+  if (c && is_pts(c->getLHS()->getType())) return bounded_by_pointers(c, loop, bound);
+  int64_t left = 0, right = 0, left_ahead = 0, right_ahead = 0;
+  QualType compared;
+  if (c) {
+    compared = c->getLHS()->getType();
+    if (!compared->isIntegerType() || !rate(c->getLHS(), loop, left, left_ahead) ||
+        !rate(c->getRHS(), loop, right, right_ahead) || (left == 0) == (right == 0))
+      return false;
+    const bool greater = c->getOpcode() == clang::BO_GT || c->getOpcode() == clang::BO_GE;
+    bound.from = left != 0 ? c->getLHS() : c->getRHS();
+    bound.to = left != 0 ? c->getRHS() : c->getLHS();
+    bound.unequal = c->getOpcode() == clang::BO_NE;
+    bound.inclusive = c->getOpcode() == clang::BO_LE || c->getOpcode() == clang::BO_GE;
+    bound.down = left + right < 0;
+    if (!bound.unequal && bound.down != ((left != 0) == greater)) return false;
+  } else {  // `n--`
+    compared = test->IgnoreParenImpCasts()->getType();
+    if (!compared->isIntegerType() || !rate(test, loop, left, left_ahead) || left == 0)
+      return false;
+    bound.from = test;
+    bound.unequal = true;
+    bound.down = left < 0;
+  }
+  bound.ahead = left_ahead + right_ahead;
+  bound.by = bound.down ? -(left + right) : left + right;
+  int64_t by = 0;
+  const Expr* from = bound.from->IgnoreParenImpCasts();
+  if (stepped(from, by)) bound.step = from;
+  // A step inside of a sum would be left out.
+  const VarDecl* moving = bound.step ? stepped(from, by) : variable_of(from);
+  if (!moving && (bound.ahead != 0 || s.tests_last)) return false;
+  // Where a number below zero becomes a large one.
+  const QualType type = from->getType();
+  const bool to_zero = !bound.to || is_zero(bound.to);
+  if (type->isUnsignedIntegerType() && in_.tree.getTypeSize(type) < 64) {
+    if (!moving || s.tests_last || bound.ahead != 0 || bound.by != 1) return false;
+    return bound.unequal ? bound.down && to_zero : !(bound.down && bound.inclusive);
+  }
+  if (!compared->isUnsignedIntegerType()) return true;
+  if (bound.unequal) return to_zero || type->isUnsignedIntegerType();
+  return !bound.down || (bound.by == 1 && !bound.inclusive);
+}
+
+bool Elements::numbered(const Written& s, Loop& loop, Head& head, std::string& why) {
+  if (!in_.options.windows || !out_.function || in_.options.portable || in_.options.checking ||
+      s.shares_out)
+    return false;
+  const int first = in_.range(s.loop).begin;
+  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) return false;
+  llvm::SmallVector<const Expr*> all;
+  split_conditions(s.condition, all);
+  const Effects& whole = effects_of_function();
+  for (const bool with_bound : {true, false}) {
+    if (with_bound && all.empty()) continue;
+    const Expr* test = with_bound ? all.front() : nullptr;
+    loop = Loop();
+    head = Head();
+    head.more.assign(all.begin() + (with_bound ? 1 : 0), all.end());
+    loop.moves = find_moves(s, head.more, nullptr, test);
+    llvm::SmallVector<const Expr*> evaluated(all);
+    evaluated.append(s.end.begin(), s.end.end());
+    loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
+    loop.leaves = loop.body.leaves || !head.more.empty() || !with_bound;
+    why = why_left_alone(loop.body, nullptr, whole);
+    if (!why.empty()) return false;
+    keep_counters(loop, whole);
+    why = "nothing in it goes on evenly";
+    if (loop.moves.counters.empty() && loop.moves.walks.empty()) return false;
+    why = "a 'continue' leads to its condition, which leaves it";
+    if (s.tests_last && loop.moves.continues && !head.more.empty()) return false;
+    const bool integers = with_bound && bounded(test, s, loop, head.bound) && !head.bound.pointers;
+    // What may wrap around, unless the bound keeps it from that.
+    const Expr* from =
+        integers ? (head.bound.step ? head.bound.step : head.bound.from)->IgnoreParenImpCasts()
+                 : nullptr;
+    int64_t by = 0;
+    const VarDecl* sure =
+        from ? (head.bound.step ? stepped(from, by) : variable_of(from)) : nullptr;
+    llvm::erase_if(loop.moves.counters, [&](const Counter& c) {
+      return c.variable != sure && !sums_are_exact(in_.tree, c.variable->getType());
+    });
+    keep_walks(loop, whole);
+    if (!with_bound || integers || bounded(test, s, loop, head.bound)) {
+      why = "nothing in it goes on evenly";
+      return !loop.moves.counters.empty() || !loop.moves.walks.empty();
+    }
+  }
+  // It is endless as it is written.
+  return false;
+}
+
+}  // namespace upc::translate
