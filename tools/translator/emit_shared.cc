@@ -119,20 +119,6 @@ Shared SharedAccess::object_of(const Expr* e) {
   return Shared{};
 }
 
-namespace {
-
-// Whether e is a[MYTHREAD], of which the place stays, too.
-bool is_own_element(const Expr* e) {
-  const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
-  const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
-  const clang::VarDecl* index = a ? variable_of(a->getIdx()) : nullptr;
-  return decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay && index &&
-         index->getIdentifier() && index->getName() == "__upct_mythread" &&
-         layout(a->getType()).block == 1;
-}
-
-}  // namespace
-
 // Has s, which e designates or points to, reached by a private pointer if a loop around it may have
 // one. named: what is said not to be, if that is not e.
 void SharedAccess::look_for_cursor(const Expr* e, Shared& s, const Expr* named) {
@@ -140,7 +126,7 @@ void SharedAccess::look_for_cursor(const Expr* e, Shared& s, const Expr* named) 
   std::string why = "it is strict";
   if (!s.strict) cursors_.private_element(e, s, why);
   // What has the indefinite block size is reached as a private pointer would reach it.
-  const bool as_good = !s.strict && ((!s.phased && s.block == 0) || is_own_element(e));
+  const bool as_good = !s.strict && !s.phased && s.block == 0;
   if (s.local.empty() && !as_good && !e->getType()->isArrayType())
     remarks_.missed(named ? named : e, why);
 }
