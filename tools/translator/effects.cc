@@ -16,6 +16,23 @@ const VarDecl* variable_of(const Expr* e) {
 
 namespace {
 
+// Whether t has rows of shared elements whose number is computed where t is declared, once: such a
+// declaration is not to stand twice.
+bool has_shared_lengths(clang::QualType t) {
+  while (!t.isNull() && t->isVariablyModifiedType()) {
+    t = t.getCanonicalType();
+    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+      if (isa<clang::VariableArrayType>(a) && is_shared(t)) return true;
+      t = a->getElementType();
+    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
+      t = f->getReturnType();
+    } else {
+      t = t->getPointeeType();
+    }
+  }
+  return false;
+}
+
 // Whether the shared lvalue e is accessed strictly.
 bool is_strict(const Expr* e, const Source& source, const Unit& unit) {
   const Reference r = layout(e->getType()).reference;
@@ -46,6 +63,9 @@ class Collector {
         if (const auto* v = dyn_cast<VarDecl>(one)) {
           effects.written.insert(v);
           if (v->hasGlobalStorage()) first(effects.stays, s);  // its place is made where it stands
+          if (has_shared_lengths(v->getType())) first(effects.stays, s);
+        } else if (const auto* t = dyn_cast<clang::TypedefNameDecl>(one)) {
+          if (has_shared_lengths(t->getUnderlyingType())) first(effects.stays, s);
         }
       }
     }

@@ -2,6 +2,7 @@
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ class Declarations {
   std::string variable(clang::VarDecl* v, Range whole);
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
-  bool has_constant_proxies() const;
+  bool has_constant_proxies();
   void initialize_shared(clang::VarDecl* v, const std::string& name);
   std::string initialize_by_puts(const clang::VarDecl* v, const std::string& name,
                                  const std::string& values, const std::vector<Count>& dims,
@@ -64,6 +65,7 @@ class Declarations {
   StartFunctions& start_;
   llvm::DenseSet<const clang::ValueDecl*> defined_;
   llvm::StringSet<> alias_targets_;  // variables that have another name
+  std::optional<bool> constant_proxies_;
   std::string late_;
 };
 

@@ -91,7 +91,14 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
     if (isa<clang::LabelStmt, clang::SwitchCase>(s)) return "it has a label";
     if (isa<clang::AsmStmt>(s)) return "it has an 'asm'";
     if (isa<clang::StmtExpr>(s)) return "it has statements in an expression";
-    return "it declares what is not automatic";
+    const auto* d = dyn_cast<clang::DeclStmt>(s);
+    return d && llvm::none_of(d->decls(),
+                              [](const clang::Decl* one) {
+                                const auto* v = dyn_cast<VarDecl>(one);
+                                return v && v->hasGlobalStorage();
+                              })
+               ? "it declares rows of shared elements whose length is computed"
+               : "it declares what is not automatic";
   }
   if (!index) return "";
   const std::string name = "'" + index->getNameAsString() + "'";

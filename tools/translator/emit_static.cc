@@ -166,7 +166,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
                                                           : "upct_type_" + name;
   std::string text;
   if (own) {
-    text = line + runtime::tld_static() + types_.declare(v, bare, runtime::tld_slot(name)) +
+    const QualType seen = t.isVolatileQualified() ? bare.withVolatile() : bare;
+    text = line + runtime::tld_static() + types_.declare(v, seen, runtime::tld_slot(name)) +
            (align > static_cast<uint64_t>(in_.tree.getTypeAlignInChars(t).getQuantity())
                 ? " __attribute__((__aligned__(" + std::to_string(align) + ")))"
                 : "") +
@@ -186,13 +187,10 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     }
     std::string close, set = "{ " + block_declarations(v, close);
     set += types_.declare(v, bare, tmp) + " = " + parts_.expression(init) + "; ";
-    if (own && !t->isArrayType())
-      set += runtime::tld_slot(name) + " = " + tmp + "; }" + close;
-    else
-      set += "__builtin_memcpy(" +
-             (own ? "(void *)&" + runtime::tld_slot(name)
-                  : (in_.options.portable ? "(void *)" : "") + runtime::tld_address(name)) +
-             ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
+    set += "__builtin_memcpy(" +
+           (own ? "(void *)&" + runtime::tld_slot(name)
+                : (in_.options.portable ? "(void *)" : "") + runtime::tld_address(name)) +
+           ", (const void *)&" + tmp + ", sizeof(" + tmp + ")); }" + close;
     start_.initialize(mark(in_.unit.token(v->getLocation())) + set);
   }
   text += ";";
@@ -246,9 +244,21 @@ void measure(clang::ASTContext& context, const Expr* init, QualType t, size_t de
 }  // namespace
 
 // Whether the program's functions see proxies as constant, which they are once main has started, so
-// that no store makes them be read again. Not where a debugger is to find them in their files.
-bool Declarations::has_constant_proxies() const {
-  return in_.options.optimize > 0 && !in_.options.portable && !in_.options.debug_types;
+// that no store makes them be read again. Not where a debugger is to find them in their files, nor
+// where there are so many that gcc's time to look for each behind all others counts: it grows with
+// their cube.
+bool Declarations::has_constant_proxies() {
+  constexpr unsigned kMostProxies = 128;
+  if (!constant_proxies_.has_value()) {
+    const unsigned proxies =
+        llvm::count_if(in_.tree.getTranslationUnitDecl()->decls(), [](const clang::Decl* d) {
+          const auto* v = dyn_cast<VarDecl>(d);
+          return v && is_shared(v->getType());
+        });
+    constant_proxies_ = in_.options.optimize > 0 && !in_.options.portable &&
+                        !in_.options.debug_types && proxies <= kMostProxies;
+  }
+  return *constant_proxies_;
 }
 
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.

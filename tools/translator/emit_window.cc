@@ -55,8 +55,28 @@ std::string Windows::start_of(const Loop& loop, const Head& head, const std::str
   } else {
     condition = parts_.expression(head.condition);
   }
-  return text + "if (" + condition + seen_at_once(head) + ") { const ptrdiff_t " + high +
-         " = (ptrdiff_t)(" + bound + ")" + (head.inclusive ? " + 1" : "");
+  return text + "if (" + condition + seen_at_once(head) + ") { " + end_of(head, bound, high);
+}
+
+// Declares `high`, the first index behind those that a loop's head lets run, as it is compared: a
+// negative number may be a large one there. Beyond half of all numbers nothing lies, and sums wrap
+// around.
+std::string Windows::end_of(const Head& head, std::string bound, const std::string& high) {
+  const QualType compared = head.high->getType(), own = head.high->IgnoreParenImpCasts()->getType();
+  const std::string type = types_.type_name(compared.getUnqualifiedType()),
+                    declared = "const ptrdiff_t " + high + " = ",
+                    behind = head.inclusive ? " + 1" : "";
+  const bool is_unsigned = compared->isUnsignedIntegerType(),
+             wide = in_.tree.getTypeSize(compared) >= 64;
+  Expr::EvalResult value;
+  const bool near = head.high->EvaluateAsInt(value, in_.tree) && value.Val.getInt().isIntN(32);
+  if (near || !wide || (!is_unsigned && !head.inclusive)) {
+    if (is_unsigned && own->isSignedIntegerType()) bound = "(" + type + ")(" + bound + ")";
+    return declared + "(ptrdiff_t)(" + bound + ")" + behind;
+  }
+  const std::string end = out_.fresh("end"), limit = "__PTRDIFF_MAX__ / 2";
+  return "const " + type + " " + end + " = " + bound + "; " + declared + end + " < " + limit +
+         " ? (ptrdiff_t)" + end + behind + " : " + limit;
 }
 
 // Declares what is counted of the pointers that walk, and where the integers begin that are

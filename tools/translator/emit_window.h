@@ -52,6 +52,7 @@ class Windows {
   std::string iterations(const Written& s, const Loop& loop, const Head& head);
   std::string numbered_loop(const Written& s, const Loop& loop, const Head& head,
                             const std::string& body);
+  std::string end_of(const Head& head, std::string bound, const std::string& high);
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);

@@ -380,6 +380,8 @@
 #undef builtin
 #pragma push_macro("by")
 #undef by
+#pragma push_macro("by_one")
+#undef by_one
 #pragma push_macro("bytes")
 #undef bytes
 #pragma push_macro("c")
@@ -446,6 +448,8 @@
 #undef dimcnt
 #pragma push_macro("diminfos")
 #undef diminfos
+#pragma push_macro("distance")
+#undef distance
 #pragma push_macro("domain")
 #undef domain
 #pragma push_macro("done")
@@ -526,6 +530,8 @@
 #undef filevec_entries
 #pragma push_macro("first")
 #undef first
+#pragma push_macro("fit")
+#undef fit
 #pragma push_macro("flag")
 #undef flag
 #pragma push_macro("flags")
@@ -546,6 +552,8 @@
 #undef func
 #pragma push_macro("function")
 #undef function
+#pragma push_macro("further")
+#undef further
 #pragma push_macro("g")
 #undef g
 #pragma push_macro("get")
@@ -564,6 +572,8 @@
 #undef heat
 #pragma push_macro("held")
 #undef held
+#pragma push_macro("high")
+#undef high
 #pragma push_macro("hints")
 #undef hints
 #pragma push_macro("how")
@@ -622,6 +632,8 @@
 #undef is_null
 #pragma push_macro("is_shared")
 #undef is_shared
+#pragma push_macro("iterations")
+#undef iterations
 #pragma push_macro("ivar")
 #undef ivar
 #pragma push_macro("ivars")
@@ -634,6 +646,8 @@
 #undef key
 #pragma push_macro("kind")
 #undef kind
+#pragma push_macro("last")
+#undef last
 #pragma push_macro("least")
 #undef least
 #pragma push_macro("left")
@@ -798,6 +812,8 @@
 #undef order
 #pragma push_macro("origin")
 #undef origin
+#pragma push_macro("over")
+#undef over
 #pragma push_macro("oversubscribed")
 #undef oversubscribed
 #pragma push_macro("own")
@@ -836,6 +852,8 @@
 #undef phase1
 #pragma push_macro("phase2")
 #undef phase2
+#pragma push_macro("phases")
+#undef phases
 #pragma push_macro("picked")
 #undef picked
 #pragma push_macro("piece")
@@ -968,6 +986,8 @@
 #undef slice
 #pragma push_macro("slice_shift")
 #undef slice_shift
+#pragma push_macro("slices")
+#undef slices
 #pragma push_macro("source")
 #undef source
 #pragma push_macro("source_pointer")
@@ -1142,6 +1162,8 @@
 #undef waited
 #pragma push_macro("want")
 #undef want
+#pragma push_macro("way")
+#undef way
 #pragma push_macro("what")
 #undef what
 #pragma push_macro("where")

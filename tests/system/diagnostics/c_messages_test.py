@@ -37,7 +37,7 @@ static int of_file(void) {
 }
 int main(void) {
   static int in_main[1] = {1, 2};  // warned of
-  return *s + of_file() + in_main[0] + too_many[0] + plain->value;
+  return (s != 0) + of_file() + in_main[0] + too_many[0] + plain->value;
 }
 """
 

@@ -170,23 +170,22 @@ TEST_CASE("a start-up file says all that the runtime asks for") {
        {"UPCRL_static_thread_count", "UPCRL_default_shared_size", "UPCRL_default_shared_offset",
         "UPCRL_progress_thread", "UPCRL_default_cache_size", "UPCRL_attach_flags",
         "UPCRL_default_pthreads_per_node", "*UPCRL_main_name", "(*UPCRL_pre_spawn_init)(void)",
-        "(*UPCRL_per_pthread_init)(void)", "(*UPCRL_cache_init)(void *start, uintptr_t len)",
-        "(*UPCRL_heap_init)(void *start, uintptr_t len)",
-        "(*UPCRL_static_init)(void *start, uintptr_t len)",
-        "(*UPCRL_mpi_init)(int *pargc, char ***pargv)", "(*UPCRL_mpi_finalize)(void)"}) {
+        "(*UPCRL_per_pthread_init)(void)", "(*UPCRL_cache_init)(void *, uintptr_t)",
+        "(*UPCRL_heap_init)(void *, uintptr_t)", "(*UPCRL_static_init)(void *, uintptr_t)",
+        "(*UPCRL_mpi_init)(int *, char ***)", "(*UPCRL_mpi_finalize)(void)"}) {
     CAPTURE(name);
     CHECK(Has(text, std::string(name) + " = "));
   }
   const size_t first = text.find("  UPCRI_ALLOC_a();");
   const size_t second = text.find("  if (UPCRI_ALLOC_b != 0) UPCRI_ALLOC_b();");
-  const size_t barrier = text.find("upcr_wait(0, UPCR_BARRIERFLAG_ANONYMOUS)");
+  const size_t barrier = text.find("upcri_static_data_made()");
   const size_t last = text.find("  UPCRI_INIT_a();");
   CHECK(first < second);
   CHECK(second < barrier);
   CHECK(barrier < last);
   CHECK(last != std::string::npos);
   CHECK(Has(text, "extern void UPCRI_ALLOC_b(void) __attribute__((__weak__));"));
-  CHECK(Has(text, "bupc_init_reentrant(&argc, &argv, &user_main);"));
+  CHECK(Has(text, "bupc_init_reentrant(&upcri_argc, &upcri_argv, &user_main);"));
   CHECK(Has(text, "UPCRL_pre_spawn_init)(void) = 0;"));
 
   options.extern_main = true;
