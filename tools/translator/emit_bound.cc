@@ -101,8 +101,8 @@ bool Elements::bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop
              *still = left ? test->getRHS() : test->getLHS();
   const Walk* walk = walk_of(moving);
   const QualType a = moving->getType(), b = still->getType();
-  // Rows whose length is computed are no steps of a known number of elements.
-  if (!walk || !is_pts(b) || is_generic(b) || !element_count(in_.tree, pointee(a)).known() ||
+  // Steps are counted in elements, distances in rows.
+  if (!walk || !is_pts(b) || is_generic(b) || pointee(a)->isArrayType() ||
       is_phased(a) != is_phased(b) || layout(pointee(a)).block != layout(pointee(b)).block ||
       !in_.tree.hasSameUnqualifiedType(in_.tree.removeAddrSpaceQualType(pointee(a)),
                                        in_.tree.removeAddrSpaceQualType(pointee(b))) ||
