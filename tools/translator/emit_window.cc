@@ -69,7 +69,9 @@ std::string Windows::end_of(const Head& head, std::string bound, const std::stri
   const bool is_unsigned = compared->isUnsignedIntegerType(),
              wide = in_.tree.getTypeSize(compared) >= 64;
   Expr::EvalResult value;
-  const bool near = head.high->EvaluateAsInt(value, in_.tree) && value.Val.getInt().isIntN(32);
+  const bool near =
+      (head.high->EvaluateAsInt(value, in_.tree) && value.Val.getInt().isIntN(32)) ||
+      (in_.tree.getTypeSize(own) < 64 && (!is_unsigned || own->isUnsignedIntegerType()));
   if (near || !wide || (!is_unsigned && !head.inclusive)) {
     if (is_unsigned && own->isSignedIntegerType()) bound = "(" + type + ")(" + bound + ")";
     return declared + "(ptrdiff_t)(" + bound + ")" + behind;

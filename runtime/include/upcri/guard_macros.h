@@ -750,8 +750,6 @@
 #undef nbytes
 #pragma push_macro("nelems")
 #undef nelems
-#pragma push_macro("new_phase")
-#undef new_phase
 #pragma push_macro("new_team")
 #undef new_team
 #pragma push_macro("newval")
@@ -848,10 +846,6 @@
 #undef perm
 #pragma push_macro("phase")
 #undef phase
-#pragma push_macro("phase1")
-#undef phase1
-#pragma push_macro("phase2")
-#undef phase2
 #pragma push_macro("phases")
 #undef phases
 #pragma push_macro("picked")
@@ -1072,8 +1066,6 @@
 #undef target
 #pragma push_macro("target_pes")
 #undef target_pes
-#pragma push_macro("target_thread")
-#undef target_thread
 #pragma push_macro("team")
 #undef team
 #pragma push_macro("tentative")
@@ -1082,10 +1074,6 @@
 #undef text
 #pragma push_macro("thread")
 #undef thread
-#pragma push_macro("thread1")
-#undef thread1
-#pragma push_macro("thread2")
-#undef thread2
 #pragma push_macro("threadId")
 #undef threadId
 #pragma push_macro("threadid")

@@ -33,7 +33,7 @@ static int of_file(void) {
   static int two_words[2] = {1, 2, 3};  // warned of
   static const char *t = 5;  // warned of
   static struct list in = {1};  // warned of
-  return in.value + two_words[0] + *t;
+  return in.value + two_words[0] + (t != 0);
 }
 int main(void) {
   static int in_main[1] = {1, 2};  // warned of

@@ -65,13 +65,13 @@ int inclusive(int n) {
 }
 
 // BECOMES(-O2, -g, -portable): \bof_size_t\(
-// BECOMES(-O2): do \{ unsigned long i = 0; if \(i < n \+ 1\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n \+ 1\);
+// BECOMES(-O2): do \{ unsigned long i = 0; if \(i < n \+ 1\) \{ const unsigned long upct_end\d+ = n \+ 1; const ptrdiff_t upct_hi\d+ = upct_end\d+ < __PTRDIFF_MAX__ / 2 \? \(ptrdiff_t\)upct_end\d+ : __PTRDIFF_MAX__ / 2;
 // BECOMES(-O2): for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(a, sizeof\(int\), upct_at\d+\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{
 // BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+; sum \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(unsigned long i = 0; i < n \+ 1; i\+\+\) sum \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): int sum = 0;
-// BECOMES(-portable): do \{ unsigned long i = 0; if \(i < n \+ 1\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n \+ 1\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
+// BECOMES(-portable): do \{ unsigned long i = 0; if \(i < n \+ 1\) \{ const unsigned long upct_end\d+ = n \+ 1; const ptrdiff_t upct_hi\d+ = upct_end\d+ < __PTRDIFF_MAX__ / 2 \? \(ptrdiff_t\)upct_end\d+ : __PTRDIFF_MAX__ / 2; for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
 // BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(a, sizeof\(int\), upct_at\d+\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0;
 // BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; sum \+= upct_p\d+\[upct_k\d+\]; \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
 // BECOMES(-portable): sum \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(a, sizeof\(int\), i\), 0, sizeof\(int\)\)\); \} \} \} \} while \(0\);
