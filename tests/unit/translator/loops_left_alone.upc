@@ -57,7 +57,7 @@ void of_a_volatile(int n) {
 
 // BECOMES(-O2, -g, -portable): \bof_a_static\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): for \((upcr_tld_upct_of_a_static_i_\w+) = 0; \1 < n; \1\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), \1\), 0, 0, sizeof\(int\)\);
+// BECOMES(-O2): for \((upcr_tld_upct_of_a_static_i_\w+) = 0; \1 < n; \1 ?\+\+\) upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), \1\), 0, 0, sizeof\(int\)\);
 // BECOMES(-g): for \(\(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\) = 0; \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\) < n; \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\)\+\+\) upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\), sizeof\(int\), UPCRI_WRITES\), 0, 0, sizeof\(int\)\);
 // BECOMES(-portable): for \(\(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\) = 0; \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\) < n; \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\)\+\+\) upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), \(\*\(\(int \*\)UPCR_TLD_ADDR\(\w+\)\)\)\), 0, 0, sizeof\(int\)\);
 void of_a_static(int n) {
