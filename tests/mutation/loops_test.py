@@ -120,7 +120,7 @@ class Generator:
         inner = self.one(i, i, i, f"{i} + {self.pick.randint(1, 8)}", f"{self.pick.choice(TELLING)}[{i}]", "w + 3")
         told = f"{name}[{inner}]"
         return self.one(told, told, told, f"{told} + {self.pick.randint(1, 90)}", f"{told} + w", f"{told} * 1 + (w & 1)", f"(int){told}",
-                        f"(unsigned){told} - 77u + 77u", f"(unsigned){told} + 4294967295u + 1u", f"(unsigned char)({told} + 256)",
+                        f"((unsigned){told} - 77u + 77u)", f"((unsigned){told} + 4294967295u + 1u)", f"(unsigned char)({told} + 256)",
                         f"(({told} + {i}) & 127)", f"({told} ^ 5) % 239u", f"(long){told} - 200 + 260", f"{told} - {told} + 3", f"239 - {told}")
 
     def narrow(self, i):
