@@ -552,7 +552,7 @@ class Generator:
 
 
 # How loops are compiled beside -O0, and on how many threads each build runs.
-BUILDS = {"fast": (["-O3"], [1, 2, 3]), "fast3": (["-O2", "-T=3"], [3]), "checked": (["-g", "-O1"], [1, 3]), "portable": (["-O1", "-portable"], [2])}
+BUILDS = {"fast": (["-O3"], [1, 2, 3]), "fast1": (["-O2", "-T=1"], [1]), "fast3": (["-O2", "-T=3"], [3]), "checked": (["-g", "-O1"], [1, 3]), "portable": (["-O1", "-portable"], [2])}
 
 
 class Loops(command_test.CommandTest):

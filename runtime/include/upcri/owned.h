@@ -24,10 +24,17 @@ UPCRI_INLINE ptrdiff_t upcri_first_owned(ptrdiff_t least, ptrdiff_t threads, ptr
   return least + (ahead < 0 ? ahead + threads : ahead);
 }
 
+/* Element `index` of an array of blocks at ptr where one thread has them all, side by side: no end
+ * of a block ends a run. Loops that are short or often entered begin as in C then. */
+UPCRI_INLINE void* upcri_run_alone(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index) {
+  return (void*)(upcri_address_shared(ptr) + elemsz * (uint64_t)index);
+}
+
 /* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
  * from there to the end of the block, if that is less. */
 UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
                              ptrdiff_t* count) {
+  if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
   const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
   if (left < *count) *count = left;
@@ -55,6 +62,9 @@ UPCRI_INLINE void* upcri_run_in_row(void* address, ptrdiff_t left, ptrdiff_t* co
  */
 UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
                                    size_t block, ptrdiff_t step, ptrdiff_t* count) {
+#ifdef UPCRI_STATIC_THREADS /* with two addresses to choose from Clang's loop is longer by one */
+  if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
+#endif
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
   const ptrdiff_t phase = (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
   const ptrdiff_t left = (step > 0 ? ((ptrdiff_t)block - 1 - phase) / step : phase / -step) + 1;
@@ -74,6 +84,7 @@ UPCRI_INLINE ptrdiff_t upcri_last(ptrdiff_t low, ptrdiff_t high, size_t block) {
 UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
                                      size_t block, ptrdiff_t ahead, ptrdiff_t span, ptrdiff_t step,
                                      ptrdiff_t* fit) {
+  if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
   const upcr_shared_ptr_t first = upcr_add_shared(ptr, elemsz, index + ahead, block);
   const ptrdiff_t phase = (ptrdiff_t)(first >> UPCRI_ADDR_BITS);
   const ptrdiff_t left = (ptrdiff_t)block - phase - span;
