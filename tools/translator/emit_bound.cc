@@ -157,7 +157,7 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
   if (stepped(from, by)) bound.step = from;
   // A step inside of a sum would be left out.
   const VarDecl* moving = bound.step ? stepped(from, by) : variable_of(from);
-  if (!moving && (bound.ahead != 0 || s.tests_last)) return false;
+  if (!moving && (bound.ahead != 0 || s.tests_last || from->HasSideEffects(in_.tree))) return false;
   // Where a number below zero becomes a large one.
   const QualType type = from->getType();
   const bool to_zero = !bound.to || is_zero(bound.to);

@@ -224,15 +224,16 @@ void Cursors::add_tests(Loop& loop, const Head& head, const Written& s, std::str
   const std::string step = head.bound.step ? parts_.expression(head.bound.step, false) : "";
   if (!s.tests_last) {
     if (!step.empty()) loop.more = step + "; " + loop.more;
-  } else {
-    if (!loop.more.empty())
-      text +=
-          (isa<clang::CompoundStmt>(s.body) ? " " : "; ") +
-          (head.bound.test ? "if (" + loop.at + " + " + loop.counter + " + 1 < " + loop.high + ") "
-                           : "") +
-          loop.more;
-    loop.more.clear();
+  } else if (loop.more.empty()) {
     if (!step.empty()) loop.end += step + ", ";
+  } else {
+    // The other conditions see what the first has stepped.
+    text +=
+        (isa<clang::CompoundStmt>(s.body) ? " " : "; ") + (step.empty() ? "" : step + "; ") +
+        (head.bound.test ? "if (" + loop.at + " + " + loop.counter + " + 1 < " + loop.high + ") "
+                         : "") +
+        loop.more;
+    loop.more.clear();
   }
   for (const Expr* e : s.end) loop.end += parts_.expression(e, false) + ", ";
 }
