@@ -32,6 +32,7 @@ shared [8] long b8[240 * THREADS];
 shared [16] int b16[240 * THREADS];
 shared [60] double b60[240 * THREADS];
 shared [60] double d60[240 * THREADS];
+shared [96] long b96[240 * THREADS];
 shared [] int whole[240];
 shared [10] struct item items[240 * THREADS];
 shared [12] int m12[20 * THREADS][12];
@@ -56,6 +57,7 @@ plane *pcube;
 line *pgrid;
 shared [16] int *p16;
 shared [60] double *p60;
+shared [96] long *p96;
 shared int *pc;
 rows prows;
 // Never written after the start; all from 8 to 10.
@@ -301,7 +303,7 @@ class Generator:
             if self.pick.random() < 0.2:
                 return before + f"if (MYTHREAD == 0) {{ {self.walk_rows(kind, declared)}{after} }} upc_barrier;"
             if self.pick.random() < 0.5:
-                return f"if (MYTHREAD == 0) {{ {self.one(self.stepping, self.shaped, self.pointed)()} out: acc++; }} upc_barrier;"
+                return f"if (MYTHREAD == 0) {{ {self.one(self.stepping, self.shaped, self.pointed, self.strided)()} out: acc++; }} upc_barrier;"
             more = "".join(f" && {self.one('!', '0 == ')}({self.rare('i')})" for _ in range(self.one(0, 0, 1, 2)))
             head = f"{kind + ' ' if declared else ''}i = {low}; {test}{more}; {step}"
             loop = self.one("{0}", "{0}", "for (int k = 0; k < 2; k++) {0}").format(f"for ({head}) {self.body('i')}{after}")
@@ -436,6 +438,35 @@ class Generator:
             body = body[:-1] + self.one("i++;", "++i;", "i += 1;", f"acc = sum_of(acc, {self.pick.choice(ONE)}[i++]);") + " }"
         return f"{kind} i; {self.one('int', 'long')} q = 3; {loop.replace('{B}', body).replace('{{', '{').replace('}}', '}')} acc += i + q;"
 
+    def strided(self):
+        """A loop that goes on by what is computed, mostly around one that runs up to there, as in a Fourier transformation. The step may be
+        none, go back, wrap around, or change after all."""
+        kind = self.one("int", "int", "long", "unsigned", "unsigned long", "short")
+        array = lambda: self.one("b96", "b96", "p96", "q96", "q96", "whole", "b60", "b16", "c1", "(b96 + 17)")
+        index = lambda: self.one("i + k", "i + k", "i + half + k", "i + half + k", "half + i + k + 1", "i + 2 * half - 1 - k", "i + k - 2", "i", "i + half", "k", "half + k",
+                                 "i + k + (long)w", "(i + k) * 1 + 2")
+        element = lambda: f"{array()}[{index()}]"
+        value = lambda: "(int)(" + " + ".join(element() for _ in range(self.pick.randint(1, 3))) + self.one("", " + i", " + w") + ") % 1000"
+        statements = " ".join(self.one(*[f"{element()} {self.one('=', '=', '+=')} {value()};"] * 4, f"acc = sum_of(acc, {element()});", f"if ({element()} < 3) continue;",
+                                       f"if ({element()} == 77) break;", f"{{ long one = {element()}, two = {element()}; {element()} = (one + two) % 99; {element()} = (one - two) % 99; }}")
+                              for _ in range(self.pick.randint(1, 3)))
+        high = self.one("half", "half", "half", "half - 1", "step", "w + 2")
+        inner = f"for (int k = 0; k < {high}; k++) {{ {statements} }}"
+        if self.pick.random() < 0.2:
+            inner = "int k = w; " + statements
+        body = self.one("", "", f"acc = sum_of(acc, {element().replace('k', 'w')}); ", "if (i % 9 == 5) continue; ") + inner + self.one(
+            "", "", f" if ({self.rare('(i + 8)')}) break;", " step = step;", " q96 = p96 + 1;", f" acc += {element().replace('k', 'w')};")
+        step = self.one("2 * half", "2 * half", "half * 2 + w", "half + half", "step", "(int)step", "half << 1", "(unsigned char)half")
+        low, top = self.pick.randint(2, 9), self.pick.randint(60, 110)
+        loop = self.one(*[f"for (i = {low}; i < {top} + w; i += {step}) {{ {body} }}"] * 4, f"for (i = {low}; i <= {top} && j < 50; i += {step}) {{ {body} }}",
+                        f"i = {low}; while (i < {top}) {{ {body.replace('continue;', 'acc++;')} i += {step}; }}", f"i = {low}; do {{ {body.replace('continue;', 'acc++;')} i += {step}; }} while (i < {top});",
+                        f"for (i = {top}; i > {low + 32} - w; i -= {step}) {{ {body} }}", f"for (i = {top}; {low + 32} <= i; i -= {step}) {{ {body} }}",
+                        f"n = 0; for (i = {top}; i < 200; i += w - 3) {{ if (n++ > 15) break; {body} }}", f"n = 0; for (i = {top}; i != 0; i += n0) {{ if (n++ > 7) break; {body} }}",
+                        f"for (i = {low}; i < {top}; acc++, i += {step}) {{ {body} }}", f"for (i = {low}; i < {top}; i += step) {{ {body} step = 3 + i % 3; }}")
+        around = self.one("for (int half = 1; half < 32; half *= 2) {{ {0} }}", "for (int half = 1; half < 32; half *= 2) {{ {0} }}", "const int half = 16; {0}", "const long half = w * 4 + 1; {0}",
+                          "int half = bounds[0]; {0}")
+        return f"{kind} i; int n; const int n0 = 0; {self.one('int', 'long', kind)} step = w * 3 + {self.pick.randint(2, 9)}; " + around.format(loop) + " acc += i + step + (q96 == p96);"
+
     def pointed(self):
         """A loop that goes by a pointer, up to another one or down, or for as long as its elements are such."""
         name = self.pick.choice(sorted(WALKED))
@@ -501,11 +532,11 @@ class Generator:
     def program(self):
         out = [HEAD]
         for n in range(LOOPS):
-            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, int w, plane *qa, plane *qb, line *qg, span *qw) {{\n"
+            out.append(f"static long long loop{n}(rows qrows, shared [60] double *q60, shared [96] long *q96, int w, plane *qa, plane *qb, line *qg, span *qw) {{\n"
                        "  long long acc = 1; int r = 2, j = 3; shared [16] int *q16 = p16 + 5; shared int *qc = pc + 1;\n"
                        f"  {self.loop()}\n  return acc + r + j + (q16 == p16) + (qc == pc);\n}}\n")
         out.append("static long long all(void) {\n  long long acc = 7;\n  int n = 0;\n")
-        for name, kind in [("c1", ""), ("c2", ""), ("b3", ""), ("b8", ""), ("b16", ""), ("b60", ""), ("d60", ""),
+        for name, kind in [("c1", ""), ("c2", ""), ("b3", ""), ("b8", ""), ("b16", ""), ("b60", ""), ("d60", ""), ("b96", ""), ("p96", ""),
                            ("whole", ""), ("p16", ""), ("p60", ""), ("pc", ""), ("items", ".a"), ("items", ".b"),
                            ("items", ".v[2]"), ("items", ".bits")]:
             out.append(f"  n = 0; while (n < 240) acc = sum_of(acc, {name}[n++]{kind});\n")
@@ -523,6 +554,7 @@ class Generator:
         out.append("  return acc;\n}\n\nint main(void) {\n"
                    "  p16 = upc_all_alloc(20 * THREADS, 16 * sizeof(int));\n"
                    "  p60 = upc_all_alloc(6 * THREADS, 60 * sizeof(double));\n"
+                   "  p96 = (shared [96] long *)upc_all_alloc(4 * THREADS, 96 * sizeof(long)) + 7;\n"
                    "  pc = upc_all_alloc(250 * THREADS, sizeof(int));\n"
                    "  prows = upc_all_alloc(24 * THREADS, 12 * sizeof(int));\n"
                    "  pone = (shared int (*)[1])upc_all_alloc(250 * THREADS, sizeof(int)) + 2;\n"
@@ -530,7 +562,7 @@ class Generator:
                    "  pgrid = (line *)upc_all_alloc(3 * THREADS, 120 * sizeof(double));\n"
                    "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, tc[n] = n * 7 % 128, tul[n] = n * 5 % 128, gus[MYTHREAD][n] = n * 9 % 128, n++;\n"
                    "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
-                   "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
+                   "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; b96[n] = n % 100; p96[n] = 99 - n % 100; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
                    "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5; one[n][0] = single[n][0] = pone[n][0] = n; two[n][1] = n; three[n][2] = -n; "
                    "four[n][3] = n; pair[n][0] = n;\n"
                    "      gi[n] = n * 3 % 128; gu[n] = n * 13 % 128; gs[n] = n * 17 % 128; gc[n] = n * 19 % 128; gl[n] = n * 23 % 128; gul[n] = n * 29 % 128;\n      items[n].a = n; items[n].b = n; items[n].v[1] = 1; items[n].bits = n;\n"
@@ -544,7 +576,7 @@ class Generator:
                    "  upc_barrier;\n")
         for n in range(LOOPS):
             w = self.pick.randint(0, 3)
-            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {w}, cube, {self.one('cube', 'cube + 1', 'pcube')}, (line *)((shared [120] double *)grid + {self.one(0, 0, 12, 5)}), (span *)((shared [768] long *)wide + {self.one(0, 660, 700, 720, 763)})); upc_barrier;"
+            out.append(f"  {{ long long x = loop{n}(prows + {n % 3}, p60 + {n * 7 % 60}, {self.one('b96', 'b96', 'p96')} + {n * 5 % 17}, {w}, cube, {self.one('cube', 'cube + 1', 'pcube')}, (line *)((shared [120] double *)grid + {self.one(0, 0, 12, 5)}), (span *)((shared [768] long *)wide + {self.one(0, 660, 700, 720, 763)})); upc_barrier;"
                        f" for (int t = 0; t < THREADS; t++) {{ if (t == MYTHREAD) {{ printf(\"{n} %d %lld\\n\", t, x); fflush(stdout); }} upc_barrier; }}"
                        f" if (MYTHREAD == 0) printf(\"{n} %lld\\n\", all()); upc_barrier; }}\n")
         out.append("  return 0;\n}\n")

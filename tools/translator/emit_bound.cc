@@ -72,6 +72,7 @@ bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead
   const VarDecl* v = stepped(e, step);
   if (!v) v = variable_of(e);
   if (const Counter* c = v ? loop.moves.counter(v) : nullptr) {
+    if (c->stride) return false;
     by = c->by, ahead = loop.moves.ahead.lookup(e);
     return true;
   }
@@ -121,6 +122,30 @@ bool Elements::bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop
   return true;
 }
 
+// Whether the test is `i < n` or the like, of an integer that goes on by what is computed. Where
+// that is no positive number, the loop never comes to its end.
+bool Elements::bounded_by_stride(const clang::BinaryOperator* test, Loop& loop, Bound& bound) {
+  const auto counter = [&](const Expr* e) -> const Counter* {
+    const VarDecl* v = variable_of(e);
+    const Counter* c = v ? loop.moves.counter(v) : nullptr;
+    return c && c->stride ? c : nullptr;
+  };
+  const bool left = counter(test->getLHS()) != nullptr;
+  bound.from = left ? test->getLHS() : test->getRHS();
+  bound.to = left ? test->getRHS() : test->getLHS();
+  const Counter* c = counter(bound.from);
+  const bool greater = test->getOpcode() == clang::BO_GT || test->getOpcode() == clang::BO_GE;
+  if (!c || !test->isRelationalOp() || !bound.from->getType()->isSignedIntegerType() ||
+      !c->variable->getType()->isSignedIntegerType() ||
+      !invariant(bound.to, loop.body, effects_of_function()))
+    return false;
+  bound.inclusive = test->getOpcode() == clang::BO_LE || test->getOpcode() == clang::BO_GE;
+  bound.down = c->by < 0;
+  bound.by = 1;
+  bound.times = c->times;
+  return bound.down == (left == greater);
+}
+
 // Whether the first condition bounds the loop.
 bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bound) {
   bound = Bound();
@@ -128,6 +153,9 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
   const auto* c = dyn_cast<clang::BinaryOperator>(test->IgnoreParens());
   if (c && !c->isRelationalOp() && c->getOpcode() != clang::BO_NE) c = nullptr;
   if (c && is_pts(c->getLHS()->getType())) return bounded_by_pointers(c, loop, bound);
+  if (c && bounded_by_stride(c, loop, bound)) return true;
+  bound = Bound();
+  bound.test = test;
   int64_t left = 0, right = 0, left_ahead = 0, right_ahead = 0;
   QualType compared;
   if (c) {

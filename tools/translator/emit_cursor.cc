@@ -67,12 +67,13 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   } else if (!best) {
     return e->isGLValue() ? row_element(e) : "";
   }
-  Cursor wanted{kind, element, "", "", "", {}, 0, 0, anew};
+  Cursor wanted{kind, element, "", "", "", {}, 0, 0, {}, anew};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
   // no window.
-  if (kind != Cursor::kHop && element.coefficient >= 0 && !best->body.calls && !best->leaves) {
+  if (kind != Cursor::kHop && element.coefficient >= 0 && element.times.empty() &&
+      !best->body.calls && !best->leaves) {
     s.counted_by = best;
     s.cursor = cursor.name;
   }
@@ -80,7 +81,8 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   if (kind != Cursor::kRun)
     return step.empty() ? "(*" + cursor.name + ")" : "(*(" + step + cursor.name + "))";
   return cursor.name + "[" + step + best->counter +
-         (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") + "]";
+         (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") +
+         (element.times.empty() ? "" : " * " + element.times) + "]";
 }
 
 namespace {
@@ -111,7 +113,7 @@ std::string Cursors::row_element(const Expr* e) {
   }
   if (!best) return "";
   const std::string index = values_.of(a->getIdx()).text;
-  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, ""});
+  const Cursor cursor = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, {}, ""});
   // All of an array has nothing behind it.
   if (element.block == 0 || isa<clang::DeclRefExpr>(decay->getSubExpr()->IgnoreParens()))
     return cursor.name + "[" + index + "]";
@@ -152,17 +154,17 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
     if (now.coefficient != 0) {
       // A row that begins a block, as does the next one.
       const int64_t block = static_cast<int64_t>(now.block);
-      if (best || loops_[n]->strided || now.coefficient != block || !now.fixed ||
-          !now.rest.is_zero() || now.constant % block != 0)
+      if (best || loops_[n]->strided || now.coefficient != block || !now.times.empty() ||
+          !now.fixed || !now.rest.is_zero() || now.constant % block != 0)
         break;
-      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, ""}).name;
+      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, {}, ""}).name;
       run.left = std::to_string(block);
       return;
     }
     best = loops_[n], element = now;
   }
   if (!best) return;
-  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, ""}).name;
+  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, {}, ""}).name;
   run.left = run.row + "_n";
 }
 
@@ -199,14 +201,17 @@ bool Cursors::may_stand_twice(const Stmt* s, bool with_loops) const {
                       [&](const Stmt* child) { return may_stand_twice(child, with_loops); });
 }
 
-// Whether a struct, union or enum is named in it, which may be where it is defined.
-bool Cursors::names_tag(const Stmt* s) const {
+// Whether a struct, union or enum may be defined in it.
+bool Cursors::defines_tag(const Stmt* s) const {
   const Range r = in_.range(s);
+  const auto& tokens = in_.source.tokens;
   for (int i = r.begin; i >= 0 && i <= r.end; ++i)
-    if (in_.source.tokens[i].kind == clang::tok::kw_struct ||
-        in_.source.tokens[i].kind == clang::tok::kw_union ||
-        in_.source.tokens[i].kind == clang::tok::kw_enum)
-      return true;
+    if (tokens[i].kind == clang::tok::kw_struct || tokens[i].kind == clang::tok::kw_union ||
+        tokens[i].kind == clang::tok::kw_enum) {
+      if (i + 2 > r.end || tokens[i + 1].kind != clang::tok::identifier ||
+          tokens[i + 2].kind == clang::tok::l_brace)
+        return true;
+    }
   return false;
 }
 
@@ -243,8 +248,8 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
   // What a function frees is not known before the window.
   const bool once =
-      !may_stand_twice(body) || names_tag(body) ||
-      llvm::any_of(head.more, [&](const Expr* e) { return !may_stand_twice(e) || names_tag(e); });
+      !may_stand_twice(body) || defines_tag(body) ||
+      llvm::any_of(head.more, [&](const Expr* e) { return !may_stand_twice(e) || defines_tag(e); });
   const bool with_cursors = !twice || (loops_.empty() && !once && !(checked && loop.body.calls));
   if (with_cursors)
     loops_.push_back(&loop);
@@ -252,7 +257,7 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
     remarks_.left_alone("with these options only an innermost loop has them");
   else
     remarks_.left_alone("with -g no function may be called in it");
-  loop.nest = with_cursors && !twice && can_nest(loop, head, body);
+  loop.nest = with_cursors && !twice && can_nest(loop, head, s);
   elements_.enter(loop);
   enter_inner(loop, head);
   loop.more = conditions(head);

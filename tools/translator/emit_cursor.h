@@ -49,17 +49,17 @@ class Cursors {
   bool may_stand_twice(const clang::Stmt* s, bool with_loops = false) const;
   std::string conditions(const Head& head);
   void add_tests(Loop& loop, const Head& head, const Written& s, std::string& text);
-  bool names_tag(const clang::Stmt* s) const;
+  bool defines_tag(const clang::Stmt* s) const;
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);
   const Cursor& cursor_for(Loop& loop, Cursor cursor);
   // emit_nest.cc
-  bool can_nest(const Loop& loop, const Head& head, const clang::Stmt* body) const;
+  bool can_nest(const Loop& loop, const Head& head, const Written& s) const;
   void enter_inner(const Loop& loop, const Head& head);
   void leave_inner(const Loop& loop);
   std::string element_in_nest(const clang::Expr* e, std::string& why);
   void remark_on_runs(const Loop& loop, const Head& head) const;
-  std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside);
+  std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside, const Rest& half);
   std::string text_apart(const Loop& loop, const Head& head, const clang::Stmt* body);
 
   const Input& in_;

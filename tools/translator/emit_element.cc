@@ -45,9 +45,18 @@ void Rest::add(const Expr* e, const clang::ASTContext& context, const std::strin
 }
 
 void Rest::add(const std::string& name, int64_t times) {
-  Term term{{}, name, times};
+  Term term{{}, name, times, true};
   term.what.AddString(name);
   terms_.push_back(std::move(term));
+}
+
+Rest Rest::take_program() {
+  Rest taken;
+  const auto own =
+      std::stable_partition(terms_.begin(), terms_.end(), [](const Term& t) { return t.own; });
+  taken.terms_.assign(own, terms_.end());
+  terms_.erase(own, terms_.end());
+  return taken;
 }
 
 std::string Rest::text() const {
@@ -74,7 +83,18 @@ bool goes_on_by_blocks(const Cursor& c, const Loop& loop) {
 
 bool same_place(const Element& a, const Element& b) {
   return a.array == b.array && a.rest == b.rest && a.constant == b.constant &&
-         a.coefficient == b.coefficient && a.block == b.block && a.type == b.type;
+         a.coefficient == b.coefficient && a.times == b.times && a.block == b.block &&
+         a.type == b.type;
+}
+
+bool add_motion(Element& to, int64_t count, const std::string& times) {
+  if (to.coefficient != 0 && to.times != times) {
+    to.why = "its subscript goes on by numbers of which one is computed";
+    return false;
+  }
+  to.coefficient += count;
+  to.times = times;
+  return true;
 }
 
 // Whether the loop's windows are blocks of e's array: then no block ends within one.
@@ -200,6 +220,16 @@ const Effects& Elements::effects_of_function() {
   return known->second;
 }
 
+// Whether what an integer goes on by is the same in each iteration, and is added as it is.
+bool Elements::can_stride(const Counter& c, const Loop& loop, const Effects& whole) {
+  const auto* sum = cast<clang::CompoundAssignOperator>(c.stride);
+  const QualType t = c.variable->getType();
+  return sums_are_exact(in_.tree, t) &&
+         in_.tree.hasSameUnqualifiedType(sum->getComputationResultType(), t) &&
+         in_.tree.hasSameUnqualifiedType(sum->getRHS()->getType(), t) &&
+         invariant(sum->getRHS(), loop.body, whole);
+}
+
 // Of the integers that are stepped, those whose values go on evenly until the loop ends: not where
 // they may wrap around, unless the loop's bound (emit_bound.cc) says that they don't.
 void Elements::keep_counters(Loop& loop, const Effects& whole) {
@@ -207,11 +237,13 @@ void Elements::keep_counters(Loop& loop, const Effects& whole) {
   loop.moves.counters.clear();
   for (Counter& c : found) {
     const QualType t = c.variable->getType();
+    if (c.stride && !can_stride(c, loop, whole)) continue;
     if (!c.variable->hasLocalStorage() || whole.address_taken.count(c.variable) ||
         t->isBooleanType() || t->isEnumeralType() || t->isAtomicType() || t.isVolatileQualified() ||
         in_.tree.getTypeSize(t) < 32 || (loop.index && !sums_are_exact(in_.tree, t)))
       continue;
     c.zero = out_.fresh("zero");
+    if (c.stride) c.times = out_.fresh("by");
     loop.moves.counters.push_back(std::move(c));
   }
 }
@@ -250,6 +282,10 @@ bool can_follow(const Element& e, const Loop& loop, const Options& options, Curs
   kind = Cursor::kRun;
   if (loop.strided) return step == 1 && e.block == 1;
   if (e.block == 0) return true;
+  if (!e.times.empty()) {
+    why = "how many elements it moves by is computed";
+    return false;
+  }
   if (step == e.block || (step != 0 && step % e.block == 0 && !options.checking)) {
     why = "with -portable none goes from thread to thread";
     kind = Cursor::kHop;
@@ -279,10 +315,15 @@ std::string sum_text(const Sum& e, const std::string& i) {
 
 // element: base[coefficient * i + …], the index's part of which is replaced by the text i.
 std::string Elements::index_text(const Element& e, const std::string& i) const {
-  return sum_text(e, i);
+  return sum_text(e, e.times.empty() ? i : "(" + i + ") * " + e.times);
 }
 std::string Elements::index_text(const Element::Column& c, const std::string& i) const {
   return sum_text(c, i);
+}
+
+std::string Elements::motion_text(const Element& e) {
+  const std::string by = std::to_string(e.coefficient);
+  return e.times.empty() ? by : e.coefficient == 1 ? e.times : e.times + " * " + by;
 }
 
 Shared Elements::object_at(const Element& e, const std::string& i) const {
@@ -304,9 +345,8 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
   if (!e->getType()->isIntegerType() || count > kMostElements || count < -kMostElements)
     return false;
   if (const VarDecl* v = variable_of(e); v && v == loop.index) {
-    to.coefficient += count;
     to.constant += count * loop.moves.ahead.lookup(e);
-    return true;
+    return add_motion(to, count);
   }
   if (const VarDecl* v = variable_of(e); v && to.nested)
     for (const InnerLoop& inner : loop.inner)
@@ -323,7 +363,7 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
   const VarDecl* steps = stepped(e, by);
   if (const VarDecl* v = steps ? steps : variable_of(e))
     if (const Counter* c = loop.moves.counter(v)) {
-      to.coefficient += count * c->by;
+      if (!add_motion(to, count * c->by, c->times)) return false;
       to.constant += count * loop.moves.ahead.lookup(e);
       to.rest.add(c->zero, count);
       const bool first = to.step.empty();
@@ -331,7 +371,7 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
       return !steps || first;
     }
   if (e == loop.moves.index_step) {
-    to.coefficient += count;
+    if (!add_motion(to, count)) return false;
     to.constant += count * loop.moves.ahead.lookup(e);
     const bool first = to.step.empty();
     to.step = parts_.expression(e, false);
@@ -431,10 +471,10 @@ bool Elements::note_column(const clang::ArraySubscriptExpr* a, const Loop& loop,
 namespace {
 
 // to: where a pointer of a loop is, that far from where the iteration began.
-void walks_by(const Walk& walk, int64_t ahead, Element& to) {
-  to.coefficient += walk.by;
+bool walks_by(const Walk& walk, int64_t ahead, Element& to) {
   to.constant += ahead;
   if (!walk.zero.empty()) to.rest.add(walk.zero);
+  return add_motion(to, walk.by);
 }
 
 }  // namespace
@@ -472,7 +512,7 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
         is_shared(v->getType()) || is_generic(v->getType()))
       return false;
     if (const Walk* walk = loop.moves.of(v)) {
-      walks_by(*walk, loop.moves.ahead.lookup(r), to);
+      if (!walks_by(*walk, loop.moves.ahead.lookup(r), to)) return false;
       to.phased = is_phased(v->getType());
       if (!base(r, pointee(v->getType()))) return false;
       to.base = references_.own_name(r);
@@ -488,7 +528,7 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
   int64_t by = 0;
   if (const VarDecl* v = stepped(p, by); v && loop.moves.of(v)) {
     const Walk& walk = *loop.moves.of(v);
-    walks_by(walk, loop.moves.ahead.lookup(p), to);
+    if (!walks_by(walk, loop.moves.ahead.lookup(p), to)) return false;
     const bool first = to.step.empty();
     to.step = walk.moved + " += " + std::to_string(by);
     to.phased = is_phased(v->getType());

@@ -31,6 +31,9 @@ class Rest {
   // A variable of the output's own.
   void add(const std::string& name, int64_t times = 1);
 
+  // Takes out what are the program's expressions, and leaves the output's own variables.
+  Rest take_program();
+
   bool is_zero() const { return terms_.empty(); }
   std::string text() const;  // of type ptrdiff_t
   bool operator==(const Rest& other) const { return terms_ == other.terms_; }
@@ -40,6 +43,7 @@ class Rest {
     llvm::FoldingSetNodeID what;  // equal for what is the same expression of the same variables
     std::string text;
     int64_t times;
+    bool own = false;
     bool operator==(const Term& other) const { return times == other.times && what == other.what; }
   };
   std::vector<Term> terms_;
@@ -75,6 +79,7 @@ struct Element {
   uint64_t block = 1;
   clang::QualType type;  // of the element, private
   int64_t coefficient = 0, constant = 0;
+  std::string times;  // what the coefficient is multiplied by, a variable of the output's; or empty
   Rest rest;
   std::vector<Column> columns;
   // Asked for in a nest: inner loops' indices may be in the sum, too, each times a number. `reach`
@@ -109,8 +114,10 @@ struct Cursor {
   // elements of it lie side by side, and `column` where the run begins.
   std::string row, left;
   Element column;
-  // In a nest: how far before and behind `element` it is used.
+  // In a nest: how far before and behind `element` it is used; and before and behind what lies so
+  // far from it, if that is empty not.
   int64_t least = 0, most = 0;
+  std::vector<Rest> besides;
   // A run: why the loop around this one has no pointer that leads there; empty if that has no
   // cursors.
   std::string anew;
@@ -165,6 +172,7 @@ struct Bound {
   const clang::Expr* step = nullptr;  // what the test steps as it is made, if that is `from`
   bool pointers = false, unequal = false, inclusive = false, down = false;
   int64_t by = 0;     // > 0
+  std::string times;  // what that is multiplied by, which may be any number; or empty
   int64_t ahead = 0;  // how far `from` has come when it is tested first
 };
 
@@ -203,6 +211,8 @@ class Elements {
 
   std::string index_text(const Element& e, const std::string& i) const;
   std::string index_text(const Element::Column& c, const std::string& i) const;
+  // How many elements an iteration goes on by.
+  static std::string motion_text(const Element& e);
   Shared object_at(const Element& e, const std::string& i) const;
 
  private:
@@ -210,9 +220,11 @@ class Elements {
   void note_reach(const clang::Expr* index, int64_t count, uint64_t extent, const Loop& loop,
                   Element& to);
   void keep_counters(Loop& loop, const Effects& whole);
+  bool can_stride(const Counter& c, const Loop& loop, const Effects& whole);
   const Effects& effects_of_function();
   bool bounded(const clang::Expr* test, const Written& s, Loop& loop, Bound& bound);
   bool bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop, Bound& bound);
+  bool bounded_by_stride(const clang::BinaryOperator* test, Loop& loop, Bound& bound);
   bool rate(const clang::Expr* e, const Loop& loop, int64_t& by, int64_t& ahead);
   bool note_column(const clang::ArraySubscriptExpr* a, const Loop& loop, Element& to);
 
@@ -226,6 +238,10 @@ class Elements {
 
 // Whether sums of type t are what they are in mathematics, when cut to the width of t.
 bool sums_are_exact(clang::ASTContext& context, clang::QualType t);
+
+// Has the element go on by so many more elements in each iteration, each `times`; false if that
+// makes no product.
+bool add_motion(Element& to, int64_t count, const std::string& times = "");
 
 // What of a loop's body keeps the loop as it is; empty if nothing does. index: null if it has none.
 std::string why_left_alone(const Effects& body, const clang::VarDecl* index,

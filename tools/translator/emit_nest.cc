@@ -26,6 +26,9 @@ constexpr uint64_t kLeastIterations = 4;
 constexpr uint64_t kManyIterations = 64;
 // A loop that runs less often than this each time that it is entered is short.
 constexpr uint64_t kShort = 256;
+// Elements that a block must hold where it is only known as the program runs how far an iteration
+// goes on.
+constexpr uint64_t kLeastElements = 64;
 
 bool has_loop(const Stmt* s) {
   return s && (isa<clang::ForStmt>(s) || llvm::any_of(s->children(), has_loop));
@@ -34,6 +37,11 @@ bool has_loop(const Stmt* s) {
 // Whether what inner loops reach of e should lie in one block in most iterations.
 bool should_fit(const Element& e, std::string& why) {
   if (e.block == 0) return true;
+  // Inner loops mostly go from where one iteration begins to where the next one does.
+  if (!e.times.empty() && e.coefficient != 0) {
+    why = "its blocks of " + std::to_string(e.block) + " elements are short";
+    return e.phased && e.block >= kLeastElements;
+  }
   const uint64_t step = static_cast<uint64_t>(std::abs(e.coefficient));
   why = "how far this one reaches is not known";
   if (e.reach < 0) return false;
@@ -55,12 +63,13 @@ uint64_t runs(const Head& head, const clang::ASTContext& context) {
 
 }  // namespace
 
-bool Cursors::can_nest(const Loop& loop, const Head& head, const Stmt* body) const {
-  return !apart_ && loop.index && !in_.options.report && !loop.strided &&
-         loop.moves.walks.empty() && !loop.moves.index_step && has_loop(body) &&
-         may_stand_twice(body, true) && !names_tag(body) &&
+bool Cursors::can_nest(const Loop& loop, const Head& head, const Written& s) const {
+  const Stmt* body = s.body;
+  return !apart_ && !in_.options.report && !loop.strided && loop.moves.walks.empty() &&
+         !loop.moves.index_step && !s.tests_last && !head.bound.step && has_loop(body) &&
+         may_stand_twice(body, true) && !defines_tag(body) &&
          llvm::all_of(head.more,
-                      [&](const Expr* e) { return may_stand_twice(e, true) && !names_tag(e); });
+                      [&](const Expr* e) { return may_stand_twice(e, true) && !defines_tag(e); });
 }
 
 // The loop's body is emitted from now on: those around it that may have cursors for it know of its
@@ -114,42 +123,55 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
     if (now.inward.empty() &&
         (now.coefficient == 0 || can_follow(now, *loop, in_.options, kind, moves)))
       continue;
-    const int64_t constant = now.constant, unit = std::abs(now.coefficient);
+    // Near each other are those of two iterations, or, where it is not known what one goes on by,
+    // of a share of a block.
+    const int64_t constant = now.constant,
+                  unit = now.times.empty() ? std::abs(now.coefficient)
+                                           : static_cast<int64_t>(now.block / kManyIterations);
     if (unit == 0 || (std::abs(constant) <= 2 * unit &&
                       now.block / kManyIterations >= static_cast<uint64_t>(unit)))
       now.constant = 0;
     else
       now.constant -= (constant % unit + unit + unit / 2) % unit - unit / 2;
     const int64_t beside = constant - now.constant;
-    std::string text = pointer_in_nest(*loop, now, beside) + "[";
+    // Halves of what an iteration goes on by lie near each other, too; and C compilers see that it
+    // is one array.
+    const Rest half = now.times.empty() ? Rest() : now.rest.take_program();
+    std::string text = pointer_in_nest(*loop, now, beside, half) + "[";
     bool first = true;
     const auto add = [&](const std::string& term, int64_t times) {
       text += (first ? "" : " + ") + term + (times == 1 ? "" : " * " + std::to_string(times));
       first = false;
     };
-    if (now.coefficient != 0) add(loop->counter, now.coefficient);
+    if (now.coefficient != 0)
+      add(loop->counter + (now.times.empty() ? "" : " * " + now.times), now.coefficient);
     for (const Element::Inward& i : now.inward)
       add("(ptrdiff_t)" + i.loop.index->getName().str(), i.coefficient);
+    if (!half.is_zero()) text += (first ? "" : " + ") + half.text();
     if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
     return text + "]";
   }
   return "";
 }
 
-// The pointer to `element` that is used so far beside it.
-std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t beside) {
+// The pointer to `element` that is used so far beside it, and beside what lies `half` from it.
+std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t beside,
+                                     const Rest& half) {
   out_.uses_runtime = true;
   for (Cursor& c : loop.cursors) {
     const int64_t least = std::min(c.least, beside), most = std::max(c.most, beside);
     if (c.kind != Cursor::kNest || !same_place(c.element, element) ||
         c.element.inward != element.inward)
       continue;
-    if (element.block != 0 && static_cast<uint64_t>(element.reach + most - least) >= element.block)
+    if (element.block != 0 &&
+        static_cast<uint64_t>(std::max<int64_t>(element.reach, 0) + most - least) >= element.block)
       continue;
     c.least = least, c.most = most;
+    if (!llvm::is_contained(c.besides, half)) c.besides.push_back(half);
     return c.name;
   }
-  loop.cursors.push_back({Cursor::kNest, element, out_.fresh("p"), "", "", {}, beside, beside, ""});
+  loop.cursors.push_back(
+      {Cursor::kNest, element, out_.fresh("p"), "", "", {}, beside, beside, {half}, ""});
   return loop.cursors.back().name;
 }
 

@@ -73,6 +73,15 @@ const VarDecl* stepped(const Expr* e, int64_t& by) {
   return named(a->getLHS());
 }
 
+const VarDecl* strides(const Expr* e, int64_t& by) {
+  const auto* a = dyn_cast<clang::CompoundAssignOperator>(e->IgnoreParens());
+  if (!a || (a->getOpcode() != clang::BO_AddAssign && a->getOpcode() != clang::BO_SubAssign) ||
+      !a->getType()->isIntegerType())
+    return nullptr;
+  by = a->getOpcode() == clang::BO_AddAssign ? 1 : -1;
+  return named(a->getLHS());
+}
+
 namespace {
 
 class StepFinder {
@@ -83,6 +92,7 @@ class StepFinder {
     int64_t by;
     int top;  // which statement of the body it is in
     bool always, valued;
+    const clang::BinaryOperator* stride = nullptr;
   };
   struct Mention {
     const Expr* node;
@@ -115,6 +125,12 @@ class StepFinder {
         at(v).place = cast<clang::DeclRefExpr>(target->IgnoreParens());
         at(v).steps.push_back({e, use, by, top, always, valued_});
         return;
+      }
+      if (const VarDecl* v = strides(e, by)) {
+        const auto* sum = cast<clang::BinaryOperator>(e);
+        at(v).place = cast<clang::DeclRefExpr>(sum->getLHS()->IgnoreParens());
+        at(v).steps.push_back({e, use, by, top, always, valued_, sum});
+        return visit(sum->getRHS(), top, always, inner);
       }
       if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e)) {
         const VarDecl* v =
@@ -197,6 +213,15 @@ int64_t distance(const StepFinder::Variable& v, int top) {
   return sum;
 }
 
+// What the variable goes on by if it is no number: one step that is the last of it in an iteration.
+const clang::BinaryOperator* stride_of(const StepFinder::Variable& v, bool& fits) {
+  const auto found = llvm::find_if(v.steps, [](const auto& s) { return s.stride != nullptr; });
+  fits = found == v.steps.end() ||
+         (v.steps.size() == 1 && !found->valued &&
+          llvm::all_of(v.mentions, [&](const auto& m) { return m.top < found->top; }));
+  return found == v.steps.end() ? nullptr : found->stride;
+}
+
 // Whether each iteration makes all steps, and the order of steps and mentions is that of the
 // statements that they are in.
 bool is_even(const StepFinder::Variable& v, bool continues, int end) {
@@ -248,8 +273,8 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
   moves.continues = finder.continues;
   if (index) {
     const StepFinder::Variable& i = finder.variables[index];
-    if (i.steps.size() == 1 && i.steps[0].by == 1 && i.steps[0].top >= 0 && i.steps[0].top < end &&
-        is_even(i, finder.continues, end)) {
+    if (i.steps.size() == 1 && i.steps[0].by == 1 && !i.steps[0].stride && i.steps[0].top >= 0 &&
+        i.steps[0].top < end && is_even(i, finder.continues, end)) {
       moves.index_step = i.steps[0].node->IgnoreParens();
       note(i, moves);
     }
@@ -260,8 +285,12 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
     if (v == index || variable.steps.empty() || !is_even(variable, finder.continues, end) ||
         (pointer ? finder.jumps : !v->getType()->isIntegerType()))
       continue;
+    bool fits;
+    const clang::BinaryOperator* stride = stride_of(variable, fits);
+    if (!fits || (stride && (pointer || index))) continue;
     if (!pointer) {
       Counter counter;
+      counter.stride = stride;
       counter.variable = v;
       counter.place = variable.place;
       for (const StepFinder::Step& s : variable.steps) counter.by += s.by;

@@ -36,6 +36,10 @@ struct Counter {
   const clang::DeclRefExpr* place = nullptr;  // where it is named
   std::string zero;  // what is to be added to by * index for its value as an
                      // iteration begins
+  // Where it goes on by what is computed, `i += 2 * half`: that, of which `by` is the sign, and the
+  // variable of the output's that holds it.
+  const clang::BinaryOperator* stride = nullptr;
+  std::string times;
 };
 
 // What a loop's body steps.
@@ -67,6 +71,9 @@ Written written(const clang::Stmt* s);
 
 // The variable that `i++`, `++i`, `i -= 3` and the like step, and how far; else null.
 const clang::VarDecl* stepped(const clang::Expr* e, int64_t& by);
+
+// The same of `i += n` and `i -= n`, for n that is no number; by: 1 or -1.
+const clang::VarDecl* strides(const clang::Expr* e, int64_t& by);
 
 // The body's step of the index, if there is an index, and a step that each iteration makes and that
 // goes up by one; and the integers and pointers that might go on evenly. conditions: what ends the

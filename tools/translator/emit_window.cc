@@ -88,9 +88,13 @@ std::string Windows::start_walks(const Loop& loop) const {
   const auto from_zero = [&](int64_t by) {
     return "(ptrdiff_t)" + loop.index->getName().str() + " * " + std::to_string(-by);
   };
-  for (const Counter& c : loop.moves.counters)
+  for (const Counter& c : loop.moves.counters) {
+    if (c.stride)
+      text += "const ptrdiff_t " + c.times + " = (ptrdiff_t)(" +
+              parts_.expression(c.stride->getRHS()) + "); ";
     text += "const ptrdiff_t " + c.zero + " = (ptrdiff_t)" + references_.own_name(c.place) +
             (loop.index ? " + " + from_zero(c.by) : "") + "; ";
+  }
   for (const Walk& w : loop.moves.walks) {
     if (loop.index) text += "const ptrdiff_t " + w.zero + " = " + from_zero(w.by) + "; ";
     text += "ptrdiff_t " + w.moved + " = 0; ";
@@ -176,9 +180,19 @@ std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
       span += " + " + runtime::last_index(i.loop.low, i.loop.high, e.block) + " * " +
               std::to_string(std::abs(i.coefficient));
     }
+    std::string nearest, furthest;
+    for (const Rest& far : c.besides) {
+      const std::string one = far.is_zero() ? "0" : far.text();
+      nearest = nearest.empty() ? one : runtime::least(nearest, one, false);
+      furthest = furthest.empty() ? one : runtime::greatest(furthest, one, false);
+    }
+    if (nearest != "0") ahead += " + " + nearest;
+    if (c.besides.size() > 1)
+      span += " + " +
+              runtime::last_index(nearest, "(ptrdiff_t)(1 + (size_t)" + furthest + ")", e.block);
     text += runtime::run_in_nest(e.base, "sizeof(" + types_.type_name(e.type) + ")",
                                  elements_.index_text(e, loop.at), e.block, ahead, span,
-                                 e.coefficient, "&" + fit) +
+                                 elements_.motion_text(e), "&" + fit) +
             "; ";
   }
   return text;
@@ -397,7 +411,7 @@ std::string Windows::cursor_loop(const Written& s, std::string& body) {
 // How often the body of a numbered loop runs, if its other conditions let it.
 std::string Windows::iterations(const Written& s, const Loop& loop, const Head& head) {
   const Bound& b = head.bound;
-  const std::string by = std::to_string(b.by),
+  const std::string by = b.times.empty() ? std::to_string(b.by) : b.times,
                     ahead = b.ahead == 0 ? "" : " + " + std::to_string(b.ahead);
   std::string text;
   if (b.pointers) {

@@ -261,9 +261,8 @@ Text last_index(const Text& low, const Text& high, uint64_t block) {
   return call("upcri_last", {low, high, std::to_string(block)});
 }
 Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
-                 const Text& ahead, const Text& span, int64_t step, const Text& fit) {
-  return call("upcri_run_in_nest",
-              {p, size, index, std::to_string(block), ahead, span, std::to_string(step), fit});
+                 const Text& ahead, const Text& span, const Text& step, const Text& fit) {
+  return call("upcri_run_in_nest", {p, size, index, std::to_string(block), ahead, span, step, fit});
 }
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});

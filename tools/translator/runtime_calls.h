@@ -142,7 +142,7 @@ Text last_index(const Text& low, const Text& high, uint64_t block);
 // `ahead`; and in *fit, if less, in how many iterations, each `step` elements further, these lie in
 // one block.
 Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
-                 const Text& ahead, const Text& span, int64_t step, const Text& fit);
+                 const Text& ahead, const Text& span, const Text& step, const Text& fit);
 Text next_block(const Text& address, const Text& bytes);
 Text previous_block(const Text& address, const Text& bytes);
 Text later_block(const Text& address, const Text& bytes,

@@ -112,8 +112,11 @@ UPCRI_INLINE void* upcri_later_block(const void* address, size_t block_bytes, pt
                                    upcri_settled_job.base + upcri_span(), blocks, block_bytes);
 }
 
-/* How many steps of `by` > 0 the numbers from 0 to distance hold, 0 among them. */
-UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, size_t by) {
+/* How many times `step` the numbers from 0 to distance hold, 0 among them: of steps that do not go
+ * on, all that there are. */
+UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, ptrdiff_t step) {
+  const size_t by = (size_t)step;
+  if (step <= 0) return PTRDIFF_MAX;
   return distance / by < PTRDIFF_MAX ? (ptrdiff_t)(distance / by) + 1 : PTRDIFF_MAX;
 }
 /* How many steps of `by` make way; PTRDIFF_MAX, which is for ever, if no number of them does. */
