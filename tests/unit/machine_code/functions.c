@@ -3,6 +3,8 @@
  *   NONE: regex    no instruction begins so
  *   ONCE: regex    exactly one does
  *   LOOP: number   the shortest loop has so many instructions at the most
+ *   NOT_IN_LOOPS: regex    no instruction of a loop matches
+ * each with any compiler, or with one: NOT_IN_LOOPS(gcc): regex.
  * Instructions are in AT&T syntax with single blanks; no-operations are left out. */
 #include <upcr.h>
 

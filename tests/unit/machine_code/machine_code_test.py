@@ -16,12 +16,12 @@ COMPILERS = [["gcc", "-O2"], ["clang-14", "-O2"], ["gcc", "-O3"]]
 # Loops are counted as they were written.
 LOOP_COMPILERS = [[name, "-O2", "-fno-tree-vectorize", "-fno-unroll-loops"]
                   for name in ("gcc", "clang-14")]
-DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE|LOOP): (.*)")
+DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE|LOOP|NOT_IN_LOOPS)(?:\((\w+)\))?: (.*)")
 FUNCTION = re.compile(r"^[a-z][\w *\[\]]*\b(\w+)\(.*\{")
 
 
 def read_wishes(path):
-    """Function names and their (kind, text) wishes, in the file's order."""
+    """Function names and their (kind, compiler, text) wishes, in the file's order; no compiler is any."""
     wishes, pending = {}, []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -41,16 +41,16 @@ def is_padding(instruction):
     return re.match(r"(data16 |cs )*nop|xchg %ax,%ax|endbr64", instruction) is not None
 
 
-def shortest_loop(code):
-    """The fewest instructions from the target of a jump back to that jump; 0 if there is none."""
+def loops(code):
+    """What is between the targets of jumps back and those jumps."""
     addresses = [address for address, _ in code]
-    lengths = []
+    found = []
     for end, (_, instruction) in enumerate(code):
         jump = re.match(r"j\w+ ([0-9a-f]+)$", instruction)
         target = int(jump.group(1), 16) if jump else None
         if target in addresses[:end + 1]:
-            lengths.append(end + 1 - addresses.index(target))
-    return min(lengths, default=0)
+            found.append([one for _, one in code[addresses.index(target):end + 1]])
+    return found
 
 
 def disassemble(path):
@@ -76,8 +76,11 @@ def disassemble(path):
 def complaint(kind, text, code):
     """What is wrong with the code, or None."""
     if kind == "LOOP":
-        length = shortest_loop(code)
+        length = min(map(len, loops(code)), default=0)
         return None if 0 < length <= int(text) else "has no loop of %s instructions (%d)" % (text, length)
+    if kind == "NOT_IN_LOOPS":
+        within = [i for loop in loops(code) for i in loop if re.search(text, i)]
+        return "has %s in a loop" % within[0] if within else None if loops(code) else "has no loop"
     code = [instruction for _, instruction in code]
     if kind == "CODE":
         return None if re.fullmatch(text, "; ".join(code)) else "is not %s" % text
@@ -96,7 +99,9 @@ def check(compiler, source, name_of_source, include, directory):
     functions = disassemble(output)
     failures = checked = 0
     for name, wishes in read_wishes(name_of_source).items():
-        for kind, text in wishes:
+        for kind, only, text in wishes:
+            if only not in (None, compiler[0]):
+                continue
             checked += 1
             wrong = complaint(kind, text, functions[name])
             if wrong:

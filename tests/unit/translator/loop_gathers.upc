@@ -1,0 +1,34 @@
+// Subscripts that data tell: what the addresses are made of is read once, before the loop, though
+// the loop stores elements. Of Clang's loops, those that store by an address that is computed anew read it again.
+// RUN: no
+#include <stdint.h>
+#include <upc_relaxed.h>
+
+shared uint64_t cyclic[1000 * THREADS];
+shared [8] long blocked[1000 * THREADS];
+shared [] long whole[1000];
+
+// NOT_IN_LOOPS(gcc): %rip
+void update(uint64_t x, long count) {
+  while (count--) {
+    x = x * 5 + 1;
+    cyclic[x % 1000] ^= x;
+  }
+}
+
+// NOT_IN_LOOPS(gcc): %rip
+void scatter(const int *to, int n) {
+  for (int i = 0; i < n; i++) blocked[to[i]] = i;
+}
+
+// NOT_IN_LOOPS: %rip
+double gather(const double *value, const int *from, int n) {
+  double sum = 0;
+  for (int i = 0; i < n; i++) sum += value[i] * cyclic[from[i]];
+  return sum;
+}
+
+// NOT_IN_LOOPS: %rip
+void count_whole(int n) {
+  for (int i = 0; i < n; i++) whole[cyclic[i] % 1000] += cyclic[i];
+}
