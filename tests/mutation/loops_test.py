@@ -252,14 +252,20 @@ class Generator:
             if self.pick.random() < 0.1:
                 high = low
             name, own_index = v, self.pick.random() < 0.7
-            if not high.endswith("u") and self.pick.random() < 0.1:
-                return f"{v} = {low}; while ({v} < {high}) {{ {body.replace('continue;', ';')} {v}++; }} {v} = 3;"
+            if not high.endswith("u") and self.pick.random() < 0.2:
+                # … which may search, and look at the next element behind the step.
+                more = f" && {read()} != 77" if self.pick.random() < 0.5 else ""
+                behind = f" acc = sum_of(acc, {read()});" if edges and not shared_out and self.pick.random() < 0.3 else ""
+                loop = f"while ({v} < {high}{more}) {{ {body.replace('continue;', ';')} {v}++;{behind} }}"
+                return self.one(f"{v} = {low}; {loop} {v} = 3;", f"{{ int {v} = {low}; {loop} }}", f"{{ int {v} = {low}; acc ^= {v}; {loop} }}")
             test = f"{name} < {high}"
             if self.pick.random() < 0.15:
                 endless = self.one("0x7fffffffffffffff", "-1ul / 8", "4000000000u")
                 test, body = f"{name} < {endless}", f"if ({name} >= {high}) break; {body}"
             elif high != low and self.pick.random() < 0.1:
                 test = f"{name} <= {high} - 1"
+            if self.pick.random() < 0.1:
+                test += f" && {read()} != 77"
             head = f"{self.one('int', 'int', 'long', 'unsigned', 'unsigned long') if own_index else ''} {name} = {low}; {test}; {name}++"
             return f"for ({head}) {{ {body} }}" + ("" if own_index else f" {v} = 3;")
 

@@ -69,6 +69,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   }
   Cursor wanted{kind, element, "", "", "", {}, 0, 0, {}, anew};
   if (kind == Cursor::kRun && !best->strided && element.block != 0) find_row(e, *best, at, wanted);
+  wanted.near = kind == Cursor::kRun && is_near(e, element);
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
   // no window.
@@ -95,8 +96,20 @@ bool is_outermost_row(const Expr* e) {
 
 }  // namespace
 
-// The same for an element of a row that stays, at an index of which nothing is known: beyond the
-// part of the row that lies in one block it is sought as ever.
+// Whether e is an element of a row that is a block, the only one of its thread: Places::accessed
+// reaches it from where the row begins.
+bool Cursors::is_near(const Expr* e, const Element& element) const {
+  const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
+  const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
+  if (!decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay || !element.fixed ||
+      !element.once || element.block < 2 || !is_outermost_row(decay->getSubExpr()))
+    return false;
+  const Count row = element_count(in_.tree, decay->getSubExpr()->getType());
+  return row.known() && row.count == element.block;
+}
+
+// A private lvalue for an element of a row that stays, at an index of which nothing is known:
+// beyond the part of the row that lies in one block it is sought as ever.
 std::string Cursors::row_element(const Expr* e) {
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
   const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
@@ -259,14 +272,20 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
     remarks_.left_alone("with -g no function may be called in it");
   loop.nest = with_cursors && !twice && can_nest(loop, head, s);
   elements_.enter(loop);
-  enter_inner(loop, head);
+  enter_inner(loop, head, s);
   loop.more = conditions(head);
   std::string text = parts_.statement(body);
   leave_inner(loop);
   if (!loop.index) add_tests(loop, head, s, text);
   elements_.leave();
   if (with_cursors) loops_.pop_back();
-  remark_on_runs(loop, head);
+  // A search ends soon, mostly. Where all elements of a row are reached from where that begins, it
+  // is not worth a look for where runs end.
+  loop.searches = !loop.index && loop.leaves && !loop.cursors.empty() &&
+                  llvm::all_of(loop.cursors, [](const Cursor& c) {
+                    return c.near || c.element.coefficient == 0;
+                  });
+  if (!loop.searches) remark_on_runs(loop, head);
   loop.apart = text_apart(loop, head, body);
   if (!twice || loop.cursors.empty()) return text;
   const Remarks::Silence silence(remarks_);

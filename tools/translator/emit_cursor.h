@@ -50,12 +50,13 @@ class Cursors {
   std::string conditions(const Head& head);
   void add_tests(Loop& loop, const Head& head, const Written& s, std::string& text);
   bool defines_tag(const clang::Stmt* s) const;
+  bool is_near(const clang::Expr* e, const Element& element) const;
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);
   const Cursor& cursor_for(Loop& loop, Cursor cursor);
   // emit_nest.cc
   bool can_nest(const Loop& loop, const Head& head, const Written& s) const;
-  void enter_inner(const Loop& loop, const Head& head);
+  void enter_inner(Loop& loop, const Head& head, const Written& s);
   void leave_inner(const Loop& loop);
   std::string element_in_nest(const clang::Expr* e, std::string& why);
   void remark_on_runs(const Loop& loop, const Head& head) const;

@@ -121,6 +121,7 @@ struct Cursor {
   // A run: why the loop around this one has no pointer that leads there; empty if that has no
   // cursors.
   std::string anew;
+  bool near = false;  // a run in a row of which a thread has one: each element is reached as easily
 };
 
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
@@ -158,6 +159,9 @@ struct Loop {
   bool nest = false;
   std::vector<InnerLoop> inner;
   std::string apart;
+  bool searches = false;  // ends early, in rows in which each element is reached as easily
+  // A loop in a nest that has more conditions than its bound: all of them.
+  std::string condition;
   Moves moves;
   std::string at_end;  // what its head steps besides the index
   // Of a numbered loop: what each iteration ends with, and how many iterations there are.

@@ -10,6 +10,7 @@
 // even one iteration's elements lie in one block, the body is run as if there were no outer loop:
 // so it is written twice. Nests are looked for only where that should be the exception: blocks hold
 // what the inner loops reach, and several iterations of it.
+#include "clang/AST/ParentMapContext.h"
 #include "emit_cursor.h"
 
 namespace upc::translate {
@@ -31,7 +32,7 @@ constexpr uint64_t kShort = 256;
 constexpr uint64_t kLeastElements = 64;
 
 bool has_loop(const Stmt* s) {
-  return s && (isa<clang::ForStmt>(s) || llvm::any_of(s->children(), has_loop));
+  return s && (isa<clang::ForStmt, clang::WhileStmt>(s) || llvm::any_of(s->children(), has_loop));
 }
 
 // Whether what inner loops reach of e should lie in one block in most iterations.
@@ -51,14 +52,34 @@ bool should_fit(const Element& e, std::string& why) {
 }
 
 // How often the loop runs, if that is known; else 0.
-uint64_t runs(const Head& head, const clang::ASTContext& context) {
+uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& context) {
   Expr::EvalResult low, high;
-  if (!head.low || !head.low->EvaluateAsInt(low, context) ||
-      !head.high->EvaluateAsInt(high, context))
+  if (!first || !first->EvaluateAsInt(low, context) || !head.high->EvaluateAsInt(high, context))
     return 0;
   const int64_t count =
       high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() + (head.inclusive ? 1 : 0);
   return static_cast<uint64_t>(std::max<int64_t>(count, 1));
+}
+
+// What v is given in the statement before the loop: null if that is not seen.
+const Expr* value_before(const Stmt* loop, const clang::VarDecl* v, clang::ASTContext& context) {
+  for (const auto& parent : context.getParents(*loop)) {
+    const auto* block = parent.get<clang::CompoundStmt>();
+    if (!block) return nullptr;
+    const Stmt* before = nullptr;
+    for (const Stmt* s : block->body()) {
+      if (s == loop) break;
+      before = s;
+    }
+    if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(before))
+      return d->isSingleDecl() && d->getSingleDecl() == v ? v->getInit() : nullptr;
+    const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(before);
+    return b && b->getOpcode() == clang::BO_Assign && isa<clang::DeclRefExpr>(b->getLHS()) &&
+                   cast<clang::DeclRefExpr>(b->getLHS())->getDecl() == v
+               ? b->getRHS()
+               : nullptr;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -73,14 +94,17 @@ bool Cursors::can_nest(const Loop& loop, const Head& head, const Written& s) con
 }
 
 // The loop's body is emitted from now on: those around it that may have cursors for it know of its
-// index.
-void Cursors::enter_inner(const Loop& loop, const Head& head) {
-  const bool plain = !loop.owned && head.low && head.more.empty() && !loop.moves.index_step &&
-                     loop.moves.walks.empty();
+// index. loop.condition becomes the whole of its condition, which may use these.
+void Cursors::enter_inner(Loop& loop, const Head& head, const Written& s) {
+  const bool plain = loop.index && !loop.owned && loop.moves.walks.empty() && loops_.size() > 1 &&
+                     llvm::any_of(loops_, [](const Loop* outer) { return outer->nest; });
+  const Expr* low = head.low || !plain ? head.low : value_before(s.loop, loop.index, in_.tree);
+  bool known = false;
   for (Loop* outer : loops_) {
-    if (!plain || outer == &loop || !outer->nest || !elements_.stays_in(head.low, *outer) ||
+    if (!plain || !low || outer == &loop || !outer->nest || !elements_.stays_in(low, *outer) ||
         !elements_.stays_in(head.high, *outer))
       continue;
+    known = true;
     const Remarks::Silence silence(remarks_);
     const auto text = [&](const Expr* e, clang::QualType as) {
       return "(ptrdiff_t)(" + types_.type_name(as.getUnqualifiedType()) + ")(" +
@@ -88,11 +112,19 @@ void Cursors::enter_inner(const Loop& loop, const Head& head) {
     };
     InnerLoop inner;
     inner.index = loop.index;
-    inner.low = text(head.low, loop.index->getType());
+    inner.low = text(low, loop.index->getType());
     inner.high = text(head.high, head.high->getType()) + (head.inclusive ? " + 1" : "");
-    inner.count = runs(head, in_.tree);
+    inner.count = runs(head, low, in_.tree);
+    // Behind the step the body sees the next index.
+    if (loop.moves.index_step) {
+      inner.high += " + 1";
+      if (inner.count > 0) ++inner.count;
+    }
     outer->inner.push_back(std::move(inner));
   }
+  if (!known || head.more.empty()) return;
+  loop.condition = parts_.condition(head.condition);
+  for (const Expr* e : head.more) loop.condition += " && (" + parts_.condition(e) + ")";
 }
 
 void Cursors::leave_inner(const Loop& loop) {
@@ -177,7 +209,7 @@ std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t
 
 // Says so if the loop is short, in another one, and finds runs anew in each iteration of that.
 void Cursors::remark_on_runs(const Loop& loop, const Head& head) const {
-  const uint64_t count = runs(head, in_.tree);
+  const uint64_t count = runs(head, head.low, in_.tree);
   if (apart_ || in_.options.portable || in_.options.checking || loop.strided || count >= kShort)
     return;
   size_t found = 0;

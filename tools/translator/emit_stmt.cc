@@ -86,8 +86,8 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   const auto sub = [&](const Stmt* x) {
     if (x) part(x, statement(x));
   };
-  const auto cond = [&](const Expr* x) {
-    if (x) part(x, expressions_.condition(x));
+  const auto cond = [&](const Expr* x, const std::string& known = "") {
+    if (x) part(x, known.empty() ? expressions_.condition(x) : known);
   };
   switch (s->getStmtClass()) {
     case Stmt::IfStmtClass: {
@@ -99,16 +99,18 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
     }
     case Stmt::WhileStmtClass: {
       const auto* w = cast<clang::WhileStmt>(s);
-      std::string body;
-      if (std::string loop = windows_.cursor_loop(written(w), body); !loop.empty()) return loop;
-      cond(w->getCond());
+      std::string body, all;
+      if (std::string loop = windows_.cursor_loop(written(w), body, all); !loop.empty())
+        return loop;
+      cond(w->getCond(), all);
       part(w->getBody(), body.empty() ? loop_body(s, w->getBody(), before) : body);
       return whole();
     }
     case Stmt::DoStmtClass: {
       const auto* d = cast<clang::DoStmt>(s);
-      std::string body;
-      if (std::string loop = windows_.cursor_loop(written(d), body); !loop.empty()) return loop;
+      std::string body, all;
+      if (std::string loop = windows_.cursor_loop(written(d), body, all); !loop.empty())
+        return loop;
       part(d->getBody(), body.empty() ? loop_body(s, d->getBody(), before) : body);
       cond(d->getCond());
       return whole();
@@ -117,8 +119,9 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       const auto* f = cast<clang::ForStmt>(s);
       const auto known = in_.source.foralls.find(in_.range(s).begin);
       if (known != in_.source.foralls.end()) return foralls_.forall(f, known->second);
-      std::string body;
-      if (std::string loop = windows_.cursor_loop(written(f), body); !loop.empty()) return loop;
+      std::string body, all;
+      if (std::string loop = windows_.cursor_loop(written(f), body, all); !loop.empty())
+        return loop;
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.
@@ -133,7 +136,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       } else {
         sub(f->getInit());
       }
-      cond(f->getCond());
+      cond(f->getCond(), all);
       if (f->getInc()) part(f->getInc(), expressions_.expression(f->getInc(), false));
       // What counts up to something private ends by itself.
       Waiting bound{.reads = !f->getCond()};

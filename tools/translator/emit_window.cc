@@ -376,9 +376,9 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
          " += " + n + ") { " + n + " = " + to + " - " + at + "; " + text + " }";
 }
 
-// A plain loop in windows, or nothing if it has no use for them; body is its body's text then, if
-// that has been emitted.
-std::string Windows::cursor_loop(const Written& s, std::string& body) {
+// A plain loop in windows, or nothing if it has no use for them; body and condition are their texts
+// then, if these have been emitted.
+std::string Windows::cursor_loop(const Written& s, std::string& body, std::string& condition) {
   Loop loop;
   Head head;
   std::string why;
@@ -391,6 +391,12 @@ std::string Windows::cursor_loop(const Written& s, std::string& body) {
   const std::string hi = out_.fresh("hi");
   if (!counts) loop.high = hi;
   body = cursors_.body_of(loop, head, s);
+  condition = loop.condition;
+  if (loop.searches) {
+    body.clear();
+    remarks_.left_alone("it searches rows of which each thread has one");
+    return "";
+  }
   // A loop that nothing bounds has no use for those that stay where they are.
   const bool moves =
       llvm::any_of(loop.cursors, [](const Cursor& c) { return c.element.coefficient != 0; });

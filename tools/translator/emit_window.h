@@ -33,7 +33,7 @@ class Windows {
         cursors_(cursors),
         remarks_(remarks) {}
 
-  std::string cursor_loop(const Written& s, std::string& body);
+  std::string cursor_loop(const Written& s, std::string& body, std::string& condition);
 
   std::string start_of(const Loop& loop, const Head& head, const std::string& high);
   std::string windows(const Loop& loop, const std::string& from, const std::string& to,

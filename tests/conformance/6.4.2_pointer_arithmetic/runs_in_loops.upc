@@ -1,5 +1,5 @@
 // Loops go over elements that lie side by side, in one block or on the only thread: from the middle
-// of a block, back, in steps, from before the first element, and in rows.
+// of a block, back, in steps, from before the first element, in rows, and until something is found.
 // THREADS: 1 2 3 4
 // STATIC: 1 3
 #include "../check.h"
@@ -7,6 +7,7 @@
 enum { N = 60 };
 shared [5] int a[N * THREADS];
 shared [7] int rows[4 * THREADS][7];
+shared [9] int own[THREADS][9];
 shared [N] short text[N * THREADS];
 
 // The sum of what lies `ahead` of p and behind it.
@@ -65,6 +66,23 @@ int main(void) {
   upc_barrier;
   for (int t = 0; t < THREADS; t++)
     for (int j = 0; j < 7; j++) CHECK_EQUAL(rows[t][j], 7 * t + j + 1);
+
+  // Searches in a thread's only row, and some that begin or end beside it.
+  for (int j = 0; j < 9; j++) own[MYTHREAD][j] = 9 * MYTHREAD + j;
+  upc_barrier;
+  for (int key = 0; key < 9; key++) {
+    int i = 0, j = 8;
+    while (own[MYTHREAD][i] < 9 * MYTHREAD + key) i++;
+    while (own[MYTHREAD][j] > 9 * MYTHREAD + key) j--;
+    CHECK_EQUAL(i, key);
+    CHECK_EQUAL(j, key);
+    for (j = 8; j >= key && own[MYTHREAD][j] != -1; j--);
+    CHECK_EQUAL(j, key - 1);
+    for (i = -9; i < 9 * THREADS - 9 && own[1][i] < 9 * MYTHREAD + key; i++);
+    CHECK_EQUAL(i, 9 * MYTHREAD + key - 9);
+    for (j = 9 * THREADS - 1; j >= 0 && own[0][j] > 9 * MYTHREAD + key; j--);
+    CHECK_EQUAL(j, 9 * MYTHREAD + key);
+  }
   pass();
   return 0;
 }

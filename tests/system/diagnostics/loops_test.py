@@ -31,6 +31,7 @@ LOOPS = [
     ("{}nothing in it goes on evenly", "while (k < n) { if (k == 3) continue; c[k] = 0; k++; }"),
     ("{}nothing in it goes on evenly", "for (k = 1; k < 90; k += n) c[k] = 0;"),
     ("{}a 'continue' leads to its condition, which leaves it", "do { if (k == 3) continue; c[k] = 0; } while (k++ < n && sum);"),
+    ("{}it searches rows of which each thread has one", "while (rows[MYTHREAD][k] < sum) k++;"),
     ("{}it has a label", "EACH(i, n) { if (k) goto next; c[i] = 0; next:; }"),
     ("{}it has a 'goto' to where a pointer says", "for (k = 0; k < n; k++) { void *to = &&out; if (c[k]) goto *to; }"),
     ("{}it has an 'asm'", 'for (k = 0; k < n; k++) { c[k] = 0; __asm__("nop"); }'),

@@ -108,3 +108,34 @@ void halves(shared [256] double *row, int n, int half) {
 void wrapping(shared [] double *row, size_t n, size_t by) {
   for (size_t start = 0; start < n; start += by) row[start]++;
 }
+
+// The same where the inner loop searches: all its conditions, and a first value that is seen before it.
+shared [1000] char text[1000 * THREADS];
+static const char word[] = "abacab";
+
+// BECOMES(-O2): \bsearched\(
+// BECOMES(-O2): upcri_run_in_nest\(text, sizeof\(char\), upct_at\d+, 1000, 0 \+ \(ptrdiff_t\)\(int\)\(0\) \* 1, 0 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(0\), \(ptrdiff_t\)\(int\)\(6\) \+ 1, 1000\) \* 1, 1, &upct_fit\d+\);
+// BECOMES(-O2): int k = 0;
+// BECOMES(-O2): while \(k < 6 && \(i \+ k < n\) && \(upct_p\d+\[upct_k\d+ \+ \(ptrdiff_t\)k\] == word\[k\]\)\) k\+\+;
+int searched(int n) {
+  int found = 0;
+  for (int i = 0; i < n; i++) {
+    int k = 0;
+    while (k < 6 && i + k < n && text[i + k] == word[k]) k++;
+    found += k == 6;
+  }
+  return found;
+}
+
+// Not where the statement before it says nothing of it.
+// BECOMES(-O2): \bfrom_somewhere\(
+// NOT(-O2): upcri_run_in_nest
+int from_somewhere(int n, int k) {
+  int found = 0;
+  for (int i = 0; i < n; i++) {
+    if (found) k = 0;
+    while (k < 6 && text[i + k] == word[k]) k++;
+    found += k == 6;
+  }
+  return found;
+}

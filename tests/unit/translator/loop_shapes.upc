@@ -118,3 +118,15 @@ void not_evenly(unsigned n, int k) {
     b[i++] = 0;
   }
 }
+
+// A search in a row that a thread has one of looks at each element where the row begins: no run is sought for it.
+shared [64] int mine[THREADS][64];
+// BECOMES(-O2): \bsearches\(
+// BECOMES(-O2): while \(.*?upcri_at_own_row\(mine, sizeof\(int\), i, 64\), 0, sizeof\(int\)\)\) < key\) i\+\+;
+// BECOMES(-O2): for \(; j > i && .*?upcri_at_own_row\(mine, sizeof\(int\), j, 64\), 0, sizeof\(int\)\)\) > key; j--\) ;
+// NOT(-O2): upct_at
+int searches(int key, int i, int j) {
+  while (mine[MYTHREAD][i] < key) i++;
+  for (; j > i && mine[MYTHREAD][j] > key; j--) ;
+  return j - i;
+}
