@@ -13,6 +13,16 @@ UPCRI_INLINE ptrdiff_t upcri_block_of(ptrdiff_t n, ptrdiff_t block) {
   return n >= 0 ? n / block : ~(~n / block);
 }
 
+/* A job of one thread has each array in one piece. Where threads are counted as the program runs,
+ * compilers take this out of loops, or it is a jump that is always foreseen. */
+UPCRI_INLINE int upcri_alone(void) {
+#ifdef UPCRI_STATIC_THREADS
+  return UPCRI_STATIC_THREADS == 1;
+#else
+  return upcri_settled_job.threads == 1;
+#endif
+}
+
 /* Element `index` of a shared array, which starts on thread 0 with phase 0: upcr_add_pshared1 and
  * upcr_add_shared without what they need for pointers that may point anywhere. */
 UPCRI_INLINE upcr_pshared_ptr_t upcri_element_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
@@ -25,8 +35,10 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, siz
                                                     ptrdiff_t index, size_t block) {
   const int64_t b = upcri_block_of(index, (ptrdiff_t)block);
   const uint64_t phase = (uint64_t)(index - b * (int64_t)block);
-  return upcri_element_pshared1(array + elemsz * phase, elemsz * block, b) | phase
-                                                                                 << UPCRI_ADDR_BITS;
+  const upcr_shared_ptr_t element =
+      upcri_alone() ? array + elemsz * (uint64_t)index
+                    : upcri_element_pshared1(array + elemsz * phase, elemsz * block, b);
+  return element | phase << UPCRI_ADDR_BITS;
 }
 
 /* upcr_pshared_to_shared for the address of a declared object, which is not null: where the
@@ -49,16 +61,6 @@ UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
 /* Where an array starts: a pointer to its first element has no phase that is to be cut off. */
 UPCRI_INLINE uint64_t upcri_address_of_array(upcr_shared_ptr_t array) {
   return upcri_settled_job.base + array;
-}
-
-/* A job of one thread has each array in one piece. Where threads are counted as the program runs,
- * compilers take this out of loops, or it is a jump that is always foreseen. */
-UPCRI_INLINE int upcri_alone(void) {
-#ifdef UPCRI_STATIC_THREADS
-  return UPCRI_STATIC_THREADS == 1;
-#else
-  return upcri_settled_job.threads == 1;
-#endif
 }
 
 /* The address of such an element that is accessed, so that there is one with this index: it is not
