@@ -29,7 +29,7 @@ void all(shared [16] int *p, int n, int k, int *q) {
 LOOPS = [
     ("{}nothing in it goes on evenly", "while (k < n) { if (c[k]) k++; }"),
     ("{}nothing in it goes on evenly", "while (k < n) { if (k == 3) continue; c[k] = 0; k++; }"),
-    ("{}nothing in it goes on evenly", "for (k = 1; k < 90; k += n) c[k] = 0;"),
+    ("not a cursor: 'c[k]': how many elements it moves by is computed", "for (k = 1; k < 90; k += n) c[k] = 0;"),
     ("{}a 'continue' leads to its condition, which leaves it", "do { if (k == 3) continue; c[k] = 0; } while (k++ < n && sum);"),
     ("{}it searches rows of which each thread has one", "while (rows[MYTHREAD][k] < sum) k++;"),
     ("{}it has a label", "EACH(i, n) { if (k) goto next; c[i] = 0; next:; }"),
