@@ -211,10 +211,11 @@ std::string Windows::place_own(const Loop& loop, std::string& mine, std::string&
     if (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop)) {
       out_.uses_arithmetic = true;
       text += loop.length + " = " +
-              runtime::least(
-                  loop.length,
-                  std::to_string(e.block) + " - (ptrdiff_t)" + runtime::phase_of(e.phased, shared),
-                  true) +
+              runtime::least(loop.length,
+                             runtime::greatest(std::to_string(e.block) + " - (ptrdiff_t)" +
+                                                   runtime::phase_of(e.phased, shared),
+                                               "1", true),
+                             true) +
               "; ";
     }
     mine += (mine.empty() ? "" : " && ") + runtime::has_my_affinity(e.phased, shared);

@@ -30,6 +30,12 @@ UPCRI_INLINE void* upcri_run_alone(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
   return (void*)(upcri_address_shared(ptr) + elemsz * (uint64_t)index);
 }
 
+/* *count becomes `left`, if that is less and if there are any: what lies so far from all objects
+ * that its phase is none may be computed, though not accessed. */
+UPCRI_INLINE void upcri_end_run(ptrdiff_t left, ptrdiff_t* count) {
+  if ((size_t)left - 1 < (size_t)*count) *count = left;
+}
+
 /* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
  * from there to the end of the block, if that is less. */
 UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
@@ -37,7 +43,7 @@ UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t ind
   if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
   const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
-  if (left < *count) *count = left;
+  upcri_end_run(left, count);
   return (void*)upcri_address_shared(element);
 }
 
@@ -48,7 +54,7 @@ UPCRI_INLINE void* upcri_run_far(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t
                                  size_t block, ptrdiff_t* count) {
   const upcr_shared_ptr_t element = upcri_far_shared(ptr, elemsz, index, block);
   const ptrdiff_t left = (ptrdiff_t)block - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
-  if (left < *count) *count = left;
+  upcri_end_run(left, count);
   return (void*)upcri_address_shared(element);
 }
 /* The same where the address is known, and how many elements are left. */
@@ -68,7 +74,7 @@ UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
   const ptrdiff_t phase = (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
   const ptrdiff_t left = (step > 0 ? ((ptrdiff_t)block - 1 - phase) / step : phase / -step) + 1;
-  if (left < *count) *count = left;
+  upcri_end_run(left, count);
   return (void*)upcri_address_shared(element);
 }
 

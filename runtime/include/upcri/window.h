@@ -32,7 +32,7 @@ UPCRI_INLINE uint64_t upcri_window_shared(upcr_shared_ptr_t base, size_t elemsz,
   if (!upcri_may_move_shared(base, blockelems)) return 0;
   const upcr_shared_ptr_t element = upcr_add_shared(base, elemsz, index, blockelems);
   const ptrdiff_t left = (ptrdiff_t)blockelems - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
-  if (count && left < *count) *count = left;
+  if (count) upcri_end_run(left, count);
   return upcri_address_shared(element);
 }
 
