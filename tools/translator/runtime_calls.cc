@@ -60,7 +60,10 @@ Text unrecorded(const Text& file, uint64_t first, uint64_t last) {
 }
 Text own(const Text& name) { return "upcri_" + name; }
 Text library_function(const Text& name, bool portable) {
-  return portable && (name == "bupc_ptradd" || name == "bupc_dump_shared") ? "_" + name : name;
+  return portable && (name == "bupc_ptradd" || name == "bupc_dump_shared" ||
+                      name == "bupc_inverse_cast" || name == "bupc_local_to_shared")
+             ? "_" + name
+             : name;
 }
 
 Text pointer_type(bool phased) { return "upcr_" + kind(phased) + "_ptr_t"; }

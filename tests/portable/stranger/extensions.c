@@ -266,8 +266,8 @@ int bupc_castable(upcr_shared_ptr_t p) {
   return p.stranger_place == 0 || p.stranger_thread == stranger_self.me;
 }
 int bupc_thread_castable(unsigned thread) { return thread == stranger_self.me; }
-upcr_shared_ptr_t bupc_inverse_cast(void* p) { return upcr_local_to_shared(p); }
-upcr_shared_ptr_t bupc_local_to_shared(void* p, int thread, int phase) {
+upcr_shared_ptr_t _bupc_inverse_cast(void* p) { return upcr_local_to_shared(p); }
+upcr_shared_ptr_t _bupc_local_to_shared(void* p, int thread, int phase) {
   return upcr_local_to_shared_withphase(p, (upcr_phase_t)phase, (upcr_thread_t)thread);
 }
 upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size, ptrdiff_t inc) {

@@ -609,8 +609,8 @@ void stranger_relent(void);
 #define bupc_cast(p) upcr_cast(p)
 int bupc_castable(upcr_shared_ptr_t p);
 int bupc_thread_castable(unsigned thread);
-upcr_shared_ptr_t bupc_inverse_cast(void* p);
-upcr_shared_ptr_t bupc_local_to_shared(void* p, int thread, int phase);
+upcr_shared_ptr_t _bupc_inverse_cast(void* p);
+upcr_shared_ptr_t _bupc_local_to_shared(void* p, int thread, int phase);
 #define _bupc_ptradd(p, block, size, inc) (stranger_here->me, stranger_ptradd(p, block, size, inc))
 upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size, ptrdiff_t inc);
 int _bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length);
