@@ -173,6 +173,23 @@ Count element_count(clang::ASTContext& context, QualType t) {
   return n;
 }
 
+std::vector<const clang::Expr*> shared_lengths(QualType t) {
+  std::vector<const clang::Expr*> found;
+  while (!t.isNull() && t->isVariablyModifiedType()) {
+    t = t.getCanonicalType();
+    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
+      const auto* v = dyn_cast<clang::VariableArrayType>(a);
+      if (v && is_shared(t) && v->getSizeExpr()) found.push_back(v->getSizeExpr());
+      t = a->getElementType();
+    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
+      t = f->getReturnType();
+    } else {
+      t = t->getPointeeType();
+    }
+  }
+  return found;
+}
+
 // Rewrites Clang's `__attribute__((address_space(N)))` as the qualifier that it stands for, and the
 // translator's own names as the user's.
 std::string describe_message(std::string s) {

@@ -18,20 +18,7 @@ namespace {
 
 // Whether t has rows of shared elements whose number is computed where t is declared, once: such a
 // declaration is not to stand twice.
-bool has_shared_lengths(clang::QualType t) {
-  while (!t.isNull() && t->isVariablyModifiedType()) {
-    t = t.getCanonicalType();
-    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
-      if (isa<clang::VariableArrayType>(a) && is_shared(t)) return true;
-      t = a->getElementType();
-    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
-      t = f->getReturnType();
-    } else {
-      t = t->getPointeeType();
-    }
-  }
-  return false;
-}
+bool has_shared_lengths(clang::QualType t) { return !shared_lengths(t).empty(); }
 
 // Whether the shared lvalue e is accessed strictly.
 bool is_strict(const Expr* e, const Source& source, const Unit& unit) {

@@ -65,22 +65,12 @@ std::string Types::length(const clang::Expr* extent) {
 // output do not have.
 std::string Types::hold_lengths(QualType t) {
   std::string text;
-  while (!t.isNull() && t->isVariablyModifiedType()) {
-    t = t.getCanonicalType();
-    if (const clang::ArrayType* a = in_.tree.getAsArrayType(t)) {
-      const auto* v = dyn_cast<clang::VariableArrayType>(a);
-      if (v && is_shared(t) && v->getSizeExpr() && !lengths_.count(v->getSizeExpr())) {
-        const std::string n = out_.fresh("n");
-        text += n + " = " + parts_.expression(v->getSizeExpr()) + "; ";
-        lengths_[v->getSizeExpr()] = n;
-        held_ += (held_.empty() ? "" : ", ") + n;
-      }
-      t = a->getElementType();
-    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
-      t = f->getReturnType();
-    } else {
-      t = t->getPointeeType();
-    }
+  for (const clang::Expr* extent : shared_lengths(t)) {
+    if (lengths_.count(extent)) continue;
+    const std::string n = out_.fresh("n");
+    text += n + " = " + parts_.expression(extent) + "; ";
+    lengths_[extent] = n;
+    held_ += (held_.empty() ? "" : ", ") + n;
   }
   return text;
 }

@@ -385,6 +385,8 @@ struct Count {
   bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
+// The extents of shared arrays in T, or behind its pointers and functions, that are no constants.
+std::vector<const clang::Expr*> shared_lengths(clang::QualType t);
 // T as a UPC programmer writes it; describe: in quotes, for messages.
 std::string spelling(clang::QualType t);
 std::string describe(clang::QualType t);
