@@ -15,6 +15,7 @@ import unittest
 LIMIT = 120.0  # seconds that one command may take, on a busy machine and under a sanitizer
 
 OPTIONS = {"upcc": "", "upcrun": "", "flags": []}
+SHARDS = int(os.environ.get("TEST_TOTAL_SHARDS", "1"))  # processes between which Bazel divides the tests
 CLANG = "clang" in os.environ.get("UPCC_CC", "")  # whether upcc compiles C with it
 
 
@@ -112,6 +113,22 @@ class _Result(unittest.TextTestResult):
         print(f"FAIL  {test.id().partition('.')[2]}", flush=True)
 
 
+def shard(suite):
+    """The tests that are this process's."""
+    if SHARDS == 1:
+        return suite
+    with open(os.environ["TEST_SHARD_STATUS_FILE"], "w", encoding="utf-8"):
+        pass  # so Bazel knows that they are divided
+    found, ahead = [], [suite]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, unittest.TestSuite):
+            ahead += reversed(list(one))
+        else:
+            found.append(one)
+    return unittest.TestSuite(found[int(os.environ["TEST_SHARD_INDEX"])::SHARDS])
+
+
 def main():
     parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("--upcc", type=os.path.abspath)
@@ -124,10 +141,11 @@ def main():
     loader = unittest.TestLoader()
     loader.testNamePatterns = [f"*{pattern}*" for pattern in only] or None
     suite = loader.loadTestsFromModule(sys.modules["__main__"])
+    matching = suite.countTestCases()
     runner = unittest.TextTestRunner(stream=sys.stdout, verbosity=2, resultclass=_Result)
-    result = runner.run(suite)
+    result = runner.run(shard(suite))
     failed = len({test.id() for test, _ in result.failures + result.errors})
-    if result.testsRun == 0:
+    if not matching:
         failed = 1
         print("no test matches")
     skipped = len(result.skipped)
