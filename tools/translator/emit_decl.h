@@ -64,7 +64,8 @@ class Declarations {
   References& references_;
   StartFunctions& start_;
   llvm::DenseSet<const clang::ValueDecl*> defined_;
-  llvm::StringSet<> alias_targets_;  // variables that have another name
+  llvm::DenseSet<const clang::ValueDecl*> declared_;  // shared ones, to functions
+  llvm::StringSet<> alias_targets_;                   // variables that have another name
   std::optional<bool> constant_proxies_;
   std::string late_;
 };

@@ -267,10 +267,17 @@ std::string Declarations::shared_variable(VarDecl* v) {
   const bool phased = layout(v->getType()).phased();
   const std::string type = runtime::pointer_type(phased);
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
-  if (v->getStorageClass() == clang::SC_Extern && !v->getInit()) {
-    return std::string("extern ") + (has_constant_proxies() ? "const " : "") + type + " " +
-           v->getName().str() + ";";
-  }
+  const bool constant = has_constant_proxies();
+  const auto is_definition = [](const VarDecl* d) {
+    return d->isThisDeclarationADefinition() != VarDecl::DeclarationOnly;
+  };
+  const auto declared = [&](const std::string& name) {
+    return constant && llvm::any_of(v->redecls(), is_definition) && declared_.insert(key).second
+               ? runtime::constant_proxy(type, name)
+               : std::string("extern ") + (constant ? "const " : "") + type + " " + name + ";";
+  };
+  if (v->getStorageClass() == clang::SC_Extern && !v->getInit())
+    return declared(v->getName().str());
   std::string name = v->getName().str();
   if (local) {
     name = std::string("upct_") + (out_.function ? out_.function->getName().str() : "") + "_" +
@@ -281,20 +288,18 @@ std::string Declarations::shared_variable(VarDecl* v) {
     if (!definition) definition = v->getActingDefinition();
     if (definition && definition != v) {
       // Used before it is defined: C's tentative definition serves.
-      if (has_constant_proxies()) return "extern const " + type + " " + name + ";";
-      return (v->getStorageClass() == clang::SC_Static ? "static " : "extern ") + type + " " +
-             name + ";";
+      if (constant || v->getStorageClass() != clang::SC_Static) return declared(name);
+      return "static " + type + " " + name + ";";
     }
     if (!defined_.insert(key).second) return "";
   }
   const bool is_static = v->getStorageClass() == clang::SC_Static;
-  const bool constant = has_constant_proxies();
   const std::string object = constant ? runtime::proxy_slot(name) : name;
   std::string text = (is_static ? "static " : "") + type + " " + object;
   if (constant) text += " __asm__(\"" + name + "\")";
   if (v->getInit()) text += " = " + runtime::initialized(phased);
   text += ";";
-  if (constant) text += " extern const " + type + " " + name + ";";
+  if (constant) text += " " + runtime::lead_to_proxy(name) + " " + declared(name);
   start_.allocate(v, object);
   if (v->getInit()) initialize_shared(v, name);
   if (!local) return text;

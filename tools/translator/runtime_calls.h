@@ -98,6 +98,10 @@ Text tld_address(const Text& name);
 Text tld_object(const Text& type, const Text& name);  // an lvalue
 Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentative);
 Text proxy_slot(const Text& name);  // the variable that is a shared one's proxy; not portable
+// It as functions see it, to whom it is constant: its first declaration in the file that defines
+// it, and what leads there; not portable.
+Text constant_proxy(const Text& type, const Text& name);
+Text lead_to_proxy(const Text& name);
 Text tld_static();  // what the definition of one that no other file knows begins with; not portable
 Text tld_slot(const Text& name);  // the C variable that a definition makes; not portable
 

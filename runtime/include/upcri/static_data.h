@@ -31,6 +31,24 @@ typedef struct {
   const char* typestr;
 } upcr_startup_pshalloc_t;
 
+/* A proxy as functions see it, which are to read it no second time: constant, as the job is in
+ * upcri/job_constant.h. UPCRI_PROXY is its first declaration in the file that defines it,
+ * UPCRI_LEAD_TO stands before the definition's. Not .set, which would lead to this file's
+ * definition even where another's takes its place. An executable's own are near. */
+#ifdef __clang__
+#if defined(__PIC__) && !defined(__PIE__)
+#define UPCRI_NEAR_PROXY
+#else
+#define UPCRI_NEAR_PROXY __attribute__((__visibility__("hidden")))
+#endif
+#define UPCRI_PROXY(type, name) \
+  extern const type name __asm__("upct_settled_" #name) UPCRI_NEAR_PROXY
+#define UPCRI_LEAD_TO(name) __asm__(".weakref \"upct_settled_" #name "\", \"" #name "\"");
+#else
+#define UPCRI_PROXY(type, name) extern const type name
+#define UPCRI_LEAD_TO(name)
+#endif
+
 /* Collective: allocates every variable whose proxy has no memory yet (is 0 or
  * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set.
  * Fatal: an earlier table gave the proxy memory for other blocks, elements or kind; but one element

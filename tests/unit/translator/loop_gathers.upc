@@ -1,5 +1,5 @@
 // Subscripts that data tell: what the addresses are made of is read once, before the loop, though
-// the loop stores elements. Of Clang's loops, those that store by an address that is computed anew read it again.
+// the loop stores elements, here or where it is declared before it is defined.
 // RUN: no
 #include <stdint.h>
 #include <upc_relaxed.h>
@@ -8,7 +8,7 @@ shared uint64_t cyclic[1000 * THREADS];
 shared [8] long blocked[1000 * THREADS];
 shared [] long whole[1000];
 
-// NOT_IN_LOOPS(gcc): %rip
+// NOT_IN_LOOPS: %rip
 void update(uint64_t x, long count) {
   while (count--) {
     x = x * 5 + 1;
@@ -16,7 +16,7 @@ void update(uint64_t x, long count) {
   }
 }
 
-// NOT_IN_LOOPS(gcc): %rip
+// NOT_IN_LOOPS: %rip
 void scatter(const int *to, int n) {
   for (int i = 0; i < n; i++) blocked[to[i]] = i;
 }
@@ -32,3 +32,17 @@ double gather(const double *value, const int *from, int n) {
 void count_whole(int n) {
   for (int i = 0; i < n; i++) whole[cyclic[i] % 1000] += cyclic[i];
 }
+
+extern shared int declared[1000 * THREADS];
+static unsigned seed;
+
+// The variable is stored in each step, too.
+// NOT_IN_LOOPS: %rip
+void update_early(long count) {
+  while (count--) {
+    seed = seed * 5 + 1;
+    declared[seed % 1000] ^= seed;
+  }
+}
+
+shared int declared[1000 * THREADS];
