@@ -77,6 +77,28 @@ int main(void) {
 """
 HEADER = "static int never(int x) { return x; }\n"
 
+# Every library's header, and what each translation has: what is newer than a standard must pass in it as an extension.
+PLAIN = """
+#include <upc_relaxed.h>
+#include <upc_atomic.h>
+#include <upc_castable.h>
+#include <upc_collective.h>
+#include <upc_io.h>
+#include <upc_nb.h>
+#include <upc_tick.h>
+#include <bupc_extensions.h>
+shared [4] int a[4 * THREADS];
+static int count;
+int *own(void) { return count++ ? (int *)&a[4 * MYTHREAD] : 0; }
+int main(void) {
+  int i;
+  upc_forall (i = 0; i < 4 * THREADS; i++; &a[i]) a[i] = i;
+  upc_barrier;
+  upc_memget(own() ? own() : &count, a, sizeof count);
+  return count;
+}
+"""
+
 
 class Warnings(command_test.CommandTest):
     def check(self, source, standards):
@@ -99,6 +121,14 @@ class Warnings(command_test.CommandTest):
         self.assertNotEqual(examples, [])
         for example in examples:
             self.check(os.path.abspath(example), ("c11",))
+
+    def test_standards(self):
+        source = self.write("plain.upc", PLAIN)
+        for compiler in COMPILERS:
+            for standard in ("c99", "gnu99", "c11", "gnu11", "c17", "gnu17", "c2x", "gnu2x"):
+                with self.subTest(f"{compiler} {standard}"):
+                    done = self.upcc(*OPTIONS, "-pedantic-errors", f"-std={standard}", "-c", "-o", self.path("o.o"), source, UPCC_CC=compiler)
+                    self.assertEqual((done.exit, done.stderr), (0, ""), done)
 
     def warnings(self, done):
         """The names of the warnings, without numbers that they end in."""

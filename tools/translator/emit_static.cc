@@ -198,7 +198,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
     // Where Berkeley's runtime makes room by the number that the definition has.
     const std::string constant = constant_in(v, in_.source, in_.unit).str();
     if (!constant.empty() || room != 0)
-      text += "\n#ifdef UPCRI_USING_TLD\n_Static_assert(sizeof(" + declared +
+      text += "\n#ifdef UPCRI_USING_TLD\n__extension__ _Static_assert(sizeof(" + declared +
               ") <= " + std::to_string(size) + ", \"" +
               (constant.empty() ? "the types in " + v->getName().str() +
                                       " are larger here than with -pthreads they may be"

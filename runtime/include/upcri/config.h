@@ -14,7 +14,7 @@
 #else
 #define UPCRI_BEGIN_C
 #define UPCRI_END_C
-#define UPCRI_STATIC_ASSERT(condition, text) _Static_assert(condition, text)
+#define UPCRI_STATIC_ASSERT(condition, text) __extension__ _Static_assert(condition, text)
 #endif
 
 /* Version of the UPC Runtime Specification that is implemented ("Implementation Versioning"). */

@@ -52,7 +52,7 @@ def misplaced(translation, object_file):
         if not size.isdigit() or not alignment.isdigit():
             return f"{name}: '{size}' and '{alignment}' are no numbers"
         # Where the size follows a constant, that is said if there is too little room.
-        if re.match(r"[^#]*\n#ifdef UPCRI_USING_TLD\n_Static_assert\(.* follows ", translation[found.end():]):
+        if re.match(r"[^#]*\n#ifdef UPCRI_USING_TLD\n__extension__ _Static_assert\(.* follows ", translation[found.end():]):
             continue
         held = sizes.get(name, 0)
         if not held <= int(size) < held + int(alignment) or int(size) % int(alignment):
