@@ -141,8 +141,11 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const std::string what =
       line + runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
   // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
-  // the INIT function from writing.
+  // the INIT function from writing; of elements, it lets a compiler take those for zero.
   QualType bare = t.getUnqualifiedType();
+  clang::Qualifiers elements;
+  const QualType plain = in_.tree.getUnqualifiedArrayType(t, elements);
+  if (!(init && constant) && elements.hasConst() && !elements.hasVolatile()) bare = plain;
   std::string type;
   const bool local_type = local && types_.is_function_local(t);
   if (local_type) {
