@@ -27,6 +27,13 @@ def script(path, text):
     return path
 
 
+def driver(ours, folder):
+    """Builds the other runtime in a folder; returns the path of an `upcc` for it."""
+    upcc.build(folder)
+    return script(os.path.join(folder, "upcc"),
+                  f'exec python3 -B "{HERE}/stranger/upcc.py" "{os.path.abspath(ours)}" "{folder}" "$@"\n')
+
+
 def cases():
     """The files to run: every one, or a share of them that has some of each folder."""
     found = []
@@ -44,14 +51,12 @@ def main():
     parser.add_argument("--upcc", required=True)
     ours, _ = parser.parse_known_args()  # what else scripts are given is of no use here
     with tempfile.TemporaryDirectory(prefix="stranger-") as folder:
-        upcc.build(folder)
-        driver = script(os.path.join(folder, "upcc"),
-                        f'exec python3 -B "{HERE}/stranger/upcc.py" "{os.path.abspath(ours.upcc)}" "{folder}" "$@"\n')
+        compiler = driver(ours.upcc, folder)
         launcher = script(os.path.join(folder, "upcrun"),
                           '[ "$1" = -n ] && export UPC_THREADS="$2" && shift 2\nexec "$@"\n')
         return subprocess.run(
             [sys.executable, "-B", os.path.join(ROOT, "tools", "cases", "main.py"),
-             f"--foreign={HERE}/ours.txt", f"--upcc={driver}", f"--upcrun={launcher}", *cases()],
+             f"--foreign={HERE}/ours.txt", f"--upcc={compiler}", f"--upcrun={launcher}", *cases()],
             check=False).returncode
 
 

@@ -53,7 +53,8 @@ std::string Kept::type_name_of(const clang::TypedefNameDecl* t) const {
 bool Kept::is_library(const FunctionDecl* f) const {
   if (in_.options.plain_c || !f->getIdentifier()) return false;
   const llvm::StringRef name = f->getName();
-  if (!name.startswith("upc_") && !name.startswith("bupc_")) return false;
+  if (!name.startswith("upc_") && !name.startswith("bupc_") && !name.startswith("pupc_"))
+    return false;
   const int token = in_.unit.token(f->getCanonicalDecl()->getLocation());
   return token >= 0 && in_.source.tokens[token].system;
 }

@@ -62,7 +62,8 @@ std::string LibraryObjects::default_definition(const FunctionDecl* f) {
   if (!function_objects_.insert(f->getName().str()).second) return "";
   if (probe) return probed(f, users.str());
   if (known->header != "upc.h") includes_.insert(known->header);
-  return "\n" + forward(f, f->getName().str(), users.str());
+  return "\n" + forward(f, f->getName().str(),
+                        runtime::library_function(known->name, in_.options.portable));
 }
 
 }  // namespace upc::translate

@@ -17,7 +17,8 @@ class Library {
   explicit Library(const Options& options)
       : headers_(options.headers),
         clang_headers_(options.clang_headers),
-        shmem_(parent(headers_) + "/shmem.h") {}
+        shmem_(parent(headers_) + "/shmem.h"),
+        portable_(options.portable) {}
 
   const LibraryName* find(llvm::StringRef name) {
     const bool upc = name.startswith("upc_") || name.startswith("UPC_") ||
@@ -100,6 +101,7 @@ class Library {
     options.clang_headers = clang_headers_;
     options.systems.push_back(parent(headers_));
     options.plain_c = plain_c;
+    options.portable = portable_;
     options.macros.push_back("D_GNU_SOURCE=1");
     auto header = std::make_unique<Header>();
     header->name = llvm::sys::path::filename(path).str();
@@ -112,8 +114,13 @@ class Library {
     clang::Preprocessor& pp = header.source.compiler->getPreprocessor();
     const clang::MacroInfo* macro = pp.getMacroInfo(pp.getIdentifierInfo(name));
     entry.macro = macro != nullptr;
+    // Another runtime's name for the function, which a macro gives it.
+    const bool renamed = macro && macro->isObjectLike() && macro->getNumTokens() == 1 &&
+                         macro->getReplacementToken(0).getIdentifierInfo();
+    entry.name =
+        renamed ? macro->getReplacementToken(0).getIdentifierInfo()->getName().str() : name.str();
     clang::ASTContext& context = header.unit->context();
-    const clang::IdentifierInfo* id = &context.Idents.get(name);
+    const clang::IdentifierInfo* id = &context.Idents.get(entry.name);
     bool found = false;
     for (const clang::Decl* d :
          context.getTranslationUnitDecl()->decls()) {  // lookup() has no tags
@@ -128,6 +135,7 @@ class Library {
   }
 
   const std::string headers_, clang_headers_, shmem_;
+  const bool portable_;
   std::vector<std::unique_ptr<Header>> upc_, c_, system_headers_;
   llvm::StringMap<SystemName> system_;
   std::map<std::string, LibraryName> known_;

@@ -11,6 +11,7 @@ namespace upc::translate {
 
 struct LibraryName {
   std::string header;                             // that a program includes for it: upc_nb.h
+  std::string name;                               // by which the output calls it
   const clang::FunctionDecl* function = nullptr;  // in a tree of its own; null for what is none
   bool macro = false;
 };

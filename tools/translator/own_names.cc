@@ -116,7 +116,7 @@ class OwnNames : public Walker {
         probe(f);
     } else if (is_standard(name)) {
       if (!(f && only_declared && is_function_of_c(name)) && !in_headers(d)) rename(name);
-    } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_"})) {
+    } else if (starts(name, {"upc_", "UPC_", "bupc_", "BUPC_", "pupc_"})) {
       if (!options_.plain_c) of_library(d, f, only_declared);
       // To C these names mean nothing, but upcr.h has them.
       else if (!in_headers(d) && find_in_libraries(options_, s_, name))
@@ -190,6 +190,13 @@ class OwnNames : public Walker {
         return report(s_, Level::kError, token,
                       "'" + name.str() + "' is declared without its parameters: write #include <" +
                           known->header + ">, which has the declaration");
+      if (known->function && f->isVariadic())
+        // None can hand on what it does not know.
+        return report(
+            s_, Level::kError, token,
+            "'" + name.str() +
+                "' takes further arguments, and is declared without its header: write #include <" +
+                known->header + ">, which has the declaration");
       if (known->function && !same_form(f, known->function))
         report(s_, Level::kWarning, token,
                "'" + name.str() + "' has other parameters than in <" + known->header +
