@@ -145,7 +145,10 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   QualType bare = t.getUnqualifiedType();
   clang::Qualifiers elements;
   const QualType plain = in_.tree.getUnqualifiedArrayType(t, elements);
-  if (!(init && constant) && elements.hasConst() && !elements.hasVolatile()) bare = plain;
+  if (!(init && constant) && elements.hasConst()) {
+    elements.removeConst();
+    bare = in_.tree.getQualifiedType(plain, elements);
+  }
   std::string type;
   const bool local_type = local && types_.is_function_local(t);
   if (local_type) {
