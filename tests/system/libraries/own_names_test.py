@@ -8,7 +8,7 @@ import command_test
 
 # Each beginning that own_names.cc has (test_the_list_is_whole), and names of C's headers that upcr.h includes.
 BEGINNINGS = ["upct_", "upcrt_", "UPCRT_", "UPCRI_ALLOC_", "UPCRI_INIT_", "UPCRL_", "upcr_", "UPCR_", "upcri_", "UPCRI_", "_bupc", "_upcr",
-              "gasnet_", "GASNET_", "SIZEOF_UPCR_", "upc_", "UPC_", "bupc_", "BUPC_"]
+              "gasnet_", "GASNET_", "SIZEOF_UPCR_", "upc_", "UPC_", "bupc_", "pupc_", "BUPC_"]
 OF_C = ["SIZE_MAX", "PRId32", "INT64_C", "WCHAR_MIN", "int_least8_t", "uintmax_t"]
 
 # How a name may be used: its declaration, its definition, and a value that is 7.
