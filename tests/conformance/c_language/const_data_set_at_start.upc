@@ -10,14 +10,13 @@ typedef struct {
 } row_t;
 
 shared int x[THREADS];
+size_t (*const queries[])(shared void *) = {upc_threadof};
 extern const row_t rows[2];
-extern size_t (*const queries[])(shared void *);
 
 static int one(void) { return 1; }
 static int of_last(void) { return rows[1].function() + (int)queries[0](rows[0].first); }
 
 const row_t rows[2] = {{"a", one, &x[0]}, {"b", one, 0}};
-size_t (*const queries[])(shared void *) = {upc_threadof};
 shared int *const grid[2][2] = {{&x[0], 0}, {0, &x[0]}};
 shared int *const volatile watched[2] = {&x[0], &x[0]};
 shared int *const alone = &x[0];
