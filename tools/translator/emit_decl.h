@@ -40,6 +40,7 @@ class Declarations {
 
  private:
   std::string variable(clang::VarDecl* v, Range whole);
+  clang::QualType written_type(clang::VarDecl* v);
   std::string tld_variable(clang::VarDecl* v, Range whole);
   std::string shared_variable(clang::VarDecl* v);
   bool has_constant_proxies();

@@ -84,6 +84,23 @@ const VarDecl* Declarations::aliased(const VarDecl* v) {
   return nullptr;
 }
 
+// The type that a private variable's definition is written with, and so each declaration in a file
+// that has it. Const would keep the INIT function from writing; of elements, it lets a compiler
+// take those for zero.
+QualType Declarations::written_type(VarDecl* v) {
+  const QualType t = v->getType();
+  VarDecl* definition = v->getDefinition();
+  if (!definition) definition = v->getActingDefinition();
+  if (!definition) return t;
+  clang::Qualifiers elements;
+  const QualType plain = in_.tree.getUnqualifiedArrayType(t, elements);
+  if ((definition->getInit() && kept_.constant_init(definition)) || !elements.hasConst() ||
+      !t->isArrayType())
+    return t.getUnqualifiedType();
+  elements.removeConst();
+  return in_.tree.getQualifiedType(plain, elements);
+}
+
 // A private variable with static storage: UPCR_TLD_DEFINE, and where its initialiser is no constant
 // for C, an assignment in the file's INIT function.
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
@@ -93,7 +110,7 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   // by its address, so that nothing else sees that.
   const uint64_t room = in_.options.portable ? room_for(t, in_.source, in_.unit) : 0;
   if (v->getStorageClass() == clang::SC_Extern && !v->getInit() && !aliased(v)) {
-    if (room == 0) return "extern " + types_.declare(v, t, v->getName().str()) + ";";
+    if (room == 0) return "extern " + types_.declare(v, written_type(v), v->getName().str()) + ";";
     const std::string type = "union upct_room_" + v->getName().str();
     if (v->isLocalExternDecl()) out_.hoisted += type + ";\n";
     return "extern " + type + " " + v->getName().str() + ";";
@@ -140,15 +157,8 @@ std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const std::string line = mark_line(in_.unit.token(v->getLocation()));
   const std::string what =
       line + runtime::tld_define(name, size, align, !(init && constant) && !has_alias);
-  // The macro takes the whole type before it: arrays and functions need a typedef. Const would keep
-  // the INIT function from writing; of elements, it lets a compiler take those for zero.
-  QualType bare = t.getUnqualifiedType();
-  clang::Qualifiers elements;
-  const QualType plain = in_.tree.getUnqualifiedArrayType(t, elements);
-  if (!(init && constant) && elements.hasConst()) {
-    elements.removeConst();
-    bare = in_.tree.getQualifiedType(plain, elements);
-  }
+  // The macro takes the whole type before it: arrays and functions need a typedef.
+  QualType bare = written_type(v);
   std::string type;
   const bool local_type = local && types_.is_function_local(t);
   if (local_type) {
