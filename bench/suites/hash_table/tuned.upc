@@ -11,9 +11,9 @@ static upc_lock_t **all_locks;
 static void prepare_pointers(void) {
   prepare();
   upc_barrier;
-  of = malloc(THREADS * sizeof *of);
+  of = realloc(of, THREADS * sizeof *of);
   for (int t = 0; t < THREADS; t++) of[t] = upc_cast(&slots[SLOTS * t]);
-  all_locks = malloc(LOCKS * THREADS * sizeof *all_locks);
+  all_locks = realloc(all_locks, LOCKS * THREADS * sizeof *all_locks);
   for (int i = 0; i < LOCKS * THREADS; i++) all_locks[i] = locks[i];
 }
 
