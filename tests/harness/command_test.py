@@ -6,6 +6,7 @@ A test script defines classes derived from CommandTest and calls main(). Its las
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,13 @@ LIMIT = 120.0  # seconds that one command may take, on a busy machine and under 
 OPTIONS = {"upcc": "", "upcrun": "", "flags": []}
 SHARDS = int(os.environ.get("TEST_TOTAL_SHARDS", "1"))  # processes between which Bazel divides the tests
 CLANG = "clang" in os.environ.get("UPCC_CC", "")  # whether upcc compiles C with it
+# What upcc is given by --flag=-fsanitize=..., as under Bazel's --config=asan, tsan and ubsan: address, thread, undefined, or nothing.
+SANITIZER = "".join(re.findall(r"^--flag=-fsanitize=(\w+)", "\n".join(sys.argv), re.M)[:1])
+
+
+def unsanitized(reason, *which):
+    """Leaves a test or a class out under a sanitizer, or under those named, and says why it can't hold there."""
+    return unittest.skipIf(SANITIZER and (not which or SANITIZER in which), f"-fsanitize={SANITIZER}: {reason}")
 
 
 class Outcome:

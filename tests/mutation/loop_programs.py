@@ -391,7 +391,7 @@ class Generator:
             body.extend(end + ";" for end in ends[1:])
             head = self.one(f"i = {low}; while (i < {high}{more})", f"for (i = {low}; i < {high}{more};)")
         pointers = "".join(f"{WALKED[name]} *{u} = &{name}[{start}]; " for u, name, _, start in walks)
-        after = "".join(f" acc = acc * 31 + ({u} - &{name}[0]);" for u, name, _, _ in walks)
+        after = "".join(f" acc = sum_of(acc, {u} - &{name}[0]);" for u, name, _, _ in walks)
         return f"{pointers}{kind} i; {head} {{ {' '.join(body)} }} acc += i;{after}"
 
     def shaped(self):
@@ -490,7 +490,7 @@ class Generator:
             body = body.replace("continue;", "acc++;")
         pointer = f"{kind} *"
         return (f"int n = 0; {pointer}u, *v = &{name}[0], *end = {name} + {high}; {pointer}none = 0, *other = ({pointer})&{self.one(name, 'd60', 'c1')}[2]; "
-                f"{loop.replace('{B}', body)} acc = acc * 31 + (u - &{name}[0]) * 7 + (v - &{name}[0]) + (end == u) + (other == u) + (none == u) + n;")
+                f"{loop.replace('{B}', body)} acc = sum_of(acc, (u - &{name}[0]) * 7 + (v - &{name}[0]) + (end == u) + (other == u) + (none == u) + n);")
 
     def walk_rows(self, kind, declared):
         """A loop over rows with a loop over columns in it, by rows that go on with the outer loop, and stay in it."""

@@ -26,7 +26,7 @@ int main(void) {
   cells[0] = cell, cells[1] = cell_back;
   to_words = (char *(*)[3])&words;
   word = (char **)words + 1;
-  int sum = 0;
+  unsigned sum = 0;
   for (int i = 0; i < 9; i++) sum = sum * 7 + choose(i)(i, 3) + chooser(i + 1)(i, 2) + pickers[i & 1](i)(i, i);
   for (int i = 0; i < 12; i++) sum = sum * 3 + *cells[i % 2](rows(), i) + rows()[i / 4][i % 4];
   int v[] = {30, 12};

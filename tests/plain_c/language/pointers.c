@@ -26,7 +26,7 @@ static int *restrict_sum(int *restrict to, const int *restrict from, int n) {
 int main(void) {
   unsigned seed = 7;
   for (int i = 0; i < 60; i++) insert(&root, (seed = seed * 1103515245 + 12345) >> 20 & 255);
-  for (int i = 0; i < 20; i++) grid[0][i / 5 * 5 + i % 5] = (i * 13) % 20;
+  for (int i = 0; i < 20; i++) grid[i / 5][i % 5] = (i * 13) % 20;
   int *p = &grid[1][2], *q = &grid[3][4];
   printf("%ld %d %d\n", walk(root, 0), height(root), used);
   printf("%td %td %d %d %d\n", q - p, p - *grid, p < q, !p + !!q, (char *)q - (char *)p == (q - p) * (ptrdiff_t)sizeof *p);

@@ -60,7 +60,7 @@ static int inside(int n) {
 static int only(int n) { switch (n) case 3: return 5; return 6; }
 int main(void) {
   char to[40];
-  int sum = 0, sum2 = 0;
+  unsigned sum = 0, sum2 = 0;
   for (int n = 1; n < 30; n++) {
     char from[] = "the quick brown fox jumps over it";
     to[n] = 0;

@@ -13,7 +13,7 @@ import command_test
 HELD = """#include <upc.h>
 shared int never;
 static int work(int n) {
-  volatile int sum = 0;
+  volatile unsigned sum = 0;
   while (never == 0) sum += n;
   return sum;
 }
@@ -37,7 +37,7 @@ int main(void) {
   return 0;
 }
 """
-SANITIZED = any("-fsanitize=thread" in flag for flag in command_test.sys.argv)
+SANITIZED = command_test.SANITIZER == "thread"
 
 
 class ThreadTable(command_test.CommandTest):
@@ -171,7 +171,7 @@ int main(void) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, 0);
-    for (volatile int i = 0;; ++i) { }
+    for (volatile unsigned i = 0;; ++i) { }
   }
   upc_barrier;
   return 0;

@@ -3,7 +3,7 @@
 import json
 import os
 
-from command_test import CLANG, CommandTest, main
+from command_test import CLANG, CommandTest, OPTIONS, main
 
 WARNED = """#include <upc.h>
 #include <stdio.h>
@@ -189,7 +189,7 @@ class CompileCommands(CommandTest):
         for entry, file, output in ((one, "src/one.upc", "one.o"), (two, "src/two.c", "two.o")):
             self.assertEqual((entry["directory"], entry["file"], entry["output"]), (self.work, file, output))
             self.assertRegex(entry["arguments"][0], "/bin/upcc$")
-            self.assertEqual(entry["arguments"][1:], ["-I", "inc", "-DX=1 2", "-T4", "-O2", "-c", "-o", output, file])
+            self.assertEqual(entry["arguments"][1:], [*OPTIONS["flags"], "-I", "inc", "-DX=1 2", "-T4", "-O2", "-c", "-o", output, file])
         # The command can be given again.
         self.assert_ok(self.run_command(*one["arguments"]))
 
@@ -204,7 +204,7 @@ class CompileCommands(CommandTest):
         self.write("one.inc", "shared int x;\n")
         self.assert_ok(self.upcc("-MJ", "one.json", "-c", "-x", "upc", "one.inc"))
         entry, = self.entries("one.json")
-        self.assertEqual(entry["arguments"][1:], ["-x", "upc", "-c", "-o", "one.o", "one.inc"])
+        self.assertEqual(entry["arguments"][1:], [*OPTIONS["flags"], "-x", "upc", "-c", "-o", "one.o", "one.inc"])
 
     def test_c_is_compiled_by_the_c_compiler(self):
         """Tools for C know its options."""

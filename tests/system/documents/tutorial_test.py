@@ -18,7 +18,7 @@ from command_test import OPTIONS
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 BROWSER = shutil.which("chromium")
-SANITIZED = any("-fsanitize" in word for word in command_test.sys.argv)
+SANITIZED = command_test.SANITIZER
 THREADS = (1, 2, 3, 5, 8)
 
 # What the programs of the lessons print on n threads.

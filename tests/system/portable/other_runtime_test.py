@@ -7,7 +7,7 @@ import re
 import stat
 
 import command_test
-from command_test import OPTIONS
+from command_test import OPTIONS, unsanitized
 
 UPCC = """#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
@@ -44,6 +44,7 @@ exit 7
 SOURCE = "#include <upc.h>\n#include <upc_collective.h>\nshared int a[THREADS];\nint main(void) { a[MYTHREAD] = UPC_ADD; return 0; }\n"
 
 
+@unsanitized("it stands in the other installation's commands")
 class OtherRuntime(command_test.CommandTest):
     def setUp(self):
         super().setUp()

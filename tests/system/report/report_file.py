@@ -68,6 +68,7 @@ def expected(size, kind="relaxed", **counts):
     return out
 
 
+@command_test.unsanitized("-report does not go with it", "thread")
 class ReportTest(command_test.CommandTest):
     def report(self, path, source):
         return Report(self.path(path), source)

@@ -104,7 +104,7 @@ class UserEvents(ReportTest):
     def test_without_a_report_they_are_nothing(self):
         self.write("plain.upc", EVENTS.replace("!= 1 || bupc", "!= 0 || bupc").replace("pupc_control(1) != 1", "0")
                    .replace("calls != 1", "calls != 0"))
-        for flags in ((), ("-g",), ("-O0",), ("-race",)):
+        for flags in [(), ("-g",), ("-O0",)] + [("-race",)] * (not command_test.SANITIZER):
             self.assert_ok(self.upcc("-Wall", "-Wno-format-zero-length", *flags, "-o", "plain", "plain.upc"))
             self.assert_ok(self.upcrun("-q", "-n", "2", "plain"))
 

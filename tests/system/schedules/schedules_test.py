@@ -28,7 +28,7 @@ HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "planted")
 THREADS = 4
 WITHIN = 100  # seeds in which every error is found
 SEEDS = int(os.environ.get("SCHEDULE_SEEDS", "2"))
-SANITIZED = any("sanitize" in f for f in command_test.sys.argv)
+SANITIZED = command_test.SANITIZER
 PLAIN_RUNS = int(os.environ.get("PLAIN_RUNS", "0"))
 
 MAIN = """
@@ -56,6 +56,7 @@ def digest_of(outcome):
     return TOLD.search(outcome.stderr).group(0)
 
 
+@command_test.unsanitized("it tells of the planted races itself", "thread")
 class Planted(command_test.CommandTest):
     def check_file(self, name):
         path = os.path.join(HERE, name + ".upc")
@@ -455,6 +456,7 @@ int main(void) {
         self.assert_refused(self.run_command("./order", UPC_SCHEDULE_LOG="log"), "without UPC_SCHEDULE_SEED")
 
 
+@command_test.unsanitized("what it adds changes the points", "undefined", "thread")
 class Page(command_test.CommandTest):
     def test_example(self):
         """The program of docs/checking.md fails as the page says."""
