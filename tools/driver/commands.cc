@@ -24,6 +24,16 @@ bool IsFortify(const std::string& word) {
   return word.starts_with("-D_FORTIFY_SOURCE") || word == "-U_FORTIFY_SOURCE";
 }
 
+bool IsStandard(const std::string& word) { return word == "-ansi" || word.starts_with("-std="); }
+
+// Of the options that IsStandard: those under which upc.h can't be read.
+bool IsOlderThanC99(const std::string& word) {
+  constexpr const char* kOld[] = {
+      "-ansi",      "-std=c89",          "-std=c90",           "-std=gnu89",
+      "-std=gnu90", "-std=iso9899:1990", "-std=iso9899:199409"};
+  return std::find(std::begin(kOld), std::end(kOld), word) != std::end(kOld);
+}
+
 // The options of `words` that say where headers are. Translated UPC has its macros replaced
 // already, so that -D and -include must not reach the C compiler; and the program's own headers are
 // in it, so that those of -I serve only what the system's headers may include, after all others.
@@ -105,6 +115,13 @@ Command Commands::Translator(const std::string& from) const {
   if (access(layout_.translator.c_str(), X_OK) != 0) {
     throw Error(from + ": is UPC source, and the UPC translator is not installed (" +
                 layout_.translator + "); give a .trans.c file, or -extern-main for plain C");
+  }
+  const auto standard =
+      std::find_if(options_.compile.rbegin(), options_.compile.rend(), IsStandard);
+  // C may be of any age: upc.h refuses there.
+  if (from.ends_with(".upc") && standard != options_.compile.rend() && IsOlderThanC99(*standard)) {
+    throw Error(from + ": " + *standard +
+                ": UPC extends C99; leave the option out, or give -std=c99 or a later one");
   }
   Command command = {layout_.translator};
   // Ahead of the options, so that theirs count.

@@ -188,6 +188,21 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("main.o"), "checked\n")
         self.assertIn("runtime: checking", self.upcrun("-i", "program").stdout)
 
+    def test_standards_before_c99(self):
+        self.write("one.upc", "#include <upc.h>\nint main(void) { return 0; }\n")
+        self.write("two.c", "int two(void) { return 2; }\n")
+        self.write("three.c", "#include <upc.h>\nint three(void) { return 3; }\n")
+        for option in ("-ansi", "-std=c89", "-std=c90", "-std=gnu89", "-std=gnu90", "-std=iso9899:1990", "-std=iso9899:199409"):
+            with self.subTest(option):
+                for words in ([], ["-trans"], ["-fsyntax-only"], ["-std=c11"]):
+                    self.assert_refused(self.upcc(*words, option, "one.upc"),
+                                        f"one.upc: {option}: UPC extends C99; leave the option out, or give -std=c99 or a later one")
+                self.assert_ok(self.upcc(option, "-c", "two.c"))
+                self.assertIn(": error: UPC extends C99: leave out ", self.upcc(option, "-c", "three.c").stderr.splitlines()[0])
+                # The last one counts, as for the C compiler.
+                self.assert_ok(self.upcc(option, "-std=gnu99", "-fsyntax-only", "one.upc"))
+        self.assertEqual(self.files(), ["one.upc", "three.c", "two.c", "two.o"])
+
     def test_nochecks_leaves_debug_information_alone(self):
         self.write("main.trans.c", MODE)
         if "-fsanitize=thread" in OPTIONS["flags"]:

@@ -3,6 +3,10 @@
 #ifndef UPC_H
 #define UPC_H
 
+#if __STDC_VERSION__ < 199901L
+#error UPC extends C99: leave out -std=c90 or -ansi, or give -std=c99 or a later one
+#endif
+
 #include <stddef.h>
 /* Berkeley's upc.h brings these, and programs rely on it: set for those that would not do without.
  */
