@@ -12,8 +12,9 @@ int main(void) {
   shared[3] int *p = (shared[3] int *)bupc_ptradd(a, 3, sizeof *a, 4);
   CHECK(p == &a[4]);
   CHECK((shared[3] int *)add(p, 3, sizeof *a, -3) == &a[1]);
-  CHECK_EQUAL(bupc_dump_shared(p, text, sizeof text), 0);
+  CHECK_EQUAL(bupc_dump_shared(p, text, BUPC_DUMP_MIN_LENGTH), 0);
   CHECK(text[0] != 0);
+  CHECK_EQUAL(bupc_dump_shared(p, text, BUPC_DUMP_MIN_LENGTH - 1), -1);
   pass();
   return 0;
 }

@@ -67,14 +67,15 @@ std::string Emitter::run() {
     next = r.end + 1;
   }
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
-  return head() + body + declarations_.late() + library_.defaults() + start_.start_functions() +
+  body += declarations_.late();
+  return head(body) + body + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
          (in_.options.race ? race_names(in_) : "") + unrecorded_lines() +
          (in_.options.debug_types ? pointers_for_debuggers(in_, start_) : "");
 }
 
-// What stands before everything of the program's.
-std::string Emitter::head() const {
+// What stands before everything of the program's, `body`.
+std::string Emitter::head(const std::string& body) const {
   std::string text = "/* Translated from UPC. */\n";
   for (const auto& [name, value] : in_.source.feature_macros)
     text += "#ifndef " + name + "\n#define " + name + " " + value + "\n#endif\n";
@@ -92,6 +93,8 @@ std::string Emitter::head() const {
   text += "#pragma GCC diagnostic ignored \"-Wmisleading-indentation\"\n";
   text += in_.source.hide_macros;
   if (foralls_.uses_control()) text += runtime::define_forall_control();
+  if (in_.options.portable && body.find(runtime::kDumpMinLength) != std::string::npos)
+    text += runtime::define_dump_min_length();
   if (in_.options.portable && out_.uses_arithmetic) text += runtime::define_arithmetic();
   return text + calls_.barrier_definitions();
 }

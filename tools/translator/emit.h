@@ -92,7 +92,7 @@ class Emitter final : public Parts {
   std::string function(clang::FunctionDecl* f) override { return functions_.function(f); }
 
  private:
-  std::string head() const;
+  std::string head(const std::string& body) const;
   std::string unrecorded_lines() const;
   std::string file_scope(const std::vector<clang::Decl*>& group, Range whole);
 

@@ -196,6 +196,10 @@ Text define_forall_control() {
   return "#ifndef UPCRT_FORALL_CONTROL\n#define UPCRT_FORALL_CONTROL\nint\n" +
          tld_define("upcrt_forall_control", 4, 4, true) + ";\n#endif\n";
 }
+Text define_dump_min_length() {
+  const Text name = kDumpMinLength;
+  return "#ifndef " + name + "\n#define " + name + " UPCRI_DUMP_MIN_LENGTH\n#endif\n";
+}
 Text owns_iteration(const Text& owner) { return call("upcri_owns_iteration", {owner}); }
 Text begin_loop() { return call("upcri_begin_loop", {"UPCRI_PLACE"}); }
 Text note_place(const Text& function) {

@@ -118,6 +118,10 @@ Text anonymous();  // the flag of a barrier without a value
 // the work: an lvalue.
 Text forall_control();
 Text define_forall_control();  // lines
+// The one constant of the extensions that Berkeley's headers for C have under a name of their own
+// only.
+constexpr char kDumpMinLength[] = "BUPC_DUMP_MIN_LENGTH";
+Text define_dump_min_length();  // lines
 // Arithmetic, by functions of the runtime's or, if portable, by those that the output defines.
 Text define_arithmetic();  // lines
 Text first_owned(const Text& from, const Text& step, const Text& me, bool portable);

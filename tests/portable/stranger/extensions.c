@@ -277,7 +277,7 @@ upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size
   return p;
 }
 int _bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length) {
-  if (length < BUPC_DUMP_MIN_LENGTH) {
+  if (length < UPCRI_DUMP_MIN_LENGTH) {
     errno = EINVAL;
     return -1;
   }

@@ -614,7 +614,8 @@ upcr_shared_ptr_t _bupc_local_to_shared(void* p, int thread, int phase);
 #define _bupc_ptradd(p, block, size, inc) (stranger_here->me, stranger_ptradd(p, block, size, inc))
 upcr_shared_ptr_t stranger_ptradd(upcr_shared_ptr_t p, size_t block, size_t size, ptrdiff_t inc);
 int _bupc_dump_shared(upcr_shared_ptr_t p, char* text, int length);
-#define BUPC_DUMP_MIN_LENGTH 90
+// As Berkeley has it: for C under this name only.
+#define UPCRI_DUMP_MIN_LENGTH 90
 #define BUPC_THREADS_SAME 0
 #define BUPC_THREADS_VERYNEAR 11
 #define BUPC_THREADS_NEAR 12
