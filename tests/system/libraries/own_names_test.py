@@ -19,7 +19,7 @@ KINDS = {
     "tentative": ("extern int NAME;", "int NAME;", "(NAME = 7)"),
     "array": ("extern int NAME[];", "int NAME[2] = {1, 7};", "NAME[1]"),
     "pointer": ("extern int *NAME;", "static int seven_NAME = 7;\nint *NAME = &seven_NAME;", "*NAME"),
-    "shared": ("extern shared int NAME;", "shared int NAME;", "(NAME = 7)"),
+    "shared": ("extern shared int NAME;", "shared int NAME;", "(MYTHREAD ? 7 : (NAME = 7))"),
     "shared_array": ("extern shared [2] int NAME[4*THREADS];", "shared [2] int NAME[4*THREADS];", "(NAME[4*MYTHREAD] = 7)"),
     "address": ("int NAME(int x);", "int NAME(int x) { return x + 4; }", "(&NAME == &NAME ? (*NAME)(3) : 0)"),
 }

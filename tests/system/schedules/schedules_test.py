@@ -248,6 +248,7 @@ int main(void) {
         self.assertRegex(outcome.stderr, r"; \d+ times? a thread reached no point for long and went on beside the others, "
                                          r"so a replay may differ\n")
 
+    @command_test.unsanitized("it tells of the races by which the program waits", "thread")
     def test_loops_that_wait(self):
         """On strict and relaxed objects, with fences, sleep and attempts: all get through."""
         self.write("spins.upc", """
@@ -302,6 +303,7 @@ int main(void) {
 class Runs(command_test.CommandTest):
     """upcrun -schedule-runs, and what the options go with."""
 
+    @command_test.unsanitized("it tells of the planted race itself", "thread")
     def test_from_source(self):
         self.write("lost.upc", LOST)
         failed = self.upcrun("-n", "3", "-schedule-runs=50", "lost.upc")
