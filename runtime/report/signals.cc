@@ -57,9 +57,9 @@ constexpr Fatal kFatal[] = {
 };
 
 // The threads' stacks for the handler: a crash may be the overflow of the thread's own. Backtraces
-// need some room, for some attempts, AddressSanitizer's frames twice as much, and pages that are
-// not touched cost nothing. (Thread-local memory is touched: the C library clears it.)
-constexpr size_t kStackBytes = 256 << 10;
+// need some room, for some attempts, and pages that are not touched cost nothing. (Thread-local
+// memory is touched: the C library clears it.)
+constexpr size_t kStackBytes = 128 << 10;
 char* signal_stacks;
 
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
