@@ -21,6 +21,7 @@
 #include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 #ifdef UPCRI_CHECK
 #include "runtime/object_table.h"
 #include "upcri/recent_object.h"
@@ -92,7 +93,9 @@ bool install() {
   if (old.sa_flags & SA_SIGINFO && old.sa_sigaction == on_signal) return true;
   if (old.sa_handler != SIG_DFL) return false;
   action.sa_sigaction = on_signal;
-  action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+  // AddressSanitizer's stack for handlers is too small for the table; these signals are no
+  // overflows.
+  action.sa_flags = SA_SIGINFO | SA_RESTART | (smp::under_address_sanitizer() ? 0 : SA_ONSTACK);
   sigfillset(&action.sa_mask);
   return sigaction(asking_signal(), &action, nullptr) == 0;
 }
