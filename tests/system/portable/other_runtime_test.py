@@ -44,7 +44,7 @@ exit 7
 SOURCE = "#include <upc.h>\n#include <upc_collective.h>\nshared int a[THREADS];\nint main(void) { a[MYTHREAD] = UPC_ADD; return 0; }\n"
 
 
-@unsanitized("it stands in the other installation's commands")
+@unsanitized("it goes with this machine's own runtime only", "thread")
 class OtherRuntime(command_test.CommandTest):
     def setUp(self):
         super().setUp()
@@ -64,6 +64,7 @@ class OtherRuntime(command_test.CommandTest):
         self.assertFalse(os.path.exists(self.path("prog")))
         self.assert_tidy()
 
+    @unsanitized("it stands in the other installation's commands")
     def test_a_program_is_translated_here_and_linked_there(self):
         there = self.install()
         self.assert_ok(self.upcc("-network=udp", "-upcr", there, "-T=4", "-O2", "-o", "prog", "prog.upc", "-lm"))
