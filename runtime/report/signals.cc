@@ -122,7 +122,7 @@ void on_signal(int number, siginfo_t* info, void* context);
 void install(int number) {
   struct sigaction action = {};
   action.sa_sigaction = on_signal;
-  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  action.sa_flags = SA_SIGINFO | smp::handler_stack_flag();
   sigfillset(&action.sa_mask);
   sigaction(number, &action, nullptr);
 }
@@ -231,7 +231,7 @@ void catch_fatal_signals() {
   struct sigaction action = {};
   if (sigaction(SIGQUIT, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
     action.sa_sigaction = on_quit;
-    action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+    action.sa_flags = SA_SIGINFO | SA_RESTART | smp::handler_stack_flag();
     sigfillset(&action.sa_mask);
     sigaction(SIGQUIT, &action, nullptr);
   }

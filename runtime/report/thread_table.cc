@@ -93,9 +93,7 @@ bool install() {
   if (old.sa_flags & SA_SIGINFO && old.sa_sigaction == on_signal) return true;
   if (old.sa_handler != SIG_DFL) return false;
   action.sa_sigaction = on_signal;
-  // AddressSanitizer's stack for handlers is too small for the table; these signals are no
-  // overflows.
-  action.sa_flags = SA_SIGINFO | SA_RESTART | (smp::under_address_sanitizer() ? 0 : SA_ONSTACK);
+  action.sa_flags = SA_SIGINFO | SA_RESTART | smp::handler_stack_flag();
   sigfillset(&action.sa_mask);
   return sigaction(asking_signal(), &action, nullptr) == 0;
 }
