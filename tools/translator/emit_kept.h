@@ -5,6 +5,7 @@
 #define UPC_TOOLS_TRANSLATOR_EMIT_KEPT_H
 
 #include <string>
+#include <unordered_map>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -52,7 +53,9 @@ class Kept {
 
   const Input& in_;
   const Output& out_;
-  llvm::DenseMap<const clang::Stmt*, bool> must_change_;
+  // Of every statement of a file: llvm::DenseMap's hash of pointers collides for those that lie at
+  // equal distances, as in a long block.
+  std::unordered_map<const clang::Stmt*, bool> must_change_;
   llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
   llvm::StringSet<> own_types_;  // see find_own_types
