@@ -99,6 +99,34 @@ int main(void) {
 }
 """
 
+# Accesses of every kind, whose translations are blocks that are expressions: those are GNU C.
+ACCESSES = """
+#include <upc_relaxed.h>
+struct s { int a; long c[4]; };
+struct bits { unsigned x : 3, y : 5; };
+shared struct s a[10 * THREADS];
+shared [4] double d[4 * THREADS];
+shared int c;
+shared int *q, *shared sq;
+strict shared long st;
+shared struct bits bits[THREADS];
+static struct s local(shared struct s *p) { struct s l = *p; p->c[1] += l.a; return *p++ = l; }
+static int row(int n, shared [] int *p) { shared [] int (*v)[n] = (shared [] int (*)[n])p; return v[1][2]++; }
+static double sum(int k) { double r = 0; for (int i = 0; i < 4 * THREADS; i++) r += d[i] * d[(i + k) % 4]; return r; }
+int main(void) {
+  struct s l = {1, {3}};
+  int i = 0;
+  a[MYTHREAD] = l, a[MYTHREAD].a += 5, i = (int)a[MYTHREAD].c[0]++, i += (int)++a[MYTHREAD].c[i], c = i ? i : c;
+  bits[MYTHREAD].x = 3, bits[MYTHREAD].y++, st = 4, st += 2;
+  q = &c, *q++ = 3, q += 2, sq = q, sq++, i = (int)(q - sq), i += (int)upc_threadof(q++);
+  upc_notify i; upc_wait i; upc_barrier i;
+  upc_forall (int j = 0; j < 4 * THREADS; j++; &d[j]) d[j] = j;
+  upc_forall (int j = 0; j < 4 * THREADS; j++; i - j) d[j] += j;
+  l = local(a), l.a = (int)a[1 % THREADS].c[2];
+  return row(3, (shared [] int *)a) + sum(l.a) > upc_localsizeof(a);
+}
+"""
+
 
 class Warnings(command_test.CommandTest):
     def check(self, source, standards):
@@ -129,6 +157,15 @@ class Warnings(command_test.CommandTest):
                 with self.subTest(f"{compiler} {standard}"):
                     done = self.upcc(*OPTIONS, "-pedantic-errors", f"-std={standard}", "-c", "-o", self.path("o.o"), source, UPCC_CC=compiler)
                     self.assertEqual((done.exit, done.stderr), (0, ""), done)
+
+    def test_accesses_in_iso_c(self):
+        source = self.write("accesses.upc", ACCESSES)
+        for compiler in COMPILERS:
+            for words in ([], ["-g"], ["-T", "2"], ["-portable"], ["-portable", "-T", "2"]):
+                for standard in ("c99", "gnu2x"):
+                    with self.subTest(f"{compiler} {words} {standard}"):
+                        done = self.upcc("-pedantic-errors", f"-std={standard}", *words, "-c", "-o", "o.o", source, UPCC_CC=compiler)
+                        self.assertEqual((done.exit, done.stderr), (0, ""), done)
 
     def warnings(self, done):
         """The names of the warnings, without numbers that they end in."""

@@ -52,14 +52,15 @@ std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef na
   };
   if (name.startswith("barrier")) {
     uses_barrier_ = true;
-    return "({ const int " + v + " = " + value + "; " + kBarrier + "(" + v + ", " + flags + "); })";
+    return kBraced + "const int " + v + " = " + value + "; " + kBarrier + "(" + v + ", " + flags +
+           "); })";
   }
   uses_notify_ = true;
   const std::string noted_value = "*(int *)" + runtime::tld_address(kNotifyValue),
                     noted_flags = "*(int *)" + runtime::tld_address(kNotifyFlags);
   if (name.startswith("wait")) return wait(c->getNumArgs() ? value : noted_value, noted_flags);
-  return "({ const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " + noted_flags +
-         " = " + flags + "; " + notify() + "; })";
+  return kBraced + "const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " +
+         noted_flags + " = " + flags + "; " + notify() + "; })";
 }
 
 // The function of a library that c calls by its name, perhaps in parentheses; else null.
@@ -113,7 +114,7 @@ std::string Calls::call(const clang::CallExpr* c) {
     // note theirs before.
     if (in_.options.report && name.startswith("bupc_atomic")) {
       out_.uses_runtime = true;
-      std::string first = "({ ", arguments;
+      std::string first = kBraced, arguments;
       for (const clang::ParmVarDecl* p : library->parameters()) {
         const clang::QualType t = p->getType().getCanonicalType().getUnqualifiedType();
         const std::string v = out_.fresh("v");

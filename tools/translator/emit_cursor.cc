@@ -136,8 +136,8 @@ std::string Cursors::row_element(const Expr* e) {
   const bool known =
       element.fixed && element.block == row.count && is_outermost_row(decay->getSubExpr());
   const std::string left = known ? std::to_string(row.count) : cursor.name + "_n";
-  return "(*({ const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" + j +
-         " < (size_t)" + left + ", 1) ? &" + cursor.name + "[" + j + "] : (" +
+  return "(*" + kBraced + "const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" +
+         j + " < (size_t)" + left + ", 1) ? &" + cursor.name + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
          places_.address_of(
              places_.accessed(elements_.object_at(element, ""), runtime::Purpose::kRead)) +

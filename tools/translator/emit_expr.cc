@@ -53,7 +53,7 @@ std::string Expressions::expression(const Expr* e, bool used) {
       if (!is_pts(e->getType()))
         return "(" + expression(first) + " ?: " + expression(c->getFalseExpr()) + ")";
       const std::string v = out_.fresh("v");
-      return "({ " + types_.declare(first->getType(), v) + " = " + expression(first) + "; " +
+      return kBraced + types_.declare(first->getType(), v) + " = " + expression(first) + "; " +
              conversions_.is_null(v, first->getType()) + " ? " + expression(c->getFalseExpr()) +
              " : " + v + "; })";
     }
@@ -137,7 +137,7 @@ std::string Expressions::step(const Walk& walk, const Expr* e, bool used) {
   const auto* u = dyn_cast<clang::UnaryOperator>(e);
   if (!u || u->isPrefix()) return "(" + moved + ", " + references_.value_of(walk) + ")";
   const std::string v = out_.fresh("v");
-  return "({ " + types_.declare(e->getType().getUnqualifiedType(), v) + " = " +
+  return kBraced + types_.declare(e->getType().getUnqualifiedType(), v) + " = " +
          references_.value_of(walk) + "; " + moved + "; " + v + "; })";
 }
 
@@ -178,12 +178,12 @@ std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
       if (simple && u->isPrefix()) return "(" + places_.advance_in_place(p, t, by) + ", " + p + ")";
       const std::string v = out_.fresh("v");
       if (simple)
-        return "({ " + types_.declare(t.getUnqualifiedType(), v) + " = " + p + "; " +
+        return kBraced + types_.declare(t.getUnqualifiedType(), v) + " = " + p + "; " +
                places_.advance_in_place(p, t, by) + "; " + v + "; })";
       const std::string a = out_.fresh("a");
       const std::string held = "(*" + a + ")";
       const std::string open =
-          "({ " + types_.declare(in_.tree.getPointerType(t), a) + " = &" + p + "; ";
+          kBraced + types_.declare(in_.tree.getPointerType(t), a) + " = &" + p + "; ";
       if (u->isPrefix()) return open + places_.advance_in_place(held, t, by) + "; " + held + "; })";
       return open + types_.declare(t.getUnqualifiedType(), v) + " = " + held + "; " +
              places_.advance_in_place(held, t, by) + "; " + v + "; })";
@@ -233,7 +233,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
       if (isa<clang::DeclRefExpr>(l->IgnoreParens()))
         return "(" + places_.advance_in_place(p, lt, by) + ", " + p + ")";
       const std::string a = out_.fresh("a");
-      return "({ " + types_.declare(in_.tree.getPointerType(lt), a) + " = &" + p + "; " +
+      return kBraced + types_.declare(in_.tree.getPointerType(lt), a) + " = &" + p + "; " +
              places_.advance_in_place("(*" + a + ")", lt, by) + "; *" + a + "; })";
     }
     return copier_.splice(b);

@@ -82,7 +82,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
       if (!affinity->getType()->isUnsignedIntegerOrEnumerationType()) {
         // The language's mod is never negative, and C's % is.
         const std::string r = out_.fresh("r");
-        owner = "({ const int " + r + " = " + owner + "; " + r + " < 0 ? " + r + " + (int)" +
+        owner = kBraced + "const int " + r + " = " + owner + "; " + r + " < 0 ? " + r + " + (int)" +
                 runtime::threads() + " : " + r + "; })";
       }
       test = owner + " == (int)" + runtime::mythread();

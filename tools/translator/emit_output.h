@@ -28,6 +28,9 @@ inline std::string mark(int token) { return "\1H" + std::to_string(token) + "\2"
 inline std::string line_break(int token) { return "\1S" + std::to_string(token) + "\2"; }
 inline std::string mark_line(int token) { return "\1T" + std::to_string(token) + "\2"; }
 
+// Begins a block that is an expression: of GNU C, which -pedantic forbids without the word.
+inline const std::string kBraced = "__extension__ ({ ";
+
 // Marks in a function's body for what stands there if the function uses the runtime, which is known
 // at its end.
 constexpr char kReturn = '\3';                             // before a return of a block

@@ -241,7 +241,7 @@ std::string SharedAccess::get(const Shared& object) {
     case Kind::kMemory: break;
   }
   const std::string v = out_.fresh("v");
-  return "({ " + types_.declare(t, v) + "; " +
+  return kBraced + types_.declare(t, v) + "; " +
          runtime::get_memory(from, "&" + v, "sizeof(" + v + ")", checks_.checked_alignment(s)) +
          "; " + v + "; })";
 }
@@ -261,7 +261,7 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
   const std::string name = types_.type_name(t), size = "sizeof(" + name + ")";
   if (used) {
     const std::string v = out_.fresh("v");
-    return "({ " + types_.declare(t, v) + " = " + value.text + "; " + put(s, word(v), t, false) +
+    return kBraced + types_.declare(t, v) + " = " + value.text + "; " + put(s, word(v), t, false) +
            "; " + v + "; })";
   }
   const runtime::Access to = at(s);
@@ -294,7 +294,7 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
       return runtime::put_memory(to, "&" + v->getName().str(), size, alignment);
   }
   const std::string v = out_.fresh("v");
-  return "({ " + types_.declare(t, v) + " = " + value.text + "; " +
+  return kBraced + types_.declare(t, v) + " = " + value.text + "; " +
          runtime::put_memory(to, "&" + v, "sizeof(" + v + ")", alignment) + "; })";
 }
 
@@ -314,7 +314,7 @@ std::string SharedAccess::get_field(const Shared& s) {
   const std::string r = out_.fresh("r");
   runtime::Access from = at(s);
   from.offset = field_offset(s).text();
-  return "({ " + field_record(s, r) +
+  return kBraced + field_record(s, r) +
          runtime::get_memory(from, "&" + r, std::to_string(b.count), 0) + "; +" + r +
          ".upct_field; })";
 }
@@ -331,7 +331,7 @@ std::string SharedAccess::put_field(const Shared& s, const std::string& value, b
   }
   const runtime::Access place{s.phased, s.strict, p, base};
   const std::string bytes = std::to_string(b.count);
-  return "({ " + field_record(s, r) + runtime::pointer_type(s.phased) + " " + p + " = " +
+  return kBraced + field_record(s, r) + runtime::pointer_type(s.phased) + " " + p + " = " +
          places_.place(s) + "; " + offset + runtime::get_memory(place, "&" + r, bytes, 0) + "; " +
          r + ".upct_field = " + value + "; " + runtime::put_memory(place, "&" + r, bytes, 0) +
          "; " + (used ? "+" + r + ".upct_field; " : "") + "})";
@@ -378,7 +378,7 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
   };
   if (!s.local.empty() && !is_pts(s.type)) return change();
   s.local.clear();
-  std::string text = "({ " + hold(s);
+  std::string text = kBraced + hold(s);
   const QualType t = value_type(in_.tree, target->getType());
   const std::string name = types_.type_name(t);
   // One count instead of two, which are all that takes time there.

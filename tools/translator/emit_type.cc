@@ -257,8 +257,8 @@ std::string Types::local_size_of(QualType t) {
   const uint64_t block = layout(t).block;
   if (block == 0) return size_of(t);
   const std::string n = out_.fresh("n"), share = out_.fresh("n"), b = std::to_string(block);
-  return "({ const ptrdiff_t " + n + " = " + elements(t).text() + ", " + share + " = ((" + n +
-         " + " + b + " - 1) / " + b + " + (ptrdiff_t)" + runtime::threads() +
+  return kBraced + "const ptrdiff_t " + n + " = " + elements(t).text() + ", " + share + " = ((" +
+         n + " + " + b + " - 1) / " + b + " + (ptrdiff_t)" + runtime::threads() +
          " - 1) / (ptrdiff_t)" + runtime::threads() + " * " + b + "; (" + share + " < " + n +
          " ? " + share + " : " + n + ") * " + size_of(ultimate_element(t)) + "; })";
 }
