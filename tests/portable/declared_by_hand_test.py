@@ -20,7 +20,6 @@ import stranger_test  # noqa: E402
 
 HEADERS = ["upc.h", "upc_tick.h", "upc_castable.h", "upc_collective.h", "upc_atomic.h", "upc_nb.h", "upc_io.h",
            "bupc_collectivev.h", "pupc.h"]
-ONLY_OURS = {"bupc_collectivev.h"}  # a header that is not of the interface
 # What Berkeley's runtime has not either, by its own name or another; and its older atomics.
 NOT_PORTABLE = re.compile(r"upc_all_sort$|upc_local_alloc$|bupc_atomic\w+_(relaxed|strict|private)$")
 # Types that need no header but <stddef.h>.
@@ -77,8 +76,8 @@ def functions(upcc, folder):
     return found
 
 
-def program(place, form, portable, chosen):
-    lines = [f"#include <{h}>" for h in PLACES[place] if not (portable and h in ONLY_OURS)] + [f.declaration() for f in chosen]
+def program(place, form, chosen):
+    lines = [f"#include <{h}>" for h in PLACES[place]] + [f.declaration() for f in chosen]
     if form == "called":
         lines += [f.called() for f in chosen]
     elif form == "pointed to":
@@ -104,13 +103,13 @@ def main():
             declared = set(re.findall(r"\b\w+\b", preprocessed(ours.upcc, folder, headers)))
             # Those with further arguments must be declared by their header, and the message says so.
             chosen = [f for f in known.values() if f.types <= declared and (f.name in declared or "..." not in f.parameters)]
-            portable = [f for f in chosen if f.header not in ONLY_OURS and not NOT_PORTABLE.match(f.name)]
+            portable = [f for f in chosen if not NOT_PORTABLE.match(f.name)]
             for form in "called", "not called", "pointed to":
                 source = os.path.join(folder, "program.upc")
                 for runtime, upcc in runtimes.items():
                     those = chosen if runtime == "ours" else portable
                     with open(source, "w", encoding="utf-8") as file:
-                        file.write(program(place, form, runtime == "other", those))
+                        file.write(program(place, form, those))
                     done = subprocess.run([*upcc, "-o", os.path.join(folder, "program"), source], capture_output=True,
                                           text=True, check=False)
                     passed += done.returncode == 0
@@ -121,7 +120,7 @@ def main():
         for f in known.values():
             if "..." in f.parameters:
                 with open(source, "w", encoding="utf-8") as file:
-                    file.write(program("instead of all headers", "called", False, [f]))
+                    file.write(program("instead of all headers", "called", [f]))
                 done = subprocess.run([ours.upcc, "-c", "-o", os.path.join(folder, "program.o"), source],
                                       capture_output=True, text=True, check=False)
                 told = f"'{f.name}' takes further arguments, and is declared without its header: write #include <{f.header}>"

@@ -91,7 +91,7 @@ class Files : public clang::PPCallbacks {
       : options_(options), source_(source), sm_(sm), beside_(folder_of_source(options)) {}
 
   bool system = false;   // the current file is a system header, the UPC view aside
-  bool foreign = false;  // ... or the UPC view: nothing of it is emitted
+  bool foreign = false;  // ... or the UPC view, but for what is UPC there: nothing of it is emitted
 
   void FileChanged(clang::SourceLocation where, FileChangeReason,
                    clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
@@ -101,7 +101,7 @@ class Files : public clang::PPCallbacks {
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
     in_beside_ = found_beside_.contains(file);
     system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
-    foreign = system || upc_view;
+    foreign = system || (upc_view && !name.endswith("/value_functions.h"));
     if (upc_view && name.endswith("/upc.h")) source_.has_upc_h = true;
   }
 
@@ -134,9 +134,8 @@ class Files : public clang::PPCallbacks {
                             .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
                                    "bupc_upc_namespace.h", true)
                             .Default(false);
-      // Another runtime has them in its upcr.h; not the collectives over one value.
-      const bool others = name == "tgmath.h" || name == "bupc_collectivev.h";
-      if (core || (options_.portable && !others)) return;
+      // Another runtime has them in its upcr.h.
+      if (core || (options_.portable && name != "tgmath.h")) return;
       angled = true;
     } else if (!clang::SrcMgr::isSystem(kind)) {
       return;
