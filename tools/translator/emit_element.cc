@@ -59,14 +59,16 @@ Rest Rest::take_program() {
   return taken;
 }
 
-std::string Rest::text() const {
+std::string Rest::text(bool ahead) const {
+  const bool overflows = ahead && llvm::any_of(terms_, [](const Term& t) { return t.times != 1; });
   std::string text;
   for (const Term& t : terms_) {
     if (&t != &terms_.front()) text += " + ";
+    if (overflows) text += "(size_t)";
     text += t.text;
     if (t.times != 1) text += " * " + std::to_string(t.times);
   }
-  return text;
+  return overflows ? "(ptrdiff_t)(" + text + ")" : text;
 }
 
 bool checked_by_window(const Options& options) {

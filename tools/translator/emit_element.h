@@ -35,7 +35,9 @@ class Rest {
   Rest take_program();
 
   bool is_zero() const { return terms_.empty(); }
-  std::string text() const;  // of type ptrdiff_t
+  // Of type ptrdiff_t. Ahead of a loop it is computed for elements, too, that no iteration reaches,
+  // and may overflow.
+  std::string text(bool ahead = true) const;
   bool operator==(const Rest& other) const { return terms_ == other.terms_; }
 
  private:

@@ -179,7 +179,7 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
       add(loop->counter + (now.times.empty() ? "" : " * " + now.times), now.coefficient);
     for (const Element::Inward& i : now.inward)
       add("(ptrdiff_t)" + i.loop.index->getName().str(), i.coefficient);
-    if (!half.is_zero()) text += (first ? "" : " + ") + half.text();
+    if (!half.is_zero()) text += (first ? "" : " + ") + half.text(false);
     if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
     return text + "]";
   }

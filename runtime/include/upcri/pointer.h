@@ -331,9 +331,10 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t el
   if (UPCRI_LIKELY((uint64_t)target < blockelems)) return sptr + (uint64_t)inc * by_one;
   const int64_t blocks = target >= 0 ? (int64_t)((uint64_t)target / blockelems)
                                      : ~(int64_t)((uint64_t)~target / blockelems);
-  const int64_t phases = target - blocks * (int64_t)blockelems - phase;
-  return upcri_step_threads(sptr + (uint64_t)phases * by_one, sptr & UPCRI_ADDR_MASK, upcri_span(),
-                            blocks, elemsz * (uint64_t)blockelems);
+  /* Unsigned: a step to what does not exist may go beyond all numbers. */
+  const uint64_t phases = (uint64_t)target - (uint64_t)blocks * blockelems - (uint64_t)phase;
+  return upcri_step_threads(sptr + phases * by_one, sptr & UPCRI_ADDR_MASK, upcri_span(), blocks,
+                            elemsz * (uint64_t)blockelems);
 }
 UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc,
                                   size_t blockelems) {
