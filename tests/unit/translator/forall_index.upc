@@ -13,7 +13,7 @@ shared int a[100 * THREADS];
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_element_pshared1\(a, sizeof\(int\), upct_at\d+\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{
 // BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; \(upct_p\d+\[upct_k\d+\] = 1\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
-// BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(__extension__ \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); int i = 0; if \(i < n\) \{
 // BECOMES(-portable): const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\), upct_step\d+ = upct_outer\d+ \? 1 : \(ptrdiff_t\)upcr_threads\(\), upct_me\d+ = upct_outer\d+ \? 0 : \(ptrdiff_t\)upcr_mythread\(\), upct_phase\d+ = 0;
@@ -33,7 +33,7 @@ void of_the_index(int n) {
 // BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcri_element_pshared1\(a, sizeof\(int\), upct_at\d+\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{
 // BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+ \* upct_step\d+; \(upct_p\d+\[upct_k\d+\] = 1\); \} \} i = upct_hi\d+;
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
-// BECOMES(-g): for \(i = 0; i <= n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(\{ const int upct_r\d+ = \(i \+ c \+ 1\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
+// BECOMES(-g): for \(i = 0; i <= n; i\+\+ \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(__extension__ \(\{ const int upct_r\d+ = \(i \+ c \+ 1\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): int i;
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); i = 0; if \(i <= n\) \{

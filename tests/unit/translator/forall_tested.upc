@@ -11,13 +11,13 @@ int table[100];
 // BECOMES(-O2, -g, -portable): \bof_a_number\(
 // NOT(-O2): upct_at
 // BECOMES(-O2): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-O2): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-O2): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| __extension__ \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-O2): upcr_put_pshared_val\(upcri_at_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 // BECOMES(-g): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\); if \(!upct_outer\d+\) upcri_begin_loop\(UPCRI_PLACE\);
-// BECOMES(-g): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(\(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
+// BECOMES(-g): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| upcri_owns_iteration\(\(int\)\(__extension__ \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\)\)\)\) \{
 // BECOMES(-g): upcr_put_pshared_val\(upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_WRITES\), 0, 1, sizeof\(int\)\); \} if \(!upct_outer\d+\) upcri_end_loop\(\);
 // BECOMES(-portable): do \{ const int upct_outer\d+ = \(\*\(int \*\)UPCR_TLD_ADDR\(upcrt_forall_control\)\);
-// BECOMES(-portable): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
+// BECOMES(-portable): for \(int i = n; i > 0; i-- \) if \(upct_outer\d+ \|\| __extension__ \(\{ const int upct_r\d+ = \(i\) % \(int\)upcr_threads\(\); upct_r\d+ < 0 \? upct_r\d+ \+ \(int\)upcr_threads\(\) : upct_r\d+; \}\) == \(int\)upcr_mythread\(\)\) \{
 // BECOMES(-portable): upcr_put_pshared_val\(upcr_add_pshared1\(a, sizeof\(int\), i\), 0, 1, sizeof\(int\)\);
 void of_a_number(int n) {
   upc_forall (int i = n; i > 0; i--; i) a[i] = 1;

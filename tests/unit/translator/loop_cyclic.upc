@@ -43,8 +43,8 @@ void by_a_pointer(int n) {
 // BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_element_pshared1\(x, sizeof\(double\), upct_at\d+\);
 // BECOMES(-O2): \+\+, upct_p\d+ = \(double \*\)upcri_next_block\(upct_p\d+, sizeof\(double\)\)\)
 // BECOMES(-O2): s \+= \(\*upct_p\d+\)\+\+;
-// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(x, sizeof\(double\), i, sizeof\(double\), UPCRI_READS\); double upct_v\d+ = upcr_get_pshared_doubleval\(upct_p\d+, 0\); upcr_put_pshared_doubleval\(upct_p\d+, 0, upct_v\d+ \+ 1\); upct_v\d+; \}\);
-// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(x, sizeof\(double\), i\); double upct_v\d+ = upcr_get_pshared_doubleval\(upct_p\d+, 0\); upcr_put_pshared_doubleval\(upct_p\d+, 0, upct_v\d+ \+ 1\); upct_v\d+; \}\);
+// BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(x, sizeof\(double\), i, sizeof\(double\), UPCRI_READS\); double upct_v\d+ = upcr_get_pshared_doubleval\(upct_p\d+, 0\); upcr_put_pshared_doubleval\(upct_p\d+, 0, upct_v\d+ \+ 1\); upct_v\d+; \}\);
+// BECOMES(-portable): for \(int i = 0; i < n; i\+\+\) s \+= __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(x, sizeof\(double\), i\); double upct_v\d+ = upcr_get_pshared_doubleval\(upct_p\d+, 0\); upcr_put_pshared_doubleval\(upct_p\d+, 0, upct_v\d+ \+ 1\); upct_v\d+; \}\);
 double with_the_old_value(int n) {
   double s = 0;
   for (int i = 0; i < n; i++) s += x[i]++;

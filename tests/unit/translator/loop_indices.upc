@@ -22,12 +22,12 @@ int sums(int n, int c) {
 }
 
 // BECOMES(-O2, -g, -portable): \bdifferences\(
-// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+ \+ \(ptrdiff_t\)\(c\) \* -1\);
+// BECOMES(-O2): int \*const upct_p\d+ = \(int \*\)upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+ \+ \(ptrdiff_t\)\(\(size_t\)\(ptrdiff_t\)\(c\) \* -1\)\);
 // BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(int i = 0; i < n; i\+\+\) s \+= \(\(int\)upcr_get_pshared_val\(upcri_reach_psharedI\(whole, sizeof\(int\), i - c, sizeof\(int\), UPCRI_READS\), 0, sizeof\(int\)\)\);
 // BECOMES(-portable): int s = 0;
 // BECOMES(-portable): do \{ int i = 0; if \(i < n\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(n\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
-// BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+ \+ \(ptrdiff_t\)\(c\) \* -1\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\);
+// BECOMES(-portable): const upcr_pshared_ptr_t upct_p\d+_s = upcr_add_psharedI\(whole, sizeof\(int\), upct_at\d+ \+ \(ptrdiff_t\)\(\(size_t\)\(ptrdiff_t\)\(c\) \* -1\)\); if \(upcr_hasMyAffinity_pshared\(upct_p\d+_s\)\) \{ int \*const upct_p\d+ = \(int \*\)upcr_pshared_to_local\(upct_p\d+_s\);
 // BECOMES(-portable): for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= upct_p\d+\[upct_k\d+\]; \} \} else for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+;
 // BECOMES(-portable): s \+= \(\(int\)upcr_get_pshared_val\(upcr_add_psharedI\(whole, sizeof\(int\), i - c\), 0, sizeof\(int\)\)\); \} \} \} \} while \(0\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return s;

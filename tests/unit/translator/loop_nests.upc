@@ -46,14 +46,14 @@ int stays_in_both(int n, int c) {
 // LOOP: 4
 // BECOMES(-O2, -g, -portable): \bboth\(
 // BECOMES(-O2): double \*upct_p\d+ = \(double \*\)upcri_address_shared\(upcri_element_shared\(m, sizeof\(double\), upct_at\d+ \* 16, 16\)\);
-// BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)16 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 16 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16, &upct_n\d+\);
+// BECOMES(-O2): double \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)16 \? \(double \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 16 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(\(size_t\)\(ptrdiff_t\)\(j\) \* 16\), 16, &upct_n\d+\);
 // BECOMES(-O2): s \+= upct_p\d+\[upct_k\d+\];
 // BECOMES(-g): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-g): for \(int i = 0; i < 16; i\+\+\) s \+= upcr_get_shared_doubleval\(upcri_reach_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)\(upcri_index\(i, 16, "a row of 'm'"\)\), 16, sizeof\(double\), UPCRI_READS\), 0\);
 // BECOMES(-portable): double s = 0;
 // BECOMES(-portable): for \(int j = 0; j < n; j\+\+\)
 // BECOMES(-portable): do \{ int i = 0; if \(i < 16\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(16\); for \(ptrdiff_t upct_at\d+ = i, upct_n\d+; upct_at\d+ < upct_hi\d+; upct_at\d+ \+= upct_n\d+\) \{ upct_n\d+ = upct_hi\d+ - upct_at\d+;
-// BECOMES(-portable): const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(j\) \* 16, 16\); upct_n\d+ = upct_least\(upct_n\d+, upct_greatest\(16 - \(ptrdiff_t\)upcr_phaseof_shared\(upct_p\d+_s\), 1\)\); if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{
+// BECOMES(-portable): const upcr_shared_ptr_t upct_p\d+_s = upcr_add_shared\(m, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(\(size_t\)\(ptrdiff_t\)\(j\) \* 16\), 16\); upct_n\d+ = upct_least\(upct_n\d+, upct_greatest\(16 - \(ptrdiff_t\)upcr_phaseof_shared\(upct_p\d+_s\), 1\)\); if \(upcr_hasMyAffinity_shared\(upct_p\d+_s\)\) \{
 // BECOMES(-portable): double \*const upct_p\d+ = \(double \*\)upcr_shared_to_local\(upct_p\d+_s\); for \(ptrdiff_t upct_k\d+ = 0; upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= upct_p\d+\[upct_k\d+\]; \} \} else for \(ptrdiff_t upct_k\d+ = 0;
 // BECOMES(-portable): upct_k\d+ < upct_n\d+; upct_k\d+\+\+\) \{ i = upct_at\d+ \+ upct_k\d+; s \+= upcr_get_shared_doubleval\(upcr_add_shared\(m, sizeof\(double\), \(ptrdiff_t\)j\*16 \+ \(ptrdiff_t\)i, 16\), 0\); \} \} \} \} while \(0\);
 // BECOMES(-portable): UPCR_EXIT_FUNCTION\(\); return s;

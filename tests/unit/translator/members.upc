@@ -52,7 +52,7 @@ int read_tail(shared struct open *p, int i) { return p->tail[i]; }
 short read_deep(shared struct item *p) { return p->in.deep; }
 
 // BECOMES(-O2, -g, -portable): \bread_unaligned\(
-// BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return \(\{ int upct_v\d+; upcr_get_pshared\(&upct_v\d+, tight, offsetof\(struct packed, unaligned\), sizeof\(upct_v\d+\)\); upct_v\d+; \}\);
+// BECOMES(-O2, -g, -portable): UPCR_EXIT_FUNCTION\(\); return __extension__ \(\{ int upct_v\d+; upcr_get_pshared\(&upct_v\d+, tight, offsetof\(struct packed, unaligned\), sizeof\(upct_v\d+\)\); upct_v\d+; \}\);
 int read_unaligned(void) { return tight.unaligned; }
 
 // BECOMES(-O2, -g, -portable): \baddress\(

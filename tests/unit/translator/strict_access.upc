@@ -35,7 +35,7 @@ void write_double(int i, double v) { b[i] = v; }
 
 // BECOMES(-O2, -g, -portable): \badd\(
 // NOT(-O2): upct_at
-// BECOMES(-O2): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
-// BECOMES(-g): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
-// BECOMES(-portable): \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
+// BECOMES(-O2): __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_lone_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
+// BECOMES(-g): __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcri_reach_pshared1\(a, sizeof\(int\), i, sizeof\(int\), UPCRI_READS\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
+// BECOMES(-portable): __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), i\); upcr_put_pshared_val_strict\(upct_p\d+, 0, \(int\)\(\(\(int\)upcr_get_pshared_val_strict\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(2\)\), sizeof\(int\)\); \}\);
 void add(int i) { a[i] += 2; }
