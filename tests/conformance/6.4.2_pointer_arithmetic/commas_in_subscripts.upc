@@ -13,13 +13,13 @@ shared [] int whole[6][4];
 shared struct part s[THREADS];
 
 int main(void) {
-  int before = 0;
+  int before = 0, within = 0;
   if (MYTHREAD == 0) {
     a[before++, 2] = 3;
     a[before++, 2] += 4;
-    m[before++, 1][before++, 3] = 5;
-    s[before++, 0].v[before++, 1] = 6;
-    CHECK_EQUAL(before, 6);
+    m[before++, 1][within++, 3] = 5;
+    s[before++, 0].v[within++, 1] = 6;
+    CHECK_EQUAL(before + within, 6);
     CHECK_EQUAL((a[before++, 2]), 7);
     CHECK_EQUAL((m[1][before++, 3]), 5);
     CHECK_EQUAL((s[0].v[before++, 1]), 6);
@@ -27,7 +27,7 @@ int main(void) {
     CHECK(p == a + 1);
     CHECK_EQUAL((p[before++, 1]++), 7);
     CHECK_EQUAL(a[2], 8);
-    CHECK_EQUAL(before, 11);
+    CHECK_EQUAL(before + within, 11);
     // A row that stays while its subscript does as it likes.
     for (int i = 0; i < 8; i++) {
       m[3][before++, i * 3 % 4] = i;
