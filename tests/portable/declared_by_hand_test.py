@@ -88,6 +88,7 @@ def program(place, form, chosen):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--upcc", required=True)
+    parser.add_argument("--flag", action="append", default=[], help="for our runtime: a sanitizer, as it has")
     parser.add_argument("--upcr", help="an installation of Berkeley UPC's runtime to try instead of the two")
     ours, _ = parser.parse_known_args()  # what else scripts are given is of no use here
     failed = passed = 0
@@ -98,7 +99,7 @@ def main():
             print("FAIL: the headers have more")
             return 1
         runtimes = {"other": [ours.upcc, "-network=smp", "-upcr", ours.upcr]} if ours.upcr else {
-            "ours": [ours.upcc], "other": [stranger_test.driver(ours.upcc, folder)]}
+            "ours": [ours.upcc, *ours.flag], "other": [stranger_test.driver(ours.upcc, folder)]}
         for place, headers in PLACES.items():
             declared = set(re.findall(r"\b\w+\b", preprocessed(ours.upcc, folder, headers)))
             # Those with further arguments must be declared by their header, and the message says so.
