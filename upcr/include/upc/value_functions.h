@@ -2,7 +2,8 @@
  * translated with the program, unlike everything else in this folder. A thread puts what it offers
  * into its part of a buffer, or into another's; all meet; each reads what it needs. There are two
  * buffers, used in turn: one is written again only after all threads have come to the call in
- * between, and so have done with reading it. That makes one barrier a call. */
+ * between, and so have done with reading it. That makes one barrier a call. Each file of a program
+ * has its own: threads that meet in a call make it in the same one. */
 #ifndef UPCRI_VALUE_FUNCTIONS_H
 #define UPCRI_VALUE_FUNCTIONS_H
 
