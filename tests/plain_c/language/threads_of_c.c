@@ -41,7 +41,7 @@ static int of_c11(void *value) {
   *(int *)value += own++;
   return *(int *)value;
 }
-static void at_end(void *of) { ((struct work *)of)->sum += 1000000; }
+static void at_end(void *of) { __atomic_fetch_add(&((struct work *)of)->sum, 1000000, __ATOMIC_RELAXED); }
 int main(void) {
   struct work w = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER, .left = 4};
   pthread_t t[16];

@@ -114,6 +114,7 @@ class Remarks(command_test.CommandTest):
         self.assertEqual(self.remarks(SILENT, "-Rloops")[1], {})
         self.assertEqual(self.remarks([loop for _, loop in LOOPS])[1], {})
 
+    @command_test.unsanitized("no loop has cursors under -g with it", "thread")
     def test_options_that_leave_loops_alone(self):
         loop = ["for (k = 0; k < n; k++) c[k] = 0;"]
         for option in ("-O0", "-g"):

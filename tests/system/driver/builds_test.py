@@ -5,7 +5,7 @@ import os
 import shutil
 
 import command_test
-from command_test import CommandTest, OPTIONS
+from command_test import CommandTest, OPTIONS, SANITIZER
 from programs import COUNT
 
 MAIN = """#include <stdio.h>
@@ -144,7 +144,8 @@ class Builds(CommandTest):
         self.assertEqual(self.upcc("-v").exit, 0)
         self.assertTrue(os.path.exists(os.path.join(self.upcc("-print-include-dir").stdout.strip(), "upcr.h")))
         words = self.upcc("-print-libs").stdout.split()
-        self.assertTrue(words[0].endswith("/lib/libupcr.a") and os.path.exists(words[0]), words)
+        self.assertRegex(words[0], "/lib/libupcr(-tsan)?[.]a$" if SANITIZER else "/lib/libupcr[.]a$")
+        self.assertTrue(os.path.exists(words[0]), words)
         for other in ("--showme:link", "-link_info"):
             self.assertEqual(self.upcc(other).stdout.split(), words)
         self.assertIn("/libupcr-check.a -lstdc++", self.upcc("-g", "-print-libs").stdout)

@@ -202,7 +202,9 @@ class StateOfEachThread(command_test.CommandTest):
         return said
 
     def test_states(self):
-        for name in sorted(n for n in STATES if STATES[n]):
+        # The C library's own locks, which the detector does not know, order what these two read of the time zone.
+        untold = {"ctime", "localtime"} if command_test.SANITIZER == "thread" else set()
+        for name in sorted(n for n in STATES if STATES[n] and n not in untold):
             with self.subTest(name):
                 self.assertEqual(self.outputs(name, program(name, False), THREADS), dict.fromkeys(THREADS, ""))
 
