@@ -39,7 +39,7 @@ class Line:
         return None if self.goal is None or ratio is None else ratio <= self.goal
 
 
-def lines(rounds, order, goals):
+def lines(rounds, order, goal):
     """One line for each row that ours has, and for each variant of ours, in the order of the suites."""
     times, rows = {}, []
     for one in rounds:
@@ -53,7 +53,7 @@ def lines(rounds, order, goals):
     for suite, threads, row in rows:
         here = times[suite, threads, row]
         if "ours" in here:
-            result.append(Line(suite, row, threads, here, goals.get((row, threads))))
+            result.append(Line(suite, row, threads, here, goal(row, threads)))
         for name, label in VARIANTS.items():
             if name in here:
                 label = "%s, %s" % (row, label)
@@ -62,7 +62,7 @@ def lines(rounds, order, goals):
                 else:
                     beside = {"native": here["ours"]} if name == PORTABLE.name else here
                 result.append(Line(suite, label, threads, dict(beside, ours=here[name]),
-                                   goals.get((label, threads))))
+                                   goal(label, threads)))
     return result
 
 

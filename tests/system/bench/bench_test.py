@@ -46,7 +46,8 @@ class Select(unittest.TestCase):
 
 class Table(unittest.TestCase):
     def lines(self, *all_rounds, goals=None):
-        return table.lines(list(all_rounds), [("suite", 2)], goals or {})
+        return table.lines(list(all_rounds), [("suite", 2)],
+                           lambda *of: (goals or {}).get(of))
 
     def test_medians_and_ratios(self):
         line, = self.lines(one_round(ours=10, probe=5, std=20), one_round(ours=30, probe=10, std=20),
@@ -191,6 +192,13 @@ class Prebuilt(unittest.TestCase):
         self.assertEqual(rows.counts_of("triad", [4, 16], 4), [4])
         self.assertEqual(rows.counts_of("barrier", [64, 32], 4), [64])
         self.assertEqual(rows.counts_of("access", [1, 3], 4), [3])  # it has a partner
+
+    def test_goals(self):
+        self.assertEqual([rows.goal("triad" + of, 16) for of in ("", ", -T", ", tuned")], [1.1, 1.1, 1.0])
+        self.assertEqual([rows.goal("hash table, locks" + of, 4) for of in ("", ", -T", ", tuned")], [1.1, 1.1, 1.0])
+        self.assertEqual([rows.goal("cyclic, walk" + of, 2) for of in ("", ", -T")], [1.2, 1.2])
+        self.assertIsNone(rows.goal("cyclic, walk", 3))
+        self.assertIsNone(rows.goal("a[i] += i, cyclic, -race", 2))
 
 
 class Suites(unittest.TestCase):
