@@ -256,6 +256,12 @@ std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
 bool can_follow(const Element& e, const Loop& loop, const Options& options, Cursor::Kind& kind,
                 std::string& why);
 
+// Whether each iteration moves the element on by a number that is computed before the loop.
+inline bool strides(const Element& e) { return e.coefficient != 0 && !e.times.empty(); }
+
+// A nest's pointer of that name as an iteration has it, which goes on by such steps.
+inline std::string in_iteration(const std::string& pointer) { return pointer + "_i"; }
+
 // Whether both are the same element in each iteration, but for what inner loops' indices add.
 bool same_place(const Element& a, const Element& b);
 

@@ -169,19 +169,19 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
     // Halves of what an iteration goes on by lie near each other, too; and C compilers see that it
     // is one array.
     const Rest half = now.times.empty() ? Rest() : now.rest.take_program();
-    std::string text = pointer_in_nest(*loop, now, beside, half) + "[";
+    std::string text = pointer_in_nest(*loop, now, beside, half);
+    text = (strides(now) ? in_iteration(text) : text) + "[";
     bool first = true;
     const auto add = [&](const std::string& term, int64_t times) {
       text += (first ? "" : " + ") + term + (times == 1 ? "" : " * " + std::to_string(times));
       first = false;
     };
-    if (now.coefficient != 0)
-      add(loop->counter + (now.times.empty() ? "" : " * " + now.times), now.coefficient);
+    if (now.coefficient != 0 && !strides(now)) add(loop->counter, now.coefficient);
     for (const Element::Inward& i : now.inward)
       add("(ptrdiff_t)" + i.loop.index->getName().str(), i.coefficient);
     if (!half.is_zero()) text += (first ? "" : " + ") + half.text(false);
     if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
-    return text + "]";
+    return text + (first ? "0]" : "]");
   }
   return "";
 }

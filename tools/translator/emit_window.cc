@@ -198,6 +198,21 @@ std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
   return text;
 }
 
+// What an iteration begins with: where inner loops go on from, if it is reached by computed steps.
+std::string Windows::begin_iteration(const Loop& loop) {
+  std::string text;
+  for (const Cursor& c : loop.cursors) {
+    if (c.kind != Cursor::kNest || !strides(c.element)) continue;
+    const QualType pointer = in_.tree.getPointerType(c.element.type);
+    text += types_.declare(pointer, "const " + in_iteration(c.name)) + " = (" +
+            types_.type_name(pointer) + ")" +
+            runtime::iteration(c.name + " + " + loop.counter + " * " +
+                               Elements::motion_text(c.element)) +
+            "; ";
+  }
+  return text;
+}
+
 // The same by the interface alone, which has private pointers to the thread's own elements only.
 // The pointers-to-shared; `mine` is whether all are to those, and then `cursors` declares the
 // private ones. Within blocks that all cursors go through, the private ones are there.
@@ -348,7 +363,8 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
                       nest = place_nest(loop, fit), cursors = place_cursors(loop, hops);
     std::string before, after;
     count_window(loop, before, after);
-    const std::string by_cursors = cursors + before + iterations(loop.more + body) + after;
+    const std::string by_cursors =
+        cursors + before + iterations(begin_iteration(loop) + loop.more + body) + after;
     if (fit.empty()) return nest + by_cursors;
     hops.clear();
     return "ptrdiff_t " + fit + " = " + loop.length + "; " + nest + "if (" + fit + " > 0) { " +

@@ -57,6 +57,7 @@ class Windows {
   std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);
   std::string place_nest(const Loop& loop, const std::string& fit);
+  std::string begin_iteration(const Loop& loop);
   void count_window(const Loop& loop, std::string& before, std::string& after) const;
   std::string place_own(const Loop& loop, std::string& mine, std::string& cursors);
   std::string shared_place(const Cursor& c, const std::string& at);

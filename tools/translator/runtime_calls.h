@@ -151,6 +151,8 @@ Text last_index(const Text& low, const Text& high, uint64_t block);
 // one block.
 Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t block,
                  const Text& ahead, const Text& span, const Text& step, const Text& fit);
+// What of it one iteration begins with, where `step` is computed.
+Text iteration(const Text& pointer);
 Text next_block(const Text& address, const Text& bytes);
 Text previous_block(const Text& address, const Text& bytes);
 Text later_block(const Text& address, const Text& bytes,

@@ -93,7 +93,8 @@ void planes(int n) {
 // BECOMES(-O2): const ptrdiff_t upct_by\d+ = \(ptrdiff_t\)\(2 \* half\); const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)start; const ptrdiff_t upct_hi\d+ = \(\(ptrdiff_t\)\(\(int\)\(start\)\) < \(ptrdiff_t\)\(\(int\)\(n\)\) \? upcri_steps\(
 // BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(row, sizeof\(double\), \(upct_at\d+\) \* upct_by\d+ \+ upct_zero\d+, 256, 0 \+ \(ptrdiff_t\)\(int\)\(0\) \* 1 \+ upcri_least\(\(ptrdiff_t\)\(half\), 0\),
 // BECOMES(-O2): upct_by\d+, &upct_fit\d+\); if \(upct_fit\d+ > 0\)
-// BECOMES(-O2): for \(int k = 0; k < half; k\+\+\) \(upct_p\d+\[upct_k\d+ \* upct_by\d+ \+ \(ptrdiff_t\)k\] \+= upct_p\d+\[upct_k\d+ \* upct_by\d+ \+ \(ptrdiff_t\)k \+ \(ptrdiff_t\)\(half\)\]\);
+// BECOMES(-O2): double \*const upct_p\d+_i = \(double \*\)upcri_iteration\(upct_p\d+ \+ upct_k\d+ \* upct_by\d+\);
+// BECOMES(-O2): for \(int k = 0; k < half; k\+\+\) \(upct_p\d+_i\[\(ptrdiff_t\)k\] \+= upct_p\d+_i\[\(ptrdiff_t\)k \+ \(ptrdiff_t\)\(half\)\]\);
 // BECOMES(-g): for \(int start = 0; start < n; start \+= 2 \* half\)
 void halves(shared [256] double *row, int n, int half) {
   for (int start = 0; start < n; start += 2 * half)
