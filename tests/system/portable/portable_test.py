@@ -182,6 +182,8 @@ class Portable(command_test.CommandTest):
         for number, message in enumerate(("bupc_allv_broadcast: root is 2, and threads are 0 to 1",
                                           r"bupc_allv_reduce: the type has no operation 0x[0-9a-f]+; give one of UPC_ADD to UPC_MAX that it has",
                                           "bupc_allv_permute: no thread passes 1, and another is passed twice")):
+            if number == 2 and command_test.SANITIZER == "thread":
+                continue  # both threads write the one place that is passed twice
             done = self.upcrun("-n", "2", "./misused", str(number))
             self.assertEqual(done.exit, 120, str(done))
             self.assertRegex(done.stderr, rf"^(upc: thread [01]: {message}\n)+$")
