@@ -69,12 +69,12 @@ def _threads(threads):
     return [], {"BENCH_THREADS": str(threads)}
 
 
-MARCH = "-march=native"
-C = ["-O3", MARCH, "-std=gnu11"]
-CXX = ["-O3", MARCH, "-std=c++20", "-pthread"]
+MARCH, LEVEL = "-march=native", "-O3"
+C = [LEVEL, MARCH, "-std=gnu11"]
+CXX = [LEVEL, MARCH, "-std=c++20", "-pthread"]
 
 UPCC = os.path.join(TOOLS, "upcc")
-UPC = [UPCC, "-O3", MARCH]
+UPC = [UPCC, LEVEL, MARCH]
 
 
 def ours(upcc):
@@ -108,7 +108,7 @@ PEERS = [
 ALL = [OURS, STATIC, CHECKED, RACE, REPORT, TUNED, PORTABLE, PROBE, *PEERS]
 
 
-def build(contestant, suite, threads, scratch, built=False, march=MARCH):
+def build(contestant, suite, threads, scratch, built=False, march=MARCH, level=LEVEL):
     """Compiles its program of a suite, if that is not done yet. Returns the program's path, or None
     if it has none there. built: what was not compiled before is not now, and there is none."""
     source = os.path.join(BENCH, "suites", suite, contestant.source)
@@ -123,7 +123,7 @@ def build(contestant, suite, threads, scratch, built=False, march=MARCH):
         return program
     if built:
         return None
-    compile = [march if word == MARCH else word for word in compile]
+    compile = [{MARCH: march, LEVEL: level}.get(word, word) for word in compile]
     if contestant.source == "std.cc":
         compile.append("-ltbb")  # the parallel algorithms of libstdc++
     if contestant.source.endswith(".c"):
