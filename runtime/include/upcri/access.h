@@ -194,11 +194,13 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
  * another one covers finds the bytes that it shares with it: each release store here pairs with the
  * acquire loads below and in upcri_load_strict, and upcri_store_strict with the loads below. */
 UPCRI_INLINE void upcri_store_bytes(void* dst, const void* src, size_t nbytes) {
-  for (size_t i = 0; i < nbytes; ++i)
+  size_t i;
+  for (i = 0; i < nbytes; ++i)
     __atomic_store_n((uint8_t*)dst + i, ((const uint8_t*)src)[i], __ATOMIC_RELEASE);
 }
 UPCRI_INLINE void upcri_load_bytes(void* dst, const void* src, size_t nbytes) {
-  for (size_t i = 0; i < nbytes; ++i)
+  size_t i;
+  for (i = 0; i < nbytes; ++i)
     ((uint8_t*)dst)[i] = __atomic_load_n((const uint8_t*)src + i, __ATOMIC_ACQUIRE);
 }
 #endif

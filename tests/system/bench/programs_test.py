@@ -42,6 +42,9 @@ class Programs(CommandTest):
         for suite in checked():
             if not ALL and suite not in SOME:
                 continue
+            # Of races that are meant (upc_race_ok) only -race knows.
+            if suite == "bfs" and command_test.SANITIZER == "thread":
+                continue
             for source in ("ours.upc", "tuned.upc"):
                 self.expect_right([upcc, "-O1"], suite, source)
                 if ALL:

@@ -11,7 +11,7 @@ import termios
 import time
 
 import command_test
-from command_test import CLANG, CommandTest, OPTIONS
+from command_test import CLANG, CommandTest, OPTIONS, SANITIZER
 from programs import COUNT, main_of, part
 
 
@@ -197,7 +197,9 @@ class Options(CommandTest):
                 for words in ([], ["-trans"], ["-fsyntax-only"], ["-std=c11"]):
                     self.assert_refused(self.upcc(*words, option, "one.upc"),
                                         f"one.upc: {option}: UPC extends C99; leave the option out, or give -std=c99 or a later one")
-                self.assert_ok(self.upcc(option, "-c", "two.c"))
+                for mode in ("-O2", "-g", "-race", "-report", "-fsanitize=thread"):
+                    if mode == "-O2" or not SANITIZER:
+                        self.assert_ok(self.upcc(mode, option, "-c", "two.c"))
                 self.assertIn(": error: UPC extends C99: leave out ", self.upcc(option, "-c", "three.c").stderr.splitlines()[0])
                 # The last one counts, as for the C compiler.
                 self.assert_ok(self.upcc(option, "-std=gnu99", "-fsyntax-only", "one.upc"))
