@@ -130,6 +130,7 @@ std::string Cursors::row_element(const Expr* e) {
   // All of an array has nothing behind it.
   if (element.block == 0 || isa<clang::DeclRefExpr>(decay->getSubExpr()->IgnoreParens()))
     return cursor.name + "[" + index + "]";
+  remarks_.asks_for_row(a, row.count);
   const std::string j = out_.fresh("j");
   element.rest.add(j);
   // Where it is known how many lie side by side, C compilers see which indices are below that.

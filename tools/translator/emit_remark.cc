@@ -23,6 +23,13 @@ void Remarks::short_windows(size_t runs, const std::string& why) {
       (outer.empty() ? why : outer));
 }
 
+void Remarks::asks_for_row(const clang::ArraySubscriptExpr* e, uint64_t count) {
+  if (!in_.options.remark_on_loops || silent_ > 0) return;
+  say("'" + in_.user_text(e) + "' asks each time whether '" + in_.user_text(e->getIdx()) +
+      "' is below " + std::to_string(count) +
+      ", where its row ends; a private pointer to the row (a cast, or upc_cast) does not");
+}
+
 void Remarks::missed(const clang::Expr* e, const std::string& why) {
   if (!in_.options.remark_on_loops || silent_ > 0 || loops_.empty()) return;
   if (!loops_.back().why.empty())

@@ -27,6 +27,9 @@ class Remarks {
   // The innermost loop finds so many runs of elements in each iteration of the one around it, which
   // has none of them because of `why`, or of what keeps it as it is.
   void short_windows(size_t runs, const std::string& why);
+  // e is reached from the row that it should be of, once it is asked whether it is one of the
+  // `count` elements there.
+  void asks_for_row(const clang::ArraySubscriptExpr* e, uint64_t count);
   // e, which is accessed in the innermost loop, is reached by a pointer-to-shared.
   void missed(const clang::Expr* e, const std::string& why);
 

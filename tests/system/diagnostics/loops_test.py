@@ -48,6 +48,8 @@ LOOPS = [
     ("not a cursor: 'seen[k]': it is volatile or atomic", "for (k = 0; k < n; k++) sum += seen[k];"),
     ("not a cursor: 'ordered[k]': it is strict", "for (k = 0; k < n; k++) ordered[k] = 0;"),
     ("not a cursor: 'items[k].bits': it is a bit-field", "for (k = 0; k < n; k++) items[k].bits = 0;"),
+    ("'rows[MYTHREAD][table[k]]' asks each time whether 'table[k]' is below 100, where its row ends; a private pointer to the row (a cast, or upc_cast) "
+     "does not", "for (k = 0; k < n; k++) rows[MYTHREAD][table[k]]++;"),
     ("each iteration asks which thread it belongs to: 'k' does not go up by one at its end",
      "upc_forall (k = 0; k < n; k += 2; &c[k]) sum++;"),
     ("each iteration asks which thread it belongs to: its affinity is no sum of 'k' and of what stays",
@@ -66,7 +68,7 @@ LOOPS = [
 SILENT = [
     "for (; k < n; k++) c[k] = 0;", "for (k = 0; k < n; k++) c[99 - k] = b16[99 - k];", "while (k < n) { sum += c[k]; k++; }", "while (k < n) sum += b16[k++];",
     "for (k = 0; k < n; k++) sum += *p++;", "for (k = 0; k < n; k++, p++) { sum += *p; if (sum > 9) break; }", "for (k = 0; k < n; k++) { p[k] = 0; p++; }",
-    "for (k = 0; k < n; k++) c[k] = b16[k + 3];", "EACH(i, n) c[i] = sqrt(b16[i]);", "for (k = 0; k < n; k++) rows[MYTHREAD][table[k]]++;",
+    "for (k = 0; k < n; k++) c[k] = b16[k + 3];", "EACH(i, n) c[i] = sqrt(b16[i]);",
     "for (k = 0; k < count; k++) sum += c[k];", "while (n--) sum += whole[n];", "while (n--) sum += table[n] + count;",
     "upc_forall (k = 0; k < n; k++; &c[k]) c[k] = 0;", "upc_forall (k = 0; k < n; k++; k) c[k] = 0;", "while (n--) { shared int *at = &c[n]; sum += at == 0; }",
     "sum = c[n] + rows[n][k];", "for (k = 0; k < n; k++) items[k].a = 1;",
