@@ -108,7 +108,7 @@ constexpr Variable kWithoutEffect[] = {
 
 // What becomes of the settings: `as_options` has those whose value an option takes.
 Configuration Read(const std::string& path, const std::map<std::string, std::string>& as_options) {
-  Configuration configuration;
+  Configuration configuration = {.path = path};
   if (path.empty()) return configuration;
   std::ifstream file(path);
   if (!file) {

@@ -15,6 +15,7 @@ struct Defaults {
 };
 
 struct Configuration {
+  std::string path = {};  // of the file; empty: none is read
   std::vector<Defaults> defaults = {};
   std::vector<std::string> warnings = {};
 };

@@ -91,11 +91,12 @@ class Elsewhere {
     return options_.save_temps ? name : temporary_.File(name);
   }
 
-  // The user's own configuration, and that the translator is ours.
+  // The user's own configuration, and that the translator is ours. By UPCC_NORC the other driver
+  // would not read it.
   void WriteConfiguration() const {
-    const char* home = std::getenv("HOME");
+    unsetenv("UPCC_NORC");
     std::ofstream file(Configuration());
-    if (home != nullptr) file << ReadAll(std::string(home) + "/.upccrc") << "\n";
+    if (!options_.configuration.empty()) file << ReadAll(options_.configuration) << "\n";
     file << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
     if (!file.flush()) throw Error("cannot write " + Configuration());
   }
@@ -167,7 +168,7 @@ class Elsewhere {
   }
 
   Command Translate(const std::string& source) const {
-    Command command = {layout_.upcc, "-trans", "-portable"};
+    Command command = {layout_.upcc, "-norc", "-trans", "-portable"};
     if (!options_.line_markers) command.push_back("-nolines");
     if (options_.static_threads != 0)
       command.push_back("-T=" + std::to_string(options_.static_threads));

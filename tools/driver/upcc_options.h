@@ -68,6 +68,7 @@ struct UpccOptions {
   // what the C compiler is given is the same, too, and caches of compilations know it. Empty: any.
   std::string scratch_name;
   std::vector<Defaults> defaults;  // of the configuration
+  std::string configuration;       // the file that these are from; empty: none is read
   bool verbose = false;
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;

@@ -46,6 +46,7 @@ std::string WithoutEquals(const std::string& value) {
 UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const char* upcc_flags,
                               const Configuration& configuration) {
   options_.defaults = configuration.defaults;
+  options_.configuration = configuration.path;
   options_.warnings = configuration.warnings;
   for (const Defaults& defaults : configuration.defaults) {
     source_ = defaults.source;

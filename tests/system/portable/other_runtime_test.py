@@ -27,6 +27,7 @@ END
     *.trans.c) cp "$word" "$here/" ;;
   esac
 done
+env >"$here/environment"
 printf '%%s\\n' "$@" >"$here/asked"
 out=a.out
 while [ $# -gt 0 ]; do
@@ -82,6 +83,21 @@ class OtherRuntime(command_test.CommandTest):
         for header in ("upc_collective.h", "upc_types.h", "upcri/"):
             self.assertNotIn(header, translated)
         self.assert_tidy()
+
+    def test_the_configuration_there_is_the_one_that_counts_here(self):
+        """Wherever that is said: what UPCC_NORC forbids is ~/.upccrc, not what the other driver is told of the translator."""
+        there = self.install()
+        self.write(".upccrc", "smart_output = yes\n")
+        self.write("mine", "default_options = -O1\n")
+        for words, environment, expected in (((), {}, ["smart_output = yes"]), (("-norc",), {}, []), ((), {"UPCC_NORC": "1"}, []),
+                                             (("-conf=mine",), {}, ["default_options = -O1"]),
+                                             (("-conf", "mine"), {"UPCC_NORC": "1"}, ["default_options = -O1"])):
+            with self.subTest(words=words, environment=environment):
+                self.assert_ok(self.upcc(*words, "-network=udp", "-upcr", there, "-o", "prog", "prog.upc", HOME=self.work, **environment))
+                lines = [line for line in self.read("there/bin/configuration").splitlines() if line]
+                self.assertEqual(lines[:-2], expected)
+                self.assertEqual(lines[-2], "using_cupc2c = yes")
+                self.assertNotIn("UPCC_NORC", self.read("there/bin/environment"))
 
     def test_objects_and_several_files(self):
         there = self.install()
