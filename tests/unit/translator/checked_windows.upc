@@ -1,6 +1,7 @@
 // Under -g with optimisation: each window of a loop is looked at as a whole. If all that it reaches may be accessed,
-// private pointers reach it, else the body runs with a check for each element.
+// private pointers reach it, else the body runs with a check for each element. ThreadSanitizer wants to see each access.
 // RUN: no
+// SANITIZE: address undefined
 #include <upc_relaxed.h>
 
 struct pair {
