@@ -91,13 +91,16 @@ class Elsewhere {
     return options_.save_temps ? name : temporary_.File(name);
   }
 
-  // The user's own configuration, and that the translator is ours. By UPCC_NORC the other driver
-  // would not read it.
+  // The user's own configuration, and that the translator is ours. What options that and the
+  // environment hold has been read here, where they may be ours; by UPCC_NORC the other driver
+  // would not read the rest.
   void WriteConfiguration() const {
     unsetenv("UPCC_NORC");
+    unsetenv("UPCC_FLAGS");
     std::ofstream file(Configuration());
     if (!options_.configuration.empty()) file << ReadAll(options_.configuration) << "\n";
-    file << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
+    file << "default_options =\nsmp_options =\n"
+         << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
     if (!file.flush()) throw Error("cannot write " + Configuration());
   }
   std::string Configuration() const { return temporary_.File("upccrc"); }

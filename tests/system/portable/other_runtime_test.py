@@ -95,9 +95,24 @@ class OtherRuntime(command_test.CommandTest):
             with self.subTest(words=words, environment=environment):
                 self.assert_ok(self.upcc(*words, "-network=udp", "-upcr", there, "-o", "prog", "prog.upc", HOME=self.work, **environment))
                 lines = [line for line in self.read("there/bin/configuration").splitlines() if line]
-                self.assertEqual(lines[:-2], expected)
-                self.assertEqual(lines[-2], "using_cupc2c = yes")
+                self.assertEqual(lines[:-4], expected)
+                self.assertEqual(lines[-4:-1], ["default_options =", "smp_options =", "using_cupc2c = yes"])
                 self.assertNotIn("UPCC_NORC", self.read("there/bin/environment"))
+
+    def test_options_from_elsewhere_are_read_once(self):
+        """Those of the environment and of ~/.upccrc may be ours, which the other driver does not know."""
+        there = self.install()
+        ours = f"-Rloops -network=udp -upcr {there} -DSOME=1"
+        self.write(".upccrc", f"default_options = {ours}\nudp_options = -lm\n")
+        for environment in ({"UPCC_FLAGS": ours}, {"HOME": self.work}):
+            with self.subTest(environment=environment):
+                done = self.upcc("-o", "prog", "prog.upc", **environment)
+                self.assertEqual(done.exit, 0, done)
+                asked = self.asked()
+                self.assertEqual([word for word in asked if not word.startswith("-conf=") and not word.endswith("prog.trans.c")],
+                                 ["-network=udp", "-o", "prog"])
+                self.assertNotIn("UPCC_FLAGS", self.read("there/bin/environment"))
+                self.assertEqual("udp_options = -lm" in self.read("there/bin/configuration"), "HOME" in environment)
 
     def test_objects_and_several_files(self):
         there = self.install()
