@@ -100,18 +100,14 @@ bool is_of_runtime(const char* function) {
   return false;
 }
 
-// Functions inside the runtime, and of the program's start.
+// Functions inside the runtime, and of the program's start; and those of the C++ library's headers.
 bool is_inside(const char* function, const char* position) {
   if (!position)
     return strncmp(function, "_Z", 2) == 0 || strcmp(function, "main") == 0 ||
            strcmp(function, "_start") == 0;
   // Where the runtime was compiled, and what upcc calls the start-up file.
-  return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "<start-up file>");
-}
-
-// Inlined from a header of the C++ library.
-bool is_of_library(const char* position) {
-  return position && strncmp(position, "/usr/include/c++/", 17) == 0;
+  return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "<start-up file>") ||
+         strncmp(position, "/usr/include/c++/", 17) == 0;
 }
 
 bool is_of_system(const Location& location) {
@@ -201,7 +197,7 @@ void Positions::next(const char** function, const char** position, const char** 
     *position = known ? where : nullptr;
     ours = is_of_runtime(*function);
     if (call && ours) *call = *function;
-    ours |= call && (is_inside(*function, *position) || is_of_library(*position));
+    ours |= call && is_inside(*function, *position);
   } while (ours && more_here());
   while (more_here()) next_line();
   if (!**function || strcmp(*function, "??") == 0) *function = nullptr;
@@ -351,7 +347,7 @@ bool users_place(const Stack& stack, UsersPlace& place) {
     if (!function) function = location.function;
     if (inlined) through = inlined;
     if (!function || is_of_system(location) || is_of_runtime(function) ||
-        is_inside(function, position) || is_of_library(position)) {
+        is_inside(function, position)) {
       if (function && is_of_runtime(function)) through = function;
       continue;
     }
