@@ -103,13 +103,13 @@ UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdi
   return (void*)(upcri_address_shared(first) - elemsz * (size_t)ahead);
 }
 
-/* `here`, from which inner loops go on in one iteration of a loop that moves by computed steps. C
- * compilers don't count such a loop, and gcc is not to count ours: it would run two iterations at a
- * time, and ask in each pair whether they overlap, which made a Fourier transformation take 1.25 of
- * its time (bench/run fft --threads 1). */
-UPCRI_INLINE void* upcri_iteration(void* here) {
-  __asm__("" : "+r"(here));
-  return here;
+/* `address`, from which inner loops go on in one iteration of a loop that moves by computed steps.
+ * C compilers don't count such a loop, and gcc is not to count ours: it would run two iterations at
+ * a time, and ask in each pair whether they overlap, which made a Fourier transformation take 1.25
+ * of its time (bench/run fft --threads 1). */
+UPCRI_INLINE void* upcri_iteration(void* address) {
+  __asm__("" : "+r"(address));
+  return address;
 }
 
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
