@@ -14,6 +14,12 @@ const VarDecl* variable_of(const Expr* e) {
   return r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
 }
 
+bool mentions(const Stmt* s, const clang::ValueDecl* d) {
+  if (!s) return false;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s); r && r->getDecl() == d) return true;
+  return llvm::any_of(s->children(), [&](const Stmt* child) { return mentions(child, d); });
+}
+
 namespace {
 
 // Whether t has rows of shared elements whose number is computed where t is declared, once: such a

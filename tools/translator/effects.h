@@ -34,6 +34,9 @@ Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& un
 // The variable that e names, parentheses and conversions aside; else null.
 const clang::VarDecl* variable_of(const clang::Expr* e);
 
+// Whether d is named anywhere in s.
+bool mentions(const clang::Stmt* s, const clang::ValueDecl* d);
+
 // Whether e has the same value whenever it is evaluated in the loop, has no effect, and can be
 // evaluated even where the loop does not come to it. function: effects of the whole function.
 bool invariant(const clang::Expr* e, const Effects& body, const Effects& function);

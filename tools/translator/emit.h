@@ -20,6 +20,7 @@
 //   emit_check      what the checking runtime is told beyond the runtime's interface
 //   emit_element    loops that count, and which shared element a subscript names in them;
 //                   emit_bound.cc: other loops, whose iterations are numbered
+//   emit_jam        nests of loops of which one may go several iterations at once
 //   emit_remark     why shared elements have no cursors
 //   emit_cursor     private pointers to these elements
 //   emit_shared     reading and writing shared objects
@@ -54,6 +55,7 @@
 #include "emit_forall.h"
 #include "emit_function.h"
 #include "emit_input.h"
+#include "emit_jam.h"
 #include "emit_kept.h"
 #include "emit_library.h"
 #include "emit_output.h"
@@ -108,8 +110,9 @@ class Emitter final : public Parts {
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
   Elements elements_{in_, out_, *this, references_, places_};
+  Jams jams_{in_, elements_};
   Remarks remarks_{in_};
-  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_, remarks_};
+  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_, jams_, remarks_};
   SharedAccess access_{in_,         out_,    *this,   types_,   values_,
                        references_, places_, checks_, cursors_, remarks_};
   Conversions conversions_{in_, out_, types_, checks_};

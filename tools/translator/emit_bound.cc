@@ -64,6 +64,15 @@ bool pointer_stays(const Expr* e, const Effects& body, const Effects& function) 
 
 }  // namespace
 
+uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& context) {
+  Expr::EvalResult low, high;
+  if (!first || !first->EvaluateAsInt(low, context) || !head.high->EvaluateAsInt(high, context))
+    return 0;
+  const int64_t count =
+      high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() + (head.inclusive ? 1 : 0);
+  return static_cast<uint64_t>(std::max<int64_t>(count, 1));
+}
+
 // How far the integer e goes on in each iteration, and how far it has come
 // where it stands; false if not evenly.
 bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead) {

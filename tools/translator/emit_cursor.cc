@@ -79,9 +79,11 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
     s.cursor = cursor.name;
   }
   const std::string step = element.step.empty() ? "" : element.step + ", ";
-  if (kind != Cursor::kRun)
-    return step.empty() ? "(*" + cursor.name + ")" : "(*(" + step + cursor.name + "))";
-  return cursor.name + "[" + step + best->counter +
+  if (kind != Cursor::kRun) {
+    const std::string pointer = kind == Cursor::kHop ? cursor.ahead(ahead(*best)) : cursor.name;
+    return step.empty() ? "(*" + pointer + ")" : "(*(" + step + pointer + "))";
+  }
+  return cursor.name + "[" + step + number(*best) +
          (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") +
          (element.times.empty() ? "" : " * " + element.times) + "]";
 }
@@ -171,7 +173,8 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
       if (best || loops_[n]->strided || now.coefficient != block || !now.times.empty() ||
           !now.fixed || !now.rest.is_zero() || now.constant % block != 0)
         break;
-      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, {}, ""}).name;
+      run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, {}, ""})
+                    .ahead(ahead(*loops_[n]));
       run.left = std::to_string(block);
       return;
     }
@@ -199,6 +202,35 @@ const Cursor& Cursors::cursor_for(Loop& loop, Cursor cursor) {
   cursor.name = out_.fresh("p");
   loop.cursors.push_back(std::move(cursor));
   return loop.cursors.back();
+}
+
+std::string Cursors::number(const Loop& loop) const {
+  const int by = ahead(loop);
+  return by == 0 ? loop.counter : "(" + loop.counter + " + " + std::to_string(by) + ")";
+}
+
+// The body of a loop, or, where that is jammed, what it is in several iterations of the one around.
+std::string Cursors::text_of(const Stmt* body) {
+  if (body != jam_.body) return parts_.statement(body);
+  std::string text;
+  for (int n = 0; n < jam_.copies; ++n) {
+    out_.ahead_of = n == 0 ? nullptr : jam_.index;
+    out_.ahead = n;
+    text += (n == 0 ? "" : ", ") + parts_.statement(jam_.statement);
+  }
+  out_.ahead_of = nullptr;
+  return isa<clang::CompoundStmt>(body) ? "{ " + text + "; }" : text;
+}
+
+// Emits the loop's body for several iterations at once, if it may stand for them.
+void Cursors::add_jammed(Loop& loop, const Head& head, const Written& s) {
+  const Jam jam = jams_.jam_of(loop, head, s);
+  if (jam.copies == 0 || defines_tag(s.body)) return;
+  const Remarks::Silence silence(remarks_);
+  jam_ = jam;
+  loop.copies = jam.copies;
+  loop.jammed = parts_.statement(s.body) + (isa<clang::CompoundStmt>(s.body) ? "" : ";");
+  jam_ = {};
 }
 
 // Whether the body's text may stand twice, and, but for with_loops, no loop in it is the one to
@@ -275,7 +307,8 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   elements_.enter(loop);
   enter_inner(loop, head, s);
   loop.more = conditions(head);
-  std::string text = parts_.statement(body);
+  std::string text = text_of(body);
+  if (with_cursors && !apart_) add_jammed(loop, head, s);
   leave_inner(loop);
   if (!loop.index) add_tests(loop, head, s, text);
   elements_.leave();

@@ -8,6 +8,7 @@
 #include "clang/AST/Expr.h"
 #include "emit_element.h"
 #include "emit_input.h"
+#include "emit_jam.h"
 #include "emit_output.h"
 #include "emit_parts.h"
 #include "emit_place.h"
@@ -20,7 +21,7 @@ namespace upc::translate {
 class Cursors {
  public:
   Cursors(const Input& in, Output& out, Parts& parts, Types& types, Values& values, Places& places,
-          Elements& elements, Remarks& remarks)
+          Elements& elements, Jams& jams, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -28,6 +29,7 @@ class Cursors {
         values_(values),
         places_(places),
         elements_(elements),
+        jams_(jams),
         remarks_(remarks) {}
 
   // Sets what of s says how to reach the relaxed access e by a private pointer; if none follows it,
@@ -54,6 +56,13 @@ class Cursors {
   std::string row_element(const clang::Expr* e);
   void find_row(const clang::Expr* e, const Loop& loop, size_t outer, Cursor& run);
   const Cursor& cursor_for(Loop& loop, Cursor cursor);
+  // How far ahead of the loop's iteration what is being emitted is, and the number of that one.
+  int ahead(const Loop& loop) const {
+    return loop.index && loop.index == out_.ahead_of ? out_.ahead : 0;
+  }
+  std::string number(const Loop& loop) const;
+  std::string text_of(const clang::Stmt* body);
+  void add_jammed(Loop& loop, const Head& head, const Written& s);
   // emit_nest.cc
   bool can_nest(const Loop& loop, const Head& head, const Written& s) const;
   void enter_inner(Loop& loop, const Head& head, const Written& s);
@@ -70,9 +79,11 @@ class Cursors {
   Values& values_;
   Places& places_;
   Elements& elements_;
+  Jams& jams_;
   Remarks& remarks_;
   std::vector<Loop*> loops_;  // those being emitted in windows, the outermost first
   bool apart_ = false;        // a body for iterations that nests' cursors do not serve
+  Jam jam_;                   // what is being emitted for several iterations at once
 };
 
 }  // namespace upc::translate

@@ -38,9 +38,10 @@ bool sums_are_exact(clang::ASTContext& context, QualType t) {
 }
 
 void Rest::add(const Expr* e, const clang::ASTContext& context, const std::string& text,
-               int64_t times) {
+               int64_t times, int ahead) {
   Term term{{}, "(ptrdiff_t)(" + text + ")", times};
   e->Profile(term.what, context, true);
+  term.what.AddInteger(ahead);
   terms_.push_back(std::move(term));
 }
 
@@ -387,7 +388,8 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
     return to.constant < kMostElements && to.constant > -kMostElements;
   }
   if (invariant(e, loop.body, effects_[out_.function])) {
-    to.rest.add(index, in_.tree, parts_.expression(index), count);
+    const bool ahead = out_.ahead_of && mentions(e, out_.ahead_of);
+    to.rest.add(index, in_.tree, parts_.expression(index), count, ahead ? out_.ahead : 0);
     return true;
   }
   const QualType t = e->getType();

@@ -25,9 +25,9 @@ namespace upc::translate {
 // times a number.
 class Rest {
  public:
-  // text: of e.
+  // text: of e, as it is so many iterations ahead of a loop around it.
   void add(const clang::Expr* e, const clang::ASTContext& context, const std::string& text,
-           int64_t times);
+           int64_t times, int ahead);
   // A variable of the output's own.
   void add(const std::string& name, int64_t times = 1);
 
@@ -124,6 +124,11 @@ struct Cursor {
   // cursors.
   std::string anew;
   bool near = false;  // a run in a row of which a thread has one: each element is reached as easily
+
+  // A hop's pointer to the element so many iterations further on, in a body for several at once.
+  std::string ahead(int iterations) const {
+    return iterations == 0 ? name : name + "_" + std::to_string(iterations);
+  }
 };
 
 // A loop over i = low; i < high; i++ that is being emitted in windows: stretches in which what
@@ -168,6 +173,9 @@ struct Loop {
   std::string at_end;  // what its head steps besides the index
   // Of a numbered loop: what each iteration ends with, and how many iterations there are.
   std::string end, high;
+  // The body for so many iterations at once, if it may stand for them: emit_jam.h.
+  std::string jammed;
+  int copies = 0;
 };
 
 // What bounds a numbered loop, the first of its conditions: it goes on while `from` has not come to
@@ -241,6 +249,9 @@ class Elements {
   Places& places_;
   llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
 };
+
+// How often the loop runs whose index is `first` then, if that is known; else 0.
+uint64_t runs(const Head& head, const clang::Expr* first, const clang::ASTContext& context);
 
 // Whether sums of type t are what they are in mathematics, when cut to the width of t.
 bool sums_are_exact(clang::ASTContext& context, clang::QualType t);

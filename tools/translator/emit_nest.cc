@@ -51,16 +51,6 @@ bool should_fit(const Element& e, std::string& why) {
          static_cast<uint64_t>(e.reach) < e.block;
 }
 
-// How often the loop runs, if that is known; else 0.
-uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& context) {
-  Expr::EvalResult low, high;
-  if (!first || !first->EvaluateAsInt(low, context) || !head.high->EvaluateAsInt(high, context))
-    return 0;
-  const int64_t count =
-      high.Val.getInt().getExtValue() - low.Val.getInt().getExtValue() + (head.inclusive ? 1 : 0);
-  return static_cast<uint64_t>(std::max<int64_t>(count, 1));
-}
-
 // What v is given in the statement before the loop: null if that is not seen.
 const Expr* value_before(const Stmt* loop, const clang::VarDecl* v, clang::ASTContext& context) {
   for (const auto& parent : context.getParents(*loop)) {
@@ -176,9 +166,14 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
       text += (first ? "" : " + ") + term + (times == 1 ? "" : " * " + std::to_string(times));
       first = false;
     };
-    if (now.coefficient != 0 && !strides(now)) add(loop->counter, now.coefficient);
-    for (const Element::Inward& i : now.inward)
-      add("(ptrdiff_t)" + i.loop.index->getName().str(), i.coefficient);
+    if (now.coefficient != 0 && !strides(now)) add(number(*loop), now.coefficient);
+    for (const Element::Inward& i : now.inward) {
+      const std::string index = i.loop.index->getName().str();
+      add("(ptrdiff_t)" + (i.loop.index == out_.ahead_of
+                               ? "(" + index + " + " + std::to_string(out_.ahead) + ")"
+                               : index),
+          i.coefficient);
+    }
     if (!half.is_zero()) text += (first ? "" : " + ") + half.text(false);
     if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
     return text + (first ? "0]" : "]");

@@ -21,6 +21,9 @@ struct Output {
   bool hoisting = false;  // for outside of functions: types must not name what is local to one
   int temporaries = 0;
   int loops = 0;  // that stand around what is being emitted
+  // The index of a loop that stands for the iteration so many further on in what is being emitted.
+  const clang::VarDecl* ahead_of = nullptr;
+  int ahead = 0;
 };
 
 // Marks say which token the text after them comes from; output.cc makes lines of them.

@@ -44,7 +44,9 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
         c && c->getDeclContext()->isFunctionOrMethod())
       return llvm::toString(c->getInitVal(), 10);
   }
-  return r->getDecl()->getName().str();
+  const std::string name = r->getDecl()->getName().str();
+  return r->getDecl() == out_.ahead_of ? "(" + name + " + " + std::to_string(out_.ahead) + ")"
+                                       : name;
 }
 
 // The calling thread's instance of a thread-local variable, as a pointer of the given type. Where

@@ -14,12 +14,6 @@ struct Waiting {
   bool counts = false;               // steps something private: it may have work of its own
 };
 
-bool mentions(const Stmt* s, const clang::ValueDecl* d) {
-  if (!s) return false;
-  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s); r && r->getDecl() == d) return true;
-  return llvm::any_of(s->children(), [&](const Stmt* child) { return mentions(child, d); });
-}
-
 void look(const Stmt* s, Waiting& w) {
   if (!s) return;
   if (isa<clang::CallExpr>(s)) w.acts = true;

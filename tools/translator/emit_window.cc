@@ -143,16 +143,37 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
     }
-    if (hop) {
-      const std::string block = e.block == 1 ? size : std::to_string(e.block) + " * " + size;
-      const int64_t blocks = e.coefficient / static_cast<int64_t>(e.block);
-      hops += ", " + c.name + " = " + cast +
-              (blocks == 1    ? runtime::next_block(c.name, block)
-               : blocks == -1 ? runtime::previous_block(c.name, block)
-                              : runtime::later_block(c.name, block, blocks));
-    }
+    if (hop) hops += ", " + c.name + " = " + hop_from(c, c.name);
   }
   return text;
+}
+
+// Where a hop leads to in the iteration behind the one in which `pointer` is where it leads to.
+std::string Windows::hop_from(const Cursor& c, const std::string& pointer) const {
+  const Element& e = c.element;
+  const std::string size = "sizeof(" + types_.type_name(e.type) + ")",
+                    block = e.block == 1 ? size : std::to_string(e.block) + " * " + size;
+  const int64_t blocks = e.coefficient / static_cast<int64_t>(e.block);
+  return "(" + types_.type_name(in_.tree.getPointerType(e.type)) + ")" +
+         (blocks == 1    ? runtime::next_block(pointer, block)
+          : blocks == -1 ? runtime::previous_block(pointer, block)
+                         : runtime::later_block(pointer, block, blocks));
+}
+
+// The iterations of a window that are taken several at once: as long as there are so many left.
+std::string Windows::jammed(const Loop& loop) const {
+  const std::string &k = loop.counter, by = std::to_string(loop.copies);
+  std::string first, last;
+  for (const Cursor& c : loop.cursors) {
+    if (c.kind != Cursor::kHop) continue;
+    for (int n = 1; n < loop.copies; ++n)
+      first += types_.declare(in_.tree.getPointerType(c.element.type), "const " + c.ahead(n)) +
+               " = " + hop_from(c, c.ahead(n - 1)) + "; ";
+    last += " " + c.name + " = " + hop_from(c, c.ahead(loop.copies - 1)) + ";";
+  }
+  return "for (; " + k + " <= " + loop.length + " - " + by + "; " + k + " += " + by + ") { " +
+         loop.index->getName().str() + " = " + loop.at + " + " + k + "; " + first + loop.jammed +
+         last + " } ";
 }
 
 std::string Windows::shared_place(const Cursor& c, const std::string& at) {
@@ -349,9 +370,10 @@ void Windows::count_window(const Loop& loop, std::string& before, std::string& a
 // The iterations of one window: `length` of them from index `at` on, in steps of `step`.
 std::string Windows::window(const Loop& loop, const std::string& body) {
   const std::string& k = loop.counter;
-  std::string hops;  // of the cursors, and what else each iteration ends with
+  std::string hops;            // of the cursors, and what else each iteration ends with
+  bool counted = loop.leaves;  // the counter is declared
   const auto iterations = [&](const std::string& of) {
-    return (loop.leaves ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
+    return (counted ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
            "; " + loop.end + k + "++" + loop.at_end + hops + ") { " +
            (loop.index
                 ? loop.index->getName().str() + " = " + loop.at + " + " + k + loop.step + "; "
@@ -363,8 +385,13 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
                       nest = place_nest(loop, fit), cursors = place_cursors(loop, hops);
     std::string before, after;
     count_window(loop, before, after);
+    if (!loop.jammed.empty()) {
+      before += "ptrdiff_t " + k + " = 0; " + jammed(loop);
+      counted = true;
+    }
     const std::string by_cursors =
         cursors + before + iterations(begin_iteration(loop) + loop.more + body) + after;
+    counted = loop.leaves;
     if (fit.empty()) return nest + by_cursors;
     hops.clear();
     return "ptrdiff_t " + fit + " = " + loop.length + "; " + nest + "if (" + fit + " > 0) { " +
@@ -417,7 +444,7 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
   // A loop that nothing bounds has no use for those that stay where they are.
   const bool moves =
       llvm::any_of(loop.cursors, [](const Cursor& c) { return c.element.coefficient != 0; });
-  if (loop.cursors.empty() || (!counts && !moves)) {
+  if ((loop.cursors.empty() && loop.jammed.empty()) || (!counts && !moves)) {
     if (!loop.moves.walks.empty() || !loop.cursors.empty() || s.tests_last) body.clear();
     if (!loop.cursors.empty()) remarks_.left_alone("nothing in it goes on evenly");
     return "";

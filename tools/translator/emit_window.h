@@ -56,6 +56,8 @@ class Windows {
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string place_cursors(const Loop& loop, std::string& hops);
+  std::string hop_from(const Cursor& c, const std::string& pointer) const;
+  std::string jammed(const Loop& loop) const;
   std::string place_nest(const Loop& loop, const std::string& fit);
   std::string begin_iteration(const Loop& loop);
   void count_window(const Loop& loop, std::string& before, std::string& after) const;

@@ -1,0 +1,147 @@
+// Tells which nests may go several iterations at once: those in which no iteration reads what
+// another one writes. Each element of the one array that is written belongs to one iteration of the
+// inner loop, and is read by no other; so its values come about in the same order as before.
+#include "emit_jam.h"
+
+namespace upc::translate {
+
+using clang::Expr;
+using clang::QualType;
+using clang::Stmt;
+using clang::VarDecl;
+
+namespace {
+
+// Four took 0.68 of the time of one in a multiplication of matrices, two 0.79; eight 0.61 by gcc
+// 12, but by clang 14 more than one.
+constexpr int kMostCopies = 4;
+// Elements read in an iteration: a loop with more is not vectorised, since before that clang
+// compares at most 8 pairs of places, and gcc 10, that may be the same.
+constexpr int kMostReads = 8;
+
+bool is_number(QualType t) { return t->isArithmeticType() && !t->isAnyComplexType(); }
+
+bool is_same(const Expr* a, const Expr* b, const clang::ASTContext& context) {
+  llvm::FoldingSetNodeID one, other;
+  a->Profile(one, context, true);
+  b->Profile(other, context, true);
+  return one == other;
+}
+
+// The one statement that s is, in braces or not.
+const Stmt* only(const Stmt* s) {
+  const auto* block = dyn_cast<clang::CompoundStmt>(s);
+  return !block ? s : block->size() == 1 ? block->body_front() : nullptr;
+}
+
+}  // namespace
+
+// Whether an element of the loop's array is known by its place, and private pointers follow it.
+bool Jams::is_followed(const Expr* e, const Loop& loop, Element& element) {
+  Cursor::Kind kind;
+  std::string why;
+  return elements_.element_of(e, loop, element) && element.step.empty() && element.times.empty() &&
+         (element.coefficient == 0 || can_follow(element, loop, in_.options, kind, why));
+}
+
+// Whether the object e is a part of a variable, told by nothing but plain subscripts.
+bool Jams::is_part(const Expr* e, Nest& nest, Part& part) {
+  e = e->IgnoreParens();
+  if (!part.element) part.element = e;
+  if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {
+    part.element = m->getBase()->IgnoreParens();
+    return !m->isArrow() && !m->refersToBitField() && is_part(m->getBase(), nest, part);
+  }
+  if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+    return decay && decay->getCastKind() == clang::CK_ArrayToPointerDecay &&
+           is_plain(a->getIdx(), nest) && is_part(decay->getSubExpr(), nest, part);
+  }
+  const auto* r = dyn_cast<clang::DeclRefExpr>(e);
+  part.of = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
+  return part.of && (!is_shared(e->getType()) || e->getType()->isArrayType());
+}
+
+// Whether e is a number that depends on no order: it has no effect, and what it reads the nest does
+// not write, but for the element that it is added to.
+bool Jams::is_plain(const Expr* e, Nest& nest) {
+  e = e->IgnoreParens();
+  const QualType t = e->getType();
+  if (!is_number(t) || t.isVolatileQualified() || t->isAtomicType()) return false;
+  if (isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral>(e)) return true;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
+    return r->getDecl() == nest.outer.index || r->getDecl() == nest.inner.index ||
+           elements_.stays_in(e, nest.outer);
+  if (const auto* c = dyn_cast<clang::CastExpr>(e)) return is_plain(c->getSubExpr(), nest);
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
+    return u->isArithmeticOp() && is_plain(u->getSubExpr(), nest);
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(e))
+    return !b->isAssignmentOp() && !b->isCommaOp() && is_plain(b->getLHS(), nest) &&
+           is_plain(b->getRHS(), nest);
+  if (const auto* c = dyn_cast<clang::ConditionalOperator>(e))
+    return is_plain(c->getCond(), nest) && is_plain(c->getTrueExpr(), nest) &&
+           is_plain(c->getFalseExpr(), nest);
+  Part part;
+  if (!isa<clang::ArraySubscriptExpr, clang::MemberExpr>(e) || !is_part(e, nest, part))
+    return false;
+  if (!is_shared(t)) return true;
+  if (part.of->getCanonicalDecl() == nest.array) return is_same(e, nest.target, in_.tree);
+  Element element;
+  if (!is_followed(part.element, nest.inner, element)) return false;
+  if (llvm::none_of(nest.elements, [&](const Expr* known) { return is_same(known, e, in_.tree); }))
+    nest.elements.push_back(e);
+  return true;
+}
+
+// The loop that is all of the outer one's body, and the statement that is all of its own.
+bool Jams::find_inner(const Loop& loop, const Written& s, Loop& inner, Jam& jam) {
+  const auto* f = dyn_cast_or_null<clang::ForStmt>(only(s.body));
+  if (!f || in_.source.foralls.contains(in_.range(f).begin)) return false;
+  const Range all = in_.range(s.body);
+  for (int i = all.begin; i <= all.end; ++i)
+    if (in_.source.tokens[i].pseudo == Pseudo::kPragma) return false;
+  Head head;
+  std::string why;
+  const Written as_written = written(f);
+  jam.index = loop.index;
+  jam.body = f->getBody();
+  jam.statement = dyn_cast_or_null<Expr>(only(f->getBody()));
+  return jam.statement && elements_.counts_up(as_written, inner, head, why) && head.low &&
+         !inner.leaves && as_written.end.size() == 1 && !inner.moves.index_step &&
+         elements_.stays_in(head.low, loop) && elements_.stays_in(head.high, loop);
+}
+
+Jam Jams::jam_of(const Loop& loop, const Head& head, const Written& s) {
+  const Options& o = in_.options;
+  if (o.portable || o.checking || o.race || o.report || !loop.index || s.shares_out || !s.init ||
+      s.end.size() != 1 || loop.leaves || loop.moves.index_step || loop.body.strict)
+    return {};
+  Jam jam;
+  Loop inner;
+  if (!find_inner(loop, s, inner, jam)) return {};
+  const auto* b = dyn_cast<clang::BinaryOperator>(jam.statement->IgnoreParens());
+  if (!b || !b->isAssignmentOp()) return {};
+  Nest nest{loop, inner};
+  Part written;
+  Element element;
+  const Expr* target = b->getLHS()->IgnoreParens();
+  const QualType t = target->getType();
+  if (!is_shared(t) || !is_number(t) || t.isVolatileQualified() || t->isAtomicType() ||
+      mentions(target, loop.index) || !is_part(target, nest, written) ||
+      !is_followed(written.element, inner, element) || element.coefficient == 0)
+    return {};
+  nest.elements.clear();
+  nest.target = target;
+  nest.array = written.of->getCanonicalDecl();
+  if (!is_plain(b->getRHS(), nest)) return {};
+  const int moving = static_cast<int>(llvm::count_if(
+                nest.elements, [&](const Expr*e) { return mentions(e, loop.index); })),
+            still = static_cast<int>(nest.elements.size()) - moving;
+  if (moving == 0 || still >= kMostReads) return {};
+  jam.copies = std::min(kMostCopies, (kMostReads - still) / moving);
+  if (const uint64_t count = runs(head, head.low, in_.tree); count > 0)
+    jam.copies = static_cast<int>(std::min<uint64_t>(jam.copies, count));
+  return jam.copies > 1 ? jam : Jam{};
+}
+
+}  // namespace upc::translate
