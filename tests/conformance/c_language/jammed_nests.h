@@ -22,7 +22,7 @@ NEST(2, K { J { C(2, j) *= B(k, j);
 })
 NEST(3, K J C(2, j) = B(k, j) + A(k, w))
 NEST(4, K J C(2, j) = C(2, j) + B(k, j) * A(w, k))
-NEST(5, K J C(2, j) += B(k, j + WIDTH - 3))
+NEST(5, K J C(2, j) += B(k, j + FURTHER))
 NEST(6, K J C(2, WIDTH - 1 - j) += B(k, j) * 3)
 NEST(7, K J Y(j + w) += A(k, j) * X(k))
 NEST(8, K J Y(j) += X(j + k) * A(0, k))
@@ -36,7 +36,7 @@ NEST(15, for (k = 1; k <= 2; k++) for (j = 1; j <= m; j++) Y(j) -= B(k, j - 1))
 NEST(16, for (unsigned u = low; u < (unsigned)(low + n); u++) for (long v = 0; v < m; v++) C(3, v) += B(u + 1, v) * X(u))
 NEST(17, K J C(w, j) += A(w, k) * B(k, j) * (A(w, k) + B(k, j) * X(j)))
 NEST(18, for (int i = 0; i < 4; i++) K J C(i, j) += A(i, k) * B(k, j))
-NEST(19, K J C(2, 2 * j % 64) += B(k, j))
+NEST(19, K J C(2, 2 * j % WIDTH) += B(k, j))
 NEST(20, K J C(2, j) += (B(k, w) > 2 && A(k, j) != 4) - B(k, j) / 2)
 
 // … or not, for what one iteration writes another one reads or writes, or for the loops' sake.
@@ -60,7 +60,7 @@ NEST(33, K {
 NEST(34, K {
   J if (B(k, j) > 3) C(2, j) -= B(k, j); })
 NEST(35, K J Y((j * 3) % 7) = Y((j * 3) % 7) / 2 + B(k, j))
-NEST(36, K J C(2, j + k) -= B(k, j) + C(2, j + k))
+NEST(36, K J Y(j + k) -= B(k, j) + Y(j + k))
 NEST(37, K J C(2, j) += B(k, j) + B(k + 1, j) + B(k + 2, j) + A(k, j) + A(k + 1, j) + A(k + 2, j))
 NEST(38, for (k = low; k < low + n && A(k, 0) < 5; k++) J C(2, j) += B(k, j))
 NEST(39, K J Y(j) = Y(table[j] % 3 + j) + B(k, j))
