@@ -22,7 +22,7 @@ NEST(2, K { J { C(2, j) *= B(k, j);
 })
 NEST(3, K J C(2, j) = B(k, j) + A(k, w))
 NEST(4, K J C(2, j) = C(2, j) + B(k, j) * A(w, k))
-NEST(5, K J C(2, j) += B(k, j + FURTHER))
+NEST(5, K J C(2, j) += B(k, j + 2))
 NEST(6, K J C(2, WIDTH - 1 - j) += B(k, j) * 3)
 NEST(7, K J Y(j + w) += A(k, j) * X(k))
 NEST(8, K J Y(j) += X(j + k) * A(0, k))

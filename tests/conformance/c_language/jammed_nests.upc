@@ -1,19 +1,11 @@
 // Nests of two loops whose body is one statement: over shared arrays of several layouts and types, and over private ones, with the
 // same values to the last bit. Of some of them the translator takes several iterations of the outer loop at once.
 // THREADS: 1 2 3 4 7
-// STATIC: 3
-// EXTRA: jammed_nests.h
 #include <string.h>
 
 #include "../check.h"
 
 enum { HEIGHT = 20, WIDTH = 18, ALL = HEIGHT * WIDTH };
-// Into the next row, which the checking runtime forbids.
-#ifdef __OPTIMIZE__
-enum { FURTHER = WIDTH - 3 };
-#else
-enum { FURTHER = 2 };
-#endif
 static int table[ALL];
 
 // Over private arrays: of doubles, and of unsigned numbers.
