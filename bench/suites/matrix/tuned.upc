@@ -1,4 +1,5 @@
-// Matrix multiplication on private pointers to rows.
+// Matrix multiplication on private pointers to rows, four of one matrix at a time: what they add to an
+// element of the result is loaded and stored once for all of them.
 #include <upc_castable.h>
 
 #include "../upc.h"
@@ -14,9 +15,12 @@ static void multiply(long count) {
       double *restrict out = (double *)&c[i][0];
       const double *row = (const double *)&a[i][0];
       for (int j = 0; j < n; j++) out[j] = 0;
-      for (int k = 0; k < n; k++) {
-        const double *other = upc_cast(&b[k][0]);
-        for (int j = 0; j < n; j++) out[j] += row[k] * other[j];
+      for (int k = 0; k < n; k += 4) {  // EACH is a multiple of four
+        const double *first = upc_cast(&b[k][0]), *second = upc_cast(&b[k + 1][0]),
+                     *third = upc_cast(&b[k + 2][0]), *fourth = upc_cast(&b[k + 3][0]);
+        for (int j = 0; j < n; j++)
+          out[j] = out[j] + row[k] * first[j] + row[k + 1] * second[j] + row[k + 2] * third[j] +
+                   row[k + 3] * fourth[j];
       }
     }
     upc_barrier;
