@@ -293,6 +293,8 @@ class Generator:
         head = f"{kind + ' ' if declared else ''}i = {low}; {test}; {step}"
         before = "" if declared else f"{kind} i; "
         after = "" if declared else " acc += i;"
+        if self.pick.random() < 0.15:
+            return f"if (MYTHREAD == 0) {{ {self.jammed()} }} upc_barrier;"
         if self.pick.random() < 0.3:
             return "int k = 2; " + self.nest(self.one("int", "long", "int"), declared) + " acc += k;"
         if self.pick.random() < 0.5:
@@ -439,14 +441,16 @@ class Generator:
         none, go back, wrap around, or change after all."""
         kind = self.one("int", "int", "long", "unsigned", "unsigned long", "short")
         array = lambda: self.one("b96", "b96", "p96", "q96", "q96", "whole", "b60", "b16", "c1", "(b96 + 17)")
-        index = lambda: self.one("i + k", "i + k", "i + half + k", "i + half + k", "half + i + k + 1", "i + 2 * half - 1 - k", "i + k - 2", "i", "i + half", "k", "half + k",
+        high = self.one("half", "half", "half", "half - 1", "step", "w + 2")
+        # No element before the first: where k goes beyond half, it is less than 18.
+        back = "i + 2 * half - 1 - k" if high.startswith("half") else "i + 2 * half + 17 - k"
+        index = lambda: self.one("i + k", "i + k", "i + half + k", "i + half + k", "half + i + k + 1", back, "i + k - 2", "i", "i + half", "k", "half + k",
                                  "i + k + (long)w", "(i + k) * 1 + 2")
         element = lambda: f"{array()}[{index()}]"
         value = lambda: "(int)(" + " + ".join(element() for _ in range(self.pick.randint(1, 3))) + self.one("", " + i", " + w") + ") % 1000"
         statements = " ".join(self.one(*[f"{element()} {self.one('=', '=', '+=')} {value()};"] * 4, f"acc = sum_of(acc, {element()});", f"if ({element()} < 3) continue;",
                                        f"if ({element()} == 77) break;", f"{{ long one = {element()}, two = {element()}; {element()} = (one + two) % 99; {element()} = (one - two) % 99; }}")
                               for _ in range(self.pick.randint(1, 3)))
-        high = self.one("half", "half", "half", "half - 1", "step", "w + 2")
         inner = f"for (int k = 0; k < {high}; k++) {{ {statements} }}"
         if self.pick.random() < 0.2:
             inner = "int k = w; " + statements
@@ -504,6 +508,44 @@ class Generator:
                          f"{name}[i][j] += (int)({read()} * 3 + i) % 100;")
         high = self.one("11", "8 + w", "bounds[w]")
         return f"for ({head}) for (j = {self.one('0', '1', 'w')}; j < {high}; j++) {inner} j = 3;"
+
+    def jammed(self):
+        """A nest whose body is one statement: several iterations of the outer loop may be taken at once, or nearly so."""
+        edge = self.pick.random() < 0.2
+        vectors = ["c1", "c2", "b8", "b16", "b60", "d60", "whole"] + (["p16", "p60"] if edge else [])
+        matrices = ["m12", "m24", "m4", "mc", "small", "wide", "grid"] + (["prows"] if edge else [])
+        if self.pick.random() < 0.5:
+            array = self.pick.choice(matrices)
+            target = f"{array}[{self.one('3', 'r', 'w + 1', 'k' if edge else 'r')}][{self.one('m', 'm', 'm + 1', '11 - m', '4' if edge else 'm')}]"
+        else:
+            array = self.pick.choice(vectors + ["items"])
+            target = f"{array}[{self.one('m', 'm', 'm + 5', '2 * m', '40 - m', 'm + w', 'm + k' if edge else 'm')}]" + (self.one(".a", ".b", ".v[1]") if array == "items" else "")
+
+        def read():
+            if self.pick.random() < 0.15:
+                return self.one(target, "table[k]", "w", "(int)k", "(int)m", "3")
+            if self.pick.random() < 0.5:
+                name = self.pick.choice([n for n in matrices if n != array or edge])
+                return f"{name}[{self.one('k', 'k', 'k', 'k + 1', 'k / 2', '3')}][{self.one('m', 'm', 'm', 'm + 1', '11 - m', 'w', 'k % 12')}]"
+            name = self.pick.choice([n for n in vectors if n != array or edge])
+            return f"{name}[{self.one('k', 'm', 'm + k', 'k + w', '2 * k + m', '9', 'k * 3 + 1')}]"
+
+        value = " + ".join(self.one("{0}", "{0}", "{0} * {1}", "({0} > {1} ? {1} : 2)", "-{0}").format(read(), read()) for _ in range(self.one(1, 1, 1, 2, 3)))
+        if self.pick.random() < 0.5:
+            statement = f"{target} {self.one('+=', '+=', '-=', '=')} (int)({value}) % 100"
+        else:
+            statement = f"{target} = {self.one('', f'(int){target} % 1000 + ', f'(int){target} % 99 * 3 - ')}(int)({value}) % 100"
+        low, high = self.one("0", "0", "1", "w"), self.one("16", "w + 7", "w + 3", "w", "2", "4", "5")
+        end = self.one("9", "8 + w", "w", "bounds[w]", "w + 1", "k % 9" if edge else "9")
+        outer, inner = self.one("int", "int", "long", "unsigned"), self.one("int", "int", "long", "unsigned")
+        declared = self.pick.random() < 0.7
+        heads = f"for ({inner if declared else ''} m = {self.one('0', '0', '1', 'w / 2')}; m < {end}; m++)"
+        if edge:
+            heads = self.one(heads, heads, heads.replace("m++", "m += 2"))
+        inside = self.one("{0} {1};", "{0} {{ {1}; }}", "{{ {0} {1}; }}", "{{ {0} {1}; acc ^= k; }}" if edge else "{0} {1};").format(heads, statement)
+        more = "" if declared else f"{inner} m = 0; "
+        return (f"{more}{outer} k; for (k = {low}; k < {high}; {self.one('k++', '++k', 'k += 1', 'k += 2' if edge else 'k++')}) {inside} "
+                f"acc = sum_of(acc, k);{'' if declared else ' acc += m;'}")
 
     def negative(self, kind, declared):
         """A upc_forall with an integer affinity below zero, or one that wraps around. The iterations are counted."""

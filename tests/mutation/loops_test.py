@@ -7,6 +7,7 @@ builds, which are drawn, too.
 
 import os
 import random
+import shutil
 
 import command_test
 from loop_programs import Generator
@@ -40,7 +41,7 @@ class Loops(command_test.CommandTest):
                     found = self.upcrun("-n", str(threads), "./" + name)
                     if found.stdout != due:
                         kept = os.path.join(os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", self.directory), "loops.upc")
-                        os.replace(source, kept)
+                        shutil.move(source, kept)
                         lines = [(a, b) for a, b in zip(due.splitlines(), found.stdout.splitlines()) if a != b]
                         self.fail(f"program {n} of seed {SEED}, {threads} threads, {' '.join(options)}: {lines[:3]}; kept as {kept}")
 
