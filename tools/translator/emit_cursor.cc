@@ -212,14 +212,14 @@ std::string Cursors::number(const Loop& loop) const {
 // The body of a loop, or, where that is jammed, what it is in several iterations of the one around.
 std::string Cursors::text_of(const Stmt* body) {
   if (body != jam_.body) return parts_.statement(body);
-  std::string text;
+  std::string text = "{ ";
   for (int n = 0; n < jam_.copies; ++n) {
     out_.ahead_of = n == 0 ? nullptr : jam_.index;
     out_.ahead = n;
-    text += (n == 0 ? "" : ", ") + parts_.statement(jam_.statement);
+    text += parts_.statement(jam_.statement) + "; ";
   }
   out_.ahead_of = nullptr;
-  return isa<clang::CompoundStmt>(body) ? "{ " + text + "; }" : text;
+  return text + "}";
 }
 
 // Emits the loop's body for several iterations at once, if it may stand for them.

@@ -9,6 +9,9 @@
   static long NAME(number)(int low, int n, int m, int w) { \
     long k = -1;                                           \
     int j = -1;                                            \
+    (void)low;                                             \
+    (void)n;                                               \
+    (void)m;                                               \
     (void)w;                                               \
     __VA_ARGS__;                                           \
     return k * 1000 + j;                                   \

@@ -11,7 +11,7 @@ static double factor[W];
 // BECOMES(-O2): ptrdiff_t upct_(k\d+) = 0; for \(; upct_\1 <= upct_n\d+ - 4; upct_\1 \+= 4\) \{ k = upct_at\d+ \+ upct_\1; double \*const upct_(p\d+)_1 = \(double \*\)upcri_next_block\(upct_\2, 64 \* sizeof\(double\)\);
 // BECOMES(-O2): double \*const upct_(p\d+)_3 = \(double \*\)upcri_next_block\(upct_\1_2, 64 \* sizeof\(double\)\); do \{ int j = 0;
 // BECOMES(-O2): \(double \*\)upcri_run_in_row\(&upct_p\d+_3\[upct_at\d+\], 64 - \(upct_at\d+\), &upct_n\d+\) : \(double \*\)upcri_run_far\(b, sizeof\(double\), upct_at\d+ \+ \(ptrdiff_t\)\(\(size_t\)\(ptrdiff_t\)\(\(k \+ 3\)\) \* 64\), 64, &upct_n\d+\);
-// BECOMES(-O2): \(upct_(p\d+)\[\(ptrdiff_t\)j\] \+= upct_(p\d+)\[upct_(k\d+)\] \* upct_p\d+\[upct_k\d+\]\), \(upct_\1\[\(ptrdiff_t\)j\] \+= upct_\2\[\(upct_\3 \+ 1\)\] \* upct_p\d+\[upct_k\d+\]\), .*, \(upct_\1\[\(ptrdiff_t\)j\] \+= upct_\2\[\(upct_\3 \+ 3\)\] \* upct_p\d+\[upct_k\d+\]\);
+// BECOMES(-O2): \(upct_(p\d+)\[\(ptrdiff_t\)j\] \+= upct_(p\d+)\[upct_(k\d+)\] \* upct_p\d+\[upct_k\d+\]\); \(upct_\1\[\(ptrdiff_t\)j\] \+= upct_\2\[\(upct_\3 \+ 1\)\] \* upct_p\d+\[upct_k\d+\]\); .*; \(upct_\1\[\(ptrdiff_t\)j\] \+= upct_\2\[\(upct_\3 \+ 3\)\] \* upct_p\d+\[upct_k\d+\]\);
 // BECOMES(-O2): upct_(p\d+) = \(double \*\)upcri_next_block\(upct_\1_3, 64 \* sizeof\(double\)\); \} for \(; upct_k\d+ < upct_n\d+; upct_k\d+\+\+,
 void rows_dealt_out(int i, int n) {
   for (int k = 0; k < n; k++)
@@ -36,7 +36,7 @@ void reads_three(int n) {
 
 // Private data are read where they stand, and the outer loop has nothing to follow.
 // BECOMES(-O2): \bprivate_factors\(
-// BECOMES(-O2): upcr_tld_factor_\w+\[\(k \+ 3\)\] \* upct_(p\d+)\[\(upct_(k\d+) \+ 3\) \+ \(ptrdiff_t\)j\]\); \} for \(; upct_\2 < upct_n\d+; upct_\2\+\+\) \{
+// BECOMES(-O2): upcr_tld_factor_\w+\[\(k \+ 3\)\] \* upct_(p\d+)\[\(upct_(k\d+) \+ 3\) \+ \(ptrdiff_t\)j\]\); \};? \} for \(; upct_\2 < upct_n\d+; upct_\2\+\+\) \{
 void private_factors(int n) {
   for (int k = 0; k < n; k++)
     for (int j = 0; j < n; j++) y[j] += factor[k] * z[j + k];
