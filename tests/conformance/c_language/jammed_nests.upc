@@ -1,5 +1,6 @@
 // Nests of two loops whose body is one statement: over shared arrays of several layouts and types, and over private ones, with the
-// same values to the last bit. Of some of them the translator takes several iterations of the outer loop at once.
+// same values to the last bit; jammed_nests_of_integers.upc has other layouts. Of some of them the translator takes several
+// iterations of the outer loop at once.
 // THREADS: 1 2 3 4 7
 #include <string.h>
 
@@ -8,12 +9,12 @@
 enum { HEIGHT = 20, WIDTH = 18, ALL = HEIGHT * WIDTH };
 static int table[ALL];
 
-// Over private arrays: of doubles, and of unsigned numbers.
+// Over private arrays: of doubles, or of unsigned numbers.
 #define PRIVATE(type)                                     \
   static type type##_a[ALL], type##_b[ALL], type##_c[ALL]; \
   static type type##_x[ALL], type##_y[ALL];
+#ifndef INTEGERS
 PRIVATE(double)
-PRIVATE(unsigned)
 
 #define C(i, j) double_c[(i)*WIDTH + (j)]
 #define A(i, j) double_a[(i)*WIDTH + (j)]
@@ -22,15 +23,6 @@ PRIVATE(unsigned)
 #define Y(i) double_y[i]
 #define NAME(number) double_##number
 #define LIST double_list
-#include "jammed_nests.h"
-
-#define C(i, j) unsigned_c[(i)*WIDTH + (j)]
-#define A(i, j) unsigned_a[(i)*WIDTH + (j)]
-#define B(i, j) unsigned_b[(i)*WIDTH + (j)]
-#define X(i) unsigned_x[i]
-#define Y(i) unsigned_y[i]
-#define NAME(number) unsigned_##number
-#define LIST unsigned_list
 #include "jammed_nests.h"
 
 // Rows that are blocks, dealt out in turn.
@@ -46,6 +38,30 @@ shared [16] double rows_y[ALL * THREADS];
 #define LIST rows_list
 #include "jammed_nests.h"
 
+// A block for each thread, and several rows to a block.
+shared [*] double blocks_a[HEIGHT * THREADS][WIDTH];
+shared [4 * WIDTH] double blocks_b[HEIGHT * THREADS][WIDTH], blocks_c[HEIGHT * THREADS][WIDTH];
+shared [*] double blocks_x[ALL * THREADS], blocks_y[ALL * THREADS];
+#define C(i, j) blocks_c[i][j]
+#define A(i, j) blocks_a[i][j]
+#define B(i, j) blocks_b[i][j]
+#define X(i) blocks_x[i]
+#define Y(i) blocks_y[i]
+#define NAME(number) blocks_##number
+#define LIST blocks_list
+#include "jammed_nests.h"
+#else
+PRIVATE(unsigned)
+
+#define C(i, j) unsigned_c[(i)*WIDTH + (j)]
+#define A(i, j) unsigned_a[(i)*WIDTH + (j)]
+#define B(i, j) unsigned_b[(i)*WIDTH + (j)]
+#define X(i) unsigned_x[i]
+#define Y(i) unsigned_y[i]
+#define NAME(number) unsigned_##number
+#define LIST unsigned_list
+#include "jammed_nests.h"
+
 // Blocks that end in the middle of a row, elements that are dealt out, and all on one thread.
 shared [8] unsigned mixed_a[HEIGHT * THREADS][WIDTH];
 shared unsigned mixed_b[HEIGHT * THREADS][WIDTH];
@@ -59,19 +75,6 @@ shared [5] unsigned mixed_y[ALL * THREADS];
 #define Y(i) mixed_y[i]
 #define NAME(number) mixed_##number
 #define LIST mixed_list
-#include "jammed_nests.h"
-
-// A block for each thread, and several rows to a block.
-shared [*] double blocks_a[HEIGHT * THREADS][WIDTH];
-shared [4 * WIDTH] double blocks_b[HEIGHT * THREADS][WIDTH], blocks_c[HEIGHT * THREADS][WIDTH];
-shared [*] double blocks_x[ALL * THREADS], blocks_y[ALL * THREADS];
-#define C(i, j) blocks_c[i][j]
-#define A(i, j) blocks_a[i][j]
-#define B(i, j) blocks_b[i][j]
-#define X(i) blocks_x[i]
-#define Y(i) blocks_y[i]
-#define NAME(number) blocks_##number
-#define LIST blocks_list
 #include "jammed_nests.h"
 
 // Members of structures.
@@ -90,6 +93,7 @@ shared [10] struct item items_x[ALL * THREADS], items_y[ALL * THREADS];
 #define NAME(number) items_##number
 #define LIST items_list
 #include "jammed_nests.h"
+#endif
 
 // Values whose sums depend on their order, and whose products are exact: a product that is added is rounded once either way.
 static double value(int i, int salt) { return (float)((i * 37 + salt * 11) % 101 + 1) / (float)(i % 13 + 3); }
@@ -126,15 +130,22 @@ static double value(int i, int salt) { return (float)((i * 37 + salt * 11) % 101
 #define Y_IN(layout) layout##_y[i].right[0]
 
 static void compare(int number, int low, int n, int m, int w) {
+#ifndef INTEGERS
   COMPARE(rows, double, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
-  COMPARE(mixed, unsigned, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
   COMPARE(blocks, double, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
+#else
+  COMPARE(mixed, unsigned, A_OF, B_OF, C_OF, X_OF, Y_OF, number, low, n, m, w);
   COMPARE(items, unsigned, A_IN, B_IN, C_IN, X_IN, Y_IN, number, low, n, m, w);
+#endif
 }
 
 int main(void) {
   for (int i = 0; i < ALL; i++) table[i] = i * 5 % 17;
+  #ifndef INTEGERS
   const int count = sizeof rows_list / sizeof *rows_list;
+#else
+  const int count = sizeof mixed_list / sizeof *mixed_list;
+#endif
   // The threads share out the nests, one after the other.
   for (int t = 0; t < THREADS; t++) {
     if (t == MYTHREAD)
