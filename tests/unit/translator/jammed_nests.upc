@@ -1,5 +1,6 @@
 // Nests of two loops whose body is one statement: several iterations of the outer loop at once, and the rest one by one.
 // RUN: no
+// SANITIZE: address undefined
 #include <upc_relaxed.h>
 
 enum { W = 64 };

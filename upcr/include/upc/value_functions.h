@@ -17,6 +17,10 @@ static shared void* upcri_value_buffers[2];
 static size_t upcri_value_rooms[2];
 static unsigned upcri_value_calls;
 
+/* Once in the program, however much other runtimes' compilers are asked to inline: a program with a
+ * call of each operation on each type took a minute and a half to compile. */
+#define UPCRI_VALUE_FUNCTION static __attribute__((__noinline__, __unused__))
+
 /* For a call of values of nbytes bytes. */
 static inline void upcri_value_begin(size_t nbytes) {
   const unsigned set = ++upcri_value_calls % 2;
@@ -42,7 +46,7 @@ static inline void upcri_value_thread(const char* function, const char* what, in
   upc_global_exit(120);
 }
 
-static inline void upcri_allv_broadcast(void* value, size_t nbytes, int root) {
+UPCRI_VALUE_FUNCTION void upcri_allv_broadcast(void* value, size_t nbytes, int root) {
   upcri_value_thread("broadcast", "root", root);
   upcri_value_begin(nbytes);
   if (MYTHREAD == root) upcri_value_put(root, value, nbytes);
@@ -50,7 +54,8 @@ static inline void upcri_allv_broadcast(void* value, size_t nbytes, int root) {
   upcri_value_get(value, root, nbytes);
 }
 
-static inline void upcri_allv_scatter(void* value, size_t nbytes, int root, const void* array) {
+UPCRI_VALUE_FUNCTION void upcri_allv_scatter(void* value, size_t nbytes, int root,
+                                             const void* array) {
   upcri_value_thread("scatter", "root", root);
   upcri_value_begin(nbytes);
   if (MYTHREAD == root)
@@ -59,7 +64,8 @@ static inline void upcri_allv_scatter(void* value, size_t nbytes, int root, cons
   upcri_value_get(value, MYTHREAD, nbytes);
 }
 
-static inline void* upcri_allv_gather(const void* value, size_t nbytes, int root, void* array) {
+UPCRI_VALUE_FUNCTION void* upcri_allv_gather(const void* value, size_t nbytes, int root,
+                                             void* array) {
   if (root != -1) upcri_value_thread("gather", "root", root);
   upcri_value_begin(nbytes);
   upcri_value_put(MYTHREAD, value, nbytes);
@@ -70,7 +76,7 @@ static inline void* upcri_allv_gather(const void* value, size_t nbytes, int root
 }
 
 /* The call's number goes with a value: where two threads pass the same, one is passed by none. */
-static inline void upcri_allv_permute(void* value, size_t nbytes, int to) {
+UPCRI_VALUE_FUNCTION void upcri_allv_permute(void* value, size_t nbytes, int to) {
   unsigned call;
   upcri_value_thread("permute", "to", to);
   upcri_value_begin(sizeof call + nbytes);
@@ -113,7 +119,7 @@ static inline void upcri_allv_permute(void* value, size_t nbytes, int to) {
   else if (op == UPC_AND) x &= y; \
   else if (op == UPC_OR) x |= y;  \
   else if (op == UPC_XOR) x ^= y;
-static inline int upcri_value_join(upc_type_t type, upc_op_t op, void* a, const void* b) {
+UPCRI_VALUE_FUNCTION int upcri_value_join(upc_type_t type, upc_op_t op, void* a, const void* b) {
   UPCRI_VALUE_JOIN(UPC_CHAR, signed char, UPCRI_VALUE_BITS)
   UPCRI_VALUE_JOIN(UPC_UCHAR, unsigned char, UPCRI_VALUE_BITS)
   UPCRI_VALUE_JOIN(UPC_SHORT, short, UPCRI_VALUE_BITS)
@@ -144,8 +150,8 @@ static inline size_t upcri_value_size(upc_type_t type) {
 }
 
 /* The values of threads 0 to last, combined from left to right; of none if last is negative. */
-static inline void upcri_value_combine(const char* function, void* value, upc_type_t type,
-                                       upc_op_t op, int last) {
+UPCRI_VALUE_FUNCTION void upcri_value_combine(const char* function, void* value, upc_type_t type,
+                                              upc_op_t op, int last) {
   const size_t nbytes = upcri_value_size(type);
   char sum[sizeof(long double)] = {0}, next[sizeof(long double)] = {0};
   if (!upcri_value_join(type, op, sum, next)) {
@@ -166,12 +172,12 @@ static inline void upcri_value_combine(const char* function, void* value, upc_ty
   }
 }
 
-static inline void upcri_allv_reduce(void* value, upc_type_t type, int root, upc_op_t op) {
+UPCRI_VALUE_FUNCTION void upcri_allv_reduce(void* value, upc_type_t type, int root, upc_op_t op) {
   if (root != -1) upcri_value_thread("reduce", "root", root);
   upcri_value_combine("reduce", value, type, op, root == -1 || MYTHREAD == root ? THREADS - 1 : -1);
 }
 
-static inline void upcri_allv_prefix_reduce(void* value, upc_type_t type, upc_op_t op) {
+UPCRI_VALUE_FUNCTION void upcri_allv_prefix_reduce(void* value, upc_type_t type, upc_op_t op) {
   upcri_value_combine("prefix_reduce", value, type, op, MYTHREAD);
 }
 
