@@ -174,9 +174,12 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
                                : index),
           i.coefficient);
     }
-    if (!half.is_zero()) text += (first ? "" : " + ") + half.text(false);
-    if (beside != 0) text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
-    return text + (first ? "0]" : "]");
+    if (!half.is_zero()) add(half.text(false), 1);
+    if (first)
+      text += std::to_string(beside);
+    else if (beside != 0)
+      text += (beside < 0 ? " - " : " + ") + std::to_string(std::abs(beside));
+    return text + "]";
   }
   return "";
 }

@@ -101,6 +101,15 @@ void halves(shared [256] double *row, int n, int half) {
     for (int k = 0; k < half; k++) row[start + k] += row[start + half + k];
 }
 
+// What inner loops do not move lies at where the iteration is, or beside that.
+// LOOP: 6
+// BECOMES(-O2, -g): \bstill_in_strides\(
+// BECOMES(-O2): \(upct_p\d+_i\[\(ptrdiff_t\)k\] = upct_p(\d+)_i\[3\] \+ upct_p\1_i\[0\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\)\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\) - 1\]\)
+void still_in_strides(shared [256] double *row, int n, int half) {
+  for (int start = 0; start < n; start += 2 * half)
+    for (int k = 0; k < half; k++) row[start + k] = row[start + 3] + row[start] + row[start + half] + row[start + half - 1];
+}
+
 // One that may wrap around is bounded by its condition alone.
 // BECOMES(-O2, -g): \bwrapping\(
 // BECOMES(-O2): const ptrdiff_t upct_hi\d+ = PTRDIFF_MAX;
