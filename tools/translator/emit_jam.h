@@ -34,9 +34,9 @@ class Jams {
   struct Nest {
     const Loop& outer;
     const Loop& inner;
-    const clang::Expr* target = nullptr;       // what is written
-    const clang::VarDecl* array = nullptr;     // of that
-    std::vector<const clang::Expr*> elements;  // of other shared arrays
+    const clang::Expr* target = nullptr;            // what is written
+    const clang::VarDecl* array = nullptr;          // of that
+    std::vector<const clang::Expr*> elements = {};  // of other shared arrays
   };
   // A variable that an object is an element or a member of.
   struct Part {
