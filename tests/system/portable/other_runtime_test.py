@@ -99,6 +99,7 @@ class OtherRuntime(command_test.CommandTest):
                 self.assertEqual(lines[-4:-1], ["default_options =", "smp_options =", "using_cupc2c = yes"])
                 self.assertNotIn("UPCC_NORC", self.read("there/bin/environment"))
 
+    @unsanitized("it stands in the other installation's commands")
     def test_options_from_elsewhere_are_read_once(self):
         """Those of the environment and of ~/.upccrc may be ours, which the other driver does not know."""
         there = self.install()
