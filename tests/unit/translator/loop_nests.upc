@@ -102,7 +102,7 @@ void halves(shared [256] double *row, int n, int half) {
 }
 
 // What inner loops do not move lies at where the iteration is, or beside that.
-// LOOP: 6
+// LOOP: 8
 // BECOMES(-O2, -g): \bstill_in_strides\(
 // BECOMES(-O2): \(upct_p\d+_i\[\(ptrdiff_t\)k\] = upct_p(\d+)_i\[3\] \+ upct_p\1_i\[0\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\)\] \+ upct_p\1_i\[\(ptrdiff_t\)\(half\) - 1\]\)
 void still_in_strides(shared [256] double *row, int n, int half) {
