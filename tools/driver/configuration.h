@@ -15,7 +15,8 @@ struct Defaults {
 };
 
 struct Configuration {
-  std::string path = {};  // of the file; empty: none is read
+  std::string path = {};                  // of the file; empty: none is read
+  std::vector<std::string> options = {};  // what the file calls its settings that hold options
   std::vector<Defaults> defaults = {};
   std::vector<std::string> warnings = {};
 };

@@ -99,8 +99,8 @@ class Elsewhere {
     unsetenv("UPCC_FLAGS");
     std::ofstream file(Configuration());
     if (!options_.configuration.empty()) file << ReadAll(options_.configuration) << "\n";
-    file << "default_options =\nsmp_options =\n"
-         << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
+    for (const std::string& name : options_.configured) file << name << " =\n";
+    file << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
     if (!file.flush()) throw Error("cannot write " + Configuration());
   }
   std::string Configuration() const { return temporary_.File("upccrc"); }

@@ -67,8 +67,9 @@ struct UpccOptions {
   // Name of the temporary directory: the same for the same command in the same directory, so that
   // what the C compiler is given is the same, too, and caches of compilations know it. Empty: any.
   std::string scratch_name;
-  std::vector<Defaults> defaults;  // of the configuration
-  std::string configuration;       // the file that these are from; empty: none is read
+  std::vector<Defaults> defaults;       // of the configuration
+  std::string configuration;            // the file that these are from; empty: none is read
+  std::vector<std::string> configured;  // its settings that hold them
   bool verbose = false;
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;

@@ -47,6 +47,7 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
                               const Configuration& configuration) {
   options_.defaults = configuration.defaults;
   options_.configuration = configuration.path;
+  options_.configured = configuration.options;
   options_.warnings = configuration.warnings;
   for (const Defaults& defaults : configuration.defaults) {
     source_ = defaults.source;

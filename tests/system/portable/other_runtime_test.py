@@ -95,8 +95,10 @@ class OtherRuntime(command_test.CommandTest):
             with self.subTest(words=words, environment=environment):
                 self.assert_ok(self.upcc(*words, "-network=udp", "-upcr", there, "-o", "prog", "prog.upc", HOME=self.work, **environment))
                 lines = [line for line in self.read("there/bin/configuration").splitlines() if line]
-                self.assertEqual(lines[:-4], expected)
-                self.assertEqual(lines[-4:-1], ["default_options =", "smp_options =", "using_cupc2c = yes"])
+                # What the installation itself has set stands where this file does not set it.
+                emptied = ["default_options ="] if "default_options = -O1" in expected else []
+                self.assertEqual(lines[:-2], expected + emptied)
+                self.assertEqual(lines[-2], "using_cupc2c = yes")
                 self.assertNotIn("UPCC_NORC", self.read("there/bin/environment"))
 
     @unsanitized("it stands in the other installation's commands")
