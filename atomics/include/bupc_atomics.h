@@ -12,7 +12,7 @@
 #include <upcri/guard_macros.h>
 
 #include <upcri/amo.h>
-#include <upcri/job_constant.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 

@@ -12,7 +12,7 @@
 #include <upcri/amo.h>
 #include <upcri/atomic_bits.h>
 #include <upcri/call_site.h>
-#include <upcri/job_constant.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 

@@ -85,7 +85,7 @@ std::string Emitter::head(const std::string& body) const {
         "/* UPC Runtime specification expected: 3.12 */\n"
         "#define UPCR_WANT_MAJOR 3\n#define UPCR_WANT_MINOR 12\n#include <upcr.h>\n";
   } else {
-    text += "#include <upcr.h>\n";
+    text += "#define UPCRI_TRANSLATED 1\n#include <upcr.h>\n";
     if (in_.source.uses_upc_types) text += "#include <upc_types.h>\n";
     for (const std::string& library : library_.includes()) text += "#include <" + library + ">\n";
   }

@@ -93,7 +93,8 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_NUMBER_i(type) int##type##_t
 #define UPCRI_AMO_NUMBER_u(type) uint##type##_t
 
-/* compare_swap stores `value` if the object held `cond`; it never fails spuriously. */
+/* compare_swap stores `value` if the object held `cond`; it never fails spuriously. It says so by
+ * two ways out: who compares the result with `cond` goes by the instruction's own flag. */
 #define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                    \
   UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void* target,                     \
                                                                uint##type##_t value) {           \
@@ -101,9 +102,12 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
   }                                                                                              \
   UPCRI_INLINE uint##type##_t upcri_amo_compare_swap_##order##_u##type(                          \
       void* target, uint##type##_t cond, uint##type##_t value) {                                 \
-    (void)__atomic_compare_exchange_n((upcri_amo_u##type##_t*)target, &cond, value, 0,           \
-                                      UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order);         \
-    return cond;                                                                                 \
+    uint##type##_t seen = cond;                                                                  \
+    if (__atomic_compare_exchange_n((upcri_amo_u##type##_t*)target, &seen, value, 0,             \
+                                    UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order))           \
+      return cond;                                                                               \
+    if (seen == cond) __builtin_unreachable();                                                   \
+    return seen;                                                                                 \
   }                                                                                              \
   UPCRI_INLINE uint##type##_t upcri_amo_fetch_inc_##order##_u##type(void* target) {              \
     return __atomic_fetch_add((upcri_amo_u##type##_t*)target, 1, UPCRI_AMO_UPDATE_##order);      \

@@ -3,7 +3,7 @@
 #ifndef UPCRI_DIVIDE_BY_THREADS_H
 #define UPCRI_DIVIDE_BY_THREADS_H
 
-#include <upcri/job_constant.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 

@@ -36,16 +36,44 @@ typedef struct {
  * way that the linker refuses. */
 extern __thread upcri_self_t upcri_self UPCRI_TLS_MODEL;
 
+/* Both as they are from the start of main on. They are complete by then, and what these are read for
+ * never changes: declared constant, compilers keep it in registers across atomic operations, after
+ * each of which they otherwise had to load it again, which would have to wait for the operation. (In
+ * a program that starts the job by bupc_init, code that uses this must be in another function than
+ * the call.) LLVM takes two declarations with one assembler name for one variable, and constant only
+ * if both are: there the second name is the assembler's alone. */
+#ifdef __clang__
+__asm__(".set upcri_settled_job, upcri_job");
+__asm__(".type upcri_self, @tls_object\n.set upcri_settled_self, upcri_self");
+extern const upcri_job_t upcri_settled_job;
+extern __thread const upcri_self_t upcri_settled_self UPCRI_TLS_MODEL;
+#else
+extern const upcri_job_t upcri_settled_job __asm__("upcri_job");
+extern __thread const upcri_self_t upcri_settled_self __asm__("upcri_self");
+#endif
+
+/* THREADS and MYTHREAD are asked for before the start of main, too, and around bupc_init, unless it
+ * is a translated file that asks. */
+#ifdef UPCRI_TRANSLATED
+#define UPCRI_JOB upcri_settled_job
+#define UPCRI_SELF upcri_settled_self
+#else
+#define UPCRI_JOB upcri_job
+#define UPCRI_SELF upcri_self
+#endif
+
 UPCRI_INLINE upcr_thread_t upcri_threads(void) {
 #ifdef UPCRI_STATIC_THREADS
   return UPCRI_STATIC_THREADS;
 #else
-  return upcri_job.threads;
+  return UPCRI_JOB.threads;
 #endif
 }
 
 /* Index of the calling UPC thread. */
-UPCRI_INLINE upcr_thread_t upcr_mythread(void) { return upcri_self.mythread; }
+UPCRI_INLINE upcr_thread_t upcr_mythread(void) { return UPCRI_SELF.mythread; }
+#undef UPCRI_JOB
+#undef UPCRI_SELF
 /* Number of UPC threads: THREADS. */
 UPCRI_INLINE upcr_thread_t upcr_threads(void) { return upcri_threads(); }
 /* The job is one process on one node. */

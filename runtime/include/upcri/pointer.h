@@ -7,7 +7,7 @@
 #include <upcri/call_site.h>
 #include <upcri/dealing.h>
 #include <upcri/divide_by_threads.h>
-#include <upcri/job_constant.h>
+#include <upcri/job.h>
 
 UPCRI_BEGIN_C
 

@@ -32,7 +32,7 @@ typedef struct {
 } upcr_startup_pshalloc_t;
 
 /* A proxy as functions see it, which are to read it no second time: constant, as the job is in
- * upcri/job_constant.h. UPCRI_PROXY is its first declaration in the file that defines it,
+ * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it,
  * UPCRI_LEAD_TO stands before the definition's. Not .set, which would lead to this file's
  * definition even where another's takes its place. An executable's own are near. */
 #ifdef __clang__

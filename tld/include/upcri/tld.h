@@ -24,7 +24,7 @@ typedef struct {
   uintptr_t block[UPCR_MAX_THREADS];
 } upcri_tld_blocks_t;
 extern upcri_tld_blocks_t upcri_tld_blocks;
-/* The same from the start of main on, as upcri/job_constant.h has the job. */
+/* The same from the start of main on, as upcri/job.h has the job. */
 extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks");
 
 #ifdef __cplusplus

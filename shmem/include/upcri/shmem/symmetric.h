@@ -7,7 +7,7 @@
 #ifndef UPCRI_SHMEM_SYMMETRIC_H
 #define UPCRI_SHMEM_SYMMETRIC_H
 
-#include <upcri/job_constant.h>
+#include <upcri/job.h>
 #include <upcri/shmem/function.h>
 #include <upcri/shmem/types.h>
 #include <upcri/tld.h>
