@@ -96,6 +96,14 @@ bool is_outermost_row(const Expr* e) {
   return a && isa<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
 }
 
+// How many elements of the row lie side by side from the cursor on, which is to its first one.
+// Where that is known, C compilers see which indices are below it.
+std::string left_in_row(const Cursor& cursor, const Expr* written, const Count& row) {
+  const Element& e = cursor.element;
+  return e.fixed && e.block == row.count && is_outermost_row(written) ? std::to_string(row.count)
+                                                                      : cursor.name + "_n";
+}
+
 }  // namespace
 
 // Whether e is an element of a row that is a block, the only one of its thread: Places::accessed
@@ -135,10 +143,7 @@ std::string Cursors::row_element(const Expr* e) {
   remarks_.asks_for_row(a, row.count);
   const std::string j = out_.fresh("j");
   element.rest.add(j);
-  // Where it is known how many lie side by side, C compilers see which indices are below that.
-  const bool known =
-      element.fixed && element.block == row.count && is_outermost_row(decay->getSubExpr());
-  const std::string left = known ? std::to_string(row.count) : cursor.name + "_n";
+  const std::string left = left_in_row(cursor, decay->getSubExpr(), row);
   return "(*" + kBraced + "const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" +
          j + " < (size_t)" + left + ", 1) ? &" + cursor.name + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
@@ -181,8 +186,9 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
     best = loops_[n], element = now;
   }
   if (!best) return;
-  run.row = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, {}, ""}).name;
-  run.left = run.row + "_n";
+  const Cursor& first = cursor_for(*best, {Cursor::kRow, element, "", "", "", {}, 0, 0, {}, ""});
+  run.row = first.name;
+  run.left = left_in_row(first, decay->getSubExpr(), row);
 }
 
 std::string Cursors::count(const Shared& s, const std::string& size, bool reads, bool writes,
@@ -289,6 +295,42 @@ void Cursors::add_tests(Loop& loop, const Head& head, const Written& s, std::str
   for (const Expr* e : s.end) loop.end += parts_.expression(e, false) + ", ";
 }
 
+namespace {
+
+// Whether the condition of a loop in s compares a sum of the index with the same as `bound`.
+bool loops_ask_for(const Expr* bound, const clang::VarDecl* index, const Stmt* s,
+                   const clang::ASTContext& context, bool in_condition = false) {
+  if (!s) return false;
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(s);
+      b && in_condition && b->isComparisonOp()) {
+    const auto is_bound = [&](const Expr* side) {
+      return is_same(side->IgnoreParenImpCasts(), bound, context);
+    };
+    if ((is_bound(b->getRHS()) && mentions(b->getLHS(), index)) ||
+        (is_bound(b->getLHS()) && mentions(b->getRHS(), index)))
+      return true;
+  }
+  const Expr* condition =
+      isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? written(s).condition : nullptr;
+  return llvm::any_of(s->children(), [&](const Stmt* child) {
+    return loops_ask_for(bound, index, child, context,
+                         in_condition || (child && child == condition));
+  });
+}
+
+}  // namespace
+
+// A loop in windows has another condition than the program's, so that C compilers do not know that
+// this holds in each iteration. Where an inner loop begins with it, `i + k < n` for k = 0, they
+// have to; elsewhere they do without, since it would keep them from vectorising.
+std::string Cursors::fact_of(const Loop& loop, const Head& head, const Stmt* body) {
+  if (!loop.index || head.shared_high || in_.options.portable || checked_by_window(in_.options) ||
+      !loops_ask_for(head.high->IgnoreParenImpCasts(), loop.index, body, in_.tree))
+    return "";
+  const Remarks::Silence silence(remarks_);
+  return "if (!(" + parts_.expression(head.condition) + ")) __builtin_unreachable(); ";
+}
+
 std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   const Stmt* body = s.body;
   const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
@@ -296,6 +338,7 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   const bool once =
       !may_stand_twice(body) || defines_tag(body) ||
       llvm::any_of(head.more, [&](const Expr* e) { return !may_stand_twice(e) || defines_tag(e); });
+  loop.may_stand_twice = !once;
   const bool with_cursors = !twice || (loops_.empty() && !once && !(checked && loop.body.calls));
   if (with_cursors)
     loops_.push_back(&loop);
@@ -306,6 +349,7 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   loop.nest = with_cursors && !twice && can_nest(loop, head, s);
   elements_.enter(loop);
   enter_inner(loop, head, s);
+  loop.fact = fact_of(loop, head, body);
   loop.more = conditions(head);
   std::string text = text_of(body);
   if (with_cursors && !apart_) add_jammed(loop, head, s);

@@ -77,6 +77,13 @@ const Expr* plain(const Expr* e) {
   }
 }
 
+bool is_same(const Expr* a, const Expr* b, const clang::ASTContext& context) {
+  llvm::FoldingSetNodeID one, other;
+  a->Profile(one, context, true);
+  b->Profile(other, context, true);
+  return one == other;
+}
+
 std::string Input::user_text(const Stmt* e) const {
   const Range r = range(e);
   if (!r.valid()) return "...";

@@ -46,6 +46,9 @@ class Input {
 // e without parentheses, and without casts that change no representation.
 const clang::Expr* plain(const clang::Expr* e);
 
+// Whether a and b are the same expression of the same variables.
+bool is_same(const clang::Expr* a, const clang::Expr* b, const clang::ASTContext& context);
+
 }  // namespace upc::translate
 
 #endif

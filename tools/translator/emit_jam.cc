@@ -21,13 +21,6 @@ constexpr int kMostReads = 8;
 
 bool is_number(QualType t) { return t->isArithmeticType() && !t->isAnyComplexType(); }
 
-bool is_same(const Expr* a, const Expr* b, const clang::ASTContext& context) {
-  llvm::FoldingSetNodeID one, other;
-  a->Profile(one, context, true);
-  b->Profile(other, context, true);
-  return one == other;
-}
-
 // The one statement that s is, in braces or not.
 const Stmt* only(const Stmt* s) {
   const auto* block = dyn_cast<clang::CompoundStmt>(s);

@@ -23,6 +23,11 @@ bool is_private(const clang::Expr* e) {
   });
 }
 
+// Whether a block of e's array may end within the loop's windows, unless they are cut there.
+bool may_end(const Element& e, const Loop& loop) {
+  return !loop.strided && e.block != 0 && !in_affine_block(e, loop);
+}
+
 }  // namespace
 
 // The first of the conditions besides the bound, for a loop that ends at once: it needs no window.
@@ -110,9 +115,9 @@ std::string Windows::end_walks(const Loop& loop) const {
   return text;
 }
 
-// The declarations of the loop's cursors for a window that begins at loop.at. `hops` is what moves
-// them on to the next iteration.
-std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
+// The declarations of the loop's cursors for a window that begins at loop.at; in_rows: which lies
+// in the rows that loops around have found. `hops` is what moves them on to the next iteration.
+std::string Windows::place_cursors(const Loop& loop, std::string& hops, bool in_rows) {
   std::string text;
   for (const Cursor& c : loop.cursors) {
     if (c.kind == Cursor::kNest) continue;
@@ -125,14 +130,17 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops) {
     text += types_.declare(pointer, (hop ? "" : "const ") + c.name) + " = ";
     if (!c.row.empty()) {
       const std::string column = elements_.index_text(c.column, loop.at);
+      if (in_rows) {
+        text += "&" + c.row + "[" + column + "]; ";
+        continue;
+      }
       text += "(size_t)(" + column + ") < (size_t)" + c.left + " ? " + cast +
               runtime::run_in_row("&" + c.row + "[" + column + "]", c.left + " - (" + column + ")",
                                   "&" + loop.length) +
               " : ";
     }
     text += cast;
-    if (row ||
-        (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop))) {
+    if (row || (c.kind == Cursor::kRun && may_end(e, loop))) {
       const std::string index = elements_.index_text(e, loop.at),
                         length = "&" + (row ? c.name + "_n" : loop.length);
       text += (!row && e.coefficient != 1
@@ -244,7 +252,7 @@ std::string Windows::place_own(const Loop& loop, std::string& mine, std::string&
     const QualType pointer = in_.tree.getPointerType(e.type);
     const std::string shared = c.name + "_s";
     text += shared_place(c, loop.at);
-    if (c.kind == Cursor::kRun && !loop.strided && e.block != 0 && !in_affine_block(e, loop)) {
+    if (c.kind == Cursor::kRun && may_end(e, loop)) {
       out_.uses_arithmetic = true;
       text += loop.length + " = " +
               runtime::least(loop.length,
@@ -321,7 +329,7 @@ std::string Windows::place_checked(const Loop& loop, std::string& right, std::st
                       alignment =
                           std::to_string(in_.tree.getTypeAlignInChars(e.type).getQuantity());
     const bool hop = c.kind == Cursor::kHop, run = c.kind == Cursor::kRun;
-    const bool ends = run && !loop.strided && e.block != 0 && !in_affine_block(e, loop);
+    const bool ends = run && may_end(e, loop);
     text +=
         "const uint64_t " + start + " = " +
         runtime::window_start({e.phased, e.block}, e.base, size, elements_.index_text(e, loop.at),
@@ -390,10 +398,10 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
       counted = true;
     }
     const std::string by_cursors =
-        cursors + before + iterations(begin_iteration(loop) + loop.more + body) + after;
+        cursors + before + iterations(loop.fact + begin_iteration(loop) + loop.more + body) + after;
     counted = loop.leaves;
-    if (fit.empty()) return nest + by_cursors;
     hops.clear();
+    if (fit.empty()) return nest + by_cursors;
     return "ptrdiff_t " + fit + " = " + loop.length + "; " + nest + "if (" + fit + " > 0) { " +
            loop.length + " = " + fit + "; " + by_cursors + " } else { " + loop.length + " = 1; " +
            iterations(loop.apart) + " }";
@@ -407,6 +415,41 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
          iterations(loop.elsewhere);
 }
 
+// A loop that is in another one, and goes through rows which that has found: all of it at once, if
+// it lies in them. Then the question is one for all cursors, and what finds runs stands apart,
+// where C compilers keep no registers for it. Empty if that is nothing to ask for.
+std::string Windows::in_rows(const Loop& loop, const std::string& from, const std::string& to,
+                             const std::string& body) {
+  constexpr size_t kShortBody = 1000;  // characters
+  if (!loop.may_stand_twice || body.size() > kShortBody || loop.leaves || !loop.jammed.empty() ||
+      !loop.counts.empty() || !loop.elsewhere.empty())
+    return "";
+  std::string all;
+  for (const Cursor& c : loop.cursors) {
+    if (c.row.empty()) {
+      if (c.kind != Cursor::kStill && (c.kind != Cursor::kRun || may_end(c.element, loop)))
+        return "";
+      continue;
+    }
+    const std::string inside = "(size_t)(" + elements_.index_text(c.column, from) + ") < (size_t)" +
+                               c.left + " && " + elements_.index_text(c.column, to) +
+                               " <= " + c.left;
+    if (all.empty())
+      all = inside;
+    else if (all.find(inside) == std::string::npos)
+      all += " && " + inside;
+  }
+  if (all.empty()) return "";
+  Loop whole = loop;
+  whole.at = "0";
+  std::string hops;
+  const std::string& k = loop.counter;
+  return "if (__builtin_expect(" + all + ", 1)) { " + place_cursors(whole, hops, true) +
+         "for (ptrdiff_t " + k + " = " + from + "; " + k + " < " + to + "; " + loop.end + k + "++" +
+         loop.at_end + ") { " + (loop.index ? loop.index->getName().str() + " = " + k + "; " : "") +
+         loop.fact + loop.more + body + " } } else ";
+}
+
 // The loop from index `from` up to `to`, window by window.
 std::string Windows::windows(const Loop& loop, const std::string& from, const std::string& to,
                              const std::string& body) {
@@ -416,8 +459,9 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
   if (loop.leaves)
     text = "ptrdiff_t " + k + " = 0; " + text + " if (" + k + " < " + n + ") break;" +
            (loop.index ? " " + loop.index->getName().str() + " = " + at + " + " + n + ";" : "");
-  return "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " + at + " < " + to + "; " + at +
-         " += " + n + ") { " + n + " = " + to + " - " + at + "; " + text + " }";
+  return in_rows(loop, from, to, body) + "for (ptrdiff_t " + at + " = " + from + ", " + n + "; " +
+         at + " < " + to + "; " + at + " += " + n + ") { " + n + " = " + to + " - " + at + "; " +
+         text + " }";
 }
 
 // A plain loop in windows, or nothing if it has no use for them; body and condition are their texts

@@ -55,7 +55,9 @@ class Windows {
   std::string end_of(const Head& head, std::string bound, const std::string& high);
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
-  std::string place_cursors(const Loop& loop, std::string& hops);
+  std::string in_rows(const Loop& loop, const std::string& from, const std::string& to,
+                      const std::string& body);
+  std::string place_cursors(const Loop& loop, std::string& hops, bool in_rows = false);
   std::string hop_from(const Cursor& c, const std::string& pointer) const;
   std::string jammed(const Loop& loop) const;
   std::string place_nest(const Loop& loop, const std::string& fit);

@@ -14,8 +14,9 @@ double rest(double so_far);
 
 // BECOMES(-O2): \bmultiply\(
 // BECOMES(-O2): do \{ int k = upct_p\d+\[upct_k\d+\]; int const upct_high\d+ = upct_p\d+\[upct_k\d+\]; if \(k < upct_high\d+\) \{ const ptrdiff_t upct_hi\d+ = \(ptrdiff_t\)\(upct_high\d+\);
-// BECOMES(-O2): int \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)upct_p\d+_n \? \(int \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], upct_p\d+_n - \(upct_at\d+\), &upct_n\d+\) : \(int \*\)upcri_run_far\(columns, sizeof\(int\),
+// BECOMES(-O2): if \(__builtin_expect\(\(size_t\)\(k\) < \(size_t\)1000 && upct_hi\d+ <= 1000, 1\)\) \{ int \*const upct_p\d+ = &upct_p\d+\[0\]; double \*const upct_p\d+ = &upct_p\d+\[0\]; for \(ptrdiff_t upct_k\d+ = k; upct_k\d+ < upct_hi\d+; upct_k\d+\+\+\) \{ k = upct_k\d+;
 // BECOMES(-O2): sum \+= upct_p\d+\[upct_k\d+\] \* upcr_get_pshared_doubleval\(upcri_at_shared_once_int\(x, sizeof\(double\), upct_p\d+\[upct_k\d+\], 50\), 0\);
+// BECOMES(-O2): \} \} else for \(ptrdiff_t upct_at\d+ = k, upct_n\d+; .*int \*const upct_p\d+ = \(size_t\)\(upct_at\d+\) < \(size_t\)1000 \? \(int \*\)upcri_run_in_row\(&upct_p\d+\[upct_at\d+\], 1000 - \(upct_at\d+\), &upct_n\d+\) : \(int \*\)upcri_run_far\(columns, sizeof\(int\),
 void multiply(double *y) {
   for (int i = 0; i < 99; i++) {
     double sum = 0;

@@ -1,0 +1,52 @@
+// What C compilers know of a loop as it is written, and are told where it has become windows.
+// RUN: no
+#include <upc_relaxed.h>
+
+shared [1000] char text[1000 * THREADS];
+shared [1000] int numbers[1000 * THREADS];
+
+// The search begins with i + 0 < n, which the loop around has just found.
+// BECOMES(-O2): \bfind\(
+// BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+; if \(!\(i < n\)\) __builtin_unreachable\(\); \{
+// BECOMES(-O2): while \(k < 6 && \(i \+ k < n\) && \(upct_p\d+\[upct_k\d+ \+ \(ptrdiff_t\)k\] == word\[k\]\)\) k\+\+;
+long find(long n, const char *word) {
+  long found = 0;
+  for (long i = 0; i < n; i++) {
+    int k = 0;
+    while (k < 6 && i + k < n && text[i + k] == word[k]) k++;
+    if (k == 6) found++;
+  }
+  return found;
+}
+
+// In loops that can be vectorised it would be in the way.
+// BECOMES(-O2): \btwice\(
+// NOT(-O2): unreachable
+void twice(int n) {
+  for (int i = 0; i < n; i++)
+    if (i + 1 < n) numbers[i] += numbers[i + 1];
+}
+
+// … and the condition of a loop that asks nothing of this one's index does not need it.
+// BECOMES(-O2): \bsum_to\(
+// NOT(-O2): unreachable
+int sum_to(int n) {
+  int sum = 0;
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++) sum += numbers[i] * k;
+  return sum;
+}
+
+// A bound that a shared object tells is read once; it is not read again to say so.
+// BECOMES(-O2): \bup_to_shared\(
+// NOT(-O2): unreachable
+shared int end;
+int up_to_shared(void) {
+  int found = 0;
+  for (int i = 0; i < end; i++) {
+    int k = 0;
+    while (i + k < end && numbers[i] > k) k++;
+    found += k;
+  }
+  return found;
+}
