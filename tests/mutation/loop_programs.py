@@ -56,6 +56,7 @@ rows prows;
 shared int bounds[8 * THREADS];
 shared [4] int rowbounds[8 * THREADS][4];
 static int limit = 150, table[240];
+static int ends[8], *pends = ends; // from 8 to 10, as the bounds
 // Subscripts that are told by elements, of all types: from 0 to 127, also where a loop changes them.
 shared int gi[240 * THREADS];
 shared [16] unsigned gu[240 * THREADS];
@@ -151,7 +152,7 @@ class Generator(Nests):
         """A loop inside a loop."""
         kind = self.pick.randrange(3)
         low = self.one("0", "1", "w")
-        high = self.one("12", "11", "w + 5", "bounds[w]", "bounds[5] + w / 2", "rowbounds[MYTHREAD][2]", f"rowbounds[{i} % 5][w]")
+        high = self.one("12", "11", "w + 5", "bounds[w]", "ends[w]", "pends[w + 1]", "bounds[5] + w / 2", "rowbounds[MYTHREAD][2]", f"rowbounds[{i} % 5][w]")
         head = f"for (j = {low}; j < {high}; j++) "
         if kind == 0:
             return head + f"acc = sum_of(acc, {self.read(i, avoid)}); j = 3;"
@@ -212,6 +213,8 @@ class Generator(Nests):
         after = "" if declared else " acc += i;"
         if self.pick.random() < 0.15:
             return f"if (MYTHREAD == 0) {{ {self.jammed()} }} upc_barrier;"
+        if self.pick.random() < 0.1:
+            return before + f"if (MYTHREAD == 0) {{ {self.one(self.rows_that_stay, self.search)(kind, declared)}{after} }} upc_barrier;"
         if self.pick.random() < 0.3:
             return "int k = 2; " + self.nest(self.one("int", "long", "int"), declared) + " acc += k;"
         if self.pick.random() < 0.5:
@@ -423,8 +426,29 @@ class Generator(Nests):
         inner = self.one(f"acc = sum_of(acc, {read()} + {read()});",
                          f"{name}[{row()}][{column()}] = (int)({read()} + {read()}) % 1000;",
                          f"{name}[i][j] += (int)({read()} * 3 + i) % 100;")
-        high = self.one("11", "8 + w", "bounds[w]")
+        high = self.one("11", "8 + w", "bounds[w]", "ends[i % 8]", "pends[w]")
         return f"for ({head}) for (j = {self.one('0', '1', 'w')}; j < {high}; j++) {inner} j = 3;"
+
+    def rows_that_stay(self, kind, declared):
+        """Short loops through rows that stay in the loop around, from and to where elements tell."""
+        head = f"{kind + ' ' if declared else ''}i = 2; i < {self.one('14', '11 + w')}; i++"
+        name, other = self.pick.choice(TWO), self.pick.choice(TWO)
+        row = self.one("3", "r", "MYTHREAD + 1", "2")
+        first, last = self.one("0", "bounds[i % 8] - 8", "w", "i / 2"), self.one("bounds[i % 8]", "ends[i % 8]", "pends[i % 8]", "i % 12", "11", "i / 2 + 3")
+        work = self.one(f"acc = sum_of(acc, {name}[{row}][j] * 3 + {other}[{row}][j + 1]);",
+                        f"acc += (int)({name}[{row}][j] + c1[(unsigned)({other}[{row}][j]) % 200]);",
+                        f"{name}[{row}][j] = (int)({other}[{row}][j] + j) % 1000;",
+                        f"if (j % 3 == 1) continue; acc = sum_of(acc, {name}[{row}][j]);")
+        return f"for ({head}) {{ for (j = {first}; j < {last}; j++) {{ {work} }} acc = sum_of(acc, j); }} j = 3;"
+
+    def search(self, kind, declared):
+        """A search whose inner loop asks for the outer one's bound again."""
+        name, bound = self.pick.choice(ONE), self.one("end", "end", "(190 + w)")
+        test = self.one("<", "<=", "<")
+        asks = self.one(f"i + k {test} {bound}", f"{bound} {'>' if test == '<' else '>='} i + k", f"i + k + 1 {test} {bound}")
+        inner = self.one("", "int x = 0; ") + f"while (k < {self.one('6', '3', 'w + 2')} && {asks} && (int){name}[i + k] % {self.one('2', '3', '7')} != 1) k++;"
+        return (f"const {kind} end = {self.one('190', '180 + w', 'limit')}; for ({kind + ' ' if declared else ''}i = {self.one('8', 'w')}; i {test} {bound}; i++) "
+                f"{{ {kind} k = 0; {inner} acc = sum_of(acc, k); }}")
 
     def negative(self, kind, declared):
         """A upc_forall with an integer affinity below zero, or one that wraps around. The iterations are counted."""
@@ -477,7 +501,7 @@ class Generator(Nests):
                    "  pone = (shared int (*)[1])upc_all_alloc(250 * THREADS, sizeof(int)) + 2;\n"
                    "  pcube = (plane *)upc_all_alloc(6 * THREADS, 96 * sizeof(int)) + 1;\n"
                    "  pgrid = (line *)upc_all_alloc(3 * THREADS, 120 * sizeof(double));\n"
-                   "  int n = 0;\n  while (n < 240) table[n] = n * 11 % 240, tc[n] = n * 7 % 128, tul[n] = n * 5 % 128, gus[MYTHREAD][n] = n * 9 % 128, n++;\n"
+                   "  int n = 0;\n  while (n < 240) ends[n % 8] = 8 + n % 8 % 3, table[n] = n * 11 % 240, tc[n] = n * 7 % 128, tul[n] = n * 5 % 128, gus[MYTHREAD][n] = n * 9 % 128, n++;\n"
                    "  if (MYTHREAD == 0) {\n    n = 0;\n    while (n < 240) {\n      c1[n] = c2[n] = b3[n] = n; b8[n] = 2 * n; "
                    "b16[n] = n % 7; b60[n] = d60[n] = n / 4.0; whole[n] = -n; b96[n] = n % 100; p96[n] = 99 - n % 100; p60[n] = n; p60[n + 60] = 3; p16[n] = n; "
                    "p16[n + 20] = 2; pc[n] = n; pc[n + 1] = 5; one[n][0] = single[n][0] = pone[n][0] = n; two[n][1] = n; three[n][2] = -n; "

@@ -211,6 +211,26 @@ bool is_one_object(const Expr* e, const Source& source, const Unit& unit, const 
   return false;
 }
 
+// Whether a private object is reached by a pointer, not as a part of a variable.
+bool goes_by_pointer(const Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* m = dyn_cast<clang::MemberExpr>(e))
+    return m->isArrow() || goes_by_pointer(m->getBase());
+  if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const auto* decay = dyn_cast<clang::ImplicitCastExpr>(a->getBase()->IgnoreParens());
+    return !decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay ||
+           goes_by_pointer(decay->getSubExpr());
+  }
+  return !isa<clang::DeclRefExpr>(e);
+}
+
+// Whether no pointer leads to what the body writes.
+bool writes_variables_alone(const Effects& body, const Effects& function) {
+  return llvm::all_of(body.written, [&](const VarDecl* v) {
+    return v->hasLocalStorage() && v->getType()->isScalarType() && !function.address_taken.count(v);
+  });
+}
+
 }  // namespace
 
 bool readable_once(const Expr* e, const Source& source, const Unit& unit, const Effects& body,
@@ -223,9 +243,11 @@ bool readable_once(const Expr* e, const Source& source, const Unit& unit, const 
            b->getType()->isIntegerType() &&
            readable_once(b->getLHS(), source, unit, body, function) &&
            readable_once(b->getRHS(), source, unit, body, function);
-  return e->isGLValue() && is_shared(e->getType()) && e->getType()->isIntegerType() &&
-         !e->getType().isVolatileQualified() && !e->getType()->isAtomicType() &&
-         !is_strict(e, source, unit) && is_one_object(e, source, unit, body, function);
+  if (!e->isGLValue() || !e->getType()->isIntegerType() || e->getType().isVolatileQualified() ||
+      e->getType()->isAtomicType() || !is_one_object(e, source, unit, body, function))
+    return false;
+  return is_shared(e->getType()) ? !is_strict(e, source, unit)
+                                 : !goes_by_pointer(e) || writes_variables_alone(body, function);
 }
 
 }  // namespace upc::translate

@@ -43,8 +43,8 @@ bool invariant(const clang::Expr* e, const Effects& body, const Effects& functio
 // What of e is not, for messages: "'p' is changed in the loop".
 std::string why_not_invariant(const clang::Expr* e, const Effects& body, const Effects& function);
 
-// Whether e is that, or reads relaxed shared objects which nothing in the loop can change: reading
-// them once is what a C compiler may do.
+// Whether e is that, or reads private objects and relaxed shared ones which nothing in the loop can
+// change, where the loop comes to it first: reading them once is what a C compiler may do.
 bool readable_once(const clang::Expr* e, const Source& source, const Unit& unit,
                    const Effects& body, const Effects& function);
 

@@ -36,12 +36,12 @@ typedef struct {
  * way that the linker refuses. */
 extern __thread upcri_self_t upcri_self UPCRI_TLS_MODEL;
 
-/* Both as they are from the start of main on. They are complete by then, and what these are read for
- * never changes: declared constant, compilers keep it in registers across atomic operations, after
- * each of which they otherwise had to load it again, which would have to wait for the operation. (In
- * a program that starts the job by bupc_init, code that uses this must be in another function than
- * the call.) LLVM takes two declarations with one assembler name for one variable, and constant only
- * if both are: there the second name is the assembler's alone. */
+/* Both as they are from the start of main on. They are complete by then, and what these are read
+ * for never changes: declared constant, compilers keep it in registers across atomic operations,
+ * after each of which they otherwise had to load it again, which would have to wait for the
+ * operation. (In a program that starts the job by bupc_init, code that uses this must be in another
+ * function than the call.) LLVM takes two declarations with one assembler name for one variable,
+ * and constant only if both are: there the second name is the assembler's alone. */
 #ifdef __clang__
 __asm__(".set upcri_settled_job, upcri_job");
 __asm__(".type upcri_self, @tls_object\n.set upcri_settled_self, upcri_self");

@@ -82,6 +82,39 @@ int by_an_element_that_moves(void) {
   return sum;
 }
 
+// Private bounds likewise; by a pointer, where the loop writes only what no pointer leads to.
+static int ends[100];
+// BECOMES(-O2): \bby_private_elements\(
+// BECOMES(-O2): int const upct_high\d+ = upcr_tld_ends_\w+\[j \+ 1\]; if \(i < upct_high\d+\) \{
+int by_private_elements(int j) {
+  int sum = 0;
+  for (int i = ends[j]; i < ends[j + 1]; i++) sum += list[i];
+  return sum;
+}
+// BECOMES(-O2): \bby_a_private_pointer\(
+// BECOMES(-O2): int const upct_high\d+ = starts\[j \+ 1\]; if \(i < upct_high\d+\) \{
+int by_a_private_pointer(const int *starts, int j) {
+  int sum = 0;
+  for (int i = starts[j]; i < starts[j + 1]; i++) sum += list[i];
+  return sum;
+}
+int total;
+// BECOMES(-O2): \bby_a_pointer_to_anything\(
+// BECOMES(-O2): if \(!\(i < \*end\)\) break;
+void by_a_pointer_to_anything(const int *end) {
+  for (int i = 0; i < *end; i++) total += list[i];
+}
+// BECOMES(-O2): \bby_a_pointer_to_shared_data\(
+// BECOMES(-O2): if \(!\(i < \*end\)\) break;
+void by_a_pointer_to_shared_data(const int *end) {
+  for (int i = 0; i < *end; i++) list[i] = i;
+}
+// BECOMES(-O2): \bby_an_element_that_is_written\(
+// BECOMES(-O2): if \(!\(i < upcr_tld_ends_\w+\[j\]\)\) break;
+void by_an_element_that_is_written(int j) {
+  for (int i = 0; i < ends[j]; i++) ends[i] = list[i];
+}
+
 shared [64] double m[64 * THREADS][64];
 
 // A row that goes on with the outer loop, each beginning a block, and one that stays.
