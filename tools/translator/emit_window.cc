@@ -420,9 +420,8 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
 // where C compilers keep no registers for it. Empty if that is nothing to ask for.
 std::string Windows::in_rows(const Loop& loop, const std::string& from, const std::string& to,
                              const std::string& body) {
-  constexpr size_t kShortBody = 1000;  // characters
-  if (!loop.may_stand_twice || body.size() > kShortBody || loop.leaves || !loop.jammed.empty() ||
-      !loop.counts.empty() || !loop.elsewhere.empty())
+  if (!loop.few || loop.leaves || !loop.jammed.empty() || !loop.counts.empty() ||
+      !loop.elsewhere.empty())
     return "";
   std::string all;
   for (const Cursor& c : loop.cursors) {
