@@ -55,7 +55,7 @@ class Nests:
             if not high.endswith("u") and self.pick.random() < 0.2:
                 # … which may search, and look at the next element behind the step.
                 more = f" && {read()} != 77" if self.pick.random() < 0.5 else ""
-                behind = f" acc = sum_of(acc, {read()});" if edges and not shared_out and self.pick.random() < 0.3 else ""
+                behind = f" acc = sum_of(acc, {read()});".replace(f"[{v} + 1]", f"[{v}]") if edges and not shared_out and self.pick.random() < 0.3 else ""
                 loop = f"while ({v} < {high}{more}) {{ {body.replace('continue;', ';')} {v}++;{behind} }}"
                 return self.one(f"{v} = {low}; {loop} {v} = 3;", f"{{ int {v} = {low}; {loop} }}", f"{{ int {v} = {low}; acc ^= {v}; {loop} }}")
             test = f"{name} < {high}"
