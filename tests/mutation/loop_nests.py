@@ -65,7 +65,8 @@ class Nests:
             elif high != low and self.pick.random() < 0.1:
                 test = f"{name} <= {high} - 1"
             if self.pick.random() < 0.1:
-                test += f" && {read()} != 77"
+                # Where the body ends the loop, it is asked once more than there are steps.
+                test += f" && {read()} != 77".replace(f"[{v} + 1]", f"[{v}]")
             head = f"{self.one('int', 'int', 'long', 'unsigned', 'unsigned long') if own_index else ''} {name} = {low}; {test}; {name}++"
             return f"for ({head}) {{ {body} }}" + ("" if own_index else f" {v} = 3;")
 

@@ -4,11 +4,18 @@
 
 #include <upc_atomic.h>
 
+#ifdef IN_ONE_PIECE
+shared[] uint64_t* slots;
+#else
 shared[SLOTS] uint64_t slots[SLOTS * THREADS];
+#endif
 upc_lock_t* shared locks[LOCKS * THREADS];
 upc_atomicdomain_t* domain;
 
 static void prepare(void) {
+#ifdef IN_ONE_PIECE
+  slots = upc_all_alloc(1, SLOTS * THREADS * sizeof *slots);
+#endif
   domain = upc_all_atomicdomain_alloc(UPC_UINT64, UPC_CSWAP, 0);
   upc_forall(int i = 0; i < LOCKS * THREADS; i++; &locks[i]) locks[i] = upc_global_lock_alloc();
 }
