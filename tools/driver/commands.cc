@@ -191,6 +191,9 @@ Command Commands::Compiler(const Input& input) const {
   if (generated) command.push_back("-fcommon");
   // A frame larger than the guard below a stack must not step over it into other memory.
   if (generated) command.push_back("-fstack-clash-protection");
+  // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps.
+  // Of C's arrays it often does; of ours it has to ask. Ahead of the options, so that theirs count.
+  if (generated && Optimisation() == "-O2") command.push_back("-ftree-vectorize");
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
   // no other was set: the translated one. Ahead of the options, so that theirs counts.

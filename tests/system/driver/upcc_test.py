@@ -119,6 +119,18 @@ class Making(CommandTest):
         self.assertEqual(shown.stderr.count("\n"), 3)
         self.assertIn("libupcr", shown.stderr)
 
+    def test_loops_are_vectorised_where_c_compilers_would_not_ask(self):
+        self.write("count.trans.c", COUNT)
+        self.write("plain.c", "int main(void) { return 0; }\n")
+        for options, wanted in (([], True), (["-O2"], True), (["-O3", "-O2"], True), (["-O2", "-O3"], False), (["-O1"], False), (["-O"], False), (["-Os"], False), (["-g"], False)):
+            with self.subTest(options=options):
+                shown = self.upcc("-v", "-c", *options, "count.trans.c")
+                self.assertEqual(shown.exit, 0)
+                self.assertEqual("-ftree-vectorize" in shown.stderr, wanted, shown.stderr)
+        # The user's word counts, and what is C already is compiled as told.
+        self.assertRegex(self.upcc("-v", "-c", "-fno-tree-vectorize", "count.trans.c").stderr, "-ftree-vectorize .*-fno-tree-vectorize")
+        self.assertNotIn("-ftree-vectorize", self.upcc("-v", "-c", "-extern-main", "plain.c").stderr)
+
     def test_version_and_help(self):
         self.assertRegex(self.upcc("-version").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
         self.assertIn("-extern-main", self.upcc("--help").stdout)
