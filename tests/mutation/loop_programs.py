@@ -213,6 +213,8 @@ class Generator(Nests):
         after = "" if declared else " acc += i;"
         if self.pick.random() < 0.15:
             return f"if (MYTHREAD == 0) {{ {self.jammed()} }} upc_barrier;"
+        if self.pick.random() < 0.05:
+            return self.rows_that_stay_in_forall() + " upc_barrier;"
         if self.pick.random() < 0.1:
             return before + f"if (MYTHREAD == 0) {{ {self.one(self.rows_that_stay, self.search)(kind, declared)}{after} }} upc_barrier;"
         if self.pick.random() < 0.3:
@@ -440,6 +442,15 @@ class Generator(Nests):
                         f"{name}[{row}][j] = (int)({other}[{row}][j] + j) % 1000;",
                         f"if (j % 3 == 1) continue; acc = sum_of(acc, {name}[{row}][j]);")
         return f"for ({head}) {{ for (j = {first}; j < {last}; j++) {{ {work} }} acc = sum_of(acc, j); }} j = 3;"
+
+    def rows_that_stay_in_forall(self):
+        """The same for a thread's own iterations: what is written is dealt out in blocks that the rows do not end with."""
+        target = self.pick.choice(["b3", "b8", "c1", "b16", "p16", "b60", "m4[r]"])
+        name, row = self.pick.choice([n for n in TWO if n != "m4"]), self.one("3", "r", "2", "i")
+        last = self.one("12", "11", "w + 7", "ends[i]")
+        value = self.one(f"{name}[{row}][j] + i", f"{target}[j] + {name}[{row}][j] * 2", f"{name}[{row}][j] - b96[j]")
+        return (f"for (int i = 0; i < {self.one('3', 'w + 2')}; i++) "
+                f"{{ upc_forall (int j = {self.one('0', 'w')}; j < {last}; j++; &{target}[j]) {target}[j] = (int)({value}) % 1000; upc_barrier; }}")
 
     def search(self, kind, declared):
         """A search whose inner loop asks for the outer one's bound again."""

@@ -338,8 +338,8 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   const bool once =
       !may_stand_twice(body) || defines_tag(body) ||
       llvm::any_of(head.more, [&](const Expr* e) { return !may_stand_twice(e) || defines_tag(e); });
-  constexpr int kFewTokens = 100;
-  loop.few = !once && in_.range(body).end - in_.range(body).begin < kFewTokens;
+  constexpr int kShortBody = 100;  // tokens
+  loop.is_short = !once && in_.range(body).end - in_.range(body).begin < kShortBody;
   const bool with_cursors = !twice || (loops_.empty() && !once && !(checked && loop.body.calls));
   if (with_cursors)
     loops_.push_back(&loop);

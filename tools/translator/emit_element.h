@@ -155,7 +155,7 @@ struct Loop {
                               // in another one
   bool strict = false;        // has strict accesses
   bool leaves = false;        // may end before its bound
-  bool few = false;           // its body is short, and its text may stand twice
+  bool is_short = false;      // its body is, so that its text may stand twice
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.
   std::string elsewhere;

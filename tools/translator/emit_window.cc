@@ -420,14 +420,14 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
 // where C compilers keep no registers for it. Empty if that is nothing to ask for.
 std::string Windows::in_rows(const Loop& loop, const std::string& from, const std::string& to,
                              const std::string& body) {
-  if (!loop.few || loop.leaves || !loop.jammed.empty() || !loop.counts.empty() ||
+  if (!loop.is_short || loop.leaves || !loop.jammed.empty() || !loop.counts.empty() ||
       !loop.elsewhere.empty())
     return "";
   std::string all;
   for (const Cursor& c : loop.cursors) {
     if (c.row.empty()) {
-      if (c.kind != Cursor::kStill && (c.kind != Cursor::kRun || may_end(c.element, loop)))
-        return "";
+      // What is not in a row has to lie in one piece from index 0 on, too.
+      if (c.kind != Cursor::kStill && (c.kind != Cursor::kRun || c.element.block != 0)) return "";
       continue;
     }
     const std::string inside = "(size_t)(" + elements_.index_text(c.column, from) + ") < (size_t)" +

@@ -49,7 +49,7 @@ extern const upcri_job_t upcri_settled_job;
 extern __thread const upcri_self_t upcri_settled_self UPCRI_TLS_MODEL;
 #else
 extern const upcri_job_t upcri_settled_job __asm__("upcri_job");
-extern __thread const upcri_self_t upcri_settled_self __asm__("upcri_self");
+extern __thread const upcri_self_t upcri_settled_self __asm__("upcri_self") UPCRI_TLS_MODEL;
 #endif
 
 /* THREADS and MYTHREAD are asked for before the start of main, too, and around bupc_init, unless it

@@ -1,5 +1,5 @@
 // Short loops through rows that loops around have found: within them all at once, and past either end by windows.
-// THREADS: 1 2 3 4 7
+// THREADS: 1 2 3 4 7 8 64
 // STATIC: 2
 #include <stdio.h>
 #include <upc_relaxed.h>
@@ -40,6 +40,31 @@ static int wrong(int r) {
   return bad;
 }
 
+// A thread's own iterations: from block to block, in rows that end elsewhere.
+shared [3] unsigned dealt[H * W * THREADS];
+shared unsigned cyclic[H * W * THREADS];
+shared [] unsigned whole[H * W];
+static int owned(void) {
+  int bad = 0;
+  for (int r = 3; r < 6; r++) {
+    for (int n = 1; n <= W + 4; n++) {
+      for (int again = 0; again < 2; again++) {
+        upc_forall (int j = 0; j < n; j++; &dealt[j]) dealt[j] = rows[r][j] + 2 * pairs[r][j];
+        upc_forall (int j = 0; j < n; j++; &cyclic[j]) cyclic[j] = rows[r][j] + 2 * pairs[r][j];
+        if (MYTHREAD == THREADS - 1)
+          for (int j = 0; j < n; j++) whole[j] = rows[r][j] + 2 * pairs[r][j];
+      }
+      upc_barrier;
+      for (int j = 0; j < n; j++) {
+        const unsigned due = 3 * number(r * W + j);
+        bad += (dealt[j] != due) + (cyclic[j] != due) + (whole[j] != due);
+      }
+      upc_barrier;
+    }
+  }
+  return bad;
+}
+
 int main(void) {
   if (MYTHREAD == 0) {
     for (int i = 0; i < H * W; i++) {
@@ -47,10 +72,16 @@ int main(void) {
       sums[i / W][i % W] = 0;
       first[i] = i % 31 - 15, last[i] = i % 7 * 4 - 3;
     }
-    int bad = 0;
-    for (int r = 3; r < 6; r++) bad += wrong(r);
-    printf(bad ? "%d are wrong\n" : "PASS\n", bad);
-    if (bad) upc_global_exit(1);
   }
+  upc_barrier;
+  int bad = owned();
+  if (MYTHREAD == 0)
+    for (int r = 3; r < 6; r++) bad += wrong(r);
+  if (bad) {
+    printf("thread %d: %d are wrong\n", MYTHREAD, bad);
+    upc_global_exit(1);
+  }
+  upc_barrier;
+  if (MYTHREAD == 0) puts("PASS");
   return 0;
 }
