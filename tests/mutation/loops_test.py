@@ -39,11 +39,11 @@ class Loops(command_test.CommandTest):
                         self.assert_ok(expected[plain][threads])
                     due = expected[plain][threads].stdout
                     found = self.upcrun("-n", str(threads), "./" + name)
-                    if found.stdout != due:
+                    if found.exit or found.stdout != due:
                         kept = os.path.join(os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", self.directory), "loops.upc")
                         shutil.move(source, kept)
                         lines = [(a, b) for a, b in zip(due.splitlines(), found.stdout.splitlines()) if a != b]
-                        self.fail(f"program {n} of seed {SEED}, {threads} threads, {' '.join(options)}: {lines[:3]}; kept as {kept}")
+                        self.fail(f"program {n} of seed {SEED}, {threads} threads, {' '.join(options)}: {lines[:3]} {found.stderr[:300]}; kept as {kept}")
 
 
 if __name__ == "__main__":

@@ -54,7 +54,7 @@ class Rest {
 // A loop inside a loop, whose index has bounds that stay throughout the outer one.
 struct InnerLoop {
   const clang::VarDecl* index = nullptr;
-  std::string low, high;  // of type ptrdiff_t; the index is below the latter
+  std::string low, high;  // of type size_t; the index is below the latter
   uint64_t count = 0;     // how often it runs, if that is known; else 0
 };
 

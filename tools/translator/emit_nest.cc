@@ -97,8 +97,8 @@ void Cursors::enter_inner(Loop& loop, const Head& head, const Written& s) {
     known = true;
     const Remarks::Silence silence(remarks_);
     const auto text = [&](const Expr* e, clang::QualType as) {
-      return "(ptrdiff_t)(" + types_.type_name(as.getUnqualifiedType()) + ")(" +
-             parts_.expression(e) + ")";
+      return "(size_t)(" + types_.type_name(as.getUnqualifiedType()) + ")(" + parts_.expression(e) +
+             ")";
     };
     InnerLoop inner;
     inner.index = loop.index;

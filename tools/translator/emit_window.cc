@@ -217,8 +217,7 @@ std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
     }
     if (nearest != "0") ahead += " + " + nearest;
     if (c.besides.size() > 1)
-      span += " + " +
-              runtime::last_index(nearest, "(ptrdiff_t)(1 + (size_t)" + furthest + ")", e.block);
+      span += " + " + runtime::last_index(nearest, "1 + (size_t)" + furthest, e.block);
     text += runtime::run_in_nest(e.base, "sizeof(" + types_.type_name(e.type) + ")",
                                  elements_.index_text(e, loop.at), e.block, ahead, span,
                                  elements_.motion_text(e), "&" + fit) +

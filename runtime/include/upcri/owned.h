@@ -82,16 +82,22 @@ UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
  * elements from the one that lies `ahead` to the one `span` further. *fit becomes the number of
  * iterations of the outer loop, if that is less, in which all of them lie in one block: each moves
  * them by `step` elements. upcri_last is how far an inner loop's index goes from low on while it is
- * below high; `block`, which is too far, also where it runs not at all or has wrapped around. */
-UPCRI_INLINE ptrdiff_t upcri_last(ptrdiff_t low, ptrdiff_t high, size_t block) {
-  const size_t last = (size_t)high - 1 - (size_t)low;
+ * below high; `block`, which is too far, also where it runs not at all or has wrapped around, or
+ * where another condition than this bound ends it. Unsigned: such bounds may be any numbers. */
+UPCRI_INLINE ptrdiff_t upcri_last(size_t low, size_t high, size_t block) {
+  const size_t last = high - 1 - low;
   return (ptrdiff_t)(last < block ? last : block);
 }
 UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
-                                     size_t block, ptrdiff_t ahead, ptrdiff_t span, ptrdiff_t step,
+                                     size_t block, size_t ahead, ptrdiff_t span, ptrdiff_t step,
                                      ptrdiff_t* fit) {
   if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
-  const upcr_shared_ptr_t first = upcr_add_shared(ptr, elemsz, index + ahead, block);
+  if (span >= (ptrdiff_t)block) {
+    *fit = 0;
+    return (void*)0;
+  }
+  const upcr_shared_ptr_t first =
+      upcr_add_shared(ptr, elemsz, (ptrdiff_t)((size_t)index + ahead), block);
   const ptrdiff_t phase = (ptrdiff_t)(first >> UPCRI_ADDR_BITS);
   const ptrdiff_t left = (ptrdiff_t)block - phase - span;
   ptrdiff_t iterations = *fit;
@@ -100,7 +106,7 @@ UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdi
   else if (step != 0)
     iterations = (step > 0 ? (left - 1) / step : phase / -step) + 1;
   if (iterations < *fit) *fit = iterations;
-  return (void*)(upcri_address_shared(first) - elemsz * (size_t)ahead);
+  return (void*)(upcri_address_shared(first) - elemsz * ahead);
 }
 
 /* `address`, from which inner loops go on in one iteration of a loop that moves by computed steps.

@@ -69,8 +69,8 @@ shared [256] double from[16 * THREADS][4][8], to[16 * THREADS][4][8];
 
 // LOOP: 8
 // BECOMES(-O2, -g): \bplanes\(
-// BECOMES(-O2): ptrdiff_t upct_fit\d+ = upct_n\d+; double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32, 256, -8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 8 \+ \(ptrdiff_t\)\(int\)\(1\) \* 1,
-// BECOMES(-O2): 9 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(1\), \(ptrdiff_t\)\(int\)\(3\), 256\) \* 8 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(1\), \(ptrdiff_t\)\(int\)\(n\), 256\) \* 1, 32, &upct_fit\d+\);
+// BECOMES(-O2): ptrdiff_t upct_fit\d+ = upct_n\d+; double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32, 256, -8 \+ \(size_t\)\(int\)\(1\) \* 8 \+ \(size_t\)\(int\)\(1\) \* 1,
+// BECOMES(-O2): 9 \+ upcri_last\(\(size_t\)\(int\)\(1\), \(size_t\)\(int\)\(3\), 256\) \* 8 \+ upcri_last\(\(size_t\)\(int\)\(1\), \(size_t\)\(int\)\(n\), 256\) \* 1, 32, &upct_fit\d+\);
 // BECOMES(-O2): upcri_run_in_nest\(from, sizeof\(double\), upct_at\d+ \* 32 - 32, 256,
 // BECOMES(-O2): upcri_run_in_nest\(to, sizeof\(double\), upct_at\d+ \* 32, 256,
 // BECOMES(-O2): if \(upct_fit\d+ > 0\) \{ upct_n\d+ = upct_fit\d+; for
@@ -91,7 +91,7 @@ void planes(int n) {
 // LOOP: 6
 // BECOMES(-O2, -g): \bhalves\(
 // BECOMES(-O2): const ptrdiff_t upct_by\d+ = \(ptrdiff_t\)\(2 \* half\); const ptrdiff_t upct_zero\d+ = \(ptrdiff_t\)start; const ptrdiff_t upct_hi\d+ = \(\(ptrdiff_t\)\(\(int\)\(start\)\) < \(ptrdiff_t\)\(\(int\)\(n\)\) \? upcri_steps\(
-// BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(row, sizeof\(double\), \(upct_at\d+\) \* upct_by\d+ \+ upct_zero\d+, 256, 0 \+ \(ptrdiff_t\)\(int\)\(0\) \* 1 \+ upcri_least\(\(ptrdiff_t\)\(half\), 0\),
+// BECOMES(-O2): double \*const upct_p\d+ = \(double \*\)upcri_run_in_nest\(row, sizeof\(double\), \(upct_at\d+\) \* upct_by\d+ \+ upct_zero\d+, 256, 0 \+ \(size_t\)\(int\)\(0\) \* 1 \+ upcri_least\(\(ptrdiff_t\)\(half\), 0\),
 // BECOMES(-O2): upct_by\d+, &upct_fit\d+\); if \(upct_fit\d+ > 0\)
 // BECOMES(-O2): double \*const upct_p\d+_i = \(double \*\)upcri_iteration\(upct_p\d+ \+ upct_k\d+ \* upct_by\d+\);
 // BECOMES(-O2): for \(int k = 0; k < half; k\+\+\) \(upct_p\d+_i\[\(ptrdiff_t\)k\] \+= upct_p\d+_i\[\(ptrdiff_t\)k \+ \(ptrdiff_t\)\(half\)\]\);
@@ -124,7 +124,7 @@ shared [1000] char text[1000 * THREADS];
 static const char word[] = "abacab";
 
 // BECOMES(-O2): \bsearched\(
-// BECOMES(-O2): upcri_run_in_nest\(text, sizeof\(char\), upct_at\d+, 1000, 0 \+ \(ptrdiff_t\)\(int\)\(0\) \* 1, 0 \+ upcri_last\(\(ptrdiff_t\)\(int\)\(0\), \(ptrdiff_t\)\(int\)\(6\) \+ 1, 1000\) \* 1, 1, &upct_fit\d+\);
+// BECOMES(-O2): upcri_run_in_nest\(text, sizeof\(char\), upct_at\d+, 1000, 0 \+ \(size_t\)\(int\)\(0\) \* 1, 0 \+ upcri_last\(\(size_t\)\(int\)\(0\), \(size_t\)\(int\)\(6\) \+ 1, 1000\) \* 1, 1, &upct_fit\d+\);
 // BECOMES(-O2): int k = 0;
 // BECOMES(-O2): while \(k < 6 && \(i \+ k < n\) && \(upct_p\d+\[upct_k\d+ \+ \(ptrdiff_t\)k\] == word\[k\]\)\) k\+\+;
 int searched(int n) {
