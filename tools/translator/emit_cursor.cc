@@ -318,17 +318,60 @@ bool loops_ask_for(const Expr* bound, const clang::VarDecl* index, const Stmt* s
   });
 }
 
+// Whether s divides or shifts what an index makes, or calls a function with it that may, and that C
+// compilers see.
+bool divides(const clang::VarDecl* index, const Stmt* s) {
+  if (!s) return false;
+  if (const auto* b = dyn_cast<clang::BinaryOperator>(s);
+      b && (b->isMultiplicativeOp() || b->isShiftOp()) && b->getOpcode() != clang::BO_Mul &&
+      b->getOpcode() != clang::BO_Shl && mentions(b->getLHS(), index))
+    return true;
+  if (const auto* call = dyn_cast<clang::CallExpr>(s);
+      call && call->getDirectCallee() && call->getDirectCallee()->hasBody() &&
+      llvm::any_of(call->arguments(), [&](const Expr* e) { return mentions(e, index); }))
+    return true;
+  return llvm::any_of(s->children(), [&](const Stmt* child) { return divides(index, child); });
+}
+
 }  // namespace
 
-// A loop in windows has another condition than the program's, so that C compilers do not know that
-// this holds in each iteration. Where an inner loop begins with it, `i + k < n` for k = 0, they
-// have to; elsewhere they do without, since it would keep them from vectorising.
+// Whether e is seen to be no negative number: it is made of constants, unsigned numbers, MYTHREAD
+// and indices that are none.
+bool Cursors::nonnegative(const Expr* e) const {
+  const Expr* bare = e->IgnoreParenImpCasts();
+  Expr::EvalResult value;
+  if (e->EvaluateAsInt(value, in_.tree)) return value.Val.getInt().isNonNegative();
+  const QualType from = bare->getType(), to = e->getType();
+  if (!from->isIntegerType() || !to->isIntegerType()) return false;
+  const uint64_t bits = in_.tree.getTypeSize(from), left = in_.tree.getTypeSize(to);
+  if (bits > left) return false;
+  if (from->isUnsignedIntegerType()) return bits < left || to->isUnsignedIntegerType();
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(bare))
+    return u->getOpcode() == clang::UO_Plus && nonnegative(u->getSubExpr());
+  if (const VarDecl* v = variable_of(bare))
+    return v->getName() == "__upct_mythread" || llvm::any_of(loops_, [&](const Loop* loop) {
+             return loop->index == v && loop->nonnegative;
+           });
+  const auto* b = dyn_cast<clang::BinaryOperator>(bare);
+  return b && (b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Mul) &&
+         nonnegative(b->getLHS()) && nonnegative(b->getRHS());
+}
+
+// A loop in windows has another condition than the program's, and begins elsewhere, so that C
+// compilers do not know what holds in each iteration: that its index is not negative, by which they
+// divide it; and that it is within its bound. Where an inner loop begins with that,
+// `i + k < n` for k = 0, they have to; elsewhere they do without, since it would keep them from
+// vectorising.
 std::string Cursors::fact_of(const Loop& loop, const Head& head, const Stmt* body) {
-  if (!loop.index || head.shared_high || in_.options.portable || checked_by_window(in_.options) ||
+  if (!loop.index || in_.options.portable || checked_by_window(in_.options)) return "";
+  std::string fact;
+  if (loop.nonnegative && divides(loop.index, body))
+    fact = runtime::known(loop.index->getName().str() + " >= 0") + "; ";
+  if (head.shared_high ||
       !loops_ask_for(head.high->IgnoreParenImpCasts(), loop.index, body, in_.tree))
-    return "";
+    return fact;
   const Remarks::Silence silence(remarks_);
-  return "if (!(" + parts_.expression(head.condition) + ")) __builtin_unreachable(); ";
+  return fact + "if (!(" + parts_.expression(head.condition) + ")) __builtin_unreachable(); ";
 }
 
 std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
@@ -348,6 +391,8 @@ std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
   else
     remarks_.left_alone("with -g no function may be called in it");
   loop.nest = with_cursors && !twice && can_nest(loop, head, s);
+  loop.nonnegative = loop.index && head.low && loop.index->getType()->isSignedIntegerType() &&
+                     nonnegative(head.low);
   elements_.enter(loop);
   enter_inner(loop, head, s);
   loop.fact = fact_of(loop, head, body);

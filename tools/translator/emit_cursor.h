@@ -50,6 +50,7 @@ class Cursors {
   std::string element_by_cursor(const clang::Expr* e, Shared& s, std::string& why);
   bool may_stand_twice(const clang::Stmt* s, bool with_loops = false) const;
   std::string conditions(const Head& head);
+  bool nonnegative(const clang::Expr* e) const;
   std::string fact_of(const Loop& loop, const Head& head, const clang::Stmt* body);
   void add_tests(Loop& loop, const Head& head, const Written& s, std::string& text);
   bool defines_tag(const clang::Stmt* s) const;

@@ -141,7 +141,7 @@ struct Loop {
   bool owned = false;
   std::string at, counter, length, step;  // step: of the index, as what it is multiplied by
   std::string more;  // what ends the loop where a condition besides its bound does
-  std::string fact;  // tells C compilers that the bound's condition holds, where that is of use
+  std::string fact;  // tells C compilers what holds in each iteration, where that is of use
   std::vector<Cursor> cursors;
   // -report: accesses of a window by a cursor, one place of the source each.
   struct Count {
@@ -155,6 +155,7 @@ struct Loop {
                               // in another one
   bool strict = false;        // has strict accesses
   bool leaves = false;        // may end before its bound
+  bool nonnegative = false;   // its index is no negative number
   bool is_short = false;      // its body is, so that its text may stand twice
   // The body for windows in which private pointers will not do: -portable, with elements of other
   // threads; -g, with an element that may not be accessed.

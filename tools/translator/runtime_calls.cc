@@ -276,6 +276,7 @@ Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t bl
   return call("upcri_run_in_nest", {p, size, index, std::to_string(block), ahead, span, step, fit});
 }
 Text iteration(const Text& pointer) { return call("upcri_iteration", {pointer}); }
+Text known(const Text& fact) { return call("upcri_known", {fact}); }
 Text next_block(const Text& address, const Text& bytes) {
   return call("upcri_next_block", {address, bytes});
 }

@@ -153,6 +153,8 @@ Text run_in_nest(const Text& p, const Text& size, const Text& index, uint64_t bl
                  const Text& ahead, const Text& span, const Text& step, const Text& fit);
 // What of it one iteration begins with, where `step` is computed.
 Text iteration(const Text& pointer);
+// That a fact holds, to C compilers that gain by it.
+Text known(const Text& fact);
 Text next_block(const Text& address, const Text& bytes);
 Text previous_block(const Text& address, const Text& bytes);
 Text later_block(const Text& address, const Text& bytes,

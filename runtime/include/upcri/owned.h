@@ -118,6 +118,14 @@ UPCRI_INLINE void* upcri_iteration(void* address) {
   return address;
 }
 
+/* That `fact`, without side effects, holds. Told to Clang only: gcc 12 vectorises no loop in which
+ * it is told anything. */
+#ifdef __clang__
+#define upcri_known(fact) __builtin_assume(fact)
+#else
+#define upcri_known(fact) ((void)0)
+#endif
+
 /* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
  * the first thread's next block; and of what lies a block before it. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {

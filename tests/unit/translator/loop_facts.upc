@@ -50,3 +50,53 @@ int up_to_shared(void) {
   }
   return found;
 }
+
+// An index that is not negative is divided by shifting, and widened without a sign.
+static int reversed(int k) {
+  int result = 0;
+  for (int bit = 1; bit < 256; bit *= 2, k /= 2) result = result * 2 + k % 2;
+  return result;
+}
+// BECOMES(-O2): \bdivided\(
+// BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+; upcri_known\(i >= 0\); \{
+void divided(int n) {
+  for (int i = 0; i < n; i++) {
+    numbers[i] = i / 2;
+  }
+}
+// BECOMES(-O2): \bpassed_on\(
+// BECOMES(-O2): i = upct_at\d+ \+ upct_k\d+; upcri_known\(i >= 0\); \{
+void passed_on(int n) {
+  for (int i = 5; i < n; i++) {
+    numbers[i] = reversed(i);
+  }
+}
+// BECOMES(-O2): \bfrom_an_index\(
+// BECOMES(-O2): k = upct_at\d+ \+ upct_k\d+; upcri_known\(k >= 0\); \{
+void from_an_index(int n) {
+  upc_forall (int i = 0; i < n; i++; &numbers[i]) {
+    for (int k = 2 * i + MYTHREAD; k < n; k++) {
+      numbers[k] += k >> 1;
+    }
+  }
+}
+// What may be negative: a parameter, what is narrowed, a difference.
+// BECOMES(-O2): \bnot_known\(
+// NOT(-O2): upcri_known
+void not_known(int from, unsigned wide, long n) {
+  for (int i = from; i < n; i++) numbers[i - from] = i / 2;
+  for (int i = wide; i < n; i++) numbers[i - from] = i / 2;
+  for (int i = 3 - from; i < n; i++) numbers[i - from] = i / 2;
+}
+// … and where nothing asks, nothing is told.
+// BECOMES(-O2): \bunasked\(
+// NOT(-O2): upcri_known
+void unasked(int n) {
+  for (int i = 0; i < n; i++) numbers[i] = i;
+}
+// BECOMES(-O2): \bnarrowed\(
+// NOT(-O2): upcri_known\(k
+void narrowed(long n) {
+  for (long i = 0; i < n; i++)
+    for (int k = i; k < 100; k++) numbers[i + k] += k / 2;
+}
