@@ -7,7 +7,8 @@
 
 // Takes the pivot's column away from one to the right, below row k.
 static void reduce(const double *pivot, double *restrict column, int k) {
-  for (int i = k + 1; i < SIDE; i++) column[i] -= pivot[i] * column[k];
+  const double factor = column[k];
+  for (int i = k + 1; i < SIDE; i++) column[i] -= pivot[i] * factor;
 }
 
 static void factor(long count) {
