@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <utility>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
@@ -87,16 +87,6 @@ std::vector<std::string> WithoutStripping(const std::vector<std::string>& inputs
 }
 
 }  // namespace
-
-Command CompilerCommand() {
-  const char* from_environment = std::getenv("UPCC_CC");
-  Command words = SplitWords(from_environment != nullptr ? from_environment : "", "UPCC_CC");
-  if (words.empty()) words.push_back("gcc");
-  for (const std::string& word : words) {
-    if (IsLinkTimeOption(word)) throw Error("UPCC_CC: " + word + kLinkTimeRefusal);
-  }
-  return words;
-}
 
 void Append(Command& to, const std::vector<std::string>& words) {
   to.insert(to.end(), words.begin(), words.end());
@@ -191,9 +181,14 @@ Command Commands::Compiler(const Input& input) const {
   if (generated) command.push_back("-fcommon");
   // A frame larger than the guard below a stack must not step over it into other memory.
   if (generated) command.push_back("-fstack-clash-protection");
-  // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps.
-  // Of C's arrays it often does; of ours it has to ask. Ahead of the options, so that theirs count.
-  if (generated && Optimisation() == "-O2") command.push_back("-ftree-vectorize");
+  // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps;
+  // and leaves in them what is asked in each iteration anew. Of C's arrays it often knows, and
+  // nothing is asked; of ours it is. Ahead of the options, so that theirs count.
+  if (generated && Optimisation() == "-O2") {
+    command.push_back("-ftree-vectorize");
+    // Clang, which does so with -O3 only, has no such option, and warns of it.
+    if (IsGcc(compiler_)) command.push_back("-funswitch-loops");
+  }
   Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
   // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
   // no other was set: the translated one. Ahead of the options, so that theirs counts.

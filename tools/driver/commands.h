@@ -11,9 +11,6 @@
 
 namespace upc::driver {
 
-// The C compiler's command: $UPCC_CC, or gcc.
-Command CompilerCommand();
-
 // Adds words at the end of a command.
 void Append(Command& to, const std::vector<std::string>& words);
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <string_view>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/subprocess.h"
 

@@ -20,7 +20,7 @@
 
 #include "runtime/cache_directory.h"
 #include "tools/driver/build.h"
-#include "tools/driver/commands.h"
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/digest.h"
 #include "tools/driver/files_seen.h"
 #include "tools/driver/libraries.h"
@@ -45,17 +45,6 @@ std::string Identity(const std::string& path) {
   text << path << ' ' << status.st_size << ' ' << status.st_mtim.tv_sec << '.'
        << status.st_mtim.tv_nsec << ' ' << status.st_ino;
   return text.str();
-}
-
-// The executable that a shell would run for the word.
-std::string FindExecutable(const std::string& word) {
-  if (word.find('/') != std::string::npos) return word;
-  const char* path = std::getenv("PATH");
-  for (const std::string& directory : SplitAt(path != nullptr ? path : "", ':')) {
-    const std::string candidate = directory + "/" + word;
-    if (access(candidate.c_str(), X_OK) == 0) return candidate;
-  }
-  return word;
 }
 
 // Digest of all that is known before compiling: everything but the headers.

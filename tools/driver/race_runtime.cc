@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/message.h"
 #include "tools/driver/subprocess.h"

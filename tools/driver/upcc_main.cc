@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/driver/build.h"
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/diagnostic_document.h"
 #include "tools/driver/diagnostic_log.h"

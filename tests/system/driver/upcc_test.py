@@ -9,6 +9,7 @@ import signal
 import subprocess
 import termios
 import time
+import unittest
 
 import command_test
 from command_test import CLANG, CommandTest, OPTIONS, SANITIZER
@@ -119,7 +120,7 @@ class Making(CommandTest):
         self.assertEqual(shown.stderr.count("\n"), 3)
         self.assertIn("libupcr", shown.stderr)
 
-    def test_loops_are_vectorised_where_c_compilers_would_not_ask(self):
+    def test_loops_are_vectorised_and_unswitched_where_c_compilers_would_not(self):
         self.write("count.trans.c", COUNT)
         self.write("plain.c", "int main(void) { return 0; }\n")
         for options, wanted in (([], True), (["-O2"], True), (["-O3", "-O2"], True), (["-O2", "-O3"], False), (["-O1"], False), (["-O"], False), (["-Os"], False), (["-g"], False)):
@@ -127,9 +128,20 @@ class Making(CommandTest):
                 shown = self.upcc("-v", "-c", *options, "count.trans.c")
                 self.assertEqual(shown.exit, 0)
                 self.assertEqual("-ftree-vectorize" in shown.stderr, wanted, shown.stderr)
+                self.assertEqual("-funswitch-loops" in shown.stderr, wanted and not CLANG, shown.stderr)
         # The user's word counts, and what is C already is compiled as told.
         self.assertRegex(self.upcc("-v", "-c", "-fno-tree-vectorize", "count.trans.c").stderr, "-ftree-vectorize .*-fno-tree-vectorize")
-        self.assertNotIn("-ftree-vectorize", self.upcc("-v", "-c", "-extern-main", "plain.c").stderr)
+        shown = self.upcc("-v", "-c", "-extern-main", "plain.c").stderr
+        self.assertNotIn("-ftree-vectorize", shown)
+        self.assertNotIn("-funswitch-loops", shown)
+
+    @unittest.skipUnless(shutil.which("clang-14"), "clang is not installed")
+    def test_clang_is_not_told_what_it_warns_of(self):
+        self.write("count.trans.c", COUNT)
+        shown = self.upcc("-v", "-c", "count.trans.c", UPCC_CC="clang-14")
+        self.assertEqual(shown.exit, 0)
+        self.assertNotIn("unswitch", shown.stderr)
+        self.assertIn("-ftree-vectorize", shown.stderr)
 
     def test_version_and_help(self):
         self.assertRegex(self.upcc("-version").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")

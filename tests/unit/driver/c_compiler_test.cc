@@ -1,0 +1,96 @@
+// Which command is gcc's, by names, links and what stands before it.
+#include "tools/driver/c_compiler.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace upc::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of programs, all that the PATH has while it is there.
+class Programs {
+ public:
+  Programs() : path_(std::getenv("PATH")) {
+    char name[] = "/tmp/upc-compilers-XXXXXX";
+    folder_ = mkdtemp(name);
+    setenv("PATH", folder_.c_str(), 1);
+  }
+  ~Programs() {
+    setenv("PATH", path_.c_str(), 1);
+    fs::remove_all(folder_);
+  }
+  Programs(const Programs&) = delete;
+  Programs& operator=(const Programs&) = delete;
+
+  std::string Has(const std::string& name) const {
+    const fs::path file = folder_ / name;
+    std::ofstream(file) << "#!/bin/sh\n";
+    fs::permissions(file, fs::perms::owner_all);
+    return file;
+  }
+  void HasLink(const std::string& name, const std::string& to) const {
+    fs::create_symlink(to, folder_ / name);
+  }
+
+ private:
+  const std::string path_;
+  fs::path folder_;
+};
+
+TEST_CASE("gcc has the name of its target and version") {
+  const Programs programs;
+  for (const char* name :
+       {"gcc", "gcc-12", "gcc-4.9", "x86_64-linux-gnu-gcc-12", "aarch64-linux-gnu-gcc"}) {
+    CAPTURE(name);
+    CHECK(IsGcc({programs.Has(name)}));
+    CHECK(IsGcc({name, "-m64"}));
+  }
+  for (const char* name :
+       {"clang", "clang-14", "icx", "gcc-wrapper", "mygcc", "gcc-12.sh", "12", "-12", "tcc"}) {
+    CAPTURE(name);
+    CHECK_FALSE(IsGcc({programs.Has(name)}));
+    CHECK_FALSE(IsGcc({name}));
+  }
+}
+
+TEST_CASE("links lead to the compiler that they name") {
+  const Programs programs;
+  programs.Has("clang-14");
+  programs.Has("x86_64-linux-gnu-gcc-12");
+  programs.HasLink("gcc-12", "x86_64-linux-gnu-gcc-12");
+  programs.HasLink("cc", "gcc-12");
+  programs.HasLink("gcc", "clang-14");  // as some systems have it
+  CHECK(IsGcc({"cc"}));
+  CHECK(IsGcc({"gcc-12"}));
+  CHECK_FALSE(IsGcc({"gcc"}));
+}
+
+TEST_CASE("ccache is the compiler behind it") {
+  const Programs behind;
+  behind.Has("ccache");
+  behind.Has("gcc-12");
+  behind.Has("clang");
+  CHECK(IsGcc({"ccache", "gcc-12"}));
+  CHECK_FALSE(IsGcc({"ccache", "clang"}));
+  CHECK_FALSE(IsGcc({"ccache"}));
+  behind.HasLink("gcc", "ccache");
+  behind.HasLink("clang-14", "ccache");
+  CHECK(IsGcc({"gcc"}));
+  CHECK_FALSE(IsGcc({"clang-14"}));
+}
+
+TEST_CASE("what is not there is not gcc") {
+  const Programs programs;
+  CHECK_FALSE(IsGcc({"gcc"}));
+  CHECK_FALSE(IsGcc({"/nowhere/gcc"}));
+  CHECK_FALSE(IsGcc({}));
+}
+
+}  // namespace
+}  // namespace upc::driver

@@ -1,0 +1,23 @@
+// The C compiler that upcc gives its code to: its command, and which one it is.
+#ifndef UPC_TOOLS_DRIVER_C_COMPILER_H
+#define UPC_TOOLS_DRIVER_C_COMPILER_H
+
+#include <string>
+
+#include "tools/driver/subprocess.h"
+
+namespace upc::driver {
+
+// Its command: $UPCC_CC, or gcc.
+Command CompilerCommand();
+
+// The executable that a shell would run for the word.
+std::string FindExecutable(const std::string& word);
+
+// Whether a command is seen to be gcc's, of whatever version and target, also behind links and
+// ccache. What may be a script is not.
+bool IsGcc(const Command& compiler);
+
+}  // namespace upc::driver
+
+#endif
