@@ -181,8 +181,7 @@ class Advice : public Walker {
     const auto look = [&](auto&& self, const Stmt* s) -> void {
       if (!s) return;
       const auto* r = dyn_cast<clang::DeclRefExpr>(s);
-      if (r && r->getDecl()->getIdentifier() && r->getDecl()->getName() == "__upct_mythread")
-        by_thread = true;
+      if (r && is_mythread(r->getDecl())) by_thread = true;
       for (const Stmt* child : s->children()) self(self, child);
     };
     look(look, e);

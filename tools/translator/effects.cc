@@ -14,6 +14,10 @@ const VarDecl* variable_of(const Expr* e) {
   return r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
 }
 
+bool is_mythread(const clang::NamedDecl* d) {
+  return d->getIdentifier() && d->getName() == "__upct_mythread";
+}
+
 bool mentions(const Stmt* s, const clang::ValueDecl* d) {
   if (!s) return false;
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(s); r && r->getDecl() == d) return true;
@@ -139,7 +143,7 @@ bool invariant(const Expr* e, const Effects& body, const Effects& function) {
         body.written.count(v))
       return false;
     if (v->hasLocalStorage()) return !function.address_taken.count(v);
-    if (v->getIdentifier() && v->getName() == "__upct_mythread") return true;
+    if (is_mythread(v)) return true;
     return !body.calls && !body.through_pointers;
   }
   if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))

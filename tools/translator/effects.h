@@ -34,6 +34,9 @@ Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& un
 // The variable that e names, parentheses and conversions aside; else null.
 const clang::VarDecl* variable_of(const clang::Expr* e);
 
+// Whether d is what the first phase has written for MYTHREAD.
+bool is_mythread(const clang::NamedDecl* d);
+
 // Whether d is named anywhere in s.
 bool mentions(const clang::Stmt* s, const clang::ValueDecl* d);
 

@@ -339,8 +339,11 @@ bool divides(const clang::VarDecl* index, const Stmt* s) {
 // and indices that are none.
 bool Cursors::nonnegative(const Expr* e) const {
   const Expr* bare = e->IgnoreParenImpCasts();
+  const auto* b = dyn_cast<clang::BinaryOperator>(bare);
+  const bool made = b && (b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Mul);
+  // Not of sums, whose operands are asked: it goes through the whole of them.
   Expr::EvalResult value;
-  if (e->EvaluateAsInt(value, in_.tree)) return value.Val.getInt().isNonNegative();
+  if (!made && e->EvaluateAsInt(value, in_.tree)) return value.Val.getInt().isNonNegative();
   const QualType from = bare->getType(), to = e->getType();
   if (!from->isIntegerType() || !to->isIntegerType()) return false;
   const uint64_t bits = in_.tree.getTypeSize(from), left = in_.tree.getTypeSize(to);
@@ -349,12 +352,10 @@ bool Cursors::nonnegative(const Expr* e) const {
   if (const auto* u = dyn_cast<clang::UnaryOperator>(bare))
     return u->getOpcode() == clang::UO_Plus && nonnegative(u->getSubExpr());
   if (const VarDecl* v = variable_of(bare))
-    return v->getName() == "__upct_mythread" || llvm::any_of(loops_, [&](const Loop* loop) {
+    return is_mythread(v) || llvm::any_of(loops_, [&](const Loop* loop) {
              return loop->index == v && loop->nonnegative;
            });
-  const auto* b = dyn_cast<clang::BinaryOperator>(bare);
-  return b && (b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Mul) &&
-         nonnegative(b->getLHS()) && nonnegative(b->getRHS());
+  return made && nonnegative(b->getLHS()) && nonnegative(b->getRHS());
 }
 
 // A loop in windows has another condition than the program's, and begins elsewhere, so that C
