@@ -46,6 +46,13 @@ static unsigned space_of(QualType t) {
 }
 
 Layout layout(QualType t) { return decode(space_of(t)); }
+
+bool is_strict(const Source& source, const Unit& unit, QualType t, clang::SourceLocation where) {
+  const Reference r = layout(t).reference;
+  if (r != Reference::kNone) return r == Reference::kStrict;
+  const int token = unit.token(where);
+  return token >= 0 && source.tokens[token].strict;
+}
 bool is_shared(QualType t) { return space_of(t) >= kBadBlock; }
 bool has_bad_block(QualType t) { return space_of(t) == kBadBlock; }
 

@@ -2,7 +2,7 @@
 // iterations to one thread, or shares them out by another layout than that of the arrays it goes
 // through.
 #include "clang/AST/ASTContext.h"
-#include "effects.h"
+#include "tools/translator/loops/effects.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -52,7 +52,7 @@ class Advice : public Walker {
   void forall(const clang::ForStmt* f, const Expr* affinity, const Stmt* body) {
     Effects changes = effects_of(body, s_, u_);
     const auto also = [&](const Effects& more) {
-      changes.written.insert(more.written.begin(), more.written.end());
+      for (const auto& [v, places] : more.written) changes.written[v] += places;
       if (more.calls) changes.calls = more.calls;
       if (more.through_pointers) changes.through_pointers = more.through_pointers;
     };

@@ -86,6 +86,7 @@ bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead
     return true;
   }
   by = ahead = 0;
+  if (!is_machine_integer(e->getType())) return false;
   if (invariant(e, loop.body, effects_of_function())) return true;
   const auto* b = dyn_cast<clang::BinaryOperator>(e);
   int64_t other = 0, other_ahead = 0;
@@ -169,7 +170,7 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
   QualType compared;
   if (c) {
     compared = c->getLHS()->getType();
-    if (!compared->isIntegerType() || !rate(c->getLHS(), loop, left, left_ahead) ||
+    if (!is_machine_integer(compared) || !rate(c->getLHS(), loop, left, left_ahead) ||
         !rate(c->getRHS(), loop, right, right_ahead) || (left == 0) == (right == 0))
       return false;
     const bool greater = c->getOpcode() == clang::BO_GT || c->getOpcode() == clang::BO_GE;
@@ -181,7 +182,7 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
     if (!bound.unequal && bound.down != ((left != 0) == greater)) return false;
   } else {  // `n--`
     compared = test->IgnoreParenImpCasts()->getType();
-    if (!compared->isIntegerType() || !rate(test, loop, left, left_ahead) || left == 0)
+    if (!is_machine_integer(compared) || !rate(test, loop, left, left_ahead) || left == 0)
       return false;
     bound.from = test;
     bound.unequal = true;
@@ -198,10 +199,15 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
   // Where a number below zero becomes a large one.
   const QualType type = from->getType();
   const bool to_zero = !bound.to || is_zero(bound.to);
+  const Interval to = bound.to ? interval_of(in_.tree, bound.to) : Interval{0, 0};
+  const Comparison comparison{type, compared, to, bound.inclusive};
   if (type->isUnsignedIntegerType() && in_.tree.getTypeSize(type) < 64) {
     if (!moving || s.tests_last || bound.ahead != 0 || bound.by != 1) return false;
-    return bound.unequal ? bound.down && to_zero : !(bound.down && bound.inclusive);
+    if (bound.unequal) return bound.down && to_zero;
+    return bound.down ? !bound.inclusive && to.least >= 0
+                      : !may_wrap_up(in_.tree, comparison, bound.by);
   }
+  bound.may_wrap = !bound.unequal && !bound.down && may_wrap_up(in_.tree, comparison, bound.by);
   if (!compared->isUnsignedIntegerType()) return true;
   if (bound.unequal) return to_zero || type->isUnsignedIntegerType();
   return !bound.down || (bound.by == 1 && !bound.inclusive);
@@ -222,10 +228,10 @@ bool Elements::numbered(const Written& s, Loop& loop, Head& head, std::string& w
     loop = Loop();
     head = Head();
     head.more.assign(all.begin() + (with_bound ? 1 : 0), all.end());
-    loop.moves = find_moves(s, head.more, nullptr, test);
     llvm::SmallVector<const Expr*> evaluated(all);
     evaluated.append(s.end.begin(), s.end.end());
     loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
+    loop.moves = find_moves(s, head.more, nullptr, loop.body, test);
     loop.leaves = loop.body.leaves || !head.more.empty() || !with_bound;
     why = why_left_alone(loop.body, nullptr, whole);
     if (!why.empty()) return false;

@@ -75,7 +75,7 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   // no window.
   if (kind != Cursor::kHop && element.coefficient >= 0 && element.times.empty() &&
       !best->body.calls && !best->leaves) {
-    s.counted_by = best;
+    s.counted_in = &best->counts;
     s.cursor = cursor.name;
   }
   const std::string step = element.step.empty() ? "" : element.step + ", ";
@@ -194,8 +194,18 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
 std::string Cursors::count(const Shared& s, const std::string& size, bool reads, bool writes,
                            int token) {
   const std::string name = out_.fresh("c");
-  s.counted_by->counts.push_back({name, s.cursor, size, reads, writes, token});
+  s.counted_in->push_back({name, s.cursor, size, reads, writes, token});
   return name;
+}
+
+Cursors::Counts Cursors::counts() const {
+  Counts counts;
+  for (const Loop* loop : loops_) counts.push_back(loop->counts.size());
+  return counts;
+}
+
+void Cursors::take_back(const Counts& counts) {
+  for (size_t n = 0; n < counts.size(); ++n) loops_[n]->counts.resize(counts[n]);
 }
 
 const Cursor& Cursors::cursor_for(Loop& loop, Cursor cursor) {

@@ -37,6 +37,11 @@ class Cursors {
   void private_element(const clang::Expr* e, Shared& s, std::string& why);
   // Has the loop count an access; the variable that is to be counted up.
   std::string count(const Shared& s, const std::string& size, bool reads, bool writes, int token);
+  // How many accesses the loops that are being emitted count; and what has been counted since then
+  // is not to be.
+  using Counts = std::vector<size_t>;
+  Counts counts() const;
+  void take_back(const Counts& counts);
   // An access of the loop is strict.
   void note_strict() {
     for (Loop* loop : loops_) loop->strict = true;

@@ -125,7 +125,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
   }
   if (!index) return "";
   const std::string name = "'" + index->getNameAsString() + "'";
-  if (body.written.count(index)) return "its body changes " + name;
+  if (body.written.lookup(index) != 1) return "its body changes " + name;
   if (function.address_taken.count(index)) return name + " has its address taken";
   return "";
 }
@@ -164,14 +164,14 @@ bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& 
   if (!i || (s.init && !head.low) || !i->hasLocalStorage() || !i->getType()->isIntegerType() ||
       i->getType()->isBooleanType() || i->getType()->isEnumeralType() ||
       i->getType().isConstQualified() || i->getType().isVolatileQualified() ||
-      i->getType()->isAtomicType() || in_.tree.getTypeSize(i->getType()) < 32 ||
+      !is_machine_integer(i->getType()) || in_.tree.getTypeSize(i->getType()) < 32 ||
       variable_of(c->getLHS()) != i)
     return false;
   head.condition = c;
   head.high = c->getRHS();
   head.inclusive = c->getOpcode() == clang::BO_LE;
-  if (!head.high->IgnoreParenImpCasts()->getType()->isIntegerType() ||
-      !c->getLHS()->getType()->isIntegerType())
+  if (!is_machine_integer(head.high->IgnoreParenImpCasts()->getType()) ||
+      !is_machine_integer(c->getLHS()->getType()))
     return false;
   const std::string index = "'" + i->getNameAsString() + "'";
   // Where the body may stand twice, or some threads leave iterations out, nothing else may move.
@@ -181,7 +181,11 @@ bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& 
       llvm::any_of(s.end, [&](const Expr* e) { return stepped(e, by) == i && by == 1; });
   why = index + " does not go up by one at its end";
   if (alone && (!in_head || s.end.size() != 1 || !s.init)) return false;
-  if (!alone) loop.moves = find_moves(s, head.more, i);
+  llvm::SmallVector<const Expr*> evaluated(head.more);
+  evaluated.append(s.end.begin(), s.end.end());
+  evaluated.push_back(c);
+  loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
+  if (!alone) loop.moves = find_moves(s, head.more, i, loop.body);
   if (!in_head && !loop.moves.index_step) return false;
   // A pragma before a loop speaks of that loop.
   const int first = in_.range(s.loop).begin;
@@ -190,15 +194,12 @@ bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& 
     return false;
   }
   loop.index = i;
-  loop.body = effects_of(s.body, in_.source, in_.unit, head.more);
   loop.leaves = loop.body.leaves || !head.more.empty();
   const Effects& whole = effects_of_function();
-  if (loop.moves.index_step) loop.body.written.erase(i);
   why = why_left_alone(loop.body, i, whole);
   if (!why.empty()) return false;
-  loop.body.written.insert(i);
-  for (const Expr* e : s.end)
-    if (const VarDecl* v = stepped(e, by)) loop.body.written.insert(v);
+  why = index + " may wrap around before it comes to its bound";
+  if (!reaches_bound(loop, head, s.shares_out)) return false;
   keep_counters(loop, whole);
   keep_walks(loop, whole);
   for (const Expr* e : s.end) {
@@ -215,6 +216,33 @@ bool Elements::counts_up(const Written& s, Loop& loop, Head& head, std::string& 
   why = "its bound '" + in_.user_text(head.high) +
         "' may change: " + why_not_invariant(head.high, loop.body, whole);
   return head.shared_high;
+}
+
+// Whether the index comes to the bound by counting up from where it begins, in numbers of type
+// ptrdiff_t. Other loops are numbered (emit_bound.cc), but for a upc_forall: of that it is assumed
+// that an unsigned index of 64 bits begins below 2^62, as all indices of elements do, and that a
+// signed one that is compared as unsigned is not negative
+// (tests/conformance/c_language/loops_at_the_limits_of_types.upc).
+bool Elements::reaches_bound(const Loop& loop, const Head& head, bool shares_out) const {
+  const QualType type = loop.index->getType(), compared = head.high->getType();
+  const Comparison comparison{type, compared, interval_of(in_.tree, head.high), head.inclusive};
+  const bool wide = in_.tree.getTypeSize(compared) >= 64;
+  if (may_wrap_up(in_.tree, comparison, 1)) {
+    // Without an end of another kind such a loop would not end, which C lets us leave out.
+    if (loop.leaves || loop.body.calls) return false;
+  } else if (wide && head.inclusive && loop.leaves &&
+             comparison.bound.most >= interval_of(in_.tree, in_.tree.LongTy).most) {
+    return false;
+  }
+  // What is stepped beside an index far below 0 lies further from 0 than ptrdiff_t goes.
+  const bool alone = loop.moves.counters.empty() && loop.moves.walks.empty();
+  if (shares_out || (alone && !compared->isUnsignedIntegerOrEnumerationType())) return true;
+  if (in_.tree.getTypeSize(type) < 64 && (type->isUnsignedIntegerOrEnumerationType() ||
+                                          !compared->isUnsignedIntegerOrEnumerationType()))
+    return true;
+  if (!head.low) return false;
+  const Interval low = interval_of(in_.tree, head.low);
+  return low.least >= 0 && low.most < (__int128{1} << 62);
 }
 
 const Effects& Elements::effects_of_function() {
@@ -242,8 +270,9 @@ void Elements::keep_counters(Loop& loop, const Effects& whole) {
     const QualType t = c.variable->getType();
     if (c.stride && !can_stride(c, loop, whole)) continue;
     if (!c.variable->hasLocalStorage() || whole.address_taken.count(c.variable) ||
-        t->isBooleanType() || t->isEnumeralType() || t->isAtomicType() || t.isVolatileQualified() ||
-        in_.tree.getTypeSize(t) < 32 || (loop.index && !sums_are_exact(in_.tree, t)))
+        t->isBooleanType() || t->isEnumeralType() || !is_machine_integer(t) ||
+        t.isVolatileQualified() || in_.tree.getTypeSize(t) < 32 ||
+        (loop.index && !sums_are_exact(in_.tree, t)))
       continue;
     c.zero = out_.fresh("zero");
     if (c.stride) c.times = out_.fresh("by");
@@ -387,13 +416,13 @@ bool Elements::move_by(const Expr* index, int64_t count, const Loop& loop, Eleme
     to.constant += literal * count;
     return to.constant < kMostElements && to.constant > -kMostElements;
   }
-  if (invariant(e, loop.body, effects_[out_.function])) {
+  if (invariant(e, loop.body, effects_of_function())) {
     const bool ahead = out_.ahead_of && mentions(e, out_.ahead_of);
     to.rest.add(index, in_.tree, parts_.expression(index), count, ahead ? out_.ahead : 0);
     return true;
   }
   const QualType t = e->getType();
-  to.why = isa<clang::DeclRefExpr>(e) ? why_not_invariant(e, loop.body, effects_[out_.function])
+  to.why = isa<clang::DeclRefExpr>(e) ? why_not_invariant(e, loop.body, effects_of_function())
                                       : "its subscript '" + in_.user_text(e) + "' is " +
                                             (reads_memory(e) ? kToldByData : kNoSum);
   if (const auto* c = dyn_cast<clang::CStyleCastExpr>(e))
@@ -522,8 +551,8 @@ bool Elements::element_at(const Expr* pointer, const Loop& loop, Element& to) {
       to.base = references_.own_name(r);
       return true;
     }
-    if (!invariant(r, loop.body, effects_[out_.function])) {
-      to.why = why_not_invariant(r, loop.body, effects_[out_.function]);
+    if (!invariant(r, loop.body, effects_of_function())) {
+      to.why = why_not_invariant(r, loop.body, effects_of_function());
       return false;
     }
     to.phased = is_phased(v->getType());

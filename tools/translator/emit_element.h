@@ -9,7 +9,6 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "effects.h"
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_parts.h"
@@ -18,6 +17,8 @@
 #include "emit_walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/FoldingSet.h"
+#include "tools/translator/loops/effects.h"
+#include "tools/translator/loops/trip_count.h"
 
 namespace upc::translate {
 
@@ -143,14 +144,7 @@ struct Loop {
   std::string more;  // what ends the loop where a condition besides its bound does
   std::string fact;  // tells C compilers what holds in each iteration, where that is of use
   std::vector<Cursor> cursors;
-  // -report: accesses of a window by a cursor, one place of the source each.
-  struct Count {
-    std::string name;  // of the variable that counts them
-    std::string cursor, size;
-    bool reads, writes;
-    int token;
-  };
-  std::vector<Count> counts;
+  std::vector<AccessCount> counts;
   std::string forall, outer;  // … of a upc_forall: what counts its iterations, and whether it is
                               // in another one
   bool strict = false;        // has strict accesses
@@ -188,9 +182,10 @@ struct Bound {
   const clang::Expr *from = nullptr, *to = nullptr;
   const clang::Expr* step = nullptr;  // what the test steps as it is made, if that is `from`
   bool pointers = false, unequal = false, inclusive = false, down = false;
-  int64_t by = 0;     // > 0
-  std::string times;  // what that is multiplied by, which may be any number; or empty
-  int64_t ahead = 0;  // how far `from` has come when it is tested first
+  bool may_wrap = false;  // near the greatest number the loop goes on past it
+  int64_t by = 0;         // > 0
+  std::string times;      // what that is multiplied by, which may be any number; or empty
+  int64_t ahead = 0;      // how far `from` has come when it is tested first
 };
 
 // The head of a loop: for (i = low; i < high && more; i++), or while (i < high && more), which has
@@ -223,7 +218,7 @@ class Elements {
 
   // Whether e has one value throughout the loop.
   bool stays_in(const clang::Expr* e, const Loop& loop) {
-    return invariant(e, loop.body, effects_[out_.function]);
+    return invariant(e, loop.body, effects_of_function());
   }
 
   std::string index_text(const Element& e, const std::string& i) const;
@@ -237,6 +232,7 @@ class Elements {
   void note_reach(const clang::Expr* index, int64_t count, uint64_t extent, const Loop& loop,
                   Element& to);
   void keep_counters(Loop& loop, const Effects& whole);
+  bool reaches_bound(const Loop& loop, const Head& head, bool shares_out) const;
   bool can_stride(const Counter& c, const Loop& loop, const Effects& whole);
   const Effects& effects_of_function();
   bool bounded(const clang::Expr* test, const Written& s, Loop& loop, Bound& bound);

@@ -21,6 +21,12 @@ Range Input::range(const Stmt* s) const {
     for (unsigned i = 0; i < d->size(); ++i)
       if (const auto at = d->getDesignator(i)->getBeginLoc(); at.isValid())
         return range(clang::SourceRange(at, d->getEndLoc()));
+  // The pragma of a loop is no token of its statement.
+  if (const auto* a = dyn_cast<clang::AttributedStmt>(s);
+      a && llvm::all_of(a->getAttrs(), [](const clang::Attr* attribute) {
+        return attribute->getSyntax() == clang::AttributeCommonInfo::AS_Pragma;
+      }))
+    return range(a->getSubStmt());
   return range(s->getSourceRange());
 }
 Range Input::range(const Decl* d) const { return range(d->getSourceRange()); }

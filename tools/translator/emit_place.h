@@ -3,6 +3,7 @@
 #define UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H
 
 #include <string>
+#include <vector>
 
 #include "clang/AST/Decl.h"
 #include "emit_input.h"
@@ -13,7 +14,13 @@
 
 namespace upc::translate {
 
-struct Loop;
+// -report: accesses of a window by a cursor, one place of the source each.
+struct AccessCount {
+  std::string name;  // of the variable that counts them
+  std::string cursor, size;
+  bool reads, writes;
+  int token;
+};
 
 // A shared object that an expression designates: pointer, moved by `index` elements in the layout
 // of its type, then by `offset` bytes inside an element.
@@ -36,8 +43,9 @@ struct Shared {
   bool unaligned = false;  // a member of a packed record
   clang::QualType type;    // of the object
   std::string local;       // a private lvalue for it, if the thread is sure to own it
-  // -report: the loop that counts accesses by it, and the cursor there; null: each counts itself.
-  Loop* counted_by = nullptr;
+  // -report: where the loop that counts accesses by it lists them, and the cursor there; null: each
+  // counts itself.
+  std::vector<AccessCount>* counted_in = nullptr;
   std::string cursor;
   int token = -1;                           // where it is named in the source
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,

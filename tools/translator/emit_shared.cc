@@ -43,11 +43,7 @@ Shared SharedAccess::object_of(const Expr* e) {
     s.block = l.block;
     s.fixed = e->getType()->isArrayType();
     s.once = s.fixed && places_.one_block_each(e->getType());
-    s.strict = l.reference == Reference::kStrict;
-    if (l.reference == Reference::kNone) {
-      const int t = in_.unit.token(e->getBeginLoc());
-      s.strict = t >= 0 && in_.source.tokens[t].strict;
-    }
+    s.strict = is_strict(in_.source, in_.unit, e->getType(), e->getBeginLoc());
     s.type = e->getType();
     s.element = ultimate_element(s.type);
     return s;
@@ -190,11 +186,7 @@ Shared SharedAccess::target(const Expr* p) {
   const Layout l = layout(to);
   s.phased = is_phased(p->getType());
   s.block = l.block;
-  s.strict = l.reference == Reference::kStrict;
-  if (l.reference == Reference::kNone) {
-    const int t = in_.unit.token(p->getBeginLoc());
-    s.strict = t >= 0 && in_.source.tokens[t].strict;
-  }
+  s.strict = is_strict(in_.source, in_.unit, to, p->getBeginLoc());
   s.type = to;
   s.element = ultimate_element(to);
   return s;
@@ -210,7 +202,7 @@ runtime::Access SharedAccess::at(const Shared& s) {
 std::string SharedAccess::by_pointer(const Shared& s, bool reads, bool writes,
                                      std::string& counting) {
   if (!in_.options.report) return s.local;
-  if (!s.counted_by)
+  if (!s.counted_in)
     return "UPCRI_COUNT_ONE((" + s.local + "), " +
            std::to_string((reads ? 1 : 0) | (writes ? 2 : 0)) + ")";
   const std::string size = "sizeof(" + types_.type_name(value_type(in_.tree, s.type)) + ")";

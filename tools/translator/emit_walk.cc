@@ -73,6 +73,13 @@ const VarDecl* stepped(const Expr* e, int64_t& by) {
   return named(a->getLHS());
 }
 
+const clang::DeclRefExpr* place_of_step(const Expr* e) {
+  e = e->IgnoreParens();
+  const Expr* target = isa<clang::UnaryOperator>(e) ? cast<clang::UnaryOperator>(e)->getSubExpr()
+                                                    : cast<clang::BinaryOperator>(e)->getLHS();
+  return cast<clang::DeclRefExpr>(target->IgnoreParens());
+}
+
 const VarDecl* strides(const Expr* e, int64_t& by) {
   const auto* a = dyn_cast<clang::CompoundAssignOperator>(e->IgnoreParens());
   if (!a || (a->getOpcode() != clang::BO_AddAssign && a->getOpcode() != clang::BO_SubAssign) ||
@@ -119,16 +126,13 @@ class StepFinder {
     if (const auto* e = dyn_cast<Expr>(s)) {
       int64_t by = 0;
       if (const VarDecl* v = stepped(e, by)) {
-        const Expr* target = isa<clang::UnaryOperator>(e)
-                                 ? cast<clang::UnaryOperator>(e)->getSubExpr()
-                                 : cast<clang::BinaryOperator>(e)->getLHS();
-        at(v).place = cast<clang::DeclRefExpr>(target->IgnoreParens());
+        at(v).place = place_of_step(e);
         at(v).steps.push_back({e, use, by, top, always, valued_});
         return;
       }
       if (const VarDecl* v = strides(e, by)) {
-        const auto* sum = cast<clang::BinaryOperator>(e);
-        at(v).place = cast<clang::DeclRefExpr>(sum->getLHS()->IgnoreParens());
+        const auto* sum = cast<clang::BinaryOperator>(e->IgnoreParens());
+        at(v).place = place_of_step(e);
         at(v).steps.push_back({e, use, by, top, always, valued_, sum});
         return visit(sum->getRHS(), top, always, inner);
       }
@@ -247,7 +251,7 @@ void note(const StepFinder::Variable& v, Moves& moves) {
 }  // namespace
 
 Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, const VarDecl* index,
-                 const Expr* test) {
+                 const Effects& all, const Expr* test) {
   Moves moves;
   StepFinder finder;
   // Statements of the body are numbered from 0 on; what is before them in an iteration is below.
@@ -273,8 +277,9 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
   moves.continues = finder.continues;
   if (index) {
     const StepFinder::Variable& i = finder.variables[index];
-    if (i.steps.size() == 1 && i.steps[0].by == 1 && !i.steps[0].stride && i.steps[0].top >= 0 &&
-        i.steps[0].top < end && is_even(i, finder.continues, end)) {
+    if (all.written.lookup(index) == 1 && i.steps.size() == 1 && i.steps[0].by == 1 &&
+        !i.steps[0].stride && i.steps[0].top >= 0 && i.steps[0].top < end &&
+        is_even(i, finder.continues, end)) {
       moves.index_step = i.steps[0].node->IgnoreParens();
       note(i, moves);
     }
@@ -282,7 +287,8 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
   for (const VarDecl* v : finder.order) {
     const StepFinder::Variable& variable = finder.variables[v];
     const bool pointer = is_pts(v->getType());
-    if (v == index || variable.steps.empty() || !is_even(variable, finder.continues, end) ||
+    if (v == index || variable.steps.empty() || all.written.lookup(v) != variable.steps.size() ||
+        !is_even(variable, finder.continues, end) ||
         (pointer ? finder.jumps : !v->getType()->isIntegerType()))
       continue;
     bool fits;

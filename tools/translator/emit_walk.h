@@ -10,6 +10,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
+#include "tools/translator/loops/effects.h"
 
 namespace upc::translate {
 
@@ -71,16 +72,20 @@ Written written(const clang::Stmt* s);
 
 // The variable that `i++`, `++i`, `i -= 3` and the like step, and how far; else null.
 const clang::VarDecl* stepped(const clang::Expr* e, int64_t& by);
+// Where such an expression names it.
+const clang::DeclRefExpr* place_of_step(const clang::Expr* e);
 
 // The same of `i += n` and `i -= n`, for n that is no number; by: 1 or -1.
 const clang::VarDecl* strides(const clang::Expr* e, int64_t& by);
 
 // The body's step of the index, if there is an index, and a step that each iteration makes and that
 // goes up by one; and the integers and pointers that might go on evenly. conditions: what ends the
-// loop besides its bound. test: what bounds it, if it is no index that does; that may name
-// pointers.
+// loop besides its bound. all: effects of all that is evaluated in each iteration: a variable that
+// is written anywhere but by the steps that are found does not go on evenly. test: what bounds the
+// loop, if it is no index that does; that may name pointers.
 Moves find_moves(const Written& loop, llvm::ArrayRef<const clang::Expr*> conditions,
-                 const clang::VarDecl* index, const clang::Expr* test = nullptr);
+                 const clang::VarDecl* index, const Effects& all,
+                 const clang::Expr* test = nullptr);
 
 }  // namespace upc::translate
 

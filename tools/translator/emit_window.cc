@@ -9,20 +9,6 @@ using clang::QualType;
 
 namespace {
 
-// Whether e reads nothing but the thread's own data, has no effect, and can be evaluated twice.
-bool is_private(const clang::Expr* e) {
-  if (isa<clang::CallExpr, clang::StmtExpr>(e)) return false;
-  if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->isIncrementDecrementOp())
-    return false;
-  if (const auto* b = dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp()) return false;
-  const QualType t = e->getType();
-  if (t.isVolatileQualified() || t->isAtomicType() || is_pts(t) || is_shared(t)) return false;
-  return llvm::all_of(e->children(), [](const clang::Stmt* child) {
-    const auto* sub = llvm::dyn_cast_or_null<clang::Expr>(child);
-    return sub && is_private(sub);
-  });
-}
-
 // Whether a block of e's array may end within the loop's windows, unless they are cut there.
 bool may_end(const Element& e, const Loop& loop) {
   return !loop.strided && e.block != 0 && !in_affine_block(e, loop);
@@ -31,10 +17,12 @@ bool may_end(const Element& e, const Loop& loop) {
 }  // namespace
 
 // The first of the conditions besides the bound, for a loop that ends at once: it needs no window.
+// They are guarded by the bound, which the caller tests first, and are evaluated again in the first
+// iteration.
 std::string Windows::seen_at_once(const Head& head) {
   std::string text;
   for (const clang::Expr* e : head.more) {
-    if (!is_private(e)) break;
+    if (!repeatable(e, in_.source, in_.unit)) break;
     text += " && (" + parts_.condition(e) + ")";
   }
   return text;
@@ -60,13 +48,14 @@ std::string Windows::start_of(const Loop& loop, const Head& head, const std::str
   } else {
     condition = parts_.expression(head.condition);
   }
-  return text + "if (" + condition + seen_at_once(head) + ") { " + end_of(head, bound, high);
+  return text + "if (" + condition + seen_at_once(head) + ") { " + end_of(loop, head, bound, high);
 }
 
 // Declares `high`, the first index behind those that a loop's head lets run, as it is compared: a
 // negative number may be a large one there. Beyond half of all numbers nothing lies, and sums wrap
 // around.
-std::string Windows::end_of(const Head& head, std::string bound, const std::string& high) {
+std::string Windows::end_of(const Loop& loop, const Head& head, std::string bound,
+                            const std::string& high) {
   const QualType compared = head.high->getType(), own = head.high->IgnoreParenImpCasts()->getType();
   const std::string type = types_.type_name(compared.getUnqualifiedType()),
                     declared = "const ptrdiff_t " + high + " = ",
@@ -77,9 +66,18 @@ std::string Windows::end_of(const Head& head, std::string bound, const std::stri
   const bool near =
       (head.high->EvaluateAsInt(value, in_.tree) && value.Val.getInt().isIntN(32)) ||
       (in_.tree.getTypeSize(own) < 64 && (!is_unsigned || own->isUnsignedIntegerType()));
-  if (near || !wide || (!is_unsigned && !head.inclusive)) {
+  // From a number far below 0 on there may be more iterations than ptrdiff_t can say.
+  const bool far = !is_unsigned && !loop.nonnegative &&
+                   (in_.tree.getTypeSize(loop.index->getType()) >= 64 || (wide && !near));
+  if (!far && (near || !wide || (!is_unsigned && !head.inclusive))) {
     if (is_unsigned && own->isSignedIntegerType()) bound = "(" + type + ")(" + bound + ")";
     return declared + "(ptrdiff_t)(" + bound + ")" + behind;
+  }
+  if (far && (near || !head.inclusive)) {
+    const std::string end = out_.fresh("end"), index = loop.index->getName().str();
+    return "const ptrdiff_t " + end + " = (ptrdiff_t)(" + bound + ")" + behind + "; " + declared +
+           index + " < 0 && " + end + " > " + index + " + PTRDIFF_MAX ? " + index +
+           " + PTRDIFF_MAX : " + end;
   }
   const std::string end = out_.fresh("end"), limit = "__PTRDIFF_MAX__ / 2";
   return "const " + type + " " + end + " = " + bound + "; " + declared + end + " < " + limit +
@@ -355,7 +353,7 @@ std::string Windows::place_checked(const Loop& loop, std::string& right, std::st
 
 // -report: the variables that count a window's accesses by cursors, and what tells them behind it.
 void Windows::count_window(const Loop& loop, std::string& before, std::string& after) const {
-  for (const Loop::Count& c : loop.counts) {
+  for (const AccessCount& c : loop.counts) {
     before += "size_t " + c.name + " = 0; ";
     const auto cursor =
         llvm::find_if(loop.cursors, [&](const Cursor& one) { return one.name == c.cursor; });
@@ -465,6 +463,11 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
 // A plain loop in windows, or nothing if it has no use for them; body and condition are their texts
 // then, if these have been emitted.
 std::string Windows::cursor_loop(const Written& s, std::string& body, std::string& condition) {
+  if (const auto known = dropped_.find(s.loop);
+      known != dropped_.end() && known->second.times >= kMostDrops) {
+    remarks_.left_alone(known->second.why);
+    return "";
+  }
   Loop loop;
   Head head;
   std::string why;
@@ -476,19 +479,29 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
   loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
   const std::string hi = out_.fresh("hi");
   if (!counts) loop.high = hi;
+  const Cursors::Counts counted = cursors_.counts();
   body = cursors_.body_of(loop, head, s);
   condition = loop.condition;
-  if (loop.searches) {
+  // The body's text is of no use, since it has what only windows declare: it is emitted again.
+  const auto drop = [&](const std::string& reason) {
     body.clear();
-    remarks_.left_alone("it searches rows of which each thread has one");
+    cursors_.take_back(counted);
+    Dropped& d = dropped_[s.loop];
+    ++d.times;
+    d.why = reason;
+  };
+  if (loop.searches) {
+    drop("it searches rows of which each thread has one");
+    remarks_.left_alone(dropped_[s.loop].why);
     return "";
   }
   // A loop that nothing bounds has no use for those that stay where they are.
   const bool moves =
       llvm::any_of(loop.cursors, [](const Cursor& c) { return c.element.coefficient != 0; });
   if ((loop.cursors.empty() && loop.jammed.empty()) || (!counts && !moves)) {
-    if (!loop.moves.walks.empty() || !loop.cursors.empty() || s.tests_last) body.clear();
-    if (!loop.cursors.empty()) remarks_.left_alone("nothing in it goes on evenly");
+    const std::string reason = loop.cursors.empty() ? "" : "nothing in it goes on evenly";
+    if (!loop.moves.walks.empty() || !loop.cursors.empty() || s.tests_last) drop(reason);
+    if (!reason.empty()) remarks_.left_alone(reason);
     return "";
   }
   if (!isa<clang::CompoundStmt>(s.body)) body += ";";
@@ -500,7 +513,8 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
   return copier_.block(s.loop, out + " }");
 }
 
-// How often the body of a numbered loop runs, if its other conditions let it.
+// Declares how often the body of a numbered loop runs, if its other conditions let it. Those are
+// asked behind the bound, which guards them.
 std::string Windows::iterations(const Written& s, const Loop& loop, const Head& head) {
   const Bound& b = head.bound;
   const std::string by = b.times.empty() ? std::to_string(b.by) : b.times,
@@ -536,16 +550,25 @@ std::string Windows::iterations(const Written& s, const Loop& loop, const Head& 
                     : parts_.expression(b.from),
              ahead);
     const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
-    if (b.unequal)
+    if (b.may_wrap)
+      text = "(" + to + " > (" + (is_size ? "size_t" : "ptrdiff_t") + ")(" +
+             types_.type_name(compared.getUnqualifiedType()) + ")-1 - " +
+             std::to_string(b.by - (b.inclusive ? 0 : 1)) +
+             " ? PTRDIFF_MAX : " + runtime::steps_between(from, to, by, b.inclusive) + ")";
+    else if (b.unequal)
       text = runtime::steps_to("(ptrdiff_t)((size_t)(" + to + ") - (size_t)(" + from + "))",
                                b.down ? "-" + by : by);
     else
       text = b.down ? runtime::steps_between(to, from, by, b.inclusive)
                     : runtime::steps_between(from, to, by, b.inclusive);
   }
-  if (s.tests_last) return "1 + " + text;
+  const std::string declared = "const ptrdiff_t " + loop.high + " = ";
+  if (s.tests_last) return declared + "1 + " + text + "; ";
   const std::string more = b.step ? "" : seen_at_once(head);
-  return more.empty() ? text : "1" + more + " ? " + text + " : 0";
+  if (more.empty()) return declared + text + "; ";
+  const std::string most = out_.fresh("most");
+  return "const ptrdiff_t " + most + " = " + text + "; " + declared + most + " > 0" + more + " ? " +
+         most + " : 0; ";
 }
 
 // A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
@@ -557,8 +580,8 @@ std::string Windows::numbered_loop(const Written& s, const Loop& loop, const Hea
   const bool last = bound.step && !s.tests_last;
   std::string out;
   if (s.init) out += parts_.statement(s.init) + "; ";
-  out += start_walks(loop) + "const ptrdiff_t " + loop.high + " = " +
-         (bound.test ? iterations(s, loop, head) : "PTRDIFF_MAX") + "; ";
+  out += start_walks(loop) + (bound.test ? iterations(s, loop, head)
+                                         : "const ptrdiff_t " + loop.high + " = PTRDIFF_MAX; ");
   const std::string done = last && loop.leaves ? out_.fresh("done") : "";
   std::string run = windows(loop, "0", loop.high, body);
   if (!done.empty()) {

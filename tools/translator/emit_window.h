@@ -14,6 +14,7 @@
 #include "emit_place.h"
 #include "emit_remark.h"
 #include "emit_type.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace upc::translate {
 
@@ -52,7 +53,8 @@ class Windows {
   std::string iterations(const Written& s, const Loop& loop, const Head& head);
   std::string numbered_loop(const Written& s, const Loop& loop, const Head& head,
                             const std::string& body);
-  std::string end_of(const Head& head, std::string bound, const std::string& high);
+  std::string end_of(const Loop& loop, const Head& head, std::string bound,
+                     const std::string& high);
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string in_rows(const Loop& loop, const std::string& from, const std::string& to,
@@ -67,6 +69,17 @@ class Windows {
   std::string shared_place(const Cursor& c, const std::string& at);
   std::string place_checked(const Loop& loop, std::string& right, std::string& cursors,
                             std::string& hops);
+
+  // A loop whose body was emitted for windows that it does not have. Loops around it may drop
+  // theirs, too, and each time it is emitted again: not for windows once more after so many times,
+  // or nested loops would be emitted 2^depth times. What the second time decides is another loop's
+  // cursors that are gone then.
+  static constexpr int kMostDrops = 2;
+  struct Dropped {
+    int times = 0;
+    std::string why;
+  };
+  llvm::DenseMap<const clang::Stmt*, Dropped> dropped_;
 
   const Input& in_;
   Output& out_;

@@ -93,12 +93,15 @@ class Files : public clang::PPCallbacks {
   bool system = false;   // the current file is a system header, the UPC view aside
   bool foreign = false;  // ... or the UPC view, but for what is UPC there: nothing of it is emitted
 
-  void FileChanged(clang::SourceLocation where, FileChangeReason,
+  void FileChanged(clang::SourceLocation where, FileChangeReason reason,
                    clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
     const llvm::StringRef name = sm_.getFilename(where);
     const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
                           name.drop_front(options_.headers.size()).startswith("/");
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
+    // A header of the program's that calls itself the system's (`#pragma GCC system_header`) is
+    // copied into the output like its others.
+    if (reason == SystemHeaderPragma && !system) found_beside_.insert(file);
     in_beside_ = found_beside_.contains(file);
     system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
     foreign = system || (upc_view && !name.endswith("/value_functions.h"));

@@ -1,8 +1,8 @@
 // Warnings of loops that only a relaxed write of another thread can end: the loop changes nothing
 // that its conditions read, and orders nothing.
 #include "clang/AST/ASTContext.h"
-#include "effects.h"
 #include "llvm/ADT/DenseSet.h"
+#include "tools/translator/loops/effects.h"
 #include "translator.h"
 #include "walk.h"
 

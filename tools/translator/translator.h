@@ -350,6 +350,10 @@ std::optional<std::string> with_names(const std::string& constant, const clang::
 
 // Layout of an object of type T (of its ultimate elements, for arrays).
 Layout layout(clang::QualType t);
+// Whether an object of the shared type t that is named at `where` is accessed strictly: by its
+// type, or else by the pragma or header that is in effect there (UPC 1.3, 6.5.1.1).
+bool is_strict(const Source& source, const Unit& unit, clang::QualType t,
+               clang::SourceLocation where);
 bool is_shared(clang::QualType t);
 bool has_bad_block(clang::QualType t);
 // Whether T is a pointer-to-shared.

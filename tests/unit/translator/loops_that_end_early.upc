@@ -72,7 +72,7 @@ int of_what_is_inside(int n) {
 
 // With the bound behind another condition it is that which bounds the loop.
 // BECOMES(-O2): \bbound_at_last\(
-// BECOMES(-O2): const ptrdiff_t upct_hi\d+ = 1 && \(i < n\) \? upcri_steps_to\(.*?, 1\) : 0; for
+// BECOMES(-O2): const ptrdiff_t upct_most\d+ = upcri_steps_to\(.*?, 1\); const ptrdiff_t upct_hi\d+ = upct_most\d+ > 0 && \(i < n\) \? upct_most\d+ : 0; for
 // BECOMES(-O2): if \(!\(i < n\)\) break; s \+= \(\*upct_p\d+\);
 int bound_at_last(int n, int x) {
   int s = 0;

@@ -1,28 +1,42 @@
-// What the body of a loop may change, and so which expressions keep their value throughout it.
-#ifndef UPC_TOOLS_TRANSLATOR_EFFECTS_H
-#define UPC_TOOLS_TRANSLATOR_EFFECTS_H
+// What statements and expressions may read, write and call, and so which expressions are invariant
+// in a loop, and which may be evaluated again.
+//
+// The analysis follows the kinds in understood_kinds.inc. Anything else is unknown: it may write
+// every object, and a loop that has it stays as it is written (`stays`).
+#ifndef UPC_TOOLS_TRANSLATOR_LOOPS_EFFECTS_H
+#define UPC_TOOLS_TRANSLATOR_LOOPS_EFFECTS_H
 
 #include <string>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include "translator.h"
+#include "tools/translator/translator.h"
 
 namespace upc::translate {
 
 struct Effects {
-  llvm::DenseSet<const clang::VarDecl*> written;  // declared inside, too
+  // The variables that are written by their names, and how many places do so. A declaration writes
+  // what it declares.
+  llvm::DenseMap<const clang::VarDecl*, unsigned> written;
+  // The private variables that are used otherwise than by reading or writing their value or a part
+  // of it: a pointer may lead to them.
   llvm::DenseSet<const clang::VarDecl*> address_taken;
-  // The first call of a function that may write any variable of file scope, or null.
-  const clang::CallExpr* calls = nullptr;
+  // The first place at which any variable may be written that another function can name, or null: a
+  // call, an atomic operation, or what is not understood.
+  const clang::Stmt* calls = nullptr;
   // The first write of private memory of which it is not said which, or null.
-  const clang::Expr* through_pointers = nullptr;
+  const clang::Stmt* through_pointers = nullptr;
   // The first statement by which it may be left before its end: break, return or goto; or null.
   const clang::Stmt* leaves = nullptr;
-  // … by which it may be entered in the middle, or that is not to be moved.
+  // The first statement by which it may be entered in the middle, that may not stand twice, or that
+  // is not understood; or null.
   const clang::Stmt* stays = nullptr;
+  // The first read of an object that may change between two reads without a write here: shared,
+  // volatile or atomic; or null.
+  const clang::Expr* reads_changing = nullptr;
   bool writes_shared = false;
   bool strict = false;  // has strict accesses
 };
@@ -39,6 +53,14 @@ bool is_mythread(const clang::NamedDecl* d);
 
 // Whether d is named anywhere in s.
 bool mentions(const clang::Stmt* s, const clang::ValueDecl* d);
+
+// Whether t is one of C's integer types of 8 to 64 bits, bool and enumerations included: what trip
+// counts and subscripts are computed of.
+bool is_machine_integer(clang::QualType t);
+
+// Whether evaluating e once more, behind its first evaluation, has no effect and gives the same
+// value, as long as nothing happens in between.
+bool repeatable(const clang::Expr* e, const Source& source, const Unit& unit);
 
 // Whether e has the same value whenever it is evaluated in the loop, has no effect, and can be
 // evaluated even where the loop does not come to it. function: effects of the whole function.
