@@ -153,6 +153,8 @@ std::string Declarations::specifiers(Range r, bool storage) {
         if (!storage) break;
         [[fallthrough]];
       case clang::tok::kw_register:
+        if (!storage) break;
+        [[fallthrough]];
       case clang::tok::kw_inline:
       case clang::tok::kw__Noreturn:
       case clang::tok::kw___thread:
@@ -178,7 +180,8 @@ std::string Declarations::variable(VarDecl* v, Range whole) {
     if (v->getInit()) text += " = " + parts_.expression(v->getInit());
     return text + ";";
   }
-  std::string text = specifiers(whole, true);
+  // Stepping a pointer-to-shared takes its address.
+  std::string text = specifiers(whole, !is_pts(v->getType()));
   text += types_.declare(v->getType(), v->getName().str()) + records_.attributes(v, whole);
   return text + initializer(v) + ";";
 }
@@ -211,11 +214,15 @@ std::string Declarations::parameters(FunctionDecl* f) {
 // Everything of a function but its body. head: the tokens of it.
 std::string Declarations::function_header(FunctionDecl* f, Range head) {
   const bool old = !f->hasPrototype() && f->getNumParams() > 0;
-  std::string text = specifiers(head, true);
+  // Attributes stand behind a declarator, but ahead of a definition.
+  const std::string attributes = records_.attributes(f, head);
+  const bool defines = f->isThisDeclarationADefinition();
+  std::string text =
+      (defines && !attributes.empty() ? attributes + " " : "") + specifiers(head, true);
   const bool is_main = f->getName() == "user_main" && f->getReturnType()->isVoidType();
   text += types_.declare(is_main ? QualType(in_.tree.IntTy) : f->getReturnType(),
                          f->getName().str() + "(" + parameters(f) + ")");
-  text += records_.attributes(f, head);
+  if (!defines) text += attributes;
   if (old) {
     for (clang::ParmVarDecl* p : f->parameters())
       text += " " + types_.declare(p->getOriginalType(), p->getName().str()) + ";";

@@ -321,8 +321,10 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
     return conversions_.null_pointer(to);
   }
   if (in_.is_inserted(c->getBeginLoc())) return expression(sub, used);
-  if (!used) return "(void)" + expression(sub, false);  // a put has no value to convert
   const auto* written = cast<clang::CStyleCastExpr>(c);
+  // A put has no value to convert. The lengths in a type are evaluated all the same.
+  if (!used && !written->getTypeAsWritten()->isVariablyModifiedType())
+    return "(void)" + expression(sub, false);
   if (!kept_.type_must_change(written->getTypeAsWritten())) {
     const int open = in_.unit.token(written->getLParenLoc()),
               close = in_.unit.token(written->getRParenLoc());

@@ -562,13 +562,13 @@ std::string Windows::iterations(const Written& s, const Loop& loop, const Head& 
       text = b.down ? runtime::steps_between(to, from, by, b.inclusive)
                     : runtime::steps_between(from, to, by, b.inclusive);
   }
-  const std::string declared = "const ptrdiff_t " + loop.high + " = ";
-  if (s.tests_last) return declared + "1 + " + text + "; ";
-  const std::string more = b.step ? "" : seen_at_once(head);
-  if (more.empty()) return declared + text + "; ";
+  const std::string declared = "const ptrdiff_t " + loop.high + " = ",
+                    more = s.tests_last || b.step ? "" : seen_at_once(head);
+  if (!s.tests_last && more.empty()) return declared + text + "; ";
   const std::string most = out_.fresh("most");
-  return "const ptrdiff_t " + most + " = " + text + "; " + declared + most + " > 0" + more + " ? " +
-         most + " : 0; ";
+  const std::string counted = "const ptrdiff_t " + most + " = " + text + "; " + declared + most;
+  if (s.tests_last) return counted + " + (" + most + " < PTRDIFF_MAX); ";
+  return counted + " > 0" + more + " ? " + most + " : 0; ";
 }
 
 // A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;

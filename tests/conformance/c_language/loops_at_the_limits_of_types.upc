@@ -93,6 +93,15 @@ int main(void) {
   ITERATES(3, long, greatest - 2, u <= greatest && (u < greatest || c == 2) && c < 3, u += u < greatest);
   ITERATES(4, size_t, (1ul << 63) - 2, u < (1ul << 63) + 2, u++);
   ITERATES(4, size_t, (1ul << 62), u < (1ul << 62) + 4, u++);
+  // The index has passed the bound as the loop begins, which it tests at its end.
+  unsigned long u = 1, bound = 1;
+  int c = 0;
+  do {
+    a[u] = 1;
+    u++;
+    if (++c == 9) break;
+  } while (u != bound);
+  CHECK_EQUAL(taken(), 9);
   pass();
   return 0;
 }

@@ -46,7 +46,7 @@ int of_what_is_left_and_left(int n) {
 }
 
 // BECOMES(-O2): \btested_last\(
-// BECOMES(-O2): const ptrdiff_t upct_hi\d+ = 1 \+ \(
+// BECOMES(-O2): const ptrdiff_t upct_most\d+ = \(
 // BECOMES(-O2): \} if \(upct_at\d+ \+ upct_k\d+ \+ 1 < upct_hi\d+\) if \(!\(s < 99\)\) break;
 int tested_last(int n) {
   int i = 0, s = 0;
