@@ -13,13 +13,12 @@
 //   emit_type       types, sizes and declarators
 //   emit_record     structs, unions, enums, and attributes
 //   emit_library    functions of the libraries as objects, and as the program declares them
-//   emit_walk       what a loop's body steps
 //   emit_reference  names of variables and functions
 //   emit_place      where a shared object is: pointers, indices and offsets
 //   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
-//   emit_element    loops that count, and which shared element a subscript names in them;
-//                   emit_bound.cc: other loops, whose iterations are numbered
+//   loops/          what is known of a loop before anything of it is printed
+//   emit_element    loops in windows, and the text of the elements that they reach
 //   emit_jam        nests of loops of which one may go several iterations at once
 //   emit_remark     why shared elements have no cursors
 //   emit_cursor     private pointers to these elements
@@ -109,10 +108,11 @@ class Emitter final : public Parts {
   References references_{in_, out_, kept_, types_, library_};
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
-  Elements elements_{in_, out_, *this, references_, places_};
-  Jams jams_{in_, elements_};
+  LoopAnalysis analysis_{in_, out_.names, out_.function, out_.ahead};
+  Elements elements_{out_, *this, references_};
+  Jams jams_{in_, analysis_};
   Remarks remarks_{in_};
-  Cursors cursors_{in_, out_, *this, types_, values_, places_, elements_, jams_, remarks_};
+  Cursors cursors_{in_, out_, *this, types_, values_, places_, analysis_, elements_, jams_, remarks_};
   SharedAccess access_{in_,         out_,    *this,   types_,   values_,
                        references_, places_, checks_, cursors_, remarks_};
   Conversions conversions_{in_, out_, types_, checks_};
@@ -124,8 +124,8 @@ class Emitter final : public Parts {
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
   Windows windows_{in_,         out_,    *this,     copier_,  types_,
-                   references_, places_, elements_, cursors_, remarks_};
-  OwnedLoops owned_{in_, out_, *this, copier_, elements_, cursors_, windows_};
+                   references_, places_, analysis_, elements_, cursors_, remarks_};
+  OwnedLoops owned_{in_, out_, *this, copier_, analysis_, elements_, cursors_, windows_};
   ForallLoops foralls_{in_,          out_,          kept_,  *this,   copier_,
                        expressions_, declarations_, owned_, remarks_};
   Statements statements_{in_,           out_,     kept_,    copier_, expressions_,

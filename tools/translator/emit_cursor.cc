@@ -42,8 +42,8 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   for (size_t n = loops_.size(); n-- > 0;) {
     Loop* loop = loops_[n];
     Element now;
-    if (!(e->isGLValue() ? elements_.element_of(e, *loop, now)
-                         : elements_.element_at(e, *loop, now))) {
+    if (!(e->isGLValue() ? analysis_.element_of(e, *loop, now)
+                         : analysis_.element_at(e, *loop, now))) {
       why = now.why;
       break;
     }
@@ -73,19 +73,19 @@ std::string Cursors::element_by_cursor(const Expr* e, Shared& s, std::string& wh
   const Cursor& cursor = cursor_for(*best, std::move(wanted));
   // All of a window's are on one thread; and what leaves a loop, or a function that it calls, ends
   // no window.
-  if (kind != Cursor::kHop && element.coefficient >= 0 && element.times.empty() &&
-      !best->body.calls && !best->leaves) {
+  if (kind != Cursor::kHop && element.coefficient >= 0 && !element.times && !best->body.calls &&
+      !best->leaves) {
     s.counted_in = &best->counts;
     s.cursor = cursor.name;
   }
-  const std::string step = element.step.empty() ? "" : element.step + ", ";
+  const std::string step = element.step ? elements_.step_text(element) + ", " : "";
   if (kind != Cursor::kRun) {
     const std::string pointer = kind == Cursor::kHop ? cursor.ahead(ahead(*best)) : cursor.name;
     return step.empty() ? "(*" + pointer + ")" : "(*(" + step + pointer + "))";
   }
   return cursor.name + "[" + step + number(*best) +
          (element.coefficient != 1 ? " * " + std::to_string(element.coefficient) : "") +
-         (element.times.empty() ? "" : " * " + element.times) + "]";
+         (element.times ? " * " + element.times.text() : "") + "]";
 }
 
 namespace {
@@ -129,7 +129,7 @@ std::string Cursors::row_element(const Expr* e) {
   Element element;
   for (size_t n = loops_.size(); n-- > 0;) {
     Element now;
-    if (!elements_.element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
+    if (!analysis_.element_at(decay, *loops_[n], now) || now.coefficient != 0 || !row.known() ||
         (now.block != 0 && (in_.options.portable || !now.phased || now.block < row.count)))
       break;
     best = loops_[n], element = now;
@@ -141,8 +141,9 @@ std::string Cursors::row_element(const Expr* e) {
   if (element.block == 0 || isa<clang::DeclRefExpr>(decay->getSubExpr()->IgnoreParens()))
     return cursor.name + "[" + index + "]";
   remarks_.asks_for_row(a, row.count);
-  const std::string j = out_.fresh("j");
-  element.rest.add(j);
+  const Name number = out_.names.fresh("j");
+  const std::string j = number.text();
+  element.rest.add(number);
   const std::string left = left_in_row(cursor, decay->getSubExpr(), row);
   return "(*" + kBraced + "const ptrdiff_t " + j + " = " + index + "; __builtin_expect((size_t)" +
          j + " < (size_t)" + left + ", 1) ? &" + cursor.name + "[" + j + "] : (" +
@@ -162,21 +163,21 @@ void Cursors::find_row(const Expr* e, const Loop& loop, size_t outer, Cursor& ru
   const auto* a = dyn_cast<clang::ArraySubscriptExpr>(plain(e));
   const auto* decay = a ? dyn_cast<clang::ImplicitCastExpr>(plain(a->getBase())) : nullptr;
   if (!decay || decay->getCastKind() != clang::CK_ArrayToPointerDecay ||
-      !elements_.move_by(a->getIdx(), 1, loop, run.column))
+      !analysis_.move_by(a->getIdx(), 1, loop, run.column))
     return;
   const Count row = element_count(in_.tree, decay->getSubExpr()->getType());
   Loop* best = nullptr;
   Element element;
   for (size_t n = outer; n-- > 0;) {
     Element now;
-    if (!elements_.element_at(decay, *loops_[n], now) || !row.known() || !now.phased ||
+    if (!analysis_.element_at(decay, *loops_[n], now) || !row.known() || !now.phased ||
         now.block < row.count)
       break;
     if (now.coefficient != 0) {
       // A row that begins a block, as does the next one.
       const int64_t block = static_cast<int64_t>(now.block);
-      if (best || loops_[n]->strided || now.coefficient != block || !now.times.empty() ||
-          !now.fixed || !now.rest.is_zero() || now.constant % block != 0)
+      if (best || loops_[n]->strided || now.coefficient != block || now.times || !now.fixed ||
+          !now.rest.is_zero() || now.constant % block != 0)
         break;
       run.row = cursor_for(*loops_[n], {Cursor::kHop, now, "", "", "", {}, 0, 0, {}, ""})
                     .ahead(ahead(*loops_[n]));
@@ -230,16 +231,15 @@ std::string Cursors::text_of(const Stmt* body) {
   if (body != jam_.body) return parts_.statement(body);
   std::string text = "{ ";
   for (int n = 0; n < jam_.copies; ++n) {
-    out_.ahead_of = n == 0 ? nullptr : jam_.index;
-    out_.ahead = n;
+    out_.ahead = n == 0 ? Ahead{} : Ahead{jam_.index, n};
     text += parts_.statement(jam_.statement) + "; ";
   }
-  out_.ahead_of = nullptr;
+  out_.ahead = {};
   return text + "}";
 }
 
 // Emits the loop's body for several iterations at once, if it may stand for them.
-void Cursors::add_jammed(Loop& loop, const Head& head, const Written& s) {
+void Cursors::add_jammed(Loop& loop, const Head& head, const LoopForm& s) {
   const Jam jam = jams_.jam_of(loop, head, s);
   if (jam.copies == 0 || defines_tag(s.body)) return;
   const Remarks::Silence silence(remarks_);
@@ -287,7 +287,7 @@ std::string Cursors::conditions(const Head& head) {
 
 // Emits what an iteration of a numbered loop makes before and behind its body: what its test steps,
 // its other conditions, and what its head steps.
-void Cursors::add_tests(Loop& loop, const Head& head, const Written& s, std::string& text) {
+void Cursors::add_tests(Loop& loop, const Head& head, const LoopForm& s, std::string& text) {
   const std::string step = head.bound.step ? parts_.expression(head.bound.step, false) : "";
   if (!s.tests_last) {
     if (!step.empty()) loop.more = step + "; " + loop.more;
@@ -321,7 +321,7 @@ bool loops_ask_for(const Expr* bound, const clang::VarDecl* index, const Stmt* s
       return true;
   }
   const Expr* condition =
-      isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? written(s).condition : nullptr;
+      isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? form_of(s).condition : nullptr;
   return llvm::any_of(s->children(), [&](const Stmt* child) {
     return loops_ask_for(bound, index, child, context,
                          in_condition || (child && child == condition));
@@ -385,7 +385,7 @@ std::string Cursors::fact_of(const Loop& loop, const Head& head, const Stmt* bod
   return fact + "if (!(" + parts_.expression(head.condition) + ")) __builtin_unreachable(); ";
 }
 
-std::string Cursors::body_of(Loop& loop, const Head& head, const Written& s) {
+std::string Cursors::body_of(Loop& loop, const Head& head, const LoopForm& s) {
   const Stmt* body = s.body;
   const bool checked = checked_by_window(in_.options), twice = in_.options.portable || checked;
   // What a function frees is not known before the window.

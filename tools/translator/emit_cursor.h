@@ -21,13 +21,14 @@ namespace upc::translate {
 class Cursors {
  public:
   Cursors(const Input& in, Output& out, Parts& parts, Types& types, Values& values, Places& places,
-          Elements& elements, Jams& jams, Remarks& remarks)
+          LoopAnalysis& analysis, Elements& elements, Jams& jams, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
         types_(types),
         values_(values),
         places_(places),
+        analysis_(analysis),
         elements_(elements),
         jams_(jams),
         remarks_(remarks) {}
@@ -49,7 +50,7 @@ class Cursors {
 
   // The body's text, in which accesses take cursors of the loop; loop.more becomes that of the
   // head's other conditions.
-  std::string body_of(Loop& loop, const Head& head, const Written& s);
+  std::string body_of(Loop& loop, const Head& head, const LoopForm& s);
 
  private:
   std::string element_by_cursor(const clang::Expr* e, Shared& s, std::string& why);
@@ -57,7 +58,7 @@ class Cursors {
   std::string conditions(const Head& head);
   bool nonnegative(const clang::Expr* e) const;
   std::string fact_of(const Loop& loop, const Head& head, const clang::Stmt* body);
-  void add_tests(Loop& loop, const Head& head, const Written& s, std::string& text);
+  void add_tests(Loop& loop, const Head& head, const LoopForm& s, std::string& text);
   bool defines_tag(const clang::Stmt* s) const;
   bool is_near(const clang::Expr* e, const Element& element) const;
   std::string row_element(const clang::Expr* e);
@@ -65,18 +66,19 @@ class Cursors {
   const Cursor& cursor_for(Loop& loop, Cursor cursor);
   // How far ahead of the loop's iteration what is being emitted is, and the number of that one.
   int ahead(const Loop& loop) const {
-    return loop.index && loop.index == out_.ahead_of ? out_.ahead : 0;
+    return loop.index && loop.index == out_.ahead.index ? out_.ahead.by : 0;
   }
   std::string number(const Loop& loop) const;
   std::string text_of(const clang::Stmt* body);
-  void add_jammed(Loop& loop, const Head& head, const Written& s);
+  void add_jammed(Loop& loop, const Head& head, const LoopForm& s);
   // emit_nest.cc
-  bool can_nest(const Loop& loop, const Head& head, const Written& s) const;
-  void enter_inner(Loop& loop, const Head& head, const Written& s);
+  bool can_nest(const Loop& loop, const Head& head, const LoopForm& s) const;
+  void enter_inner(Loop& loop, const Head& head, const LoopForm& s);
   void leave_inner(const Loop& loop);
   std::string element_in_nest(const clang::Expr* e, std::string& why);
   void remark_on_runs(const Loop& loop, const Head& head) const;
-  std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside, const Rest& half);
+  std::string pointer_in_nest(Loop& loop, const Element& element, int64_t beside,
+                              const InvariantPart& half);
   std::string text_apart(const Loop& loop, const Head& head, const clang::Stmt* body);
 
   const Input& in_;
@@ -85,6 +87,7 @@ class Cursors {
   Types& types_;
   Values& values_;
   Places& places_;
+  LoopAnalysis& analysis_;
   Elements& elements_;
   Jams& jams_;
   Remarks& remarks_;

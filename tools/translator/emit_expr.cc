@@ -123,16 +123,16 @@ std::string Expressions::target(const Expr* e) {
 }
 
 // How the variable that e names walks in the loops around, or null.
-const Walk* Expressions::walk_of(const Expr* e) const {
+const PointerInduction* Expressions::walk_of(const Expr* e) const {
   const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParens());
   return r ? references_.walk_of(r->getDecl()) : nullptr;
 }
 
 // A step of a pointer that walks.
-std::string Expressions::step(const Walk& walk, const Expr* e, bool used) {
+std::string Expressions::step(const PointerInduction& walk, const Expr* e, bool used) {
   int64_t by = 0;
   stepped(e, by);
-  const std::string moved = walk.moved + " += " + std::to_string(by);
+  const std::string moved = walk.moved.text() + " += " + std::to_string(by);
   if (!used) return moved;
   const auto* u = dyn_cast<clang::UnaryOperator>(e);
   if (!u || u->isPrefix()) return "(" + moved + ", " + references_.value_of(walk) + ")";
@@ -170,7 +170,7 @@ std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
       if (is_shared(t))
         return access_.compound_assignment(sub, op, word("1"), used, u->isPostfix());
       if (!is_pts(t)) break;
-      if (const Walk* walk = walk_of(sub)) return step(*walk, u, used);
+      if (const PointerInduction* walk = walk_of(sub)) return step(*walk, u, used);
       const Value by = u->isIncrementOp() ? word("1") : Value{"-1"};
       const std::string p = expression(sub);
       if (!used) return places_.advance_in_place(p, t, by);
@@ -225,7 +225,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
                                clang::BinaryOperator::getOpForCompoundAssignment(c->getOpcode()))
                                .str();
     if (shared) return access_.compound_assignment(l, op, values_.of(r), used, false);
-    if (const Walk* walk = walk_of(l)) return step(*walk, c, used);
+    if (const PointerInduction* walk = walk_of(l)) return step(*walk, c, used);
     if (is_pts(lt)) {
       const Value value = values_.of(r), by = op == "-" ? value.negated() : value;
       const std::string p = expression(l);

@@ -48,8 +48,8 @@ class Expressions {
   std::string target(const clang::Expr* e);
 
  private:
-  const Walk* walk_of(const clang::Expr* e) const;
-  std::string step(const Walk& walk, const clang::Expr* e, bool used);
+  const PointerInduction* walk_of(const clang::Expr* e) const;
+  std::string step(const PointerInduction& walk, const clang::Expr* e, bool used);
   std::string binary(const clang::BinaryOperator* b, bool used);
   std::string unary(const clang::UnaryOperator* u, bool used);
   std::string conversion(const clang::CastExpr* c, bool used);

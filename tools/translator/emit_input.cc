@@ -103,4 +103,12 @@ std::string Input::user_text(const Stmt* e) const {
   return failed || text.empty() || text.contains('\n') ? "..." : text.str();
 }
 
+bool one_block_each(const Input& in, clang::QualType array) {
+  const Count elements = element_count(in.tree, array);
+  const uint64_t blocks = elements.threads == 0 && in.options.threads > 0
+                              ? static_cast<uint64_t>(in.options.threads)
+                              : 1;
+  return elements.threads <= 1 && elements.count <= layout(array).block * blocks;
+}
+
 }  // namespace upc::translate

@@ -46,6 +46,9 @@ class Input {
 // e without parentheses, and without casts that change no representation.
 const clang::Expr* plain(const clang::Expr* e);
 
+// Whether no thread has more than one block of the shared array.
+bool one_block_each(const Input& in, clang::QualType array);
+
 // Whether a and b are the same expression of the same variables.
 bool is_same(const clang::Expr* a, const clang::Expr* b, const clang::ASTContext& context);
 

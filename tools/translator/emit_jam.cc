@@ -30,10 +30,10 @@ const Stmt* only(const Stmt* s) {
 }  // namespace
 
 // Whether an element of the loop's array is known by its place, and private pointers follow it.
-bool Jams::is_followed(const Expr* e, const Loop& loop, Element& element) {
-  Cursor::Kind kind;
+bool Jams::is_followed(const Expr* e, const AnalysedLoop& loop, Element& element) {
+  CursorKind kind;
   std::string why;
-  return elements_.element_of(e, loop, element) && element.step.empty() && element.times.empty() &&
+  return analysis_.element_of(e, loop, element) && !element.step && !element.times &&
          (element.coefficient == 0 || can_follow(element, loop, in_.options, kind, why));
 }
 
@@ -64,7 +64,7 @@ bool Jams::is_plain(const Expr* e, Nest& nest) {
   if (isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral>(e)) return true;
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e))
     return r->getDecl() == nest.outer.index || r->getDecl() == nest.inner.index ||
-           elements_.stays_in(e, nest.outer);
+           analysis_.stays_in(e, nest.outer);
   if (const auto* c = dyn_cast<clang::CastExpr>(e)) return is_plain(c->getSubExpr(), nest);
   if (const auto* u = dyn_cast<clang::UnaryOperator>(e))
     return u->isArithmeticOp() && is_plain(u->getSubExpr(), nest);
@@ -87,7 +87,7 @@ bool Jams::is_plain(const Expr* e, Nest& nest) {
 }
 
 // The loop that is all of the outer one's body, and the statement that is all of its own.
-bool Jams::find_inner(const Loop& loop, const Written& s, Loop& inner, Jam& jam) {
+bool Jams::find_inner(const AnalysedLoop& loop, const LoopForm& s, AnalysedLoop& inner, Jam& jam) {
   const auto* f = dyn_cast_or_null<clang::ForStmt>(only(s.body));
   if (!f || in_.source.foralls.contains(in_.range(f).begin)) return false;
   const Range all = in_.range(s.body);
@@ -95,22 +95,22 @@ bool Jams::find_inner(const Loop& loop, const Written& s, Loop& inner, Jam& jam)
     if (in_.source.tokens[i].pseudo == Pseudo::kPragma) return false;
   Head head;
   std::string why;
-  const Written as_written = written(f);
+  const LoopForm as_written = form_of(f);
   jam.index = loop.index;
   jam.body = f->getBody();
   jam.statement = dyn_cast_or_null<Expr>(only(f->getBody()));
-  return jam.statement && elements_.counts_up(as_written, inner, head, why) && head.low &&
-         !inner.leaves && as_written.end.size() == 1 && !inner.moves.index_step &&
-         elements_.stays_in(head.low, loop) && elements_.stays_in(head.high, loop);
+  return jam.statement && analysis_.counts_up(as_written, inner, head, why) && head.low &&
+         !inner.leaves && as_written.end.size() == 1 && !inner.inductions.index_step &&
+         analysis_.stays_in(head.low, loop) && analysis_.stays_in(head.high, loop);
 }
 
-Jam Jams::jam_of(const Loop& loop, const Head& head, const Written& s) {
+Jam Jams::jam_of(const AnalysedLoop& loop, const Head& head, const LoopForm& s) {
   const Options& o = in_.options;
   if (o.portable || o.checking || o.race || o.report || !loop.index || s.shares_out || !s.init ||
-      s.end.size() != 1 || loop.leaves || loop.moves.index_step || loop.body.strict)
+      s.end.size() != 1 || loop.leaves || loop.inductions.index_step || loop.body.strict)
     return {};
   Jam jam;
-  Loop inner;
+  AnalysedLoop inner;
   if (!find_inner(loop, s, inner, jam)) return {};
   const auto* b = dyn_cast<clang::BinaryOperator>(jam.statement->IgnoreParens());
   if (!b || !b->isAssignmentOp()) return {};

@@ -10,8 +10,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "emit_element.h"
 #include "emit_input.h"
+#include "tools/translator/loops/analysis.h"
 
 namespace upc::translate {
 
@@ -24,16 +24,16 @@ struct Jam {
 
 class Jams {
  public:
-  Jams(const Input& in, Elements& elements) : in_(in), elements_(elements) {}
+  Jams(const Input& in, LoopAnalysis& analysis) : in_(in), analysis_(analysis) {}
 
   // How many iterations of the loop may be taken at once, and are worth it.
-  Jam jam_of(const Loop& loop, const Head& head, const Written& s);
+  Jam jam_of(const AnalysedLoop& loop, const Head& head, const LoopForm& s);
 
  private:
   // A nest, and what its statement reads.
   struct Nest {
-    const Loop& outer;
-    const Loop& inner;
+    const AnalysedLoop& outer;
+    const AnalysedLoop& inner;
     const clang::Expr* target = nullptr;            // what is written
     const clang::VarDecl* array = nullptr;          // of that
     std::vector<const clang::Expr*> elements = {};  // of other shared arrays
@@ -44,13 +44,13 @@ class Jams {
     const clang::Expr* element = nullptr;  // of that array, in which the object is
   };
 
-  bool find_inner(const Loop& loop, const Written& s, Loop& inner, Jam& jam);
+  bool find_inner(const AnalysedLoop& loop, const LoopForm& s, AnalysedLoop& inner, Jam& jam);
   bool is_part(const clang::Expr* e, Nest& nest, Part& part);
   bool is_plain(const clang::Expr* e, Nest& nest);
-  bool is_followed(const clang::Expr* e, const Loop& loop, Element& element);
+  bool is_followed(const clang::Expr* e, const AnalysedLoop& loop, Element& element);
 
   const Input& in_;
-  Elements& elements_;
+  LoopAnalysis& analysis_;
 };
 
 }  // namespace upc::translate

@@ -39,7 +39,7 @@ bool has_loop(const Stmt* s) {
 bool should_fit(const Element& e, std::string& why) {
   if (e.block == 0) return true;
   // Inner loops mostly go from where one iteration begins to where the next one does.
-  if (!e.times.empty() && e.coefficient != 0) {
+  if (e.times && e.coefficient != 0) {
     why = "its blocks of " + std::to_string(e.block) + " elements are short";
     return e.phased && e.block >= kLeastElements;
   }
@@ -74,10 +74,10 @@ const Expr* value_before(const Stmt* loop, const clang::VarDecl* v, clang::ASTCo
 
 }  // namespace
 
-bool Cursors::can_nest(const Loop& loop, const Head& head, const Written& s) const {
+bool Cursors::can_nest(const Loop& loop, const Head& head, const LoopForm& s) const {
   const Stmt* body = s.body;
-  return !apart_ && !in_.options.report && !loop.strided && loop.moves.walks.empty() &&
-         !loop.moves.index_step && !s.tests_last && !head.bound.step && has_loop(body) &&
+  return !apart_ && !in_.options.report && !loop.strided && loop.inductions.pointers.empty() &&
+         !loop.inductions.index_step && !s.tests_last && !head.bound.step && has_loop(body) &&
          may_stand_twice(body, true) && !defines_tag(body) &&
          llvm::all_of(head.more,
                       [&](const Expr* e) { return may_stand_twice(e, true) && !defines_tag(e); });
@@ -85,31 +85,30 @@ bool Cursors::can_nest(const Loop& loop, const Head& head, const Written& s) con
 
 // The loop's body is emitted from now on: those around it that may have cursors for it know of its
 // index. loop.condition becomes the whole of its condition, which may use these.
-void Cursors::enter_inner(Loop& loop, const Head& head, const Written& s) {
-  const bool plain = loop.index && !loop.owned && loop.moves.walks.empty() && loops_.size() > 1 &&
+void Cursors::enter_inner(Loop& loop, const Head& head, const LoopForm& s) {
+  const bool plain = loop.index && !loop.owned && loop.inductions.pointers.empty() &&
+                     loops_.size() > 1 &&
                      llvm::any_of(loops_, [](const Loop* outer) { return outer->nest; });
   const Expr* low = head.low || !plain ? head.low : value_before(s.loop, loop.index, in_.tree);
   bool known = false;
   for (Loop* outer : loops_) {
-    if (!plain || !low || outer == &loop || !outer->nest || !elements_.stays_in(low, *outer) ||
-        !elements_.stays_in(head.high, *outer))
+    if (!plain || !low || outer == &loop || !outer->nest || !analysis_.stays_in(low, *outer) ||
+        !analysis_.stays_in(head.high, *outer))
       continue;
     known = true;
-    const Remarks::Silence silence(remarks_);
-    const auto text = [&](const Expr* e, clang::QualType as) {
-      return "(size_t)(" + types_.type_name(as.getUnqualifiedType()) + ")(" + parts_.expression(e) +
-             ")";
-    };
     InnerLoop inner;
     inner.index = loop.index;
-    inner.low = text(low, loop.index->getType());
-    inner.high = text(head.high, head.high->getType()) + (head.inclusive ? " + 1" : "");
+    inner.low = low, inner.high = head.high;
+    inner.beyond = head.inclusive ? 1 : 0;
     inner.count = runs(head, low, in_.tree);
     // Behind the step the body sees the next index.
-    if (loop.moves.index_step) {
-      inner.high += " + 1";
+    if (loop.inductions.index_step) {
+      ++inner.beyond;
       if (inner.count > 0) ++inner.count;
     }
+    low->Profile(inner.bounds, in_.tree, true);
+    head.high->Profile(inner.bounds, in_.tree, true);
+    inner.bounds.AddInteger(inner.beyond);
     outer->inner.push_back(std::move(inner));
   }
   if (!known || head.more.empty()) return;
@@ -127,18 +126,18 @@ void Cursors::leave_inner(const Loop& loop) {
 std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
   for (Loop* loop : loops_) {
     if (loop == loops_.back()) break;
-    why = loop->strided               ? "its iterations are dealt out one by one"
-          : loop->moves.walks.empty() ? "its body may stand only once"
-                                      : "its pointers walk";
+    why = loop->strided                       ? "its iterations are dealt out one by one"
+          : loop->inductions.pointers.empty() ? "its body may stand only once"
+                                              : "its pointers walk";
     if (!loop->nest) continue;
     why = "the bounds of this one change in it";
     if (loop->inner.empty()) continue;
     Element now;
     now.nested = true;
     const bool found =
-        e->isGLValue() ? elements_.element_of(e, *loop, now) : elements_.element_at(e, *loop, now);
+        e->isGLValue() ? analysis_.element_of(e, *loop, now) : analysis_.element_at(e, *loop, now);
     why = now.why;
-    if (!found || !now.step.empty() || !should_fit(now, why)) continue;
+    if (!found || now.step || !should_fit(now, why)) continue;
     // What moves with the outer loop alone may have a cursor of its own there.
     Cursor::Kind kind;
     std::string moves;
@@ -148,8 +147,8 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
     // Near each other are those of two iterations, or, where it is not known what one goes on by,
     // of a share of a block.
     const int64_t constant = now.constant,
-                  unit = now.times.empty() ? std::abs(now.coefficient)
-                                           : static_cast<int64_t>(now.block / kManyIterations);
+                  unit = !now.times ? std::abs(now.coefficient)
+                                    : static_cast<int64_t>(now.block / kManyIterations);
     if (unit == 0 || (std::abs(constant) <= 2 * unit &&
                       now.block / kManyIterations >= static_cast<uint64_t>(unit)))
       now.constant = 0;
@@ -158,7 +157,7 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
     const int64_t beside = constant - now.constant;
     // Halves of what an iteration goes on by lie near each other, too; and C compilers see that it
     // is one array.
-    const Rest half = now.times.empty() ? Rest() : now.rest.take_program();
+    const InvariantPart half = !now.times ? InvariantPart() : now.rest.take_program();
     std::string text = pointer_in_nest(*loop, now, beside, half);
     text = (strides(now) ? in_iteration(text) : text) + "[";
     bool first = true;
@@ -169,12 +168,12 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
     if (now.coefficient != 0 && !strides(now)) add(number(*loop), now.coefficient);
     for (const Element::Inward& i : now.inward) {
       const std::string index = i.loop.index->getName().str();
-      add("(ptrdiff_t)" + (i.loop.index == out_.ahead_of
-                               ? "(" + index + " + " + std::to_string(out_.ahead) + ")"
+      add("(ptrdiff_t)" + (i.loop.index == out_.ahead.index
+                               ? "(" + index + " + " + std::to_string(out_.ahead.by) + ")"
                                : index),
           i.coefficient);
     }
-    if (!half.is_zero()) add(half.text(false), 1);
+    if (!half.is_zero()) add(elements_.text(half, false), 1);
     if (first)
       text += std::to_string(beside);
     else if (beside != 0)
@@ -186,7 +185,7 @@ std::string Cursors::element_in_nest(const Expr* e, std::string& why) {
 
 // The pointer to `element` that is used so far beside it, and beside what lies `half` from it.
 std::string Cursors::pointer_in_nest(Loop& loop, const Element& element, int64_t beside,
-                                     const Rest& half) {
+                                     const InvariantPart& half) {
   out_.uses_runtime = true;
   for (Cursor& c : loop.cursors) {
     const int64_t least = std::min(c.least, beside), most = std::max(c.most, beside);

@@ -5,25 +5,23 @@
 #include <string>
 
 #include "clang/AST/Decl.h"
+#include "tools/translator/loops/affine.h"
+#include "tools/translator/loops/name.h"
 
 namespace upc::translate {
 
 struct Output {
   // A name that the output has nowhere else.
-  std::string fresh(const char* stem) {
-    return std::string("upct_") + stem + std::to_string(++temporaries);
-  }
+  std::string fresh(const char* stem) { return names.fresh(stem).text(); }
 
   std::string hoisted;  // goes before the function being emitted, or before the declaration
   clang::FunctionDecl* function = nullptr;  // the one being emitted
   bool uses_runtime = false;                // it touches the runtime
   bool uses_arithmetic = false;  // something in the file calls runtime::least and its kin
   bool hoisting = false;  // for outside of functions: types must not name what is local to one
-  int temporaries = 0;
+  FreshNames names;
   int loops = 0;  // that stand around what is being emitted
-  // The index of a loop that stands for the iteration so many further on in what is being emitted.
-  const clang::VarDecl* ahead_of = nullptr;
-  int ahead = 0;
+  Ahead ahead;    // of what is being emitted
 };
 
 // Marks say which token the text after them comes from; output.cc makes lines of them.

@@ -25,9 +25,9 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
                                      const Stmt* body, std::string& why) {
   Loop loop;
   Head head;
-  Written loop_as_written = written(s);
+  LoopForm loop_as_written = form_of(s);
   loop_as_written.body = body, loop_as_written.shares_out = true;
-  if (!elements_.counts_up(loop_as_written, loop, head, why)) return "";
+  if (!analysis_.counts_up(loop_as_written, loop, head, why)) return "";
   if (loop.leaves) {
     why = "a 'return', 'break' or 'goto' leaves it";
     return "";
@@ -38,7 +38,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   const Expr* e = affinity->IgnoreParenImpCasts();
   if (e->getType()->isIntegerType()) {
     a.fixed = true;
-    if (!elements_.move_by(e, 1, loop, a) || a.coefficient != 1) return "";
+    if (!analysis_.move_by(e, 1, loop, a) || a.coefficient != 1) return "";
     // What wraps around has another remainder than what it is in mathematics.
     if (e->getType()->isUnsignedIntegerOrEnumerationType() &&
         (!a.rest.is_zero() || a.constant < 0 ||
@@ -46,8 +46,8 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
       return "";
   } else {
     const auto* u = dyn_cast<clang::UnaryOperator>(affinity->IgnoreParens());
-    if (!(u && u->getOpcode() == clang::UO_AddrOf ? elements_.element_of(u->getSubExpr(), loop, a)
-                                                  : elements_.element_at(affinity, loop, a)))
+    if (!(u && u->getOpcode() == clang::UO_AddrOf ? analysis_.element_of(u->getSubExpr(), loop, a)
+                                                  : analysis_.element_at(affinity, loop, a)))
       return "";
     why = "an iteration's elements do not lie in whole blocks";
     if (a.block == 0 || a.coefficient <= 0 || a.block % static_cast<uint64_t>(a.coefficient) != 0)
@@ -75,10 +75,11 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   // and whose block 0 is on the thread that `me` counts from.
   Element start = a;
   start.coefficient = 0;
+  const std::string base = elements_.base_text(a);
   std::string shift = elements_.index_text(start, ""), mine = runtime::mythread();
   if (!a.fixed) {
-    shift = "(ptrdiff_t)" + runtime::phase_of(a.phased, a.base) + " + " + shift;
-    mine += " - (ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
+    shift = "(ptrdiff_t)" + runtime::phase_of(a.phased, base) + " + " + shift;
+    mine += " - (ptrdiff_t)" + runtime::thread_of(a.phased, base);
   }
   std::string out = "const int " + outer + " = " + control + "; " +
                     windows_.start_of(loop, head, hi) + ", " + step + " = " + outer +
@@ -89,12 +90,12 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
            "; const ptrdiff_t " + all + " = " + hi + " - (ptrdiff_t)" + name + "; ";
   }
   const bool checked = checked_by_window(in_.options);
-  const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, a.base);
+  const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, base);
   if (checked) {
     const std::string place = mark_line(in_.range(s).begin);
     // What can't be moved is told where the first iteration comes that moves it.
     if (!a.fixed)
-      out += "if (!" + outer + " && !" + runtime::may_move({a.phased, a.block}, a.base) +
+      out += "if (!" + outer + " && !" + runtime::may_move({a.phased, a.block}, base) +
              ") for (ptrdiff_t " + b + " = " + name + "; " + b + " < " + hi + "; " + b + "++) { " +
              name + " = " + b + "; " + place + "(void)(" + parts_.expression(affinity) + "); } ";
     out += place + "if (!" + outer + ") " +

@@ -19,12 +19,13 @@ namespace upc::translate {
 
 class OwnedLoops {
  public:
-  OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, Elements& elements,
-             Cursors& cursors, Windows& windows)
+  OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, LoopAnalysis& analysis,
+             Elements& elements, Cursors& cursors, Windows& windows)
       : in_(in),
         out_(out),
         parts_(parts),
         copier_(copier),
+        analysis_(analysis),
         elements_(elements),
         cursors_(cursors),
         windows_(windows) {}
@@ -40,6 +41,7 @@ class OwnedLoops {
   Output& out_;
   Parts& parts_;
   Copier& copier_;
+  LoopAnalysis& analysis_;
   Elements& elements_;
   Cursors& cursors_;
   Windows& windows_;

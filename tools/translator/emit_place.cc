@@ -1,4 +1,4 @@
-// Moves pointers-to-shared by indices and offsets.
+// Inductions pointers-to-shared by indices and offsets.
 #include "emit_place.h"
 
 namespace upc::translate {
@@ -40,7 +40,7 @@ void Places::note_row(Shared& s, const Value& index, QualType over) const {
   }
 }
 
-// Moves s by index objects of type `over`, which becomes the object's type.
+// Inductions s by index objects of type `over`, which becomes the object's type.
 void Places::step(Shared& s, const Value& index, QualType over) {
   s.type = over;
   if (s.fixed && !s.member) note_row(s, index, over);
@@ -61,15 +61,6 @@ std::string Places::place(const Shared& s) {
   if (s.fixed && s.block != 0 && in_.options.optimize > 0 && !in_.options.portable)
     return runtime::element(form, s.pointer.text, size, index);
   return runtime::add(form, s.pointer.text, size, index);
-}
-
-// Whether no thread has more than one block of an array.
-bool Places::one_block_each(QualType array) {
-  const Count elements = element_count(in_.tree, array);
-  const uint64_t blocks = elements.threads == 0 && in_.options.threads > 0
-                              ? static_cast<uint64_t>(in_.options.threads)
-                              : 1;
-  return elements.threads <= 1 && elements.count <= layout(array).block * blocks;
 }
 
 // s as an object that is accessed, so that its address will do. The checking runtime looks whether

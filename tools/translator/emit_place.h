@@ -62,7 +62,6 @@ class Places {
   std::string address(const Shared& s, clang::QualType pointer);
   std::string address_of(const Shared& s);
   Shared accessed(Shared s, runtime::Purpose purpose);
-  bool one_block_each(clang::QualType array);
 
   std::string advance(const std::string& pointer, clang::QualType type, const Value& by);
   std::string advance_in_place(const std::string& lvalue, clang::QualType type, const Value& by);

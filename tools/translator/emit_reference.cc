@@ -8,22 +8,22 @@ namespace upc::translate {
 using clang::QualType;
 using clang::VarDecl;
 
-const Walk* References::walk_of(const clang::ValueDecl* d) const {
+const PointerInduction* References::walk_of(const clang::ValueDecl* d) const {
   const auto* v = dyn_cast<VarDecl>(d);
-  for (const Moves* moves : moves_)
-    if (const Walk* walk = v ? moves->of(v) : nullptr) return walk;
+  for (const Inductions* inductions : inductions_)
+    if (const PointerInduction* walk = v ? inductions->pointer(v) : nullptr) return walk;
   return nullptr;
 }
 
 std::string References::reference(const clang::DeclRefExpr* r) {
-  const Walk* walk = walk_of(r->getDecl());
+  const PointerInduction* walk = walk_of(r->getDecl());
   return walk ? value_of(*walk) : own_name(r);
 }
 
-std::string References::value_of(const Walk& walk) {
+std::string References::value_of(const PointerInduction& walk) {
   const QualType t = walk.pointer->getType();
   return runtime::add({is_phased(t), layout(pointee(t)).block}, own_name(walk.place),
-                      types_.size_of(ultimate_element(pointee(t))), walk.moved);
+                      types_.size_of(ultimate_element(pointee(t))), walk.moved.text());
 }
 
 std::string References::own_name(const clang::DeclRefExpr* r) {
@@ -45,8 +45,8 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
       return llvm::toString(c->getInitVal(), 10);
   }
   const std::string name = r->getDecl()->getName().str();
-  return r->getDecl() == out_.ahead_of ? "(" + name + " + " + std::to_string(out_.ahead) + ")"
-                                       : name;
+  return r->getDecl() == out_.ahead.index ? "(" + name + " + " + std::to_string(out_.ahead.by) + ")"
+                                          : name;
 }
 
 // The calling thread's instance of a thread-local variable, as a pointer of the given type. Where

@@ -11,8 +11,8 @@
 #include "emit_library.h"
 #include "emit_output.h"
 #include "emit_type.h"
-#include "emit_walk.h"
 #include "llvm/ADT/StringSet.h"
+#include "tools/translator/loops/induction.h"
 
 namespace upc::translate {
 
@@ -27,12 +27,12 @@ class References {
   std::string tld_address(const clang::DeclRefExpr* r, clang::QualType as);
 
   // The pointers that walk in the loop whose body is emitted from now on, and no more.
-  void enter(const Moves& moves) { moves_.push_back(&moves); }
-  void leave() { moves_.pop_back(); }
+  void enter(const Inductions& inductions) { inductions_.push_back(&inductions); }
+  void leave() { inductions_.pop_back(); }
   // How a variable walks in the loops around what is emitted, or null.
-  const Walk* walk_of(const clang::ValueDecl* d) const;
+  const PointerInduction* walk_of(const clang::ValueDecl* d) const;
   // Where it is now.
-  std::string value_of(const Walk& walk);
+  std::string value_of(const PointerInduction& walk);
 
   // Whether the extents of parameters are being emitted.
   bool exchange_parameters(bool now) { return std::exchange(parameters_, now); }
@@ -43,7 +43,7 @@ class References {
   Kept& kept_;
   Types& types_;
   LibraryObjects& library_;
-  std::vector<const Moves*> moves_;
+  std::vector<const Inductions*> inductions_;
   bool parameters_ = false;
   llvm::StringSet<> reached_;  // thread-local variables that such extents have a function for
 };

@@ -42,7 +42,7 @@ Shared SharedAccess::object_of(const Expr* e) {
     s.phased = l.phased();
     s.block = l.block;
     s.fixed = e->getType()->isArrayType();
-    s.once = s.fixed && places_.one_block_each(e->getType());
+    s.once = s.fixed && one_block_each(in_, e->getType());
     s.strict = is_strict(in_.source, in_.unit, e->getType(), e->getBeginLoc());
     s.type = e->getType();
     s.element = ultimate_element(s.type);

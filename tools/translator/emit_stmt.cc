@@ -94,7 +94,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
     case Stmt::WhileStmtClass: {
       const auto* w = cast<clang::WhileStmt>(s);
       std::string body, all;
-      if (std::string loop = windows_.cursor_loop(written(w), body, all); !loop.empty())
+      if (std::string loop = windows_.cursor_loop(form_of(w), body, all); !loop.empty())
         return loop;
       cond(w->getCond(), all);
       part(w->getBody(), body.empty() ? loop_body(s, w->getBody(), before) : body);
@@ -103,7 +103,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
     case Stmt::DoStmtClass: {
       const auto* d = cast<clang::DoStmt>(s);
       std::string body, all;
-      if (std::string loop = windows_.cursor_loop(written(d), body, all); !loop.empty())
+      if (std::string loop = windows_.cursor_loop(form_of(d), body, all); !loop.empty())
         return loop;
       part(d->getBody(), body.empty() ? loop_body(s, d->getBody(), before) : body);
       cond(d->getCond());
@@ -114,7 +114,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       const auto known = in_.source.foralls.find(in_.range(s).begin);
       if (known != in_.source.foralls.end()) return foralls_.forall(f, known->second);
       std::string body, all;
-      if (std::string loop = windows_.cursor_loop(written(f), body, all); !loop.empty())
+      if (std::string loop = windows_.cursor_loop(form_of(f), body, all); !loop.empty())
         return loop;
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {

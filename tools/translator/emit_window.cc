@@ -84,6 +84,31 @@ std::string Windows::end_of(const Loop& loop, const Head& head, std::string boun
          " ? (ptrdiff_t)" + end + behind + " : " + limit;
 }
 
+// What the loop's head steps besides the index, behind the step of that.
+std::string Windows::steps_of(const Loop& loop) const {
+  std::string text;
+  int64_t by = 0;
+  for (const clang::Expr* e : loop.steps) {
+    const PointerInduction* walk = loop.inductions.pointer(stepped(e, by));
+    text += ", " +
+            (walk ? walk->moved.text() + " += " + std::to_string(by) : parts_.expression(e, false));
+  }
+  return text;
+}
+
+// The first index of a loop inside of a nest, and the one behind its last, of type size_t.
+std::string Windows::first_of(const InnerLoop& loop) const {
+  const QualType type = loop.index->getType().getUnqualifiedType();
+  return "(size_t)(" + types_.type_name(type) + ")(" + parts_.expression(loop.low) + ")";
+}
+std::string Windows::behind_last_of(const InnerLoop& loop) const {
+  const QualType type = loop.high->getType().getUnqualifiedType();
+  std::string text =
+      "(size_t)(" + types_.type_name(type) + ")(" + parts_.expression(loop.high) + ")";
+  for (int64_t n = 0; n < loop.beyond; ++n) text += " + 1";
+  return text;
+}
+
 // Declares what is counted of the pointers that walk, and where the integers begin that are
 // stepped.
 std::string Windows::start_walks(const Loop& loop) const {
@@ -91,16 +116,16 @@ std::string Windows::start_walks(const Loop& loop) const {
   const auto from_zero = [&](int64_t by) {
     return "(ptrdiff_t)" + loop.index->getName().str() + " * " + std::to_string(-by);
   };
-  for (const Counter& c : loop.moves.counters) {
+  for (const IntegerInduction& c : loop.inductions.integers) {
     if (c.stride)
-      text += "const ptrdiff_t " + c.times + " = (ptrdiff_t)(" +
+      text += "const ptrdiff_t " + c.times.text() + " = (ptrdiff_t)(" +
               parts_.expression(c.stride->getRHS()) + "); ";
-    text += "const ptrdiff_t " + c.zero + " = (ptrdiff_t)" + references_.own_name(c.place) +
+    text += "const ptrdiff_t " + c.zero.text() + " = (ptrdiff_t)" + references_.own_name(c.place) +
             (loop.index ? " + " + from_zero(c.by) : "") + "; ";
   }
-  for (const Walk& w : loop.moves.walks) {
-    if (loop.index) text += "const ptrdiff_t " + w.zero + " = " + from_zero(w.by) + "; ";
-    text += "ptrdiff_t " + w.moved + " = 0; ";
+  for (const PointerInduction& w : loop.inductions.pointers) {
+    if (loop.index) text += "const ptrdiff_t " + w.zero.text() + " = " + from_zero(w.by) + "; ";
+    text += "ptrdiff_t " + w.moved.text() + " = 0; ";
   }
   return text;
 }
@@ -108,7 +133,7 @@ std::string Windows::start_walks(const Loop& loop) const {
 // Gives them the values that they have behind the loop.
 std::string Windows::end_walks(const Loop& loop) const {
   std::string text;
-  for (const Walk& w : loop.moves.walks)
+  for (const PointerInduction& w : loop.inductions.pointers)
     text += " " + references_.own_name(w.place) + " = " + references_.value_of(w) + ";";
   return text;
 }
@@ -139,12 +164,12 @@ std::string Windows::place_cursors(const Loop& loop, std::string& hops, bool in_
     }
     text += cast;
     if (row || (c.kind == Cursor::kRun && may_end(e, loop))) {
-      const std::string index = elements_.index_text(e, loop.at),
+      const std::string base = elements_.base_text(e), index = elements_.index_text(e, loop.at),
                         length = "&" + (row ? c.name + "_n" : loop.length);
       text += (!row && e.coefficient != 1
-                   ? runtime::run_apart(e.base, size, index, e.block, e.coefficient, length)
-               : c.row.empty() ? runtime::run(e.base, size, index, e.block, length)
-                               : runtime::run_far(e.base, size, index, e.block, length)) +
+                   ? runtime::run_apart(base, size, index, e.block, e.coefficient, length)
+               : c.row.empty() ? runtime::run(base, size, index, e.block, length)
+                               : runtime::run_far(base, size, index, e.block, length)) +
               "; ";
     } else {
       text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
@@ -202,21 +227,22 @@ std::string Windows::place_nest(const Loop& loop, const std::string& fit) {
     }
     std::string ahead = std::to_string(c.least), span = std::to_string(c.most - c.least);
     for (const Element::Inward& i : e.inward) {
-      ahead += " + " + (i.coefficient < 0 ? "(" + i.loop.high + " - 1)" : i.loop.low) + " * " +
+      const std::string low = first_of(i.loop), high = behind_last_of(i.loop);
+      ahead += " + " + (i.coefficient < 0 ? "(" + high + " - 1)" : low) + " * " +
                std::to_string(i.coefficient);
-      span += " + " + runtime::last_index(i.loop.low, i.loop.high, e.block) + " * " +
+      span += " + " + runtime::last_index(low, high, e.block) + " * " +
               std::to_string(std::abs(i.coefficient));
     }
     std::string nearest, furthest;
-    for (const Rest& far : c.besides) {
-      const std::string one = far.is_zero() ? "0" : far.text();
+    for (const InvariantPart& far : c.besides) {
+      const std::string one = far.is_zero() ? "0" : elements_.text(far);
       nearest = nearest.empty() ? one : runtime::least(nearest, one, false);
       furthest = furthest.empty() ? one : runtime::greatest(furthest, one, false);
     }
     if (nearest != "0") ahead += " + " + nearest;
     if (c.besides.size() > 1)
       span += " + " + runtime::last_index(nearest, "1 + (size_t)" + furthest, e.block);
-    text += runtime::run_in_nest(e.base, "sizeof(" + types_.type_name(e.type) + ")",
+    text += runtime::run_in_nest(elements_.base_text(e), "sizeof(" + types_.type_name(e.type) + ")",
                                  elements_.index_text(e, loop.at), e.block, ahead, span,
                                  elements_.motion_text(e), "&" + fit) +
             "; ";
@@ -325,15 +351,16 @@ std::string Windows::place_checked(const Loop& loop, std::string& right, std::st
                       block = e.block == 1 ? size : std::to_string(e.block) + " * " + size,
                       alignment =
                           std::to_string(in_.tree.getTypeAlignInChars(e.type).getQuantity());
+    const std::string object = elements_.base_text(e);
     const bool hop = c.kind == Cursor::kHop, run = c.kind == Cursor::kRun;
     const bool ends = run && may_end(e, loop);
     text +=
         "const uint64_t " + start + " = " +
-        runtime::window_start({e.phased, e.block}, e.base, size, elements_.index_text(e, loop.at),
+        runtime::window_start({e.phased, e.block}, object, size, elements_.index_text(e, loop.at),
                               ends ? "&" + loop.length : "0") +
         "; ";
     if (!right.empty()) right += " && ";
-    const std::string base = e.phased ? runtime::address(e.base) : e.base;
+    const std::string base = e.phased ? runtime::address(object) : object;
     if (hop)
       right += runtime::window_hops(base, start, loop.length, block, size, alignment);
     else
@@ -379,7 +406,7 @@ std::string Windows::window(const Loop& loop, const std::string& body) {
   bool counted = loop.leaves;  // the counter is declared
   const auto iterations = [&](const std::string& of) {
     return (counted ? "for (; " : "for (ptrdiff_t " + k + " = 0; ") + k + " < " + loop.length +
-           "; " + loop.end + k + "++" + loop.at_end + hops + ") { " +
+           "; " + loop.end + k + "++" + steps_of(loop) + hops + ") { " +
            (loop.index
                 ? loop.index->getName().str() + " = " + loop.at + " + " + k + loop.step + "; "
                 : "") +
@@ -421,6 +448,7 @@ std::string Windows::in_rows(const Loop& loop, const std::string& from, const st
       !loop.elsewhere.empty())
     return "";
   std::string all;
+  llvm::SmallVector<const Cursor*> asked;
   for (const Cursor& c : loop.cursors) {
     if (c.row.empty()) {
       // What is not in a row has to lie in one piece from index 0 on, too.
@@ -430,10 +458,12 @@ std::string Windows::in_rows(const Loop& loop, const std::string& from, const st
     const std::string inside = "(size_t)(" + elements_.index_text(c.column, from) + ") < (size_t)" +
                                c.left + " && " + elements_.index_text(c.column, to) +
                                " <= " + c.left;
-    if (all.empty())
-      all = inside;
-    else if (all.find(inside) == std::string::npos)
-      all += " && " + inside;
+    if (llvm::any_of(asked, [&](const Cursor* other) {
+          return same_place(other->column, c.column) && other->left == c.left;
+        }))
+      continue;
+    asked.push_back(&c);
+    all += (all.empty() ? "" : " && ") + inside;
   }
   if (all.empty()) return "";
   Loop whole = loop;
@@ -442,8 +472,9 @@ std::string Windows::in_rows(const Loop& loop, const std::string& from, const st
   const std::string& k = loop.counter;
   return "if (__builtin_expect(" + all + ", 1)) { " + place_cursors(whole, hops, true) +
          "for (ptrdiff_t " + k + " = " + from + "; " + k + " < " + to + "; " + loop.end + k + "++" +
-         loop.at_end + ") { " + (loop.index ? loop.index->getName().str() + " = " + k + "; " : "") +
-         loop.fact + loop.more + body + " } } else ";
+         steps_of(loop) + ") { " +
+         (loop.index ? loop.index->getName().str() + " = " + k + "; " : "") + loop.fact +
+         loop.more + body + " } } else ";
 }
 
 // The loop from index `from` up to `to`, window by window.
@@ -462,7 +493,7 @@ std::string Windows::windows(const Loop& loop, const std::string& from, const st
 
 // A plain loop in windows, or nothing if it has no use for them; body and condition are their texts
 // then, if these have been emitted.
-std::string Windows::cursor_loop(const Written& s, std::string& body, std::string& condition) {
+std::string Windows::cursor_loop(const LoopForm& s, std::string& body, std::string& condition) {
   if (const auto known = dropped_.find(s.loop);
       known != dropped_.end() && known->second.times >= kMostDrops) {
     remarks_.left_alone(known->second.why);
@@ -471,8 +502,8 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
   Loop loop;
   Head head;
   std::string why;
-  const bool counts = elements_.counts_up(s, loop, head, why);
-  if (!counts && !elements_.numbered(s, loop, head, why)) {
+  const bool counts = analysis_.counts_up(s, loop, head, why);
+  if (!counts && !analysis_.numbered(s, loop, head, why)) {
     remarks_.left_alone(why);
     return "";
   }
@@ -500,7 +531,7 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
       llvm::any_of(loop.cursors, [](const Cursor& c) { return c.element.coefficient != 0; });
   if ((loop.cursors.empty() && loop.jammed.empty()) || (!counts && !moves)) {
     const std::string reason = loop.cursors.empty() ? "" : "nothing in it goes on evenly";
-    if (!loop.moves.walks.empty() || !loop.cursors.empty() || s.tests_last) drop(reason);
+    if (!loop.inductions.pointers.empty() || !loop.cursors.empty() || s.tests_last) drop(reason);
     if (!reason.empty()) remarks_.left_alone(reason);
     return "";
   }
@@ -515,9 +546,9 @@ std::string Windows::cursor_loop(const Written& s, std::string& body, std::strin
 
 // Declares how often the body of a numbered loop runs, if its other conditions let it. Those are
 // asked behind the bound, which guards them.
-std::string Windows::iterations(const Written& s, const Loop& loop, const Head& head) {
+std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head& head) {
   const Bound& b = head.bound;
-  const std::string by = b.times.empty() ? std::to_string(b.by) : b.times,
+  const std::string by = !b.times ? std::to_string(b.by) : b.times.text(),
                     ahead = b.ahead == 0 ? "" : " + " + std::to_string(b.ahead);
   std::string text;
   if (b.pointers) {
@@ -546,7 +577,7 @@ std::string Windows::iterations(const Written& s, const Loop& loop, const Head& 
     };
     int64_t step = 0;
     const std::string from =
-        side(b.step ? references_.own_name(loop.moves.counter(stepped(b.step, step))->place)
+        side(b.step ? references_.own_name(loop.inductions.integer(stepped(b.step, step))->place)
                     : parts_.expression(b.from),
              ahead);
     const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
@@ -573,7 +604,7 @@ std::string Windows::iterations(const Written& s, const Loop& loop, const Head& 
 
 // A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
 // a test that steps something does so once more where it ends the loop.
-std::string Windows::numbered_loop(const Written& s, const Loop& loop, const Head& head,
+std::string Windows::numbered_loop(const LoopForm& s, const Loop& loop, const Head& head,
                                    const std::string& body) {
   const Remarks::Silence silence(remarks_);
   const Bound& bound = head.bound;

@@ -21,8 +21,8 @@ namespace upc::translate {
 class Windows {
  public:
   Windows(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types,
-          References& references, Places& places, Elements& elements, Cursors& cursors,
-          Remarks& remarks)
+          References& references, Places& places, LoopAnalysis& analysis, Elements& elements,
+          Cursors& cursors, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -30,11 +30,12 @@ class Windows {
         types_(types),
         references_(references),
         places_(places),
+        analysis_(analysis),
         elements_(elements),
         cursors_(cursors),
         remarks_(remarks) {}
 
-  std::string cursor_loop(const Written& s, std::string& body, std::string& condition);
+  std::string cursor_loop(const LoopForm& s, std::string& body, std::string& condition);
 
   std::string start_of(const Loop& loop, const Head& head, const std::string& high);
   std::string windows(const Loop& loop, const std::string& from, const std::string& to,
@@ -50,11 +51,14 @@ class Windows {
 
  private:
   std::string seen_at_once(const Head& head);
-  std::string iterations(const Written& s, const Loop& loop, const Head& head);
-  std::string numbered_loop(const Written& s, const Loop& loop, const Head& head,
+  std::string iterations(const LoopForm& s, const Loop& loop, const Head& head);
+  std::string numbered_loop(const LoopForm& s, const Loop& loop, const Head& head,
                             const std::string& body);
   std::string end_of(const Loop& loop, const Head& head, std::string bound,
                      const std::string& high);
+  std::string steps_of(const Loop& loop) const;
+  std::string first_of(const InnerLoop& loop) const;
+  std::string behind_last_of(const InnerLoop& loop) const;
   std::string start_walks(const Loop& loop) const;
   std::string end_walks(const Loop& loop) const;
   std::string in_rows(const Loop& loop, const std::string& from, const std::string& to,
@@ -88,6 +92,7 @@ class Windows {
   Types& types_;
   References& references_;
   Places& places_;
+  LoopAnalysis& analysis_;
   Elements& elements_;
   Cursors& cursors_;
   Remarks& remarks_;

@@ -7,7 +7,8 @@
 // compares what it steps with what stays; the program's own variables are
 // stepped as they are written. All other conditions are tested where the
 // program tests them.
-#include "emit_element.h"
+#include "tools/translator/loops/analysis.h"
+#include "tools/translator/loops/trip_count.h"
 
 namespace upc::translate {
 
@@ -75,14 +76,14 @@ uint64_t runs(const Head& head, const Expr* first, const clang::ASTContext& cont
 
 // How far the integer e goes on in each iteration, and how far it has come
 // where it stands; false if not evenly.
-bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead) {
+bool LoopAnalysis::rate(const Expr* e, const AnalysedLoop& loop, int64_t& by, int64_t& ahead) {
   e = e->IgnoreParenImpCasts();
   int64_t step = 0;
   const VarDecl* v = stepped(e, step);
   if (!v) v = variable_of(e);
-  if (const Counter* c = v ? loop.moves.counter(v) : nullptr) {
+  if (const IntegerInduction* c = v ? loop.inductions.integer(v) : nullptr) {
     if (c->stride) return false;
-    by = c->by, ahead = loop.moves.ahead.lookup(e);
+    by = c->by, ahead = loop.inductions.ahead.lookup(e);
     return true;
   }
   by = ahead = 0;
@@ -100,17 +101,18 @@ bool Elements::rate(const Expr* e, const Loop& loop, int64_t& by, int64_t& ahead
 }
 
 // Whether the test is `p < end` or the like, of a pointer that walks.
-bool Elements::bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop, Bound& bound) {
-  const auto walk_of = [&](const Expr* e) -> const Walk* {
+bool LoopAnalysis::bounded_by_pointers(const clang::BinaryOperator* test, AnalysedLoop& loop,
+                                       Bound& bound) {
+  const auto walk_of = [&](const Expr* e) -> const PointerInduction* {
     const auto* c = dyn_cast<clang::ImplicitCastExpr>(e->IgnoreParens());
     const VarDecl* v =
         c && c->getCastKind() == clang::CK_LValueToRValue ? variable_of(c->getSubExpr()) : nullptr;
-    return v ? loop.moves.of(v) : nullptr;
+    return v ? loop.inductions.pointer(v) : nullptr;
   };
   const bool left = walk_of(test->getLHS()) != nullptr;
   const Expr *moving = left ? test->getLHS() : test->getRHS(),
              *still = left ? test->getRHS() : test->getLHS();
-  const Walk* walk = walk_of(moving);
+  const PointerInduction* walk = walk_of(moving);
   const QualType a = moving->getType(), b = still->getType();
   // Steps are counted in elements, distances in rows.
   if (!walk || !is_pts(b) || is_generic(b) || pointee(a)->isArrayType() ||
@@ -127,23 +129,24 @@ bool Elements::bounded_by_pointers(const clang::BinaryOperator* test, Loop& loop
   if (!bound.unequal && bound.down != (left == greater)) return false;
   bound.from = moving, bound.to = still;
   bound.by = bound.down ? -walk->by : walk->by;
-  bound.ahead = loop.moves.ahead.lookup(
+  bound.ahead = loop.inductions.ahead.lookup(
       cast<clang::ImplicitCastExpr>(moving->IgnoreParens())->getSubExpr()->IgnoreParens());
   return true;
 }
 
 // Whether the test is `i < n` or the like, of an integer that goes on by what is computed. Where
 // that is no positive number, the loop never comes to its end.
-bool Elements::bounded_by_stride(const clang::BinaryOperator* test, Loop& loop, Bound& bound) {
-  const auto counter = [&](const Expr* e) -> const Counter* {
+bool LoopAnalysis::bounded_by_stride(const clang::BinaryOperator* test, AnalysedLoop& loop,
+                                     Bound& bound) {
+  const auto counter = [&](const Expr* e) -> const IntegerInduction* {
     const VarDecl* v = variable_of(e);
-    const Counter* c = v ? loop.moves.counter(v) : nullptr;
+    const IntegerInduction* c = v ? loop.inductions.integer(v) : nullptr;
     return c && c->stride ? c : nullptr;
   };
   const bool left = counter(test->getLHS()) != nullptr;
   bound.from = left ? test->getLHS() : test->getRHS();
   bound.to = left ? test->getRHS() : test->getLHS();
-  const Counter* c = counter(bound.from);
+  const IntegerInduction* c = counter(bound.from);
   const bool greater = test->getOpcode() == clang::BO_GT || test->getOpcode() == clang::BO_GE;
   if (!c || !test->isRelationalOp() || !bound.from->getType()->isSignedIntegerType() ||
       !c->variable->getType()->isSignedIntegerType() ||
@@ -157,7 +160,7 @@ bool Elements::bounded_by_stride(const clang::BinaryOperator* test, Loop& loop, 
 }
 
 // Whether the first condition bounds the loop.
-bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bound) {
+bool LoopAnalysis::bounded(const Expr* test, const LoopForm& s, AnalysedLoop& loop, Bound& bound) {
   bound = Bound();
   bound.test = test;
   const auto* c = dyn_cast<clang::BinaryOperator>(test->IgnoreParens());
@@ -213,8 +216,8 @@ bool Elements::bounded(const Expr* test, const Written& s, Loop& loop, Bound& bo
   return !bound.down || (bound.by == 1 && !bound.inclusive);
 }
 
-bool Elements::numbered(const Written& s, Loop& loop, Head& head, std::string& why) {
-  if (!in_.options.windows || !out_.function || in_.options.portable || in_.options.checking ||
+bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
+  if (!in_.options.windows || !function_ || in_.options.portable || in_.options.checking ||
       s.shares_out)
     return false;
   const int first = in_.range(s.loop).begin;
@@ -225,21 +228,21 @@ bool Elements::numbered(const Written& s, Loop& loop, Head& head, std::string& w
   for (const bool with_bound : {true, false}) {
     if (with_bound && all.empty()) continue;
     const Expr* test = with_bound ? all.front() : nullptr;
-    loop = Loop();
+    loop = AnalysedLoop();
     head = Head();
     head.more.assign(all.begin() + (with_bound ? 1 : 0), all.end());
     llvm::SmallVector<const Expr*> evaluated(all);
     evaluated.append(s.end.begin(), s.end.end());
     loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
-    loop.moves = find_moves(s, head.more, nullptr, loop.body, test);
+    loop.inductions = find_inductions(s, head.more, nullptr, loop.body, test);
     loop.leaves = loop.body.leaves || !head.more.empty() || !with_bound;
     why = why_left_alone(loop.body, nullptr, whole);
     if (!why.empty()) return false;
-    keep_counters(loop, whole);
+    keep_integers(loop, whole);
     why = "nothing in it goes on evenly";
-    if (loop.moves.counters.empty() && loop.moves.walks.empty()) return false;
+    if (loop.inductions.integers.empty() && loop.inductions.pointers.empty()) return false;
     why = "a 'continue' leads to its condition, which leaves it";
-    if (s.tests_last && loop.moves.continues && !head.more.empty()) return false;
+    if (s.tests_last && loop.inductions.continues && !head.more.empty()) return false;
     const bool integers = with_bound && bounded(test, s, loop, head.bound) && !head.bound.pointers;
     // What may wrap around, unless the bound keeps it from that.
     const Expr* from =
@@ -248,13 +251,13 @@ bool Elements::numbered(const Written& s, Loop& loop, Head& head, std::string& w
     int64_t by = 0;
     const VarDecl* sure =
         from ? (head.bound.step ? stepped(from, by) : variable_of(from)) : nullptr;
-    llvm::erase_if(loop.moves.counters, [&](const Counter& c) {
+    llvm::erase_if(loop.inductions.integers, [&](const IntegerInduction& c) {
       return c.variable != sure && !sums_are_exact(in_.tree, c.variable->getType());
     });
-    keep_walks(loop, whole);
+    keep_pointers(loop, whole);
     if (!with_bound || integers || bounded(test, s, loop, head.bound)) {
       why = "nothing in it goes on evenly";
-      return !loop.moves.counters.empty() || !loop.moves.walks.empty();
+      return !loop.inductions.integers.empty() || !loop.inductions.pointers.empty();
     }
   }
   // It is endless as it is written.

@@ -1,7 +1,7 @@
 // Looks for steps that each iteration makes, wherever in the body they stand.
-#include "emit_walk.h"
+#include "tools/translator/loops/induction.h"
 
-#include "emit_input.h"
+#include "tools/translator/emit_input.h"
 
 namespace upc::translate {
 
@@ -9,14 +9,14 @@ using clang::Expr;
 using clang::Stmt;
 using clang::VarDecl;
 
-const Walk* Moves::of(const VarDecl* v) const {
-  for (const Walk& w : walks)
+const PointerInduction* Inductions::pointer(const VarDecl* v) const {
+  for (const PointerInduction& w : pointers)
     if (w.pointer == v) return &w;
   return nullptr;
 }
 
-const Counter* Moves::counter(const VarDecl* v) const {
-  for (const Counter& c : counters)
+const IntegerInduction* Inductions::integer(const VarDecl* v) const {
+  for (const IntegerInduction& c : integers)
     if (c.variable == v) return &c;
   return nullptr;
 }
@@ -28,34 +28,7 @@ const VarDecl* named(const Expr* e) {
   return r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
 }
 
-// What of the sequence `a, b, c` there is.
-void split(const Expr* e, std::vector<const Expr*>& parts) {
-  if (!e) return;
-  const auto* b = dyn_cast<clang::BinaryOperator>(e->IgnoreParens());
-  if (!b || b->getOpcode() != clang::BO_Comma) {
-    parts.push_back(e->IgnoreParens());
-    return;
-  }
-  split(b->getLHS(), parts);
-  split(b->getRHS(), parts);
-}
-
 }  // namespace
-
-Written written(const Stmt* s) {
-  Written w;
-  w.loop = s;
-  if (const auto* f = dyn_cast<clang::ForStmt>(s)) {
-    w.init = f->getInit(), w.condition = f->getCond(), w.body = f->getBody();
-    split(f->getInc(), w.end);
-  } else if (const auto* d = dyn_cast<clang::DoStmt>(s)) {
-    w.condition = d->getCond(), w.body = d->getBody(), w.tests_last = true;
-  } else {
-    const auto* loop = cast<clang::WhileStmt>(s);
-    w.condition = loop->getCond(), w.body = loop->getBody();
-  }
-  return w;
-}
 
 const VarDecl* stepped(const Expr* e, int64_t& by) {
   e = e->IgnoreParens();
@@ -240,19 +213,20 @@ bool is_even(const StepFinder::Variable& v, bool continues, int end) {
   return true;
 }
 
-void note(const StepFinder::Variable& v, Moves& moves) {
-  for (const StepFinder::Mention& m : v.mentions) moves.ahead[m.node] = distance(v, m.top);
+void note(const StepFinder::Variable& v, Inductions& inductions) {
+  for (const StepFinder::Mention& m : v.mentions) inductions.ahead[m.node] = distance(v, m.top);
   for (const StepFinder::Step& s : v.steps) {
     const auto* u = dyn_cast<clang::UnaryOperator>(s.node->IgnoreParens());
-    moves.ahead[s.node->IgnoreParens()] = distance(v, s.top) + (u && u->isPostfix() ? 0 : s.by);
+    inductions.ahead[s.node->IgnoreParens()] =
+        distance(v, s.top) + (u && u->isPostfix() ? 0 : s.by);
   }
 }
 
 }  // namespace
 
-Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, const VarDecl* index,
-                 const Effects& all, const Expr* test) {
-  Moves moves;
+Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const Expr*> conditions,
+                           const VarDecl* index, const Effects& all, const Expr* test) {
+  Inductions inductions;
   StepFinder finder;
   // Statements of the body are numbered from 0 on; what is before them in an iteration is below.
   int top = -1 - static_cast<int>(conditions.size()), tested = 0;
@@ -274,14 +248,14 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
   const int end = top;
   for (const Expr* e : loop.end) finder.visit(e, top++, true, false);
   if (loop.tests_last) conditions_here();
-  moves.continues = finder.continues;
+  inductions.continues = finder.continues;
   if (index) {
     const StepFinder::Variable& i = finder.variables[index];
     if (all.written.lookup(index) == 1 && i.steps.size() == 1 && i.steps[0].by == 1 &&
         !i.steps[0].stride && i.steps[0].top >= 0 && i.steps[0].top < end &&
         is_even(i, finder.continues, end)) {
-      moves.index_step = i.steps[0].node->IgnoreParens();
-      note(i, moves);
+      inductions.index_step = i.steps[0].node->IgnoreParens();
+      note(i, inductions);
     }
   }
   for (const VarDecl* v : finder.order) {
@@ -295,17 +269,17 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
     const clang::BinaryOperator* stride = stride_of(variable, fits);
     if (!fits || (stride && (pointer || index))) continue;
     if (!pointer) {
-      Counter counter;
+      IntegerInduction counter;
       counter.stride = stride;
       counter.variable = v;
       counter.place = variable.place;
       for (const StepFinder::Step& s : variable.steps) counter.by += s.by;
       if (counter.by == 0) continue;
-      note(variable, moves);
-      moves.counters.push_back(std::move(counter));
+      note(variable, inductions);
+      inductions.integers.push_back(std::move(counter));
       continue;
     }
-    Walk walk;
+    PointerInduction walk;
     walk.pointer = v;
     walk.place = variable.place;
     bool leads = true;  // to an element, wherever each iteration names it
@@ -323,10 +297,10 @@ Moves find_moves(const Written& loop, llvm::ArrayRef<const Expr*> conditions, co
       if (s.use) walk.uses.push_back(s.use);
     }
     if (!leads || walk.uses.empty() || walk.by == 0) continue;
-    note(variable, moves);
-    moves.walks.push_back(std::move(walk));
+    note(variable, inductions);
+    inductions.pointers.push_back(std::move(walk));
   }
-  return moves;
+  return inductions;
 }
 
 }  // namespace upc::translate

@@ -1,9 +1,8 @@
-// What a loop moves on evenly: its index, other integers, and pointers-to-shared that walk through
-// an array, `*p++`.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_WALK_H
-#define UPC_TOOLS_TRANSLATOR_EMIT_WALK_H
+// Induction variables: what a loop steps evenly, which are its index, other integers, and
+// pointers-to-shared that walk through an array, `*p++`.
+#ifndef UPC_TOOLS_TRANSLATOR_LOOPS_INDUCTION_H
+#define UPC_TOOLS_TRANSLATOR_LOOPS_INDUCTION_H
 
-#include <string>
 #include <vector>
 
 #include "clang/AST/Decl.h"
@@ -11,64 +10,48 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "tools/translator/loops/effects.h"
+#include "tools/translator/loops/form.h"
+#include "tools/translator/loops/name.h"
 
 namespace upc::translate {
 
 // A pointer that goes on by so many elements in each iteration. While the loop runs, the output
 // counts how far it has come, and the variable itself keeps its old value.
-struct Walk {
+struct PointerInduction {
   const clang::VarDecl* pointer = nullptr;
   int64_t by = 0;
   const clang::DeclRefExpr* place = nullptr;  // where it is named
   std::vector<const clang::Expr*>
       uses;             // elements that it leads to: lvalues, or pointers before ->
   bool tested = false;  // the condition that bounds the loop names it
-  std::string zero;     // what is to be added to by * index for the elements since
-                        // the loop began
-  std::string moved;    // the variable of the output's that counts these as the
-                        // body goes on
+  Name zero;            // what is to be added to by * index for the elements since the loop began
+  Name moved;           // the variable of the output's that counts these as the body goes on
 };
 
 // An integer that goes on by so much in each iteration, besides the index. The output steps it as
 // the program does.
-struct Counter {
+struct IntegerInduction {
   const clang::VarDecl* variable = nullptr;
   int64_t by = 0;
   const clang::DeclRefExpr* place = nullptr;  // where it is named
-  std::string zero;  // what is to be added to by * index for its value as an
-                     // iteration begins
+  Name zero;  // what is to be added to by * index for its value as an iteration begins
   // Where it goes on by what is computed, `i += 2 * half`: that, of which `by` is the sign, and the
   // variable of the output's that holds it.
   const clang::BinaryOperator* stride = nullptr;
-  std::string times;
+  Name times;
 };
 
-// What a loop's body steps.
-struct Moves {
+struct Inductions {
   const clang::Expr* index_step = nullptr;  // the index's one step, if it is not in the loop's head
-  std::vector<Walk> walks;
-  std::vector<Counter> counters;
+  std::vector<PointerInduction> pointers;
+  std::vector<IntegerInduction> integers;
   bool continues = false;  // a `continue` leaves out the rest of the body
   // Where such a variable is named: how far it has come since the iteration began; of a step, how
   // far its value has.
   llvm::DenseMap<const clang::Expr*, int64_t> ahead;
-  const Walk* of(const clang::VarDecl* v) const;
-  const Counter* counter(const clang::VarDecl* v) const;
+  const PointerInduction* pointer(const clang::VarDecl* v) const;
+  const IntegerInduction* integer(const clang::VarDecl* v) const;
 };
-
-// A loop as it is written: the statements of its body in their order, and what ends each iteration.
-struct Written {
-  const clang::Stmt* loop = nullptr;
-  const clang::Stmt* init = nullptr;
-  const clang::Expr* condition = nullptr;
-  const clang::Stmt* body = nullptr;
-  std::vector<const clang::Expr*> end;
-  bool shares_out = false;  // a upc_forall
-  bool tests_last = false;  // a do
-};
-
-// The loop s as it is written; s is a for, a while or a do.
-Written written(const clang::Stmt* s);
 
 // The variable that `i++`, `++i`, `i -= 3` and the like step, and how far; else null.
 const clang::VarDecl* stepped(const clang::Expr* e, int64_t& by);
@@ -83,9 +66,9 @@ const clang::VarDecl* strides(const clang::Expr* e, int64_t& by);
 // loop besides its bound. all: effects of all that is evaluated in each iteration: a variable that
 // is written anywhere but by the steps that are found does not go on evenly. test: what bounds the
 // loop, if it is no index that does; that may name pointers.
-Moves find_moves(const Written& loop, llvm::ArrayRef<const clang::Expr*> conditions,
-                 const clang::VarDecl* index, const Effects& all,
-                 const clang::Expr* test = nullptr);
+Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const clang::Expr*> conditions,
+                           const clang::VarDecl* index, const Effects& all,
+                           const clang::Expr* test = nullptr);
 
 }  // namespace upc::translate
 

@@ -1,0 +1,127 @@
+// The analysis of a loop: its index or the numbering of its iterations, its bound, its induction
+// variables, and the affine accesses in it. It depends on the tree alone, and prints nothing.
+#ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
+#define UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "tools/translator/emit_input.h"
+#include "tools/translator/loops/affine.h"
+#include "tools/translator/loops/effects.h"
+#include "tools/translator/loops/form.h"
+#include "tools/translator/loops/induction.h"
+#include "tools/translator/loops/name.h"
+
+namespace upc::translate {
+
+// What bounds a numbered loop, the first of its conditions: it goes on while `from` has not come to
+// `to`, by so much in each iteration.
+struct Bound {
+  const clang::Expr* test = nullptr;  // null: nothing does
+  const clang::Expr *from = nullptr, *to = nullptr;
+  const clang::Expr* step = nullptr;  // what the test steps as it is made, if that is `from`
+  bool pointers = false, unequal = false, inclusive = false, down = false;
+  bool may_wrap = false;  // near the greatest number the loop goes on past it
+  int64_t by = 0;         // > 0
+  Name times;             // what that is multiplied by, which may be any number
+  int64_t ahead = 0;      // how far `from` has come when it is tested first
+};
+
+// The head of a loop: for (i = low; i < high && more; i++), or while (i < high && more), which has
+// no low.
+struct Head {
+  const clang::Expr *low = nullptr, *high = nullptr, *condition = nullptr;
+  llvm::SmallVector<const clang::Expr*> more;  // conditions besides the bound, behind it
+  bool declared = false, inclusive = false;
+  bool shared_high = false;  // a shared object tells it, which is read once
+  Bound bound;               // of a numbered loop
+};
+
+// A loop over i = low; i < high; i++, or one whose iterations are numbered.
+struct AnalysedLoop {
+  const clang::VarDecl* index = nullptr;  // null: iterations are numbered from 0
+  Effects body;                           // of all that is evaluated in each iteration
+  bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
+  Element affinity;      // of a upc_forall: a window's elements lie in one block
+  bool owned = false;
+  bool leaves = false;  // may end before its bound
+  Inductions inductions;
+  std::vector<const clang::Expr*> steps;  // what its head steps besides the index
+  // The loops inside of it that are being looked at, for elements that these reach.
+  std::vector<InnerLoop> inner;
+};
+
+class LoopAnalysis {
+ public:
+  // function: the one that is looked at; ahead: of what is looked at; both change from call to
+  // call.
+  LoopAnalysis(const Input& in, FreshNames& names, clang::FunctionDecl* const& function,
+               const Ahead& ahead)
+      : in_(in), names_(names), function_(function), ahead_(ahead) {}
+
+  // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i.
+  // why: not, for -Rloops.
+  bool counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
+  // Whether what s steps lets its iterations be numbered.
+  bool numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why);
+
+  // The element that the lvalue e designates; and the one that a pointer-to-shared points to.
+  bool element_of(const clang::Expr* e, const AnalysedLoop& loop, Element& to);
+  bool element_at(const clang::Expr* pointer, const AnalysedLoop& loop, Element& to);
+  // Adds count * index to the element's place.
+  bool move_by(const clang::Expr* index, int64_t count, const AnalysedLoop& loop, Element& to);
+
+  // Whether e has one value throughout the loop.
+  bool stays_in(const clang::Expr* e, const AnalysedLoop& loop) {
+    return invariant(e, loop.body, effects_of_function());
+  }
+
+ private:
+  void keep_pointers(AnalysedLoop& loop, const Effects& whole);
+  void keep_integers(AnalysedLoop& loop, const Effects& whole);
+  bool reaches_bound(const AnalysedLoop& loop, const Head& head, bool shares_out) const;
+  bool can_stride(const IntegerInduction& c, const AnalysedLoop& loop, const Effects& whole);
+  const Effects& effects_of_function();
+  bool bounded(const clang::Expr* test, const LoopForm& s, AnalysedLoop& loop, Bound& bound);
+  bool bounded_by_pointers(const clang::BinaryOperator* test, AnalysedLoop& loop, Bound& bound);
+  bool bounded_by_stride(const clang::BinaryOperator* test, AnalysedLoop& loop, Bound& bound);
+  bool rate(const clang::Expr* e, const AnalysedLoop& loop, int64_t& by, int64_t& ahead);
+  void note_reach(const clang::Expr* index, int64_t count, uint64_t extent,
+                  const AnalysedLoop& loop, Element& to);
+  bool note_column(const clang::ArraySubscriptExpr* a, const AnalysedLoop& loop, Element& to);
+
+  const Input& in_;
+  FreshNames& names_;
+  clang::FunctionDecl* const& function_;
+  const Ahead& ahead_;
+  llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
+};
+
+// How often the loop runs whose index is `first` then, if that is known; else 0.
+uint64_t runs(const Head& head, const clang::Expr* first, const clang::ASTContext& context);
+
+// Whether sums of type t are what they are in mathematics, when cut to the width of t.
+bool sums_are_exact(clang::ASTContext& context, clang::QualType t);
+
+// What of a loop's body keeps the loop as it is; empty if nothing does. index: null if it has none.
+std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
+                           const Effects& function);
+
+// Whether a strength-reduced pointer can follow the element through the loop, and how.
+bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& options,
+                CursorKind& kind, std::string& why);
+
+// Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
+bool checked_by_window(const Options& options);
+
+// Whether the loop's windows are blocks of e's array: then no block ends within one.
+bool in_affine_block(const Element& e, const AnalysedLoop& loop);
+
+}  // namespace upc::translate
+
+#endif
