@@ -58,7 +58,11 @@ class Advice : public Walker {
     };
     if (f->getInc()) also(effects_of(f->getInc(), s_, u_));
     if (f->getCond()) also(effects_of(f->getCond(), s_, u_));
-    const Effects whole = effects_of(function()->getBody(), s_, u_);
+    if (looked_at_ != function()) {
+      looked_at_ = function();
+      whole_ = effects_of(function()->getBody(), s_, u_);
+    }
+    const Effects& whole = whole_;
     // A constant has been warned of.
     if (isa<clang::IntegerLiteral>(affinity->IgnoreParenImpCasts())) return;
     if (affinity->getType()->isIntegerType() ? fixed(affinity, changes, whole)
@@ -191,6 +195,8 @@ class Advice : public Walker {
   Source& s_;
   Unit& u_;
   clang::ASTContext& context_;
+  const clang::FunctionDecl* looked_at_ = nullptr;
+  Effects whole_;  // of that function
 };
 
 }  // namespace

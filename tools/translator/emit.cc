@@ -68,6 +68,7 @@ std::string Emitter::run() {
   }
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
   body += declarations_.late();
+  dump_.write();
   return head(body) + body + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
          (in_.options.race ? race_names(in_) : "") + unrecorded_lines() +

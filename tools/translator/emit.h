@@ -20,6 +20,7 @@
 //   loops/          what is known of a loop before anything of it is printed
 //   emit_element    loops in windows, and the text of the elements that they reach
 //   emit_jam        nests of loops of which one may go several iterations at once
+//   emit_dump       what was decided of each loop, for -dump-loops
 //   emit_remark     why shared elements have no cursors
 //   emit_cursor     private pointers to these elements
 //   emit_shared     reading and writing shared objects
@@ -30,7 +31,8 @@
 //   emit_start      the functions that run before main
 //   emit_expr       expressions
 //   emit_decl       declarations; emit_static.cc: of variables with static storage
-//   emit_window     loops in windows, in which cursors stay valid
+//   emit_window     loops in windows, in which cursors stay valid; emit_numbered.cc: those whose
+//                   iterations are numbered
 //   emit_owned_iterations   upc_forall that visits these alone
 //   emit_forall     upc_forall
 //   emit_stmt       statements
@@ -49,6 +51,7 @@
 #include "emit_cursor.h"
 #include "emit_debug.h"
 #include "emit_decl.h"
+#include "emit_dump.h"
 #include "emit_element.h"
 #include "emit_expr.h"
 #include "emit_forall.h"
@@ -111,8 +114,10 @@ class Emitter final : public Parts {
   LoopAnalysis analysis_{in_, out_.names, out_.function, out_.ahead};
   Elements elements_{out_, *this, references_};
   Jams jams_{in_, analysis_};
-  Remarks remarks_{in_};
-  Cursors cursors_{in_, out_, *this, types_, values_, places_, analysis_, elements_, jams_, remarks_};
+  LoopDump dump_{in_};
+  Remarks remarks_{in_, dump_};
+  Cursors cursors_{in_,     out_,      *this,     types_, values_,
+                   places_, analysis_, elements_, jams_,  remarks_};
   SharedAccess access_{in_,         out_,    *this,   types_,   values_,
                        references_, places_, checks_, cursors_, remarks_};
   Conversions conversions_{in_, out_, types_, checks_};
@@ -123,9 +128,9 @@ class Emitter final : public Parts {
                            references_, places_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
-  Windows windows_{in_,         out_,    *this,     copier_,  types_,
-                   references_, places_, analysis_, elements_, cursors_, remarks_};
-  OwnedLoops owned_{in_, out_, *this, copier_, analysis_, elements_, cursors_, windows_};
+  Windows windows_{in_,     out_,      *this,     copier_,  types_,  references_,
+                   places_, analysis_, elements_, cursors_, remarks_};
+  OwnedLoops owned_{in_, out_, *this, copier_, analysis_, elements_, cursors_, windows_, remarks_};
   ForallLoops foralls_{in_,          out_,          kept_,  *this,   copier_,
                        expressions_, declarations_, owned_, remarks_};
   Statements statements_{in_,           out_,     kept_,    copier_, expressions_,

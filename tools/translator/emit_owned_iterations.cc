@@ -63,6 +63,7 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
   if (in_.options.report) loop.forall = out_.fresh("f"), loop.outer = outer;
   if (loop.strided) loop.step = " * " + step;
   std::string text = cursors_.body_of(loop, head, loop_as_written);
+  remarks_.in_windows("owned", loop, head);
   if (!isa<clang::CompoundStmt>(body)) text += ";";
   out_.uses_runtime = true;
   out_.uses_arithmetic = true;

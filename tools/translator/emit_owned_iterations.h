@@ -20,7 +20,7 @@ namespace upc::translate {
 class OwnedLoops {
  public:
   OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, LoopAnalysis& analysis,
-             Elements& elements, Cursors& cursors, Windows& windows)
+             Elements& elements, Cursors& cursors, Windows& windows, Remarks& remarks)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -28,7 +28,8 @@ class OwnedLoops {
         analysis_(analysis),
         elements_(elements),
         cursors_(cursors),
-        windows_(windows) {}
+        windows_(windows),
+        remarks_(remarks) {}
 
   // The loop, or nothing, with the reason in `why`, if it is not of the kind that this is for.
   std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
@@ -45,6 +46,7 @@ class OwnedLoops {
   Elements& elements_;
   Cursors& cursors_;
   Windows& windows_;
+  Remarks& remarks_;
 };
 
 }  // namespace upc::translate

@@ -9,19 +9,30 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "emit_dump.h"
 #include "emit_input.h"
 
 namespace upc::translate {
 
 class Remarks {
  public:
-  explicit Remarks(const Input& in) : in_(in) {}
+  Remarks(const Input& in, LoopDump& dump) : in_(in), dump_(dump) {}
 
   // A loop's text is emitted from now on, and no more.
-  void enter(const clang::Stmt* loop) { loops_.push_back({loop, ""}); }
+  void enter(const clang::Stmt* loop) {
+    loops_.push_back({loop, ""});
+    if (silent_ == 0) dump_.as_written(loop, "");
+  }
   void leave() { loops_.pop_back(); }
   // The innermost loop is emitted as it stands, because of `why`.
-  void left_alone(const std::string& why) { loops_.back().why = why; }
+  void left_alone(const std::string& why) {
+    loops_.back().why = why;
+    if (silent_ == 0) dump_.as_written(loops_.back().loop, why);
+  }
+  // … or runs in windows (emit_dump.h).
+  void in_windows(const char* form, const Loop& loop, const Head& head) {
+    if (silent_ == 0) dump_.in_windows(loops_.back().loop, form, loop, head);
+  }
   // So is a upc_forall, and each of its iterations asks whose it is.
   void asks_for_owners();
   // The innermost loop finds so many runs of elements in each iteration of the one around it, which
@@ -46,7 +57,7 @@ class Remarks {
   };
 
  private:
-  struct Loop {
+  struct Entered {
     const clang::Stmt* loop;
     std::string why;
   };
@@ -54,7 +65,8 @@ class Remarks {
   void say(const std::string& text);
 
   const Input& in_;
-  std::vector<Loop> loops_;  // around what is being emitted, the outermost first
+  LoopDump& dump_;
+  std::vector<Entered> loops_;  // around what is being emitted, the outermost first
   std::set<std::pair<int, std::string>> said_;
   int silent_ = 0;
 };

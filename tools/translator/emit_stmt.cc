@@ -200,8 +200,9 @@ std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool 
   }
   size_t entrance = 0;  // the part behind which it is
   for (const Stmt* child : s->body()) {
-    const Range r = in_.range(child);
+    Range r = in_.range(child);
     if (!r.valid()) continue;
+    if (in_.source.foralls.contains(r.begin)) r.begin = first_pragma_of_loop(in_.source, r.begin);
     const bool last = value && child == s->body_back();
     std::string text = statement(child, true, last);
     parts.emplace_back(r, (in_.source.tokens[r.begin].starts_line ? mark(r.begin) : "") + text);

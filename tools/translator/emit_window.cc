@@ -535,6 +535,7 @@ std::string Windows::cursor_loop(const LoopForm& s, std::string& body, std::stri
     if (!reason.empty()) remarks_.left_alone(reason);
     return "";
   }
+  remarks_.in_windows(counts ? "counted" : "numbered", loop, head);
   if (!isa<clang::CompoundStmt>(s.body)) body += ";";
   if (!counts) return copier_.block(s.loop, numbered_loop(s, loop, head, body));
   const std::string name = loop.index->getName().str();
@@ -542,88 +543,6 @@ std::string Windows::cursor_loop(const LoopForm& s, std::string& body, std::stri
                     windows(loop, name, hi, body) + end_walks(loop);
   if (!head.declared && !loop.leaves) out += " " + name + " = " + hi + ";";
   return copier_.block(s.loop, out + " }");
-}
-
-// Declares how often the body of a numbered loop runs, if its other conditions let it. Those are
-// asked behind the bound, which guards them.
-std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head& head) {
-  const Bound& b = head.bound;
-  const std::string by = !b.times ? std::to_string(b.by) : b.times.text(),
-                    ahead = b.ahead == 0 ? "" : " + " + std::to_string(b.ahead);
-  std::string text;
-  if (b.pointers) {
-    const QualType type = b.from->getType();
-    const runtime::Form form{is_phased(type), layout(pointee(type)).block};
-    const std::string from = parts_.expression(b.from), to = parts_.expression(b.to);
-    const std::string size = types_.size_of(ultimate_element(pointee(type)));
-    if (b.unequal) {
-      text = runtime::steps_to(runtime::way(form, from, to, size) +
-                                   (b.ahead ? " - (" + std::to_string(b.ahead) + ")" : ""),
-                               b.down ? "-" + by : by);
-    } else {
-      const std::string d = places_.distance(from, to, type) + ahead;
-      text = b.down ? runtime::steps_between("0", d, by, b.inclusive)
-                    : runtime::steps_between(d, "0", by, b.inclusive);
-    }
-  } else {
-    const auto* test = dyn_cast<clang::BinaryOperator>(b.test->IgnoreParens());
-    const QualType compared = (b.to ? test->getLHS() : b.test->IgnoreParenImpCasts())->getType();
-    const bool is_size = compared->isUnsignedIntegerType() && in_.tree.getTypeSize(compared) >= 64;
-    const auto side = [&](const std::string& e, const std::string& more) {
-      // As it is compared, then as what the distance is computed of.
-      return std::string(is_size ? "(size_t)(" : "(ptrdiff_t)(") +
-             (is_size || b.unequal ? "" : "(" + types_.type_name(compared) + ")") + "(" + e + "))" +
-             more;
-    };
-    int64_t step = 0;
-    const std::string from =
-        side(b.step ? references_.own_name(loop.inductions.integer(stepped(b.step, step))->place)
-                    : parts_.expression(b.from),
-             ahead);
-    const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
-    if (b.may_wrap)
-      text = "(" + to + " > (" + (is_size ? "size_t" : "ptrdiff_t") + ")(" +
-             types_.type_name(compared.getUnqualifiedType()) + ")-1 - " +
-             std::to_string(b.by - (b.inclusive ? 0 : 1)) +
-             " ? PTRDIFF_MAX : " + runtime::steps_between(from, to, by, b.inclusive) + ")";
-    else if (b.unequal)
-      text = runtime::steps_to("(ptrdiff_t)((size_t)(" + to + ") - (size_t)(" + from + "))",
-                               b.down ? "-" + by : by);
-    else
-      text = b.down ? runtime::steps_between(to, from, by, b.inclusive)
-                    : runtime::steps_between(from, to, by, b.inclusive);
-  }
-  const std::string declared = "const ptrdiff_t " + loop.high + " = ",
-                    more = s.tests_last || b.step ? "" : seen_at_once(head);
-  if (!s.tests_last && more.empty()) return declared + text + "; ";
-  const std::string most = out_.fresh("most");
-  const std::string counted = "const ptrdiff_t " + most + " = " + text + "; " + declared + most;
-  if (s.tests_last) return counted + " + (" + most + " < PTRDIFF_MAX); ";
-  return counted + " > 0" + more + " ? " + most + " : 0; ";
-}
-
-// A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
-// a test that steps something does so once more where it ends the loop.
-std::string Windows::numbered_loop(const LoopForm& s, const Loop& loop, const Head& head,
-                                   const std::string& body) {
-  const Remarks::Silence silence(remarks_);
-  const Bound& bound = head.bound;
-  const bool last = bound.step && !s.tests_last;
-  std::string out;
-  if (s.init) out += parts_.statement(s.init) + "; ";
-  out += start_walks(loop) + (bound.test ? iterations(s, loop, head)
-                                         : "const ptrdiff_t " + loop.high + " = PTRDIFF_MAX; ");
-  const std::string done = last && loop.leaves ? out_.fresh("done") : "";
-  std::string run = windows(loop, "0", loop.high, body);
-  if (!done.empty()) {
-    out += "ptrdiff_t " + done + " = 0; ";
-    run.insert(run.rfind('}'), done + " += " + loop.length + "; ");
-  }
-  out += run;
-  if (last)
-    out += (done.empty() ? " " : " if (" + done + " == " + loop.high + ") ") +
-           parts_.expression(bound.step, false) + ";";
-  return out + end_walks(loop);
 }
 
 }  // namespace upc::translate

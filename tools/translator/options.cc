@@ -44,6 +44,7 @@ const char kUsage[] =
     "  -buffers FILE     JSON, {\"/name\": \"text\"}: texts that stand in the place of files\n"
     "  -time             print how long each phase takes\n"
     "  -dump-parse FILE  write what Clang is given\n"
+    "  -dump-loops FILE  write what was decided of each loop, a line each\n"
     "  -help             print this\n";
 
 namespace {
@@ -255,6 +256,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"dD", kFlag, &R::set_printing},
       {"dM", kFlag, &R::set_printing},
       {"dump-parse", kSeparate, &R::store<&O::dump_parse>},
+      {"dump-loops", kSeparate, &R::store<&O::dump_loops>},
       {"extern-main", kFlag, &R::set<&O::extern_main>},
       {"ffile-prefix-map=", kJoined, &R::map_prefix},
       {"fgnu89-inline", kFlag, &R::set<&O::gnu89_inline>},

@@ -91,6 +91,7 @@ struct Options {
   bool help = false;
   bool json_messages = false;  // each message an object of JSON on a line of its own
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
+  std::string dump_loops;  // where to write what was decided of each loop
 };
 
 // Largest block size.
