@@ -14,16 +14,16 @@ LIMIT = 300  # seconds for one command, on a busy machine
 
 
 class Build:
-    """One way to compile. threads: of a static build, else 0."""
+    """One way to compile. threads: of a static build, else 0. apart: options of the translation, where it is a step of its own."""
 
-    def __init__(self, flags, compiler="gcc", portable=False, threads=0):
+    def __init__(self, flags, compiler="gcc", portable=False, threads=0, apart=""):
         self.flags = flags.split()
         self.compiler = compiler
-        self.portable = portable
         self.threads = threads
+        self.apart = apart.split() + ["-portable"] * portable
 
     def __str__(self):
-        return " ".join([self.compiler] + self.flags + ["-portable"] * self.portable + [f"-T={self.threads}"] * bool(self.threads))
+        return " ".join([self.compiler] + self.flags + ["-trans"] * bool(self.apart) + self.apart + [f"-T={self.threads}"] * bool(self.threads))
 
 
 DYNAMIC = [Build("-O2"), Build("-g"), Build("-O2", "clang"), Build("-O0", portable=True), Build("-O3"), Build("-O2", threads=3),
@@ -66,20 +66,22 @@ class Failure:
 
 
 class Matrix:
-    """Compiles and runs in a directory with an upcc, an upcrun and an environment."""
+    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation. limit: seconds for one command."""
 
-    def __init__(self, upcc, upcrun, directory, env):
+    def __init__(self, upcc, upcrun, directory, env, options=(), limit=LIMIT):
         self.upcc = upcc
         self.upcrun = upcrun
         self.directory = directory
         self.env = env
+        self.options = list(options)
+        self.limit = limit
 
     def run(self, *command, **env):
         try:
             done = subprocess.run(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
-                                  capture_output=True, timeout=LIMIT, check=False)
+                                  capture_output=True, timeout=self.limit, check=False)
         except subprocess.TimeoutExpired:
-            return 124, "", f"took more than {LIMIT} seconds"
+            return 124, "", f"took more than {self.limit} seconds"
         return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
 
     def expected(self, programs, counts):
@@ -103,15 +105,15 @@ class Matrix:
     def compile(self, build, sources):
         """Empty, or what was said of the sources, which were written before."""
         static = [f"-T={build.threads}"] if build.threads else []
-        if build.portable:
+        if build.apart:
             translated = []
             for source in sources:
                 translated.append(source[:-len("upc")] + "trans.c")
-                code, _, said = self.run(self.upcc, "-w", "-trans", "-portable", *static, "-o", translated[-1], source, UPCC_CC=build.compiler)
+                code, _, said = self.run(self.upcc, "-w", "-trans", *build.apart, *self.options, *static, "-o", translated[-1], source, UPCC_CC=build.compiler)
                 if code:
                     return said or f"exit {code}"
             sources = translated
-        code, _, said = self.run(self.upcc, "-w", *build.flags, *static, "-o", "program", *sources, "-lm", UPCC_CC=build.compiler)
+        code, _, said = self.run(self.upcc, "-w", *build.flags, *self.options, *static, "-o", "program", *sources, "-lm", UPCC_CC=build.compiler)
         return (said or f"exit {code}") if code else ""
 
     def check(self, programs, builds, header="upc.h", counts=None):

@@ -1,5 +1,6 @@
 """Makes a program smaller that fails, as long as it goes on failing in the same way."""
 
+import copy
 import time
 
 from programs.tree import Node
@@ -17,6 +18,42 @@ def shrink(program, fails, seconds):
         for root in program.parts():
             if _simplify(root, fails, until):
                 changed = True
+
+
+def versions(program):
+    """Copies of the program, each of them smaller in one place."""
+    for k, node in enumerate(_all_nodes(program)):
+        if node.kind == "block":
+            count = len(node.children)
+            for size in sorted({count, count // 2, 1} - {0}, reverse=True):
+                for at in range(0, count, size):
+                    kept = [n for n, c in enumerate(node.children) if n < at or n >= at + size or c.kind == "fixed"]
+                    if len(kept) < count:
+                        other = copy.deepcopy(program)
+                        children = _all_nodes(other)[k].children
+                        children[:] = [children[n] for n in kept]
+                        yield other
+        for at, child in enumerate(node.children):
+            for smaller in _smaller(child):
+                other = copy.deepcopy(program)
+                _all_nodes(other)[k].children[at] = copy.deepcopy(smaller)
+                yield other
+
+
+def shrink_by_rounds(program, failing, seconds):
+    """The smallest version of a version ... that failing() finds among those it is given: for checks of which many at once cost little more
+    than one."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        found = failing(list(versions(program)))
+        if not found:
+            break
+        program = min(found, key=lambda one: sum(len(root.write(0)) for root in one.parts()))
+    return program
+
+
+def _all_nodes(program):
+    return [node for root in program.parts() for node in _nodes(root)]
 
 
 def _nodes(root):

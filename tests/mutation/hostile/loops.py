@@ -1,0 +1,240 @@
+"""Draws hostile loops: a plain loop over shared arrays, which a translator may well rewrite, with one to three features that forbid it to, or
+forbid a part of it. The features are those of the language's grammar.
+"""
+
+from hostile import accesses, bodies, variables
+from hostile.changes import change
+from hostile.drawing import Drawing, Loop, fixed
+from hostile.piece import Piece, piece, statement
+from hostile.wraps import wrapped
+from programs.tree import block
+
+
+class Head:
+    """What stands in the head of a loop: an index that goes from `low` to `high`, or back."""
+
+    def __init__(self):
+        self.index = self.bound = None
+        self.start, self.end, self.by = 0, 8, 1
+        self.low = "0"  # what subscripts count from
+        self.test = None
+        self.before, self.after, self.steps = [], [], []
+
+
+def draw(seed, number, closed=()):
+    drawing = Drawing(seed, number, closed)
+    parts = [a_loop(drawing, 0, drawing.one(1, 1, 1, 1, 1, 2, 2, 3))]
+    if drawing.chance(0.1):
+        parts.append(a_loop(drawing, 0, 1))
+    return Loop(drawing, block(parts))
+
+
+FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
+FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
+            "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "fuel", "initial", "pragma", "inner", "alias"]
+
+
+def a_loop(drawing, depth, features):
+    pick = drawing.pick
+    form = pick.choice([f for f in FORMS if drawing.allows(f) and (f != "goto" or depth == 0)])
+    if drawing.mode == "all":
+        form = "forall"
+    drawing.form = form
+    wanted = [pick.choice(FEATURES) for _ in range(features)]
+    wanted = [w for w in wanted if drawing.allows(w)]
+    head = Head()
+    ranges(drawing, head, "limits" in wanted)
+    storage = "local"
+    type_ = head.type
+    if "index" in wanted:
+        storage = pick.choice([s for s in variables.STORAGES if variables.fits(type_, s) and drawing.allows("index " + s)])
+    head.index = variables.make(drawing, "i", type_, storage, head.start_text)
+    drawing.keep(head.index.name, head.index.text)
+    bounds(drawing, head, any(w.startswith("bound") for w in wanted), "bound changes" in wanted)
+    tests(drawing, head, "test" in wanted)
+    scope = accesses.Scope(drawing, head)
+    plain_step(drawing, head)
+    owned = form == "forall"
+    body = accesses.plain(scope, owned)
+    for w in wanted:
+        feature(w, drawing, head, scope, body, owned)
+    if depth < 2 and drawing.chance(0.2) and not owned:
+        bodies.insert(drawing, body, a_loop(drawing, depth + 1, drawing.one(0, 0, 1)))
+        drawing.form = form
+    return assembled(drawing, form, head, scope, body)
+
+
+def ranges(drawing, head, limits):
+    """From where to where the index goes, in a type."""
+    pick = drawing.pick
+    count, by = pick.randint(2, 9), pick.choice([1, 1, 1, 1, -1, -1, 2, 3, -2])
+    head.type = pick.choice(["int"] * 8 + ["long", "unsigned", "size_t", "short", "unsigned char"])
+    start = pick.choice([0, 0, 0, 1, 3])
+    if by < 0:
+        start = count * -by + pick.choice([0, 0, -1])
+    prefix = ""
+    if limits:
+        head.type = pick.choice(list(variables.INTEGERS) + variables.ODD)
+        if head.type in variables.INTEGERS:
+            least, most = variables.INTEGERS[head.type]
+            way = pick.randrange(5)
+            near = pick.randint(0, 4)
+            prefix = {0: f"({most}) - {count * abs(by) + near}", 1: f"({least}) + {near + count * abs(by) + 1 if by < 0 else near}", 2: f"({most}) - {near}", 3: "", 4: ""}[way]
+            start = start if way > 2 else 0
+            if way > 2 and pick.random() < 0.4 and not head.type.startswith(("unsigned", "size")):
+                start -= pick.randint(1, 9)
+        elif head.type == "_Bool":
+            start, by = 0, 1
+    head.count, head.by, head.start = count, by, start
+    head.start_text = f"({head.type})({prefix})" if prefix else str(start)
+    end = start + by * count
+    first = min(start, end) if by > 0 else end
+    head.end_text = (f"(({head.type})({prefix}) + {by * count})" if by > 0 else f"(({head.type})({prefix}) - {-by * count})") if prefix else str(end)
+    low = head.start_text if by > 0 else head.end_text
+    head.low = low if prefix else str(first)
+    head.limits = limits
+
+
+def bounds(drawing, head, odd, must):
+    """What bounds the index: a literal, or a variable of any kind, or a sum."""
+    pick = drawing.pick
+    head.bound_text = head.end_text
+    if not odd and drawing.chance(0.5):
+        return
+    type_ = head.type if drawing.chance(0.5) and head.type != "_Bool" else "int"
+    if head.limits and head.type != "int":
+        type_ = head.type if drawing.chance(0.7) else pick.choice(["__int128", "long long", "double", "unsigned long", "int"])
+    elif odd:
+        type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD)
+    storage = "local"
+    if odd:
+        storage = pick.choice([s for s in variables.STORAGES if variables.fits(type_, s) and drawing.allows("bound " + s)])
+    more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
+    v = variables.make(drawing, "n", type_, storage, head.end_text if not more else f"({head.end_text}) + {more}")
+    head.bound = v
+    drawing.keep(v.name, v.text)
+    head.bound_text = v.text if not more else f"{v.text} - {more}"
+    if odd and not must and drawing.chance(0.3):
+        n = v.text
+        head.bound_text = pick.choice([f"({n} + 0)", f"({n} * 2 / 2)", f"(long)({n})", f"same((int){n})", f"(k, {n})", f"(k > 99 ? 1 : {n})", f"(k < 99 ? {n} : 0)", f"({n} + (unsigned char)256)",
+                                       f"({n} | 0)", f"({n} + tab[0] - tab[0])", f"({n} + k - k)", f"({n} + (int)sizeof(char[k]) - k)", f"({{ {n}; }})", f"__extension__ {n}"]) \
+            if v.integer else n
+
+
+def tests(drawing, head, odd):
+    """The test of the index, by the direction it goes in."""
+    i, n, pick = head.index.text, head.bound_text, drawing.pick
+    if head.by > 0:
+        texts = [f"{i} < {n}"] * 6 + [f"{i} <= {n}", f"{n} > {i}", f"{i} != {n}"]
+    else:
+        texts = [f"{i} > {n}"] * 3 + [f"{i} >= {n}"] * 2 + [f"{n} < {i}", f"{i} != {n}"]
+        if n == "0":
+            texts += [i]
+    text = pick.choice(texts)
+    tag = ""
+    if odd:
+        down = head.by < 0
+        less = (lambda a, b: f"{b} < {a}") if down else (lambda a, b: f"{a} < {b}")
+        odd_texts = [f"!({less(n, i)} || {i} == {n})", f"({text}) == 1", f"{text} ? 1 : 0", f"({text}) & 1", f"!!({text})", f"0 || {text}", f"{text} && 1", f"1 && {text}", f"(k, {text})",
+                     f"{text} || k > 9999", f"({{ {text}; }})", f"__builtin_expect({text}, 1)", f"__builtin_expect(!!({text}), 0)", f"__extension__ ({text})", f"_Generic(0, int: {text})", f"({text}) != 0",
+                     f"({text}) * 2", f"{text}, {text}", f"{less(f'(long)({i})', n)}", f"{less(f'(unsigned char)({i})', n)}", f"{less(f'(short)({i})', f'(short)({n})')}", f"{less(f'2 * ({i})', f'2 * ({n})')}",
+                     f"{less(f'({i}) + 0.5', n)}", f"{less(f'(unsigned)({i})', n)}", f"{less(f'({i}) + 1', f'({n}) + 1')}", f"({i}) - ({n}){' >' if down else ' <'} 0", f"k > 2 && {text}", f"{text} && k < 99",
+                     f"{text} && {text}", f"({text}) > 0", f"(_Bool)({text})", f"(int)({text})", f"{text} || {text}", f"(acc += 3, {text})", f"{text} && k++ < 99", f"k++ < 99 && {text}",
+                     f"(float)({i}) {'>' if down else '<'} ({n})", f"({i}) * 1.0 {'>' if down else '<'} ({n})", f"({text}) + 0", f"({text}) == ({text})", f"({text}) ? ({text}) : 0"]
+        if head.index.integer and head.by == -1:
+            odd_texts += [f"{i}--", f"{i}-- > {n}", f"--{i} > {n}", f"{i}-- != {n}"]
+        if head.index.integer and head.by == 1:
+            odd_texts += [f"{i}++ < {n}", f"++{i} < {n}", f"++{i} <= {n}", f"{i}++ != {n}", f"({i} += 1) < {n}", f"{n} > {i}++"]
+        text = pick.choice(odd_texts)
+        tag = "test"
+        head.steps_in_test = any(s in text for s in (f"{i}--", f"--{i}", f"{i}++", f"++{i}", f"{i} += 1"))
+    else:
+        head.steps_in_test = False
+    head.test = Piece("index", tag, text)  # what shrinking must not make endless
+
+
+def plain_step(drawing, head):
+    i, by = head.index.text, head.by
+    if head.steps_in_test and drawing.chance(0.8):
+        return
+    way = "+" if by > 0 else "-"
+    texts = [f"{i} {way}= {abs(by)}"]
+    if abs(by) == 1:
+        texts += [f"{i}{way}{way}"] * 4 + [f"{way}{way}{i}"]
+    head.steps.append(Piece("index", "", drawing.pick.choice(texts)))
+
+
+def feature(name, drawing, head, scope, body, owned):
+    """Adds a feature to the loop. owned: a upc_forall, whose body must not change what its head uses, nor leave it."""
+    pick, i, n = drawing.pick, head.index, head.bound
+    way = 1 if head.by > 0 else -1
+    if name == "step" and head.steps:
+        head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 1)
+    elif name == "more steps":
+        v = pick.choice([i] + ([n] if n and not owned else []) + [scope.number()])
+        head.steps.insert(pick.randint(0, len(head.steps)), wrapped(drawing, change(drawing, v, pick.choice([1, 1, -1, way])), 1))
+    elif name == "condition":
+        v = pick.choice([scope.number(), scope.number()] + ([n] if n else []) + [i])
+        e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 1)
+        e = piece("", pick.choice(["($0, 1)", "($0, k < 99)", "$0", "($0) < 99", "($0) != 2", "!(($0) > 9)", "(k = ($0), 1)"]), e)
+        (head.before if drawing.chance(0.25) else head.after).append(e)
+    elif name == "guard":
+        bodies.guard(drawing, head, scope)
+    elif name == "fuel":
+        bodies.fuel(drawing, head, body, owned)
+    elif name == "pragma":
+        head.pragma = pick.choice(["omp parallel for", "omp simd", "omp for", "GCC unroll 4", "GCC ivdep", "upc strict", "upc relaxed", "omp parallel for reduction(+:acc)", "unroll", "clang loop unroll(full)"])
+    elif name == "initial":
+        head.initial = wrapped(drawing, change(drawing, pick.choice([scope.number()] + ([n] if n else [])), pick.choice([1, -1])), 1)
+    elif not owned or name in ("body", "subscript changes", "alias"):
+        bodies.add(name, drawing, head, scope, body, owned)
+
+
+def conjunction(parts):
+    """The parts one after the other. Each can go."""
+    out = parts[0]
+    for other in parts[1:]:
+        out = Piece("value", "", "$0 && $1", [out, other])
+    return out
+
+
+def sequence(parts):
+    out = parts[0] if parts else fixed("")
+    for other in parts[1:]:
+        out = Piece("value", "", "$0, $1", [out, other])
+    return out
+
+
+def assembled(drawing, form, head, scope, body):
+    pick = drawing.pick
+    test = conjunction(head.before + [head.test] + head.after)
+    if len(head.before + head.after) > 0 and " || " in head.test.text or ", " in head.test.text or "?" in head.test.text:
+        head.test.text = f"({head.test.text})"
+    test = fixed("⟨$0¦(TICK(), $0)⟩", test)
+    start = f"{head.index.text} = {head.start_text}"
+    initial = fixed(pick.choice(["", start, start, start + ", k = 2"]))
+    if getattr(head, "initial", None) is not None:
+        initial = Piece("value", "initial", "$0, $1", [fixed(start), head.initial])
+    body, steps = block(body), sequence(head.steps)
+    pragma = f"\n#pragma {head.pragma}\n" if getattr(head, "pragma", "") else ""
+    tag = f"pragma {head.pragma}" if pragma else ""
+    if form == "for":
+        return Piece("loop", tag, pragma + "for ($0; $1; $2) {\n$3\n}", [initial, test, steps, body])
+    if form == "holes":
+        return Piece("loop", tag, pragma + "for (; $0; ) {\n$1\n$2;\n}", [test, body, steps])
+    if form == "while":
+        return Piece("loop", tag, pragma + "while ($0) {\n$1\n$2;\n}", [test, body, steps])
+    if form == "do":
+        return Piece("loop", tag, pragma + "do {\n$1\n$2;\n} while ($0);", [test, body, steps])
+    if form == "goto":
+        label = drawing.fresh("again")
+        return Piece("loop", "goto loop", f"{label}: ; if ($0) {{\n$1\n$2;\ngoto {label};\n}}", [test, body, steps])
+    affinity, own = scope.affinity()
+    whose = Piece("fixed", "", f"⟨{affinity}¦{own}⟩")
+    if drawing.chance(0.2):
+        e = wrapped(drawing, change(drawing, scope.number(), 1), 1)
+        whose = Piece("value", "affinity", f"⟨($0, {affinity})¦(($0), {own})⟩", [e])
+        whose.kind = "fixed"
+    head_text = "$0; $1; $2"
+    pragma = pragma.replace("omp parallel for", "upc relaxed")
+    return Piece("loop", "forall", f"⟨{pragma}upc_forall ({head_text}; $4) {{\n¦for ({head_text}) if (($4) == MYTHREAD) {{\n⟩$3\n}}", [initial, test, steps, body, whose])

@@ -1,0 +1,57 @@
+"""What a hostile loop is made of: nodes of programs/tree.py that know which feature of the language they are."""
+
+from programs.tree import Node
+
+
+class Piece(Node):
+    """tag: the feature."""
+
+    __slots__ = ("tag",)
+
+    def __init__(self, kind, tag, text, children=()):
+        super().__init__(kind, text, children, "i", 1)
+        self.tag = tag
+
+
+class Declaration(Node):
+    """A declaration, or a statement that sets up, which is written if one of the names is mentioned."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, names, text):
+        super().__init__("fixed", text)
+        self.names = names.split()
+
+
+SYSTEM = "sys_step sys_stepf sys_stepl sys_istep sys_back"
+
+
+def piece(tag, text, *children):
+    """An expression."""
+    return Piece("value", tag, text, children)
+
+
+def statement(tag, text, *children):
+    return Piece("statement", tag, text, children)
+
+
+def setup_piece(drawing, names, text):
+    """A statement ahead of the loop."""
+    drawing.setup.append(Declaration(names, text))
+
+
+def file_piece(drawing, names, text):
+    """A declaration at file scope."""
+    drawing.declarations.append(Declaration(names, text))
+
+
+def nodes_of(root):
+    out = [root]
+    for child in root.children:
+        out += nodes_of(child)
+    return out
+
+
+def tags_of(root):
+    """The features that are in it."""
+    return sorted({n.tag for n in nodes_of(root) if isinstance(n, Piece) and n.tag})
