@@ -23,7 +23,7 @@ class Scope:
         if not self.numbers or self.drawing.chance(0.3):
             pick = self.drawing.pick
             type_ = pick.choice(["int"] * 5 + ["long", "short", "unsigned", "unsigned char", "size_t"])
-            storages = ["local"] * 6 + [s for s in variables.STORAGES if variables.fits(type_, s) and self.drawing.allows("number " + s)]
+            storages = ["local"] * 6 + variables.OFTEN * 3 + [s for s in variables.STORAGES if variables.fits(type_, s) and self.drawing.allows("number " + s)]
             v = variables.make(self.drawing, "x", type_, pick.choice(storages), str(pick.randint(9, 14)))
             self.drawing.keep(v.name, v.text)
             self.numbers.append(v)
@@ -70,7 +70,7 @@ class Scope:
         if not self.pointers or drawing.chance(0.2):
             name = pick.choice(["b16", "b64", "c1", "d32", "s20"])
             type_, layout, _ = ARRAYS[name]
-            storage = pick.choice(["local"] * 5 + [s for s in variables.STORAGES if s not in ("bits", "atomic", "typedef", "shared", "shared local", "nested function's", "volatile") and drawing.allows("pointer " + s)])
+            storage = pick.choice(["local"] * 5 + ["file", "public", "static local", "elsewhere", "file member"] * 2 + [s for s in variables.STORAGES if s not in ("bits", "atomic", "typedef", "shared", "shared local", "nested function's", "volatile") and drawing.allows("pointer " + s)])
             q = variables.make(drawing, "q", f"⟨shared {layout} {type_}¦{type_}⟩ *", storage, f"&{name}[o + 4]" if drawing.parts else f"&{name}[4]")
             q.integer, q.points = False, True
             q.array = name

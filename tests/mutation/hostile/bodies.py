@@ -54,15 +54,18 @@ def add(name, drawing, head, scope, body, owned):
 def guard(drawing, head, scope):
     """A condition behind the index's test that may be evaluated only if that holds."""
     pick, e = drawing.pick, scope.counted()
-    texts = [f"high[16 - {abs(head.count * head.by)} + ({e})]", f"high[15 - ({e})]", f"low[({e}) - 1]", f"low[{e}]", f"low[{abs(head.count * head.by)} - 1 - ({e})] != 9",
-             f"100 / ({head.count * abs(head.by)} - (int)({e}))", f"100 % ({head.count * abs(head.by)} - (int)({e})) < 90", f"100 / (int)({head.bound_text}) < 200", f"none[{e}] == 0", "*none == 0", "none->a",
-             f"(*(char (*)[4])&high[16 - {abs(head.count * head.by)} + ({e})])[0]", f"shift << ({e}) != 77", f"b16[{drawing.at(e)}] != 99", f"c1[{drawing.at(e)}] > 0", f"items[{drawing.at(e)}].a != 99",
-             f"whole[{drawing.at(e)}] < 99", f"tab[{e}]", f"*(tab + ({e})) < 99", "left-- > 0", "--left > 0", "left > 0", f"high[15 - ({e})] && high[15 - ({e}) - 1]", f"(*pnone)[{e}] == 0",
+    most = head.count * abs(head.by)
+    edge = lambda array, at: f"{array}[⟨{at}¦COLUMN({at}, {8 if array == 'string' else 16})⟩]"  # on the edge of a page that is not there, where it is low or high
+    texts = [edge("high", f"16 - {most} + ({e})"), edge("high", f"15 - ({e})"), edge("low", f"({e}) - 1"), edge("low", e), edge("low", f"{most} - 1 - ({e})") + " != 9",
+             f"100 / ({most} - (int)({e}))", f"100 % ({most} - (int)({e})) < 90", f"100 / (int)({head.bound_text}) < 200", f"none[{e}] == 0", "*none == 0", "none->a",
+             "(*(char (*)[4])&" + edge("high", f"12 - ({e})") + ")[0]", f"shift << ({e}) != 77", f"b16[{drawing.at(e)}] != 99", f"c1[{drawing.at(e)}] > 0", f"items[{drawing.at(e)}].a != 99",
+             f"whole[{drawing.at(e)}] < 99", edge("tab", e), f"*(tab + ⟨({e})¦COLUMN({e}, 16)⟩) < 99", "left-- > 0", "--left > 0", "left > 0", edge("high", f"15 - ({e})") + " && " + edge("high", f"14 - ({e})"), f"(*pnone)[{e}] == 0",
              f"d32[{drawing.at(e)}] > 0.5", f"c1[⟨{drawing.own(f'tab[({e}) & 7]')}¦IN(tab[({e}) & 7])⟩] > 0", f"m8[{drawing.row(e)}][1] != 99", "link && (link = link->next, 1)", "setjmp(far) < 9", "errno != 77",
-             f"strlen(string) > {e}", f"string[{e}]", f"sqrt((double)({e})) < 8", f"fabs(100.0 / ({head.count * abs(head.by)} - (int)({e}))) < 900", "(int)sys_pass(k) < 99"]
+             f"strlen(string) > {e}", edge("string", e), f"sqrt((double)({e})) < 8", f"fabs(100.0 / ({most} - (int)({e}))) < 900", "(int)sys_pass(k) < 99"]
     if drawing.mode != "parts":
         texts += ["va_arg(ap, int) != 7", "va_arg(ap, int) < 9", "(k = va_arg(ap, int)) != 7"] * 2
-    text = pick.choice([t for t in texts if drawing.allows("system header") or "sys_" not in t])
+    tag = lambda t: "guard: " + t.split("[")[0].split("(" if t[0] != "(" else "=")[0].strip()
+    text = pick.choice([t for t in texts if drawing.allows(tag(t))])
     if "va_arg" in text:
         drawing.variadic = True
     if "none" in text:
@@ -76,7 +79,7 @@ def guard(drawing, head, scope):
     setup_piece(drawing, "link", "struct link { struct link *next; } links[3] = { { links + 1 }, { links + 2 } }, *link = links;")
     setup_piece(drawing, "far", "jmp_buf far;")
     drawing.keep("left", "left")
-    found = Piece("value", "guard: " + text.split("[")[0].split("(")[0], text)
+    found = Piece("value", tag(text), text)
     (head.before if drawing.chance(0.15) else head.after).append(found)
     if drawing.chance(0.15) and not ("va_arg" in text):
         empty(drawing, head)
@@ -124,13 +127,13 @@ def jump(drawing, scope, body):
              (f"if (({e}) == 2) goto {a}; k += 2; {a}: ;", "goto on"), (f"{{ __label__ y, z; void *at[] = {{ &&y, &&z }}; goto *at[(int)({e}) & 1]; y: k += 3; z: k++; }}", "labels"),
              (f"{{ static void *const at[] = {{ &&{a}, &&{a}z }}; goto *at[(int)({e}) & 1]; {a}: k += 3; {a}z: k++; }}", "labels"),
              (f"{{ jmp_buf b; volatile int v = 0; if (setjmp(b) == 0) {{ v = 3; longjmp(b, 1); }} else k += v; }}", "setjmp"),
-             (f"switch (k & 1) {{ case 0: for (int z = 0; z < 2; z++) {{ case 1: k++; }} }}", "switch into"), (f"if (({e}) == 1) goto {a}; for (int z = 0; z < 2; z++) {{ k++; {a}: k += 2; if (k > 99) break; }}", "goto in"),
+             (f"{{ int z = 0; switch (k & 1) {{ case 0: for (z = 0; z < 2; z++) {{ case 1: k++; }} }} }}", "switch into"), (f"{{ int z = 0; if (({e}) == 1) goto {a}; for (z = 0; z < 2; z++) {{ k++; {a}: k += 2; if (k > 99) break; }} }}", "goto in"),
              (f"({{ if (({e}) == 3) break; 1; }});", "break in expression"), (f"({{ if (({e}) == 3) continue; k++; }});", "continue in expression"), (f"({e}) == 3 ? ({{ goto out; 0; }}) : k++;", "goto in expression"),
              (f"for (;;) {{ if (({e}) == 3) goto {a}; break; }} k++; {a}: ;", "goto on"), (f"do {{ if (({e}) == 3) break; k++; }} while (0);", "inner break"), (f"do {{ if (({e}) == 3) continue; k++; }} while (0);", "inner continue"),
              (f"switch ((int)({e})) {{ case 3: goto out; case 1: break; default: k++; }}", "switch"), (f"if (({e}) == 3) {{ k = ({{ return acc; 0; }}); }}", "return in expression")]
     if drawing.form == "goto":
         texts = [t for t in texts if "continue" not in t[0] and "break;" not in t[0]]
-    text, tag = pick.choice(texts)
+    text, tag = pick.choice([t for t in texts if drawing.allows(f"jump: {t[1]}")])
     return statement(f"jump: {tag}", text)
 
 
@@ -193,5 +196,5 @@ def other(drawing, scope, body, owned):
                   (f"__atomic_fetch_add((int *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩, 1, 0);", "local atomic"), (f"(*(long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩)++;", "local")]
     if drawing.together:
         texts += [("⟨upc_barrier;¦⟩", "barrier"), ("⟨upc_notify; upc_wait;¦⟩", "notify"), ("⟨upc_barrier 3;¦⟩", "barrier")]
-    text, tag = pick.choice(texts)
+    text, tag = pick.choice([t for t in texts if drawing.allows(f"body: {t[1]}")])
     return statement(f"body: {tag}", text)

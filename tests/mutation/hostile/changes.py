@@ -57,18 +57,21 @@ def _is(v, d, what):
 def change(drawing, v, d):
     """An expression that moves v by d."""
     pick = drawing.pick
-    if pick.random() < 0.3 and v.type != "_Bool":
+    if pick.random() < 0.25 and v.type != "_Bool":
         found = _by_function(drawing, v, d)
         if found:
             return piece("", "(($0) != 0)", found) if v.points else found
     fitting = [(name, text) for name, what, text in _PLAIN if _is(v, d, what) and not (v.floating and "&" in text and "&V" not in text and "&&" not in text)]
     if v.atomic:  # in Clang 14's C the value of an assignment to one is _Atomic, too, and so no operand
         fitting = [(n, f"{t}, 1") for n, t in fitting if n in ("step", "compound", "sum", "parentheses")]
+    fitting = [(name, text) for name, text in fitting if drawing.allows(f"change: {name}")]
     names = sorted({name for name, _ in fitting})
     name = pick.choice(names)
-    text = pick.choice([t for n, t in fitting if n == name])
+    if "({" in (text := pick.choice([t for n, t in fitting if n == name])) and pick.random() < 0.5:
+        name = pick.choice(names)
+        text = pick.choice([t for n, t in fitting if n == name])
     text = "(" + substituted(text, v, d) + ")"
-    return piece(f"change: {name}", f"({text} != 0)" if v.points else text)
+    return piece(f"change: {name}", f"({text} != 0)" if v.points else f"((int){text})" if v.floating else text)
 
 
 def substituted(text, v, d):
@@ -87,13 +90,13 @@ def _by_function(drawing, v, d):
     ways = []
     if v.address and not v.shared:
         ways += ["pointer", "pointer", "by value", "cleanup", "cleanup"]
-        if v.type == "int" and not v.atomic and drawing.allows("system header"):
-            ways += ["system header"] * 3
+        if v.type == "int" and not v.atomic:
+            ways += ["system header"] * 2
     if v.globally:
         ways += ["direct", "direct", "indirect", "cleanup of another", "floating", "searched", "recursive"]
     if v.address and not v.shared and not v.atomic:
         ways += ["assigned", "variadic", "pointer to pointer", "structure", "kept pointer"]
-    ways = [way for way in ways if drawing.allows(way)]
+    ways = [way for way in ways if drawing.allows(f"change: function, {way}")]
     if not ways:
         return None
     way = pick.choice(ways)

@@ -25,7 +25,7 @@ def draw(seed, number, closed=()):
     drawing = Drawing(seed, number, closed)
     parts = [a_loop(drawing, 0, drawing.one(1, 1, 1, 1, 1, 2, 2, 3))]
     if drawing.chance(0.1):
-        parts.append(a_loop(drawing, 0, 1))
+        parts += [fixed("⟨upc_barrier;¦⟩"), a_loop(drawing, 0, 1)] if drawing.mode == "all" else [a_loop(drawing, 0, 1)]
     return Loop(drawing, block(parts))
 
 
@@ -108,7 +108,7 @@ def bounds(drawing, head, odd, must):
         type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD)
     storage = "local"
     if odd:
-        storage = pick.choice([s for s in variables.STORAGES if variables.fits(type_, s) and drawing.allows("bound " + s)])
+        storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
     more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
     v = variables.make(drawing, "n", type_, storage, head.end_text if not more else f"({head.end_text}) + {more}")
     head.bound = v
@@ -171,10 +171,10 @@ def feature(name, drawing, head, scope, body, owned):
     if name == "step" and head.steps:
         head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 1)
     elif name == "more steps":
-        v = pick.choice([i] + ([n] if n and not owned else []) + [scope.number()])
-        head.steps.insert(pick.randint(0, len(head.steps)), wrapped(drawing, change(drawing, v, pick.choice([1, 1, -1, way])), 1))
+        v = pick.choice([i] * 3 + ([n] if n and not owned else []) + [scope.number()])
+        head.steps.insert(pick.randint(0, len(head.steps)), wrapped(drawing, change(drawing, v, pick.choice([1, 2, -1, way])), drawing.one(0, 0, 1)))
     elif name == "condition":
-        v = pick.choice([scope.number(), scope.number()] + ([n] if n else []) + [i])
+        v = pick.choice([scope.number(), scope.number(), scope.number()] + ([n] if n else []) + [i])
         e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 1)
         e = piece("", pick.choice(["($0, 1)", "($0, k < 99)", "$0", "($0) < 99", "($0) != 2", "!(($0) > 9)", "(k = ($0), 1)"]), e)
         (head.before if drawing.chance(0.25) else head.after).append(e)

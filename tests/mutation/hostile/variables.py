@@ -15,6 +15,10 @@ STORAGES = ["local", "static local", "file", "public", "member", "file member", 
             "register", "thread", "shared", "shared local", "bits", "taken", "typedef", "arrow", "nested function's", "vla element", "elsewhere"]
 
 
+# What functions can name, and what neither calls nor pointers can reach.
+OFTEN = ["file", "file", "static local", "public", "elsewhere", "file member", "local"]
+
+
 class Variable:
     """text: the lvalue. globally: functions at file scope can name it. bits: a bit-field."""
 

@@ -17,7 +17,7 @@ _EXPRESSIONS = [
     ("literal", "(int[]){ ($0), 1 }[1]"), ("literal", "((struct pair){ .b = ($0) }).b"), ("literal", "(int){ ($0) }"), ("literal", "((union both){ .a = ($0) }).c[1]"),
     ("literal", "(int[4]){ [2] = ($0) }[2]"), ("literal", "((struct pair){ .v[1] = ($0) }).v[0]"), ("literal", "(*(int[1]){ ($0) })"),
     ("subscript", "tab[($0) & 7]"), ("subscript", "(($0) & 7)[tab]"), ("subscript", "*(tab + (($0) & 7))"), ("subscript", "((int (*)[2])tab)[($0) & 3][1]"),
-    ("argument", "same(($0))"), ("argument", "abs((int)($0))"), ("argument", "many(2, 1, (int)($0))"), ("argument", "(int)fabs((double)($0))"), ("argument", "(int)sys_pass(($0))"),
+    ("argument", "same(($0))"), ("argument", "abs((int)($0))"), ("argument", "many(2, 1, (int)($0))"), ("argument", "(int)fabs((double)($0))"), ("system header's argument", "(int)sys_pass(($0))"),
     ("argument", "(same)((int)($0))"), ("argument", "(*same)((int)($0))"), ("callee", "((($0) ? same : same)(2))"), ("argument", "__builtin_popcount((unsigned)($0))"),
     ("ternary", "(($0) ? 3 : 4)"), ("ternary", "(k < 99 ? ($0) : 0)"), ("ternary", "(($0) ?: 2)"), ("ternary", "(k > 99 ? 1 : ($0))"),
     ("logical", "(1 && ($0))"), ("logical", "(0 || ($0))"), ("logical", "!($0)"), ("logical", "(($0) && k > 3)"), ("logical", "(($0) || k)"),
@@ -64,14 +64,14 @@ def wrapped(drawing, e, most=1):
     """An expression that holds e, in so many forms of expression at most."""
     pick = drawing.pick
     for _ in range(most):
-        if pick.random() < 0.5:
+        if pick.random() < 0.6:
             continue
         names = sorted({name for name, _ in _EXPRESSIONS})
         name = pick.choice(names)
         text = pick.choice([t for n, t in _EXPRESSIONS if n == name])
         if "$0" in text and text.count("$0") > 1 and "¦" not in text:
             raise ValueError(text)
-        if not drawing.allows(name) or "sys_" in text and not drawing.allows("system header"):
+        if not drawing.allows(f"in: {name}"):
             continue
         e = piece(f"in: {name}", drawing.placed(text), e)
     return e
@@ -82,8 +82,8 @@ def as_statement(drawing, e):
     pick = drawing.pick
     while True:
         names = sorted({name for name, _ in _STATEMENTS})
-        name = pick.choice(names) if pick.random() < 0.8 else "expression"
+        name = pick.choice(names) if pick.random() < 0.65 else "expression"
         text = pick.choice([t for n, t in _STATEMENTS if n == name])
-        if ("barrier" in text or "notify" in text) and not drawing.together or drawing.mode == "all" and name in ("put", "set", "shared written", "shared stepped") or not drawing.allows(name):
+        if ("barrier" in text or "notify" in text) and not drawing.together or drawing.mode == "all" and name in ("put", "set", "shared written", "shared stepped") or not drawing.allows(f"statement: {name}"):
             continue
         return statement(f"statement: {name}", drawing.placed(text), e)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 
 from programs import element, tree
@@ -77,12 +78,15 @@ class Matrix:
         self.limit = limit
 
     def run(self, *command, **env):
+        process = subprocess.Popen(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         try:
-            done = subprocess.run(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
-                                  capture_output=True, timeout=self.limit, check=False)
+            out, said = process.communicate(timeout=self.limit)
         except subprocess.TimeoutExpired:
-            return 124, "", f"took more than {self.limit} seconds"
-        return done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace")
+            os.killpg(process.pid, signal.SIGKILL)  # and the program that a launcher has started
+            out, _ = process.communicate()
+            return 124, out.decode(errors="replace"), f"took more than {self.limit} seconds"
+        return process.returncode, out.decode(errors="replace"), said.decode(errors="replace")
 
     def expected(self, programs, counts):
         """What the model prints for each number of threads, or a Failure."""
