@@ -155,7 +155,7 @@ def alias(drawing, scope, body):
     """The same elements by another way."""
     pick, e, p = drawing.pick, scope.counted(), drawing.fresh("p")
     base = "b64[o]" if drawing.parts else "b64[0]"
-    way = pick.randrange(6)
+    way = pick.randrange(5)
     if way == 0:
         setup_piece(drawing, p, f"long *{p} = (long *)&{base};")
         texts = [f"{p}[{e}] += 2;", f"MIX({p}[{e}]);", f"*({p} + ({e})) = k;"]
@@ -168,9 +168,6 @@ def alias(drawing, scope, body):
     elif way == 3:
         setup_piece(drawing, p, f"⟨shared [64] unsigned long¦unsigned long⟩ *{p} = (⟨shared [64] unsigned long¦unsigned long⟩ *)&{base};")
         texts = [f"{p}[{e}] += 2;", f"MIX({p}[{e}]);", f"*({p} + ({e})) = k;"]
-    elif way == 4:
-        setup_piece(drawing, p, f"struct two{p} {{ int a, b; }}; ⟨shared [] struct two{p}¦struct two{p}⟩ *{p} = (⟨shared [] struct two{p}¦struct two{p}⟩ *)&{base};")
-        texts = [f"{p}[{e}].a += 2;", f"MIX({p}[{e}].a);", f"{p}[{e}].b = 0;"]
     else:
         setup_piece(drawing, p, f"⟨shared void¦void⟩ *{p} = &{base};")
         texts = [f"((⟨shared [] long¦long⟩ *){p})[{e}] += 2;", f"MIX(*((⟨shared [] long¦long⟩ *){p} + ({e})));"]
@@ -193,7 +190,7 @@ def other(drawing, scope, body, owned):
         texts += [(f"{{ ⟨shared [] int¦int⟩ *{a} = ⟨upc_alloc(8)¦malloc(8)⟩; *{a} = k; MIX(*{a}); ⟨upc_free({a})¦free({a})⟩; }}", "upc_alloc"), (f"items[{drawing.at(e)}] = items[{drawing.at('20')}];", "structure"),
                   (f"items[{drawing.at(e)}].bits = k & 15;", "bits"), (f"{{ int {a} = 3; ⟨upc_memput(&b16[{drawing.own(e)}], &{a}, 4)¦b16[IN({e})] = {a}⟩; }}", "put"),
                   (f"⟨upc_memcpy(&b64[{drawing.own(e)}], &b64[{drawing.own('40')}], 8)¦b64[IN({e})] = b64[IN(40)]⟩;", "copy"), (f"b16[{drawing.at(e)}] = b16[{drawing.at(f'({e}) + 1')}] = k;", "chain"),
-                  (f"__atomic_fetch_add((int *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩, 1, 0);", "local atomic"), (f"(*(long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩)++;", "local")]
+                  (f"__atomic_fetch_add((long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩, 1, 0);", "local atomic"), (f"(*(long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩)++;", "local")]
     if drawing.together:
         texts += [("⟨upc_barrier;¦⟩", "barrier"), ("⟨upc_notify; upc_wait;¦⟩", "notify"), ("⟨upc_barrier 3;¦⟩", "barrier")]
     text, tag = pick.choice([t for t in texts if drawing.allows(f"body: {t[1]}")])

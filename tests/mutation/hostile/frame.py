@@ -63,7 +63,7 @@ def names_in(text):
 def write(loops, side, system=True):
     """The file, and which loop each line belongs to (or none)."""
     bodies = [loop.write(side) for loop in loops]
-    used = set().union(*map(names_in, bodies)) | {"tab"}
+    used = set().union(*(names_in(loop.write(UPC)) for loop in loops)) | {"tab"}
     if used & {"low", "high"}:
         used |= {"low", "high"}
     if "p16" in used:

@@ -67,25 +67,24 @@ class Failure:
 
 
 class Matrix:
-    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation. limit: seconds for one command."""
+    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation."""
 
-    def __init__(self, upcc, upcrun, directory, env, options=(), limit=LIMIT):
+    def __init__(self, upcc, upcrun, directory, env, options=()):
         self.upcc = upcc
         self.upcrun = upcrun
         self.directory = directory
         self.env = env
         self.options = list(options)
-        self.limit = limit
 
-    def run(self, *command, **env):
+    def run(self, *command, limit=LIMIT, **env):
         process = subprocess.Popen(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         try:
-            out, said = process.communicate(timeout=self.limit)
+            out, said = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)  # and the program that a launcher has started
             out, _ = process.communicate()
-            return 124, out.decode(errors="replace"), f"took more than {self.limit} seconds"
+            return 124, out.decode(errors="replace"), f"took more than {limit} seconds"
         return process.returncode, out.decode(errors="replace"), said.decode(errors="replace")
 
     def expected(self, programs, counts):
