@@ -14,9 +14,17 @@ class Scope:
     def __init__(self, drawing, head):
         self.drawing = drawing
         self.head = head
-        self.target = drawing.pick.choice(OWNED)
+        # Not the target of another upc_forall: the model runs the threads one after the other, and knows no barrier.
+        self.target = drawing.pick.choice([name for name in OWNED if name not in drawing.targets])
+        if drawing.mode == "all":
+            drawing.targets.add(self.target)
         self.numbers = []
         self.pointers = []
+        self.stride = None
+        self.origin = ""  # of a pointer-to-shared that is the index
+
+    def storage(self, role):
+        return self.drawing.pick.choice(["local"] * 6 + variables.OFTEN * 3 + [s for s in variables.STORAGES if s not in ("bits", "atomic") and self.drawing.allows(f"{role} {s}")])
 
     def number(self):
         """A private number of any kind that the subscripts of the body may use."""
@@ -32,6 +40,8 @@ class Scope:
     def counted(self):
         """How far the index has come, from 0 on."""
         i, low = self.head.index.text, self.head.low
+        if self.origin:
+            return f"(int)({i} - {self.origin})"
         if low == "0":
             return f"(int){i}" if self.head.index.floating else i
         if self.head.index.floating or "128" in self.head.type:
@@ -43,6 +53,8 @@ class Scope:
         e, one = self.counted(), self.drawing.one
         texts = [e] * 8 + [f"{e} + {one(1, 2, 5, 20)}", f"2 * ({e})", f"({e}) * 3 + 1", f"40 - ({e})", f"(long)({e})", f"({e}) / 2", f"({e}) % 8", f"({e}) & 7", f"{one(0, 4, 17)}", f"(unsigned)({e}) + 1",
                            f"(unsigned char)({e})", f"(short)({e}) + 3", f"({e}) + tab[({e}) & 7]", f"tab[({e}) & 7]"]
+        if self.head.limits and self.head.type in variables.INTEGERS:
+            texts += [f"({self.head.type})({e})"] * 6
         if self.numbers:
             x = self.numbers[-1].text
             texts += [f"{e} + {x}", f"{x}", f"{x} + 2", f"({e}) + {x} * 2", f"{x} - ({e})", f"({e}) * {x}" if self.drawing.chance(0.3) else f"{x} + 20"] * 2
@@ -120,3 +132,11 @@ def access(scope, owned):
         e = scope.through() if drawing.chance(0.2) else scope.element()
         texts = [f"{e} = {scope.value()};"] * 3 + [f"{e} += {scope.value()};", f"MIX({e});", f"MIX({e});", f"{e}++;", f"acc += (int){e};", f"if ({e} > 9) k++;"]
     return Piece("statement", "", drawing.one(*texts))
+
+
+def at_walk(scope):
+    """An access where the pointer is that the loop goes by."""
+    drawing, p = scope.drawing, scope.head.index.text
+    at = drawing.one(p, p, p, f"{p} + 1", f"{p} - 2", f"{p} + 3")
+    e = f"(*⟨({at})¦AT({at}, {scope.head.index.array})⟩)" + (drawing.one(".a", ".b", ".v[1]", ".bits") if scope.head.index.array == "items" else "")
+    return Piece("statement", "", drawing.one(f"{e} = {scope.value()};", f"{e} += 2;", f"MIX({e});", f"MIX({e});", f"{e}++;", f"if ({e} > 9) k++;"))

@@ -1,6 +1,6 @@
 """What a hostile loop's body does besides its accesses, and what stands behind the test of its index."""
 
-from hostile import accesses
+from hostile import accesses, variables
 from hostile.changes import change
 from hostile.frame import ARRAYS
 from hostile.piece import Piece, file_piece, piece, setup_piece, statement
@@ -39,6 +39,8 @@ def add(name, drawing, head, scope, body, owned):
             insert(drawing, body, accesses.access(scope, False))
         else:
             insert(drawing, body, Piece("statement", "", f"MIX(c1[{drawing.at(v.text)}]);"))
+    elif name == "stride changes" and scope.stride:
+        v, by = scope.stride, pick.choice([1, 1, 2, -1])
     elif name == "jump" and not owned:
         return insert(drawing, body, jump(drawing, scope, body))
     elif name == "inner":
@@ -149,6 +151,28 @@ def inner(drawing, scope, owned):
         f"for (int {z} = 0; {z} < 4; {z}++, $0) mc[{row}][{z}] += 1;", f"{{ int {z} = 0; while ({z} < 4 && m8[{row}][{z}] != 5) {{ {z}++; }} MIX({z}); if ({z} == 2) {{ $0; }} }}",
         f"for (int {z} = 3; {z} >= 0; {z}--) {{ acc += m3[{row}][{z}]; }} $0;", f"{{ int {z} = 0; do {{ m8[{row}][{z}]++; }} while (++{z} < 3); }} $0;",
         f"for (int {z} = 0; {z} < 2; {z}++) {{ b16[{drawing.at(f'({e}) + {z}')}] += 1; $0; }}", f"for (int {z} = 0, {z}n = 4; {z} < {z}n; {z}++) {{ whole[{drawing.at(z)}] += 1; {z}n -= ($0, {z} == 1); }}"]), change_it)
+
+
+def nest(drawing, scope):
+    """Loops in loops around one statement, whose iterations a translator may take in another order."""
+    pick, y, z = drawing.pick, drawing.fresh("y"), drawing.fresh("z")
+    name, other = pick.choice(["m8", "m24", "mc"]), pick.choice(["m8", "m24", "mc", "b16", "d32", "b64"])
+    n = variables.make(drawing, "n", "int", scope.storage("bound"), str(pick.randint(3, 5)))
+    drawing.keep(n.name, n.text)
+    x = scope.number()
+    columns = {"m8": 8, "m24": 12, "mc": 8}
+    at = lambda matrix, r, c: f"{matrix}[{drawing.row(r)}][⟨{c}¦COLUMN({c}, {columns[matrix]})⟩]"
+    rows, cells = [y, y, f"{y} + 1", "3", z], [z, z, f"{z} + 1", y, "2"]
+    target = at(name, pick.choice(rows), pick.choice(cells))
+    read = at(other, pick.choice(rows), pick.choice(cells)) if other in columns else f"{other}[{drawing.at(pick.choice([y, z, f'{y} + {z}', f'2 * {y} + {z}', f'8 * {y} + {z}']))}]"
+    e = wrapped(drawing, change(drawing, pick.choice([n, n, x]), pick.choice([1, -1])), 1)
+    texts = [f"{target} += (int)({read}) % 50;", f"{target} = (int)({target}) % 50 + (int)({read}) % 50;", f"{target} += (int)({read}) % 50 + (($0), 1);", f"MIX({read} + {target});", f"{{ {target} += (int)({read}) % 9; if ({z} == 2) {{ $0; }} }}",
+             f"{{ if ({read} > 9) continue; {target}++; }}", f"{{ if ({read} > 11) break; {target}++; }}", f"{target} -= (int)({read}) % 50 * ({read} > 3);", f"{{ {target}++; $0; }}"]
+    first, last = pick.choice(["0", "0", "1"]), pick.choice([n.text, n.text, "4", "5"])
+    low, high = pick.choice(["0", "0", "1", y]), pick.choice([n.text, n.text, "4", f"{y} + 1", f"{y} + 3"])
+    inner = f"for (int {z} = {low}; {z} < {high}; {z}++{pick.choice(['', '', ', $0'])})"
+    around = pick.choice(["{0}", "{0}", "{{ {0} }}", "{{ {0} k++; }}", f"{{{{ MIX({target.replace(z, '1')}); {{0}} }}}}"])
+    return statement("nest", f"for (int {y} = {first}; {y} < {last}; {pick.choice([f'{y}++', f'{y}++', f'{y} += 2'])}) " + around.format(inner + " " + pick.choice(texts)), e)
 
 
 def alias(drawing, scope, body):

@@ -21,6 +21,7 @@ class Drawing:
         self.parts = self.mode == "parts"
         self.together = self.parts
         self.form = ""
+        self.targets = set()
         self.names = 0
         self.declarations, self.setup, self.kept = [], [], []
         self.body = None

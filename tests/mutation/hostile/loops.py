@@ -5,6 +5,7 @@ forbid a part of it. The features are those of the language's grammar.
 from hostile import accesses, bodies, variables
 from hostile.changes import change
 from hostile.drawing import Drawing, Loop, fixed
+from hostile.frame import ARRAYS
 from hostile.piece import Piece, piece, statement
 from hostile.wraps import wrapped
 from programs.tree import block
@@ -31,7 +32,7 @@ def draw(seed, number, closed=()):
 
 FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
 FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
-            "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "fuel", "initial", "pragma", "inner", "alias"]
+            "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "initial", "pragma", "inner", "alias"]
 
 
 def a_loop(drawing, depth, features):
@@ -43,6 +44,8 @@ def a_loop(drawing, depth, features):
     wanted = [pick.choice(FEATURES) for _ in range(features)]
     wanted = [w for w in wanted if drawing.allows(w)]
     head = Head()
+    if drawing.mode != "all" and drawing.allows("walk") and drawing.chance(0.12):
+        return a_walk(drawing, head, depth, wanted)
     ranges(drawing, head, "limits" in wanted)
     storage = "local"
     type_ = head.type
@@ -53,11 +56,13 @@ def a_loop(drawing, depth, features):
     bounds(drawing, head, any(w.startswith("bound") for w in wanted), "bound changes" in wanted)
     tests(drawing, head, "test" in wanted)
     scope = accesses.Scope(drawing, head)
-    plain_step(drawing, head)
+    plain_step(drawing, head, scope)
     owned = form == "forall"
     body = accesses.plain(scope, owned)
     for w in wanted:
         feature(w, drawing, head, scope, body, owned)
+    if "limits" in wanted and not owned and drawing.chance(0.5):
+        bodies.fuel(drawing, head, body, owned)
     if depth < 2 and drawing.chance(0.2) and not owned:
         bodies.insert(drawing, body, a_loop(drawing, depth + 1, drawing.one(0, 0, 1)))
         drawing.form = form
@@ -87,7 +92,7 @@ def ranges(drawing, head, limits):
             start, by = 0, 1
     head.count, head.by, head.start = count, by, start
     head.start_text = f"({head.type})({prefix})" if prefix else str(start)
-    end = start + by * count
+    end = start + by * count + (pick.choice([1, -1]) if limits and abs(by) > 1 and pick.random() < 0.3 else 0)
     first = min(start, end) if by > 0 else end
     head.end_text = (f"(({head.type})({prefix}) + {by * count})" if by > 0 else f"(({head.type})({prefix}) - {-by * count})") if prefix else str(end)
     low = head.start_text if by > 0 else head.end_text
@@ -153,8 +158,13 @@ def tests(drawing, head, odd):
     head.test = Piece("index", tag, text)  # what shrinking must not make endless
 
 
-def plain_step(drawing, head):
+def plain_step(drawing, head, scope):
     i, by = head.index.text, head.by
+    if drawing.allows("stride") and drawing.chance(0.1):  # by what a variable says
+        scope.stride = variables.make(drawing, "d", drawing.one("int", "int", "long", head.index.type if head.index.integer else "int"), scope.storage("stride"), str(abs(by)))
+        drawing.keep(scope.stride.name, scope.stride.text)
+        head.steps.append(Piece("index", "stride", f"{i} {'+' if by > 0 else '-'}= {scope.stride.text}"))
+        return
     if head.steps_in_test and drawing.chance(0.8):
         return
     way = "+" if by > 0 else "-"
@@ -186,8 +196,55 @@ def feature(name, drawing, head, scope, body, owned):
         head.pragma = pick.choice(["omp parallel for", "omp simd", "omp for", "GCC unroll 4", "GCC ivdep", "upc strict", "upc relaxed", "omp parallel for reduction(+:acc)", "unroll", "clang loop unroll(full)"])
     elif name == "initial":
         head.initial = wrapped(drawing, change(drawing, pick.choice([scope.number()] + ([n] if n else [])), pick.choice([1, -1])), 1)
+    elif name == "entered" and not owned:
+        head.entered = drawing.one("switch", "goto")
+    elif name == "nest" and not owned:
+        bodies.insert(drawing, body, bodies.nest(drawing, scope))
     elif not owned or name in ("body", "subscript changes", "alias"):
         bodies.add(name, drawing, head, scope, body, owned)
+
+
+def a_walk(drawing, head, depth, wanted):
+    """A loop whose index is a pointer-to-shared."""
+    pick = drawing.pick
+    name = pick.choice(["b16", "c1", "d32", "b64", "s20", "whole", "items"])
+    type_, layout, _ = ARRAYS[name]
+    pointer = f"⟨shared {layout} {'struct item' if name == 'items' else type_}¦{'struct item' if name == 'items' else type_}⟩ *"
+    first = lambda n: f"&{name}[{drawing.own(str(n))}]"
+    by, count, low = pick.choice([1, 1, 1, 2, -1, -1, -2, 3]), pick.randint(0, 8), pick.choice([4, 20])
+    storage = pick.choice(["local"] * 9 + ["file", "public", "static local", "member", "array element", "pointer", "taken"])
+    start = low if by > 0 else low + count * -by
+    head.index = variables.make(drawing, "q", pointer, storage, first(start))
+    head.index.integer, head.index.points, head.index.array = False, True, name
+    head.type, head.count, head.by, head.low, head.limits, head.steps_in_test = "int", count, by, "0", False, False
+    drawing.keep(head.index.name, f"{head.index.text} - {name}")
+    p, end = head.index.text, low + count * by if by > 0 else low
+    n, bound = first(end), pick.choice(["literal", "pointer", "number"])
+    head.start_text, head.bound_text = first(start), n
+    if bound == "pointer":
+        head.bound = variables.make(drawing, "n", pointer, pick.choice(["local"] * 3 + variables.OFTEN), n)
+        head.bound.integer, head.bound.points = False, True
+        drawing.keep(head.bound.name, f"{head.bound.text} - {name}")
+        n = head.bound.text
+    tests_ = [f"{p} < {n}", f"{p} < {n}", f"{n} > {p}", f"{p} != {n}", f"{p} != {n}", f"{p} - {n} < 0", f"!({p} >= {n})", f"{p} <= {n}"] if by > 0 else \
+        [f"{p} > {n}", f"{n} < {p}", f"{p} != {n}", f"{p} - {n} > 0", f"{p} >= {n}"]
+    if bound == "number":
+        head.bound = variables.make(drawing, "n", "int", pick.choice(["local"] * 3 + variables.OFTEN), str(count))
+        drawing.keep(head.bound.name, head.bound.text)
+        tests_ = [f"{p} < {first(start)} + {head.bound.text}" if by > 0 else f"{p} > {first(start)} - {head.bound.text}", f"{p} != {first(start)} {'+' if by > 0 else '-'} {head.bound.text}"]
+    head.test = Piece("index", "walk", pick.choice(tests_))
+    scope = accesses.Scope(drawing, head)
+    scope.origin = first(low)
+    step = [f"{p} {'+' if by > 0 else '-'}= {abs(by)}", f"{p} = {p} + {by}"] + ([f"{p}++", f"++{p}"] * 3 if by == 1 else [f"{p}--", f"--{p}"] * 3 if by == -1 else [])
+    head.steps.append(Piece("index", "", pick.choice(step)))
+    body = accesses.plain(scope, False) if drawing.chance(0.5) else []
+    for _ in range(pick.randint(1, 2)):
+        bodies.insert(drawing, body, accesses.at_walk(scope))
+    for w in wanted:
+        if w not in ("nest", "limits") and not (w.startswith("bound") and not head.bound):
+            feature(w, drawing, head, scope, body, False)
+    drawing.form = form = drawing.one("for", "for", "for", "while", "do", "holes")
+    return assembled(drawing, form, head, scope, body)
 
 
 def conjunction(parts):
@@ -206,6 +263,16 @@ def sequence(parts):
 
 
 def assembled(drawing, form, head, scope, body):
+    """The loop, and what enters it in the middle."""
+    how = getattr(head, "entered", "")
+    if not how:
+        return whole(drawing, form, head, scope, body)
+    label = drawing.fresh("in")
+    bodies.insert(drawing, body, statement("", f"{label}: ;" if how == "goto" else "case 1: ;"))
+    return statement(f"entered by {how}", f"if (k > 2) goto {label};\n$0" if how == "goto" else "switch (k & 1) { case 0: ;\n$0\n}", whole(drawing, form, head, scope, body))
+
+
+def whole(drawing, form, head, scope, body):
     pick = drawing.pick
     test = conjunction(head.before + [head.test] + head.after)
     if len(head.before + head.after) > 0 and " || " in head.test.text or ", " in head.test.text or "?" in head.test.text:

@@ -8,9 +8,9 @@ _EXPRESSIONS = [
     ("generic branch", "_Generic(0, int: $0, default: 0)"), ("generic branch", "_Generic(0L, int: 0, default: ($0))"), ("chosen", "__builtin_choose_expr(1, ($0), 0)"),
     ("generic branch", "_Generic((char (*)[3])0, char (*)[3]: ($0), default: 0)"),
     ("expected", "__builtin_expect(($0), 1)"), ("expected", "__builtin_expect(!!($0), 0)"), ("assumed", "__builtin_expect_with_probability(($0), 1, 0.5)"),
-    ("type", "(sizeof(char[(($0), 5)]) > 2)"), ("type", "((char (*)[(($0), 5)])0 == 0)"), ("type", "(sizeof(int[3][(($0), 2)]) > 2)"),
-    ("type", "(sizeof(__typeof__(char[(($0), 5)])) == 5)"), ("type", "((int (**)[(($0), 5)])0 == 0)"), ("type", "((char (*(*)[2])[(($0), 5)])0 == 0)"),
-    ("type", "((void (*)(char (*)[(($0), 5)]))0 == 0) * 0"), ("type", "_Generic((char (*)[(($0), 5)])0, default: 1)"),
+    ("type", "(sizeof(char[(($0), 5)]) > 2)"), ("type", "((char (*)[(($0), 5)])(long)k != 0)"), ("type", "(sizeof(int[3][(($0), 2)]) > 2)"),
+    ("type", "(sizeof(__typeof__(char[(($0), 5)])) == 5)"), ("type", "((int (**)[(($0), 5)])(long)k != 0)"), ("type", "((char (*(*)[2])[(($0), 5)])(long)k != 0)"),
+    ("type", "((void (*)(char (*)[(($0), 5)]))(long)k != 0) * 0"), ("type", "_Generic((char (*)[(($0), 5)])0, default: 1)"),
     ("type", "({ int t[2][(($0), 2)]; t[1][1] = 3; t[1][1]; })"), ("type", "({ struct { int x; } t[(($0), 2)]; t[1].x = 3; t[1].x; })"),
     ("type", "({ typedef int t[(($0), 2)]; (int)sizeof(t); })"), ("type", "({ extern int tab[16]; int (*t)[(($0), 16)] = (void *)tab; (*t)[2]; })"),
     ("type", "({ __typeof__((($0), 3)) t = 4; t; })"), ("type", "({ __typeof__(int (*)[(($0), 3)]) t = 0; t == 0; })"),
@@ -56,6 +56,7 @@ _STATEMENTS = [
     ("attribute", "{ int z __attribute__((aligned(16))) = (int)($0); k += z; }"), ("attribute", "__attribute__((unused)) int z_ = (int)($0);"), ("fence", "⟨upc_fence;¦⟩ $0; ⟨upc_fence;¦⟩"), ("assertion", "_Static_assert(1, \"\"); $0;"),
     ("barrier value", "⟨upc_barrier (($0), 1);¦(void)($0);⟩"), ("notify value", "⟨upc_notify (($0), 1); upc_wait;¦(void)($0);⟩"), ("local label", "{ __label__ y; $0; goto y; y: ; }"), ("null statements", ";; $0;;"),
     ("barrier", "⟨upc_barrier;¦⟩ $0;"), ("put", "{ int z = 3; ⟨upc_memput(&b16[@(($0) & 7)], &z, sizeof z)¦b16[IN(($0) & 7)] = z⟩; }"), ("set", "⟨upc_memset(&b16[@(($0) & 7)], 0, sizeof(int))¦b16[IN(($0) & 7)] = 0⟩;"),
+    ("subscript", "c1[#((($0), k & 7))] = 3;"), ("subscript", "b16[#((($0), k & 15))] += 2;"), ("stored", "b16[#(k & 7)] = (int)($0) & 15;"), ("stored", "items[#(k & 7)].bits = (int)($0) & 15;"),
     ("shared written", "c1[#(($0) & 7)] = 3;"), ("shared stepped", "b16[#(($0) & 7)]++;"), ("local function", "{ int z_(int); $0; }"), ("local extern", "{ extern int tab[16]; $0; tab[1]++; }"),
 ]
 
@@ -84,6 +85,6 @@ def as_statement(drawing, e):
         names = sorted({name for name, _ in _STATEMENTS})
         name = pick.choice(names) if pick.random() < 0.65 else "expression"
         text = pick.choice([t for n, t in _STATEMENTS if n == name])
-        if ("barrier" in text or "notify" in text) and not drawing.together or drawing.mode == "all" and name in ("put", "set", "shared written", "shared stepped") or not drawing.allows(f"statement: {name}"):
+        if ("barrier" in text or "notify" in text) and not drawing.together or drawing.mode == "all" and name in ("put", "set", "subscript", "stored", "shared written", "shared stepped") or not drawing.allows(f"statement: {name}"):
             continue
         return statement(f"statement: {name}", drawing.placed(text), e)
