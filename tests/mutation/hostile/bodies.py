@@ -1,7 +1,7 @@
 """What a hostile loop's body does besides its accesses, and what stands behind the test of its index."""
 
 from hostile import accesses, variables
-from hostile.changes import change
+from hostile.changes import change, cleaned_up
 from hostile.frame import ARRAYS
 from hostile.piece import Piece, file_piece, piece, setup_piece, statement
 from hostile.wraps import as_statement, wrapped
@@ -49,8 +49,11 @@ def add(name, drawing, head, scope, body, owned):
         return alias(drawing, scope, body)
     else:
         return insert(drawing, body, other(drawing, scope, body, owned))
-    e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2]))
-    return insert(drawing, body, guarded(drawing, scope, as_statement(drawing, e)))
+    found = cleaned_up(drawing, v, by) if drawing.chance(0.12) and not v.points else None
+    if found is None:
+        e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2]))
+        found = guarded(drawing, scope, as_statement(drawing, e))
+    return insert(drawing, body, found)
 
 
 def guard(drawing, head, scope):

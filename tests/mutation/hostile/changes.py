@@ -2,7 +2,7 @@
 grammar. What a translator recognises of them is not asked here.
 """
 
-from hostile.piece import SYSTEM, file_piece, piece, setup_piece
+from hostile.piece import SYSTEM, file_piece, piece, setup_piece, statement
 
 # name, what the variable must be, text: V is the variable, D how far it goes on, T its type. Each is an expression.
 _PLAIN = [
@@ -52,6 +52,13 @@ def _is(v, d, what):
              "narrow": v.integer and "128" not in v.type and v.type not in ("_Bool", "enum way") and v.address and not v.shared and not v.atomic,
              "int": v.type == "int" and plain, "register": plain and v.integer and not v.bits and v.type not in ("__int128", "_Bool", "enum way")}
     return all(tests[word] for word in what.split())
+
+
+def plain_change(drawing, v, d):
+    """The change as most programs would write it."""
+    texts = [t for n, what, t in _PLAIN if n in ("step", "compound", "sum", "two steps", "back and forth", "beside others") and _is(v, d, what)]
+    text = substituted(drawing.pick.choice(texts), v, d)
+    return piece("change: plain", f"(({text}) != 0)" if v.points else f"(({text}), 1)" if v.atomic else f"(int)({text})" if v.floating else text)
 
 
 def change(drawing, v, d):
@@ -145,3 +152,21 @@ def _by_function(drawing, v, d):
         setup_piece(drawing, "x" + f, f"{q} *x{f} = &{v.text};")
         return piece(tag, pick.choice([f"{f}(x{f})", f"((*x{f}) += {d})", f"(x{f}[0] += {d})", f"({{ *x{f} = *x{f} + {d}; }})"]))
     return piece(tag, f"{f}(&{v.text})")
+
+
+def cleaned_up(drawing, v, d):
+    """A statement that moves v by d as a variable of its own goes away; none where no function reaches v."""
+    pick, f, z = drawing.pick, drawing.fresh("f"), drawing.fresh("z")
+    q = ("_Atomic " if v.atomic else "") + v.type
+    ways = (["of another"] if v.globally else []) + (["pointer"] if v.address and not v.shared else [])
+    if not ways or not drawing.allows("change: cleanup"):
+        return None
+    if pick.choice(ways) == "of another":
+        file_piece(drawing, f, f"static void {f}(int *x) {{ {v.text} += {d}; }}")
+        texts = [f"int {z} __attribute__((cleanup({f}))) = 1; k += {z};", f"{{ __attribute__((cleanup({f}))) int {z} = 1; k += {z}; }}", f"{{ int {z} __attribute__((cleanup({f}))); {z} = 1; }}",
+                 f"for (int {z} __attribute__((cleanup({f}))) = 0; {z} < 1; {z}++) k++;", f"int {z}[2] __attribute__((cleanup({f}a))) = {{ 1 }}; k += {z}[0];"]
+        file_piece(drawing, f + "a", f"static void {f}a(int (*x)[2]) {{ {v.text} += {d}; }}")
+    else:
+        file_piece(drawing, f, f"static void {f}({q} **x) {{ **x += {d}; }}")
+        texts = [f"{q} *{z} __attribute__((cleanup({f}))) = &{v.text}; k += {z} != 0;", f"{{ {q} *{z} __attribute__((unused, cleanup({f}))) = &{v.text}; }}"]
+    return statement("change: cleanup", pick.choice(texts))

@@ -3,7 +3,7 @@ forbid a part of it. The features are those of the language's grammar.
 """
 
 from hostile import accesses, bodies, variables
-from hostile.changes import change
+from hostile.changes import change, plain_change
 from hostile.drawing import Drawing, Loop, fixed
 from hostile.frame import ARRAYS
 from hostile.piece import Piece, piece, statement
@@ -20,6 +20,7 @@ class Head:
         self.low = "0"  # what subscripts count from
         self.test = None
         self.before, self.after, self.steps = [], [], []
+        self.endless = False  # only fuel ends it
 
 
 def draw(seed, number, closed=()):
@@ -30,8 +31,9 @@ def draw(seed, number, closed=()):
     return Loop(drawing, block(parts))
 
 
+ODD_SIGNED = ["float", "double", "long double", "__int128"]
 FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
-FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
+FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
             "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "initial", "pragma", "inner", "alias"]
 
 
@@ -61,7 +63,7 @@ def a_loop(drawing, depth, features):
     body = accesses.plain(scope, owned)
     for w in wanted:
         feature(w, drawing, head, scope, body, owned)
-    if "limits" in wanted and not owned and drawing.chance(0.5):
+    if not owned and (head.endless or "limits" in wanted and drawing.chance(0.5)):
         bodies.fuel(drawing, head, body, owned)
     if depth < 2 and drawing.chance(0.2) and not owned:
         bodies.insert(drawing, body, a_loop(drawing, depth + 1, drawing.one(0, 0, 1)))
@@ -115,7 +117,14 @@ def bounds(drawing, head, odd, must):
     if odd:
         storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
     more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
-    v = variables.make(drawing, "n", type_, storage, head.end_text if not more else f"({head.end_text}) + {more}")
+    start = head.end_text if not more else f"({head.end_text}) + {more}"
+    if odd and not must and drawing.mode != "all" and drawing.chance(0.3):  # never reached
+        head.endless, more = True, 0
+        huge = {"_Bool": "1", "enum way": "300", "float": "1e30f", "double": "1e300", "long double": "1e300L", "__int128": "(__int128)1 << 70", "unsigned __int128": drawing.one("~(unsigned __int128)0", "(unsigned __int128)1 << 64")}
+        start = huge.get(type_) or variables.INTEGERS[type_][1]
+        if head.by < 0:
+            start = "-(" + start + ")" if type_ in ODD_SIGNED else variables.INTEGERS[type_][0] if type_ in variables.INTEGERS and "128" not in type_ else "0"
+    v = variables.make(drawing, "n", type_, storage, start)
     head.bound = v
     drawing.keep(v.name, v.text)
     head.bound_text = v.text if not more else f"{v.text} - {more}"
@@ -182,7 +191,9 @@ def feature(name, drawing, head, scope, body, owned):
         head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 1)
     elif name == "more steps":
         v = pick.choice([i] * 3 + ([n] if n and not owned else []) + [scope.number()])
-        head.steps.insert(pick.randint(0, len(head.steps)), wrapped(drawing, change(drawing, v, pick.choice([1, 2, -1, way])), drawing.one(0, 0, 1)))
+        d = pick.choice([1, 2, -1, way])
+        step = plain_change(drawing, v, d) if drawing.chance(0.6) else wrapped(drawing, change(drawing, v, d), drawing.one(0, 0, 1))
+        head.steps.insert(pick.randint(0, len(head.steps)), step)
     elif name == "condition":
         v = pick.choice([scope.number(), scope.number(), scope.number()] + ([n] if n else []) + [i])
         e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 1)
