@@ -62,7 +62,7 @@ FORMS = {
 # Statements of long bodies: # is the number.
 STATEMENTS = {
     "element": "a[i0 + # % 7] = #;", "constant element": "a[# % 60]++;", "two elements": "b[i0 + # % 9] += a[# % 8 + i0];", "if": "if (a[i0] > #) k++;", "declaration": "int v# = a[i0]; acc += v#;", "private": "acc += k * #;",
-    "row": "m[i0][# % 8] = #;", "inner loop": "for (int j = 0; j < n; j++) m[i0][j] += #;", "call": "change();", "pointer": "*p0++ = #;", "step": "i1++; a[i1] = 3;", "strict": "{\n#pragma upc strict\na[i0]++; }",
+    "row": "m[i0][# % 8] = #;", "inner loop": "for (int j = 0; j < n; j++) m[i0][j] += #;", "call": "change();", "pointer": "*p0++ = #;", "step": "i1++; a[i1] = 3;", "fence": "upc_fence; a[i0]++;",
 }
 
 
@@ -80,8 +80,7 @@ def nest(forms):
 
 
 def long_body(form, statement, count):
-    lines = [line.replace("# ", "#").replace("#pragma", "\0") for line in [STATEMENTS[statement]]]
-    body = "\n".join(lines[0].replace("#", str(k)).replace("\0", "#pragma") for k in range(count))
+    body = "\n".join(STATEMENTS[statement].replace("#", str(k)) for k in range(count))
     return program("{\n" + FORMS[form].replace("#", "0").replace("$", "{\n" + body + "\n}") + "\n}", 3)
 
 
@@ -89,6 +88,7 @@ def in_a_row(form, count):
     return program("\n".join("{ " + FORMS[form].replace("#", "0").replace("$", "a[3]++;") + " }" for _ in range(count)), 1)
 
 
+@command_test.unsanitized("a sanitizer's runtime comes before what counts")
 class Growth(command_test.CommandTest):
     def setUp(self):
         super().setUp()
