@@ -59,6 +59,9 @@ FORMS = {
     "goto": "{ __label__ again; again: ; $ if (i#++ < n) goto again; }", "if": "if (a[#]) { $ } else a[#]++;", "switch": "switch (a[#]) { case 1: $ break; default: a[#]++; }", "block": "{ { $ } }",
     "array of variable length": "for (int i# = 0; i# < n; i#++) { int v[n]; v[0] = a[i#]; $ }", "switch into": "switch (n) for (; i# < n; i#++) { case 1: a[i#] = 1; $ }", "in a row": "for (int i# = 0; i# < n; i#++) a[i#]++; $",
 }
+# Forms whose nests take work that grows with the square of the depth: what the body of each loop does is looked at anew for each loop around it.
+OPEN = ["for by a variable", "for bare", "while down", "search in row", "search in row behind"]
+
 # Statements of long bodies: # is the number.
 STATEMENTS = {
     "element": "a[i0 + # % 7] = #;", "constant element": "a[# % 60]++;", "two elements": "b[i0 + # % 9] += a[# % 8 + i0];", "if": "if (a[i0] > #) k++;", "declaration": "int v# = a[i0]; acc += v#;", "private": "acc += k * #;",
@@ -110,15 +113,20 @@ class Growth(command_test.CommandTest):
             self.assertLess(third - second, 1.5 * (second - first) + 1500, f"{what}, {' '.join(options)}, of sizes {sizes}: {first}, {second}, {third} {measure}")
 
     def test_nests_of_one_form(self):
-        for form in FORMS:
+        for form in sorted(set(FORMS) - set(OPEN)):
             for options in OPTIONS:
                 with self.subTest(form=form, options=options):
                     self.assert_linear(form, DEPTHS, lambda depth, form=form: nest([form] * depth), options)
 
+    def test_nests_of_open_forms(self):
+        for form in OPEN:  # the square of the depth, but no power of it
+            works = [self.work_of(nest([form] * depth), ["-O1"])[0] for depth in DEPTHS]
+            self.assertLess(works[2] - works[1], 3 * (works[1] - works[0]), f"{form}: {works}")
+
     def test_nests_of_several_forms(self):
         for k in range(MIXED):
             pick = random.Random(f"{SEED}/{k}")
-            forms = [pick.choice(sorted(FORMS)) for _ in range(pick.randint(2, 3))]
+            forms = [pick.choice(sorted(set(FORMS) - set(OPEN))) for _ in range(pick.randint(2, 3))]
             with self.subTest(number=k, forms=forms):
                 self.assert_linear(" in ".join(forms), DEPTHS, lambda depth, forms=forms: nest([forms[d % len(forms)] for d in range(depth)]), pick.choice(OPTIONS))
 

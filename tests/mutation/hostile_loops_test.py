@@ -23,7 +23,10 @@ BUILDS = int(os.environ.get("HOSTILE_BUILDS", "1"))
 SHRINKING = int(os.environ.get("HOSTILE_SHRINK", "60"))  # seconds for one loop
 
 # Features that are not drawn, with the reason: what is not mended yet.
-CLOSED = {}
+CLOSED = {
+    "pragma before upc_forall": "`#pragma GCC ivdep` and its kin need a loop behind them, and a upc_forall becomes a block",
+    "upc_forall at the limits of 64 bits": "its own iterations are reckoned past the ends of the index's type: it does none, or never ends",
+}
 
 
 class HostileLoops(command_test.CommandTest):

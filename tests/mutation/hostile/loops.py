@@ -82,6 +82,8 @@ def ranges(drawing, head, limits):
     prefix = ""
     if limits:
         head.type = pick.choice(list(variables.INTEGERS) + variables.ODD)
+        if drawing.mode == "all" and not drawing.allows("upc_forall at the limits of 64 bits") and (head.type in variables.WIDE):
+            head.type = pick.choice(["short", "int", "unsigned"])
         if head.type in variables.INTEGERS:
             least, most = variables.INTEGERS[head.type]
             way = pick.randrange(5)
@@ -112,13 +114,13 @@ def bounds(drawing, head, odd, must):
     if head.limits and head.type != "int":
         type_ = head.type if drawing.chance(0.7) else pick.choice(["__int128", "long long", "double", "unsigned long", "int"])
     elif odd:
-        type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD)
+        type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD + ["__int128", "unsigned __int128"] * 2)
     storage = "local"
     if odd:
         storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
     more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
     start = head.end_text if not more else f"({head.end_text}) + {more}"
-    if odd and not must and drawing.mode != "all" and drawing.chance(0.3):  # never reached
+    if odd and not must and drawing.mode != "all" and drawing.chance(0.7 if "128" in type_ else 0.3):  # never reached
         head.endless, more = True, 0
         huge = {"_Bool": "1", "enum way": "300", "float": "1e30f", "double": "1e300", "long double": "1e300L", "__int128": "(__int128)1 << 70", "unsigned __int128": drawing.one("~(unsigned __int128)0", "(unsigned __int128)1 << 64")}
         start = huge.get(type_) or variables.INTEGERS[type_][1]
@@ -132,7 +134,7 @@ def bounds(drawing, head, odd, must):
         n = v.text
         head.bound_text = pick.choice([f"({n} + 0)", f"({n} * 2 / 2)", f"(long)({n})", f"same((int){n})", f"(k, {n})", f"(k > 99 ? 1 : {n})", f"(k < 99 ? {n} : 0)", f"({n} + (unsigned char)256)",
                                        f"({n} | 0)", f"({n} + tab[0] - tab[0])", f"({n} + k - k)", f"({n} + (int)sizeof(char[k]) - k)", f"({{ {n}; }})", f"__extension__ {n}"]) \
-            if v.integer else n
+            if v.integer and not v.atomic else n
 
 
 def tests(drawing, head, odd):
@@ -203,7 +205,7 @@ def feature(name, drawing, head, scope, body, owned):
         bodies.guard(drawing, head, scope)
     elif name == "fuel":
         bodies.fuel(drawing, head, body, owned)
-    elif name == "pragma":
+    elif name == "pragma" and (not owned or drawing.allows("pragma before upc_forall")):
         head.pragma = pick.choice(["omp parallel for", "omp simd", "omp for", "GCC unroll 4", "GCC ivdep", "upc strict", "upc relaxed", "omp parallel for reduction(+:acc)", "unroll", "clang loop unroll(full)"])
     elif name == "initial":
         head.initial = wrapped(drawing, change(drawing, pick.choice([scope.number()] + ([n] if n else [])), pick.choice([1, -1])), 1)
@@ -211,7 +213,7 @@ def feature(name, drawing, head, scope, body, owned):
         head.entered = drawing.one("switch", "goto")
     elif name == "nest" and not owned:
         bodies.insert(drawing, body, bodies.nest(drawing, scope))
-    elif not owned or name in ("body", "subscript changes", "alias"):
+    elif not owned or name in ("body", "subscript changes"):
         bodies.add(name, drawing, head, scope, body, owned)
 
 

@@ -11,6 +11,7 @@ INTEGERS = {
     "__int128": ("(__int128)1 << 126", "(__int128)1 << 126"), "unsigned __int128": ("0", "~(unsigned __int128)0"),
 }
 ODD = ["_Bool", "enum way", "float", "double", "long double", "__int128", "unsigned __int128"]
+WIDE = ["long", "unsigned long", "long long", "unsigned long long", "size_t", "ptrdiff_t"]
 STORAGES = ["local", "static local", "file", "public", "member", "file member", "union member", "array element", "pointer", "file pointer", "atomic", "volatile",
             "register", "thread", "shared", "shared local", "bits", "taken", "typedef", "arrow", "nested function's", "vla element", "elsewhere"]
 
