@@ -93,7 +93,7 @@ def guard(drawing, head, scope):
 def empty(drawing, head):
     """No iteration: nothing behind the first test may be evaluated."""
     if head.bound:
-        setup_piece(drawing, head.bound.name, f"{head.bound.text} = {head.start_text};")
+        setup_piece(drawing, head.bound.name, f"{head.bound.text} = {head.start_text if head.bound.points or not head.index.points else 0};")
 
 
 def fuel(drawing, head, body, owned):

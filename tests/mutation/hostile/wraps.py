@@ -34,7 +34,7 @@ _EXPRESSIONS = [
     ("fetched", "({ int t; ⟨upc_memget(&t, &b16[@(($0) & 7)], sizeof t)¦t = b16[IN(($0) & 7)]⟩; t; })"), ("by string", "(memchr(tab, 77, ($0) & 7) != 0)"), ("member of shared", "(int)items[#(($0) & 7)].a"),
     # Not evaluated.
     ("unevaluated", "(int)sizeof($0)"), ("unevaluated", "__builtin_constant_p($0) * 0"), ("unevaluated", "_Generic(($0), default: 1)"), ("unevaluated", "({ __typeof__($0) t = 2; (int)t; })"),
-    ("unevaluated", "(int)_Alignof(__typeof__($0))"), ("unevaluated", "__builtin_types_compatible_p(__typeof__($0), short)"), ("unevaluated", "__builtin_choose_expr(0, ($0), 2)"), ("unevaluated", "(k > 9999 ? (int)($0) : 2)"),
+    ("unevaluated", "(int)_Alignof(__typeof__($0))"), ("types compared", "__builtin_types_compatible_p(__typeof__($0), short)"), ("unevaluated", "__builtin_choose_expr(0, ($0), 2)"), ("unevaluated", "(k > 9999 ? (int)($0) : 2)"),
     ("unevaluated", "_Generic(0, int: 1, long: ($0))"), ("unevaluated", "(k < 9999 || ($0))"), ("unevaluated", "(0 ? (int)($0) : 2)"),
 ]
 
