@@ -1,7 +1,7 @@
 """What a hostile loop's body does besides its accesses, and what stands behind the test of its index."""
 
 from hostile import accesses, variables
-from hostile.changes import change, cleaned_up
+from hostile.changes import by_asm, change, cleaned_up
 from hostile.frame import ARRAYS
 from hostile.piece import Piece, file_piece, piece, setup_piece, statement
 from hostile.wraps import as_statement, wrapped
@@ -50,6 +50,8 @@ def add(name, drawing, head, scope, body, owned):
     else:
         return insert(drawing, body, other(drawing, scope, body, owned))
     found = cleaned_up(drawing, v, by) if drawing.chance(0.12) and not v.points else None
+    if found is None and drawing.chance(0.06) and not v.points:
+        found = by_asm(drawing, v, by)
     if found is None:
         e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2]))
         found = guarded(drawing, scope, as_statement(drawing, e))

@@ -154,6 +154,14 @@ def _by_function(drawing, v, d):
     return piece(tag, f"{f}(&{v.text})")
 
 
+def by_asm(drawing, v, d):
+    """An asm statement that moves v by d; none where it cannot be its output."""
+    if not _is(v, d, "register") or not drawing.allows("change: asm statement"):
+        return None
+    texts = ["asm volatile(\"\" : \"=r\"(V) : \"0\"((T)(V + D)));", "asm(\"\" : \"=r\"(V) : \"0\"((T)(V + D)) : \"memory\");"]
+    return statement("change: asm statement", substituted(drawing.pick.choice(texts), v, d))
+
+
 def cleaned_up(drawing, v, d):
     """A statement that moves v by d as a variable of its own goes away; none where no function reaches v."""
     pick, f, z = drawing.pick, drawing.fresh("f"), drawing.fresh("z")

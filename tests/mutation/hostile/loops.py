@@ -34,7 +34,7 @@ def draw(seed, number, closed=()):
 ODD_SIGNED = ["float", "double", "long double", "__int128"]
 FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
 FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
-            "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "initial", "pragma", "inner", "alias"]
+            "jump", "jump", "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "initial", "pragma", "inner", "alias"]
 
 
 def a_loop(drawing, depth, features):

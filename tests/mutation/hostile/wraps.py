@@ -23,7 +23,7 @@ _EXPRESSIONS = [
     ("logical", "(1 && ($0))"), ("logical", "(0 || ($0))"), ("logical", "!($0)"), ("logical", "(($0) && k > 3)"), ("logical", "(($0) || k)"),
     ("comma", "(($0), 1)"), ("comma", "(1, ($0))"), ("assigned", "(k = ($0))"), ("assigned", "(k += (int)($0))"), ("assigned", "(*&k = (int)($0))"), ("assigned", "(tab[($0) & 3] += 2)"),
     ("offsetof", "__builtin_offsetof(struct pair, v[(($0) & 1)])"), ("parts", "(int)__real__ (double)($0)"), ("parts", "(int)__imag__ (($0) + 1i)"),
-    ("vector", "((v4si){ (int)($0), 1 })[0]"), ("vector", "((v4si){ 7, 1, 2, 3 })[($0) & 3]"), ("address", "(&tab[($0) & 7] != 0)"), ("address", "(*&tab[($0) & 7])"),
+    ("vector", "((v4si){ (int)($0), 1 })[0]"), ("vector", "((v4si){ 7, 1, 2, 3 })[($0) & 3]"), ("vector", "((v4si)__builtin_convertvector(((v4si){ (int)($0), 1 }), v4si))[1]"), ("address", "(&tab[($0) & 7] != 0)"), ("address", "(*&tab[($0) & 7])"),
     ("member", "(pairs[($0) & 1].b)"), ("member", "(&pairs[($0) & 1])->a"), ("member", "(*(pairs + (($0) & 1))).v[1]"), ("float", "(int)(($0) * 1.5f)"),
     ("shift", "(1 << (($0) & 3))"), ("divided", "(7 / ((($0) & 1) + 1))"), ("comparison", "(($0) > 2)"), ("comparison", "(2 != ($0))"), ("bits", "~(int)($0)"), ("sign", "-(int)(($0) & 7)"),
     ("bool", "((_Bool)($0))"), ("asm input", "({ asm volatile(\"\" : : \"r\"((long)($0))); 0; })"), ("asm input", "({ int t; asm(\"\" : \"=r\"(t) : \"0\"((int)($0))); t; })"),
@@ -33,8 +33,8 @@ _EXPRESSIONS = [
     ("phase", "(int)⟨upc_phaseof(&b16[@(($0) & 7)])¦(($0) & 7)⟩"), ("shared address", "(⟨&d32[@(($0) & 7)] != 0¦(($0), 1)⟩)"), ("set apart", "(⟨upc_elemsizeof(b16)¦4⟩ + (int)($0))"),
     ("fetched", "({ int t; ⟨upc_memget(&t, &b16[@(($0) & 7)], sizeof t)¦t = b16[IN(($0) & 7)]⟩; t; })"), ("by string", "(memchr(tab, 77, ($0) & 7) != 0)"), ("member of shared", "(int)items[#(($0) & 7)].a"),
     # Not evaluated.
-    ("unevaluated", "(int)sizeof($0)"), ("unevaluated", "__builtin_constant_p($0) * 0"), ("unevaluated", "_Generic(($0), default: 1)"), ("unevaluated", "({ __typeof__($0) t = 2; (int)t; })"),
-    ("unevaluated", "(int)_Alignof(__typeof__($0))"), ("types compared", "__builtin_types_compatible_p(__typeof__($0), short)"), ("unevaluated", "__builtin_choose_expr(0, ($0), 2)"), ("unevaluated", "(k > 9999 ? (int)($0) : 2)"),
+    ("operand of sizeof", "(int)sizeof($0)"), ("unevaluated", "__builtin_constant_p($0) * 0"), ("unevaluated", "_Generic(($0), default: 1)"), ("operand of sizeof", "({ __typeof__($0) t = 2; (int)t; })"),
+    ("operand of sizeof", "(int)_Alignof(__typeof__($0))"), ("operand of sizeof", "__builtin_types_compatible_p(__typeof__($0), short)"), ("unevaluated", "__builtin_choose_expr(0, ($0), 2)"), ("unevaluated", "(k > 9999 ? (int)($0) : 2)"),
     ("unevaluated", "_Generic(0, int: 1, long: ($0))"), ("unevaluated", "(k < 9999 || ($0))"), ("unevaluated", "(0 ? (int)($0) : 2)"),
 ]
 
