@@ -114,7 +114,8 @@ void check_operand(const char* function, int op, const char* which, const void* 
 }
 
 void check(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,
-           const void* operand1, const void* operand2, const char* function) {
+           const void* operand1, const void* operand2, int strict) {
+  const char* const function = function_name(strict);
   if (!domain)
     upcri_fatal("%s: the domain is null; allocate it with upc_all_atomicdomain_alloc", function);
   if (!find_handle<Domain>(address_of(domain)))
@@ -131,7 +132,8 @@ void check(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_
   check_operand(function, op, "operand2", operand2, op == UPC_CSWAP);
   const uint32_t width = kKinds[d.kind].width;
   if (upcr_isnull_shared(target)) upcri_fatal("%s: the target is null", function);
-  upcri_check_shared(target, 0, width, width);
+  const size_t does = op == UPC_GET ? UPCRI_READS : op == UPC_SET && !fetch_ptr ? UPCRI_WRITES : 0;
+  upcri_check_shared(target, 0, width, width | does | UPCRI_ATOMIC | (strict ? UPCRI_STRICT : 0));
 }
 #endif
 
@@ -246,7 +248,7 @@ void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
 void upcri_atomic(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,
                   const void* operand1, const void* operand2, int strict) {
 #ifdef UPCRI_CHECK
-  check(domain, fetch_ptr, op, target, operand1, operand2, function_name(strict));
+  check(domain, fetch_ptr, op, target, operand1, operand2, strict);
 #endif
   const uint32_t kind = domain_at(domain).kind;
   void* object = reinterpret_cast<void*>(upcri_address_shared(target));

@@ -94,7 +94,7 @@ class Call {
         threads_(upcri_job.threads),
         in_(threads_ == 1 ? Mode::kNo : in_mode(flags)),
         out_(threads_ == 1 ? Mode::kNo : out_mode(flags)) {
-    runtime::schedule::point(function);
+    runtime::schedule::point(function, does());
     if (in_ == Mode::kAll)
       meet();
     else if (in_ == Mode::kMy)
@@ -104,10 +104,10 @@ class Call {
   ~Call() {
     if (!is_done_) done();
     if (out_ == Mode::kAll)
-      runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+      wait_for_all();
     else if (out_ == Mode::kMy)
       upcri_fence();
-    runtime::schedule::point(function_);
+    runtime::schedule::point(function_, does());
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
@@ -119,7 +119,7 @@ class Call {
   Mode out() const { return out_; }
 
   void need(unsigned thread) {
-    runtime::schedule::point(function_);
+    runtime::schedule::point(function_, does());
     if (in_ == Mode::kMy)
       lines[thread].entered.await(in_ticket_, lines[thread].sleepers, function_);
   }
@@ -130,7 +130,7 @@ class Call {
   void done() {
     is_done_ = true;
     if (out_ == Mode::kAll)
-      runtime::job.collective_barrier.notify(me_, {});
+      notify_all();
     else if (out_ == Mode::kMy)
       lines[me_].done.raise(out_ticket_, lines[me_].sleepers);
   }
@@ -159,11 +159,24 @@ class Call {
 
   // Waits for every thread inside the call, whatever its modes are.
   void meet() {
-    runtime::job.collective_barrier.notify(me_, {});
-    runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+    notify_all();
+    wait_for_all();
   }
 
  private:
+  void notify_all() {
+    runtime::job.collective_barrier.notify(me_, {});
+    runtime::schedule::notified(&runtime::job.collective_barrier, true);
+  }
+  void wait_for_all() {
+    runtime::job.collective_barrier.wait(me_, function_, runtime::place());
+    runtime::schedule::waited(&runtime::job.collective_barrier, true);
+  }
+  // Where all wait for all, nothing else happens while they copy.
+  runtime::schedule::Does does() const {
+    using runtime::schedule::Does;
+    return in_ == Mode::kAll && out_ == Mode::kAll ? Does::kNothing : Does::kAnything;
+  }
   void enter() {
     upcri_fence();
     lines[me_].entered.raise(in_ticket_ = ++calls_.entered, lines[me_].sleepers);

@@ -75,7 +75,7 @@ void check_alike(uint32_t turn) {
 #endif
 
 void arrive(const CollectiveCall& call, uint32_t turn) {
-  schedule::point(call.function);
+  schedule::point(call.function, schedule::Does::kNothing);
 #ifdef UPCRI_CHECK
   {
     const race::Quiet quiet;  // the calls in between may be
@@ -85,8 +85,10 @@ void arrive(const CollectiveCall& call, uint32_t turn) {
   (void)turn;
 #endif
   job.collective_barrier.notify(me(), {});
+  schedule::notified(&job.collective_barrier, false);
   job.collective_barrier.wait(me(), call.function, place());
-  schedule::point(call.function);
+  schedule::waited(&job.collective_barrier, false);
+  schedule::point(call.function, schedule::Does::kNothing);
 #ifdef UPCRI_CHECK
   check_alike(turn);
 #endif

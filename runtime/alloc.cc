@@ -25,7 +25,7 @@ size_t share_of_thread0(size_t nblocks, size_t blocksz) {
 }
 
 uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
-  schedule::point(function);
+  schedule::point(function, schedule::Does::kNothing);
   if (nblocks == 0 || blocksz == 0) return 0;
   const size_t share = share_of_thread0(nblocks, blocksz);
   if (share > job.segment.heap_bytes()) out_of_memory(function, share, 0);
@@ -42,7 +42,7 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
 }
 
 uint64_t allocate_own(const char* function, size_t nbytes) {
-  schedule::point(function);
+  schedule::point(function, schedule::Does::kNothing);
   if (nbytes == 0) return 0;
   const uintptr_t address = heap::allocate_local(me(), nbytes);
   if (!address) out_of_memory(function, nbytes, me());

@@ -1,5 +1,6 @@
 // upc_notify, upc_wait and upc_barrier: the rules of UPC over the machine's barrier. (Spec:
 // "Barrier".)
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/loops.h"
 #include "runtime/race.h"
@@ -37,11 +38,12 @@ inline void tell_wait() {}
 #endif
 
 void arrive(upc::smp::BarrierName name) {
-  schedule::point("comes to a barrier");
+  schedule::point("comes to a barrier", schedule::Does::kNothing);
   tell_notify();
   record::arrive();
   const race::Quiet quiet;
   job.user_barrier.notify(me(), name);
+  schedule::notified(&job.user_barrier, true);
 }
 
 void await_all(const char* function) {
@@ -49,9 +51,10 @@ void await_all(const char* function) {
     const race::Quiet quiet;
     job.user_barrier.wait(me(), function, place());
   }
+  schedule::waited(&job.user_barrier, true);
   tell_wait();
   record::all_came();
-  schedule::point("leaves a barrier");
+  schedule::point("leaves a barrier", schedule::Does::kNothing);
 }
 
 bool anonymous(int flags) { return flags & UPCR_BARRIERFLAG_ANONYMOUS; }
@@ -123,6 +126,10 @@ void(upcri_wait_statement)(int barrierval, int flags) {
 int(upcr_try_wait)(int barrierval, int flags) {
   if (!pending.notified) return 0;  // the caller is one of those that have not
   check_wait("upc_try_wait", barrierval, flags);
+  if (schedule::on() && exploration::on()) {
+    exploration::unseen(upc::smp::exploration::kUnseenTry);
+    await_all("upc_try_wait");
+  }
   if (!job.user_barrier.complete(me())) {
     schedule::look_again("upcr_try_wait");
     // Who tries again and again may keep the others from their core.

@@ -1,5 +1,6 @@
 // The checks that generated code makes when it is compiled for the checking runtime. All are fatal
 // when they fail; what holds goes by as fast as the object table answers.
+#include "runtime/exploration.h"
 #include "runtime/handle.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
@@ -25,7 +26,8 @@ using Where = Finding::Where;
 
 std::string access_text(size_t nbytes, size_t want) {
   return format_text("%s of %zu byte%s",
-                     want & UPCRI_WRITES  ? "write"
+                     want & UPCRI_ATOMIC  ? "access"
+                     : want & UPCRI_WRITES ? "write"
                      : want & UPCRI_READS ? "read"
                                           : "access",
                      nbytes, nbytes == 1 ? "" : "s");
@@ -103,13 +105,14 @@ using namespace upc::runtime;
 
 void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
   const uintptr_t base = upcri_address_or_null(ptr);
-  schedule::access(base + static_cast<uintptr_t>(offset), want);
-  return check_access(base, upcr_phaseof_shared(ptr), offset, nbytes, want);
+  schedule::access(base + static_cast<uintptr_t>(offset), nbytes, want);
+  return schedule::seen(check_access(base, upcr_phaseof_shared(ptr), offset, nbytes, want), nbytes,
+                        want);
 }
 
 void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want) {
-  schedule::access(ptr + static_cast<uintptr_t>(offset), want);
-  return check_access(ptr, 0, offset, nbytes, want);
+  schedule::access(ptr + static_cast<uintptr_t>(offset), nbytes, want);
+  return schedule::seen(check_access(ptr, 0, offset, nbytes, want), nbytes, want);
 }
 
 void upcri_bad_index(ptrdiff_t index, size_t count, const char* array, const upcri_place_t* place) {
@@ -158,6 +161,7 @@ void upcri_no_element_size() {
 
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
   if (address == 0) return;
+  exploration::unseen(upc::smp::exploration::kUnseenPrivate);
   const bool inside = job.segment.contains(address);
   if (inside && job.segment.slice_of(address) == me() && objects::covers(address, 1)) return;
   const PointerText pointer = pointer_text(address, phase);
@@ -244,9 +248,9 @@ void upcri_check_region(int begins) {
 uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
                            const upcri_place_t* place) {
   upcri_self.place = place;
-  schedule::point(function);
   const uintptr_t address =
       lockptr == UPCRI_UNSET_SHARED ? UPCRI_UNSET_PSHARED : upcri_address_shared(lockptr);
+  schedule::lock_point(function, find_handle<Lock>(address));
   if (UPCRI_UNLIKELY(!find_handle<Lock>(address))) no_handle(function, Kind::kLock, address);
   note_lock_call(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);

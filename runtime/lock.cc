@@ -2,6 +2,7 @@
 #include "runtime/lock.h"
 
 #include "runtime/agreement.h"
+#include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
@@ -49,6 +50,7 @@ uint64_t create_lock(const char* function) {
 
 void destroy_lock(const char* function, upcr_shared_ptr_t lockptr) {
   if (upcr_isnull_shared(lockptr)) return;
+  if (exploration::on()) schedule::point(function);
   Lock& lock = live_lock(function, lockptr);
   if (!end_handle(lock)) no_handle(function, Lock::kKind, upcri_address_shared(lockptr));
   heap::free_handle(reinterpret_cast<uintptr_t>(&lock));

@@ -2,12 +2,16 @@
 #include "runtime/schedule.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <upcri/access.h>
 #include <upcri/recent_object.h>
 
+#include "runtime/exploration.h"
 #include "runtime/job.h"
+#include "runtime/lock.h"
 #include "runtime/race.h"
 #include "runtime/report/line.h"
+#include "smp/mutex.h"
 #include "upcri/sync.h"
 
 namespace upc::runtime::schedule {
@@ -63,8 +67,9 @@ bool start() {
                               log_file ? write_point : nullptr);
 }
 
-void access(uintptr_t address, size_t want) {
+void access(uintptr_t address, size_t nbytes, size_t want) {
   if (!on()) return;
+  if (exploration::on()) return exploration::access(address, nbytes, want);
   const bool reads = want & UPCRI_READS, writes = want & UPCRI_WRITES;
   same_reads = writes || address != last_address ? 0 : same_reads + 1;
   last_address = address;
@@ -85,19 +90,56 @@ void access(uintptr_t address, size_t want) {
     smp::schedule::point(point);
 }
 
-void point(const char* what) {
+void* seen(void* at, size_t nbytes, size_t want) {
+  return on() && exploration::on() ? exploration::seen(at, nbytes, want) : at;
+}
+
+void point(const char* what, Does does, const void* object, const smp::BlockedOn* condition) {
   if (!on()) return;
+  if (exploration::on()) {
+    if (does != Does::kNothing) exploration::step(does, object, what, condition);
+    return;
+  }
   last_address = 0;
   smp::schedule::point(here(what));
 }
 
+void lock_point(const char* function, const Lock* lock) {
+  if (!on()) return;
+  if (!exploration::on() || !lock) return point(function, Does::kNothing);
+  const bool takes = strcmp(function, "upc_lock") == 0, tries = strcmp(function, "upc_unlock") != 0;
+  const smp::BlockedOn waits = smp::mutex_wait(lock->word, me(), place());
+  point(function, takes ? Does::kLock : tries ? Does::kTryLock : Does::kUnlock, &lock->word,
+        takes ? &waits : nullptr);
+}
+
+void taken() {
+  if (on() && exploration::on()) exploration::succeeded();
+}
+
+void notified(const void* barrier, bool orders) {
+  if (on() && exploration::on())
+    exploration::note(Does::kNotify, barrier, nullptr,
+                      orders ? smp::exploration::kStrict : smp::exploration::kOrdersNothing);
+}
+
+void waited(const void* barrier, bool orders) {
+  if (on() && exploration::on())
+    exploration::note(Does::kWait, barrier, nullptr,
+                      orders ? smp::exploration::kStrict : smp::exploration::kOrdersNothing);
+}
+
 // A loop of reads and fences reads again and again all the same.
 void fence() {
-  if (on()) smp::schedule::point(here("upc_fence"));
+  if (!on()) return;
+  if (exploration::on())
+    return exploration::note(Does::kFence, nullptr, "upc_fence", smp::exploration::kStrict);
+  smp::schedule::point(here("upc_fence"));
 }
 
 void look_again(const char* what) {
-  if (on()) smp::schedule::look_again(here(what));
+  // Where a job is explored, the look was the step.
+  if (on() && !exploration::on()) smp::schedule::look_again(here(what));
 }
 
 void conclude(int code) {

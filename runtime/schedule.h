@@ -6,7 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "smp/exploration.h"
 #include "smp/schedule.h"
+
+namespace upc::runtime {
+struct Lock;
+}
 
 namespace upc::runtime::schedule {
 
@@ -22,10 +27,22 @@ bool start();
 // The calling thread is about to access shared memory; `want` as upcri_check_shared has it, and
 // with neither UPCRI_READS nor UPCRI_WRITES it does both. Who reads the same address again and
 // again waits for another to write it, and lets the others go first.
-void access(uintptr_t address, size_t want);
+void access(uintptr_t address, size_t nbytes, size_t want);
+// Where the access goes, once it is checked: there, or to a copy of what is read.
+void* seen(void* at, size_t nbytes, size_t want);
 // … or about to do something else that others see, or has just been let go on; `what` is for the
-// log.
-void point(const char* what);
+// log. What it does matters where a job is explored.
+using smp::exploration::Does;
+void point(const char* what, Does does = Does::kAnything, const void* object = nullptr,
+           const smp::BlockedOn* condition = nullptr);
+// A function of locks is about to look at that one; nullptr: there is none, which will be told.
+void lock_point(const char* function, const Lock* lock);
+// Whether the step that the last point began, of kTryLock or kTryTake, took what it asked for.
+void taken();
+// The calling thread has told a barrier of the runtime that it has come, or knows that all have;
+// whether the program may rely on that.
+void notified(const void* barrier, bool orders);
+void waited(const void* barrier, bool orders);
 void fence();
 // The calling thread has looked in vain, without waiting, for what another must do.
 void look_again(const char* what);
@@ -37,8 +54,13 @@ void conclude(int code);
 inline constexpr bool kAvailable = false;
 inline bool open_log(const char*) { return false; }
 inline bool start() { return false; }
-inline void access(uintptr_t, size_t) {}
-inline void point(const char*) {}
+using smp::exploration::Does;
+inline void access(uintptr_t, size_t, size_t) {}
+inline void point(const char*, Does = Does::kAnything, const void* = nullptr,
+                  const smp::BlockedOn* = nullptr) {}
+inline void taken() {}
+inline void notified(const void*, bool) {}
+inline void waited(const void*, bool) {}
 inline void look_again(const char*) {}
 inline void conclude(int) {}
 

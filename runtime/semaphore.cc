@@ -2,6 +2,7 @@
 // a call.
 #include "runtime/semaphore.h"
 
+#include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/report/out_of_memory.h"
@@ -21,13 +22,25 @@ namespace {
 
 // The semaphore, or the end of the job if there is none.
 Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
-  schedule::point(function);
+  schedule::point(function, schedule::Does::kNothing);
   if (sem == 0)
     upcri_fatal("%s: the semaphore pointer is null; allocate the semaphore with bupc_sem_alloc",
                 function);
   Semaphore* semaphore = find_handle<Semaphore>(sem);
   if (UPCRI_UNLIKELY(!semaphore)) no_handle(function, Semaphore::kKind, sem);
   return *semaphore;
+}
+
+// Where a job is explored, what becomes of the semaphore is a step of its own.
+void begin_step(const char* function, schedule::Does does, const Semaphore& semaphore, uint32_t n) {
+#ifdef UPCRI_CHECK
+  if (!schedule::on() || !exploration::on()) return;
+  const auto waits = upc::smp::semaphore_wait_for(semaphore.word, n, place());
+  exploration::step(does, &semaphore.word, function,
+                    does == schedule::Does::kTake ? &waits : nullptr);
+#else
+  (void)function, (void)does, (void)semaphore, (void)n;
+#endif
 }
 
 // n as the semaphore's word takes it.
@@ -81,6 +94,7 @@ Semaphore& semaphore_to_take(const char* function, upcr_pshared_ptr_t sem) {
 
 // The semaphore may be gone as soon as its word is raised.
 void raise(const char* function, Semaphore& semaphore, uint32_t n) {
+  begin_step(function, schedule::Does::kPost, semaphore, n);
   if (semaphore.flags & BUPC_SEM_BOOLEAN) {
     if (n == 1) return upc::smp::semaphore_set(semaphore.word);
     return upcri_fence();
@@ -98,12 +112,19 @@ void post(const char* function, upcr_pshared_ptr_t sem, size_t n) {
 
 void wait(const char* function, upcr_pshared_ptr_t sem, size_t n) {
   Semaphore& semaphore = semaphore_to_take(function, sem);
-  upc::smp::semaphore_wait(semaphore.word, amount(function, semaphore, n), place());
+  const uint32_t by = amount(function, semaphore, n);
+  begin_step(function, schedule::Does::kTake, semaphore, by);
+  upc::smp::semaphore_wait(semaphore.word, by, place());
 }
 
 int attempt(const char* function, upcr_pshared_ptr_t sem, size_t n) {
   Semaphore& semaphore = semaphore_to_take(function, sem);
-  if (upc::smp::semaphore_try(semaphore.word, amount(function, semaphore, n))) return 1;
+  const uint32_t by = amount(function, semaphore, n);
+  begin_step(function, schedule::Does::kTryTake, semaphore, by);
+  if (upc::smp::semaphore_try(semaphore.word, by)) {
+    schedule::taken();
+    return 1;
+  }
   upcri_fence();
   schedule::look_again(function);
   // Who tries again and again may keep from its core the thread that would post.

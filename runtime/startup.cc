@@ -12,6 +12,7 @@
 #include "runtime/agreement.h"
 #include "runtime/environment.h"
 #include "runtime/exit.h"
+#include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
@@ -197,6 +198,7 @@ void initialise_thread(unsigned index) {
     functions.heap_init(area + static_bytes, job.segment.heap_bytes() - static_bytes);
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
   meet({"the barrier after start-up", {}});
+  exploration::note_frame();
   upc::smp::schedule::enter(index);
   race::step_apart();
 }
@@ -224,7 +226,8 @@ void start_schedule() {
 void start_job() {
   const unsigned threads = upcri_job.threads;
   // Under a schedule one thread runs at a time, and what it does is the same on any machine.
-  const unsigned cores = job.settings.scheduled ? 1 : job.cores;
+  exploration::start();
+  const unsigned cores = job.settings.scheduled || exploration::on() ? 1 : job.cores;
   upc::smp::tune_waiting(threads, cores, job.settings.polite_sync);
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||
       !heap::init(spawn.static_data_size))

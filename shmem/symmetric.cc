@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/schedule.h"
 #include "shmem/job.h"
@@ -97,12 +98,13 @@ void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, con
     upcri_fatal("%s: address %p is not a multiple of its element's size, %zu", function, own,
                 align);
   if (nbytes == 0) return;
+  exploration::unseen(upc::smp::exploration::kUnseenPrivate);
   if (in_symmetric_heap(address) && in_symmetric_heap(address + nbytes - 1)) {
     // The object is looked up by its address on PE 0, where it was allocated.
     upcri_check_pshared(address - me() * job.segment.slice_bytes(), 0, nbytes, 0);
     return;
   }
-  if (is_static(address) && is_static(address + nbytes - 1)) return schedule::access(address, 0);
+  if (is_static(address) && is_static(address + nbytes - 1)) return schedule::access(address, nbytes, 0);
   if (!is_constant(own)) not_symmetric(function, own);
 }
 #endif

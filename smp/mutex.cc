@@ -55,13 +55,17 @@ bool wait_is_over(const void* object, uint64_t me) {
 
 }  // namespace
 
+BlockedOn mutex_wait(const std::atomic<uint64_t>& word, unsigned thread, const void* where) {
+  return {kMutexWait, where, wait_is_over, &word, thread + uint64_t{1}};
+}
+
 bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me) {
   return take(word, word.load(std::memory_order_relaxed), me + uint64_t{1}, 0);
 }
 
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where) {
   const uint64_t me = thread + uint64_t{1};
-  const BlockedOn on = {kMutexWait, where, wait_is_over, &word, me};
+  const BlockedOn on = mutex_wait(word, thread, where);
   if (schedule::on()) {
     publish_blocked(on);
     while (!take(word, word.load(std::memory_order_relaxed), me, 0)) schedule::give_way(on);

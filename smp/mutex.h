@@ -19,6 +19,8 @@
 #include <atomic>
 #include <cstdint>
 
+#include "smp/deadlock.h"
+
 namespace upc::smp {
 
 struct MutexWord {
@@ -33,6 +35,8 @@ struct MutexWord {
 // What a wait for a lock is called in the table of blocked threads; its `object` is the word.
 inline constexpr char kMutexWait[] = "waits for a lock";
 
+// That wait, for others to look at.
+BlockedOn mutex_wait(const std::atomic<uint64_t>& word, unsigned thread, const void* where);
 // Takes the lock for `thread`, who does not own it; `where` is for a deadlock report.
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where);
 // Takes the lock if that is possible at once.

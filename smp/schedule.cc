@@ -19,6 +19,7 @@
 #include <cstring>
 #include <new>
 
+#include "smp/exploration.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 
@@ -311,6 +312,11 @@ bool start(unsigned count, uint64_t seed, Observer told) {
 }
 
 void enter(unsigned thread) {
+  if (exploration::on) {
+    exploration::enter(thread);
+    taking_part = true;
+    return;
+  }
   if (!counts.started) return;
   const Unseen unseen;
   self = thread;
@@ -336,7 +342,10 @@ void enter(unsigned thread) {
   taking_part = true;
 }
 
-void stop() { taking_part = false; }
+void stop() {
+  if (exploration::on && taking_part) exploration::stopping();
+  taking_part = false;
+}
 
 void abandon() {
   taking_part = false;
@@ -345,6 +354,7 @@ void abandon() {
 
 void leave() {
   if (!taking_part) return;
+  if (exploration::on) exploration::leave();
   taking_part = false;
   Thread* chosen = nullptr;
   bool idle;
@@ -373,7 +383,10 @@ void look_again(const Point& point) {
   if (taking_part && !inside) decide(point, State::kReady, {}, true);
 }
 
-void give_way(const BlockedOn& on) { decide({on.what, on.where, 0}, State::kWaiting, on, false); }
+void give_way(const BlockedOn& on) {
+  if (exploration::on) return exploration::give_way(on);
+  decide({on.what, on.where, 0}, State::kWaiting, on, false);
+}
 
 Account account() {
   const Unseen unseen;

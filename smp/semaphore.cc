@@ -19,12 +19,20 @@ bool wait_is_over(const void* object, uint64_t n) {
   return SemaphoreWord::value(word) >= n;
 }
 
+}  // namespace
+
+BlockedOn semaphore_wait_for(const std::atomic<uint64_t>& word, uint32_t n, const void* where) {
+  return {kSemaphoreWait, where, wait_is_over, &word, n};
+}
+
+namespace {
+
 // Sleeps until the value is n or more. It takes nothing: a thread that had its n, and yet stood in
 // the table of blocked threads, would look as if it waited for good.
 void sleep_until_value(std::atomic<uint64_t>& word, uint32_t n, const void* where) {
   const uint64_t sleeper = n > 1 ? SemaphoreWord::kWideSleeper : SemaphoreWord::kSleeper;
   uint64_t seen = word.fetch_add(sleeper, std::memory_order_relaxed);
-  const BlockedOn on = {kSemaphoreWait, where, wait_is_over, &word, n};
+  const BlockedOn on = semaphore_wait_for(word, n, where);
   publish_blocked(on);
   while (SemaphoreWord::value(seen) < n) {
     if (schedule::on()) {

@@ -20,6 +20,10 @@
 #include <atomic>
 #include <cstdint>
 
+#include "smp/deadlock.h"
+
+#include "smp/deadlock.h"
+
 namespace upc::smp {
 
 struct SemaphoreWord {
@@ -59,6 +63,8 @@ inline bool semaphore_try(std::atomic<uint64_t>& word, uint32_t n) {
   return false;
 }
 
+// That wait, for others to look at.
+BlockedOn semaphore_wait_for(const std::atomic<uint64_t>& word, uint32_t n, const void* where);
 // Takes n as soon as the value is as large; `where` is for a deadlock report.
 void semaphore_wait_slow(std::atomic<uint64_t>& word, uint32_t n, const void* where);
 inline void semaphore_wait(std::atomic<uint64_t>& word, uint32_t n, const void* where) {

@@ -14,6 +14,7 @@
 #include "tools/driver/layout.h"
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
+#include "tools/driver/outcome_runs.h"
 #include "tools/driver/places.h"
 #include "tools/driver/program_cache.h"
 #include "tools/driver/program_info.h"
@@ -71,7 +72,7 @@ std::string FindProgram(const std::string& name) {
 }
 
 bool Scheduled(const UpcrunOptions& options) {
-  return options.schedule_seed || options.schedule_runs;
+  return options.schedule_seed || options.schedule_runs || options.outcomes || options.replay;
 }
 
 // What the program will find in a variable; empty if it is not set.
@@ -139,6 +140,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     PrintText(name + " (SMP UPC) " + kVersion + "\n");
     return 0;
   }
+  RequireOneWay(options);
   if (options.report_file) options.environment.emplace_back("UPC_REPORT", ReportFile(options));
   if (!IsSource(options.program)) StartElsewhere(options);
   for (const std::string& warning : options.warnings) PrintWarning(warning);
@@ -213,6 +215,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   }
   if (options.verbose) std::fputs(shown.c_str(), stderr);
   ThrowIfInterrupted();
+  if (options.outcomes)
+    return RunOutcomes({.options = options, .path = program, .command = command});
   if (!options.schedule_runs) Execute(program, command);
   CatchSignals();
   Command again = {name};

@@ -17,6 +17,7 @@ namespace {
 // As runtime/environment.cc has it.
 constexpr uint64_t kMaxSeed = uint64_t{1} << 53;
 constexpr uint64_t kMaxRuns = 1000000;
+constexpr uint64_t kMaxSteps = 50'000;  // of a run that is explored: what its log has room for
 
 // A decimal number up to `limit`; nothing when it is none.
 std::optional<uint64_t> ParseNumber(const std::string& text, uint64_t limit) {
@@ -73,7 +74,9 @@ class Parser {
       }
       const size_t first = next_;
       ParseOption();
-      if (!source_.empty() || option_.starts_with("-schedule-")) continue;
+      if (!source_.empty() || option_.starts_with("-schedule-") ||
+          option_.starts_with("-outcomes"))
+        continue;
       options_.words_without_schedules.insert(options_.words_without_schedules.end(),
                                               words_.begin() + static_cast<long>(first),
                                               words_.begin() + static_cast<long>(next_));
@@ -104,6 +107,7 @@ class Parser {
     static const std::set<std::string> options = {
         "-bind",       "-cores",         "-timeout",       "-race",
         "-report",     "-trace",         "-schedule-seed", "-schedule-runs",
+        "-outcomes", "-outcomes-time", "-outcomes-depth", "-outcomes-json", "-replay",
         "-fupc-heap-", "-fupc-threads-", "-sched-policy",  "-mem-policy"};
     return options;
   }
@@ -198,6 +202,33 @@ class Parser {
                   std::to_string(kMaxRuns) + ")");
     }
   }
+  void SetOutcomes(const std::string& value) {
+    options_.outcomes = value;
+    if (word_.ends_with("="))
+      throw Error(word_ + " needs names of shared variables, such as x,y[0]");
+  }
+  void SetOutcomesTime(const std::string& value) {
+    const bool decimal = value.find_first_not_of("0123456789.") == std::string::npos;
+    options_.outcomes_seconds = std::atof(value.c_str());
+    if (!decimal || options_.outcomes_seconds <= 0)
+      throw Error(option_ + ": '" + value + "' is not a number of seconds, such as 60 or 2.5");
+  }
+  void SetOutcomesDepth(const std::string& value) {
+    const std::optional<uint64_t> steps = ParseNumber(value, kMaxSteps);
+    if (!steps || *steps == 0)
+      throw Error(option_ + ": '" + value + "' is not a number of steps (1 to " +
+                  std::to_string(kMaxSteps) + ")");
+    options_.outcomes_depth = *steps;
+  }
+  void SetOutcomesJson(const std::string& value) {
+    if (value.empty()) throw Error(option_ + " needs a file's name");
+    options_.outcomes_json = value;
+  }
+  void SetReplay(const std::string& value) {
+    if (value.empty()) throw Error(option_ + " needs a run that -outcomes printed");
+    options_.replay = true;
+    Give("UPC_REPLAY", value);
+  }
   void SetQuiet(const std::string&) {
     options_.quiet = !option_.starts_with("-no");
     Give("UPC_QUIET", YesUnlessNo());
@@ -253,6 +284,11 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"tracefile", kEqualsOrSeparate, &P::SetTrace},
       {"schedule-seed", kEqualsOrSeparate, &P::SetScheduleSeed},
       {"schedule-runs", kEqualsOrSeparate, &P::SetScheduleRuns},
+      {"outcomes", kEqualsOrNone, &P::SetOutcomes},
+      {"outcomes-time", kEqualsOrSeparate, &P::SetOutcomesTime},
+      {"outcomes-depth", kEqualsOrSeparate, &P::SetOutcomesDepth},
+      {"outcomes-json", kEqualsOrSeparate, &P::SetOutcomesJson},
+      {"replay", kEqualsOrSeparate, &P::SetReplay},
       {"q", kFlag, &P::SetQuiet},
       {"quiet", kFlag, &P::SetQuiet},
       {"noquiet", kFlag, &P::SetQuiet},
@@ -344,6 +380,12 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -schedule-seed N      one thread runs at a time, and N decides which: the same order each time; a
                         source file is compiled by upcc -g
   -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails
+  -outcomes[=x,y[0]]    all that the program can do, by any order of its threads' accesses and by
+                        UPC's memory model, with the final values of these shared variables
+  -outcomes-time S      end the search after S seconds (default 60)
+  -outcomes-depth N     look at no more than N steps of a run (default 10000)
+  -outcomes-json FILE   write the outcomes there, as JSON
+  -replay RUN           repeat one run that -outcomes printed
   -timeout S            after S seconds tell where the threads are, and end the job with code 124
   -q, -v                say less, or more (-quiet, -verbose)
   -t                    show what would be run, and don't run it (-show)

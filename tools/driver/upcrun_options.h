@@ -28,6 +28,11 @@ struct UpcrunOptions {
   std::optional<std::string> report_file;  // -report: as given, or empty
   std::optional<uint64_t> schedule_seed;   // -schedule-seed
   std::optional<uint64_t> schedule_runs;   // -schedule-runs: how many
+  std::optional<std::string> outcomes;     // -outcomes: objects whose final values count, or empty
+  std::string outcomes_json;               // -outcomes-json: a file
+  double outcomes_seconds = 60;            // -outcomes-time
+  uint64_t outcomes_depth = 10'000;        // -outcomes-depth: steps of a run
+  bool replay = false;                     // -replay: which run, in the environment
 
   std::vector<std::string> warnings;  // what was taken and has no effect
 

@@ -40,6 +40,8 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
 #define UPCRI_READS 0x100
 #define UPCRI_WRITES 0x200
 #define UPCRI_VALUE 0x400 /* of a register value, which has 1 to 8 bytes */
+#define UPCRI_STRICT 0x800
+#define UPCRI_ATOMIC 0x1000 /* of an atomic operation */
 
 /* What to want of a value of nbytes bytes: also its natural alignment, if it has one. */
 #define UPCRI_VALUE_OF(nbytes) \
@@ -301,48 +303,51 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
  *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
  *   *_val:   1 to 8 bytes by value: the low-order bytes of it, zero-extended when read.
  *   *_floatval, *_doubleval: one float or double. */
-#define UPCRI_DEFINE_ACCESSES(kind)                                                              \
-  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,              \
-                                    const void* src, size_t nbytes) {                            \
-    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);        \
-  }                                                                                              \
-  UPCRI_INLINE void upcr_get_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,    \
-                                    size_t nbytes) {                                             \
-    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);          \
-  }                                                                                              \
-  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,     \
-                                             const void* src, size_t nbytes) {                   \
-    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);  \
-  }                                                                                              \
-  UPCRI_INLINE void upcr_get_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,                \
-                                             ptrdiff_t srcoffset, size_t nbytes) {               \
-    upcri_get_strict(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);    \
-  }                                                                                              \
-  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,        \
-                                          upcr_register_value_t value, size_t nbytes) {          \
-    upcri_store(                                                                                 \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),    \
-        value, nbytes);                                                                          \
-  }                                                                                              \
-  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset, \
-                                                 upcr_register_value_t value, size_t nbytes) {   \
-    upcri_store_strict(                                                                          \
-        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),    \
-        value, nbytes);                                                                          \
-  }                                                                                              \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,              \
-                                                           ptrdiff_t srcoffset, size_t nbytes) { \
-    return upcri_load(                                                                           \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),       \
-        nbytes);                                                                                 \
-  }                                                                                              \
-  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                               \
-      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                             \
-    return upcri_load_strict(                                                                    \
-        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),       \
-        nbytes);                                                                                 \
-  }                                                                                              \
-  UPCRI_DEFINE_FLOATING(kind, float)                                                             \
+#define UPCRI_DEFINE_ACCESSES(kind)                                                               \
+  UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,               \
+                                    const void* src, size_t nbytes) {                             \
+    upcri_move(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES), src, nbytes);         \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_get_##kind(void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset,     \
+                                    size_t nbytes) {                                              \
+    upcri_move(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS), nbytes);           \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,      \
+                                             const void* src, size_t nbytes) {                    \
+    upcri_put_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_WRITES | UPCRI_STRICT),  \
+                     src, nbytes);                                                                \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_get_##kind##_strict(void* dest, upcr_##kind##_ptr_t src,                 \
+                                             ptrdiff_t srcoffset, size_t nbytes) {                \
+    upcri_get_strict(                                                                             \
+        dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_READS | UPCRI_STRICT), nbytes);   \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_val(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,         \
+                                          upcr_register_value_t value, size_t nbytes) {           \
+    upcri_store(                                                                                  \
+        UPCRI_TARGET_##kind(dest, destoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES),     \
+        value, nbytes);                                                                           \
+  }                                                                                               \
+  UPCRI_INLINE void upcr_put_##kind##_val_strict(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,  \
+                                                 upcr_register_value_t value, size_t nbytes) {    \
+    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, nbytes,                              \
+                                           UPCRI_VALUE_OF(nbytes) | UPCRI_WRITES | UPCRI_STRICT), \
+                       value, nbytes);                                                            \
+  }                                                                                               \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val(upcr_##kind##_ptr_t src,               \
+                                                           ptrdiff_t srcoffset, size_t nbytes) {  \
+    return upcri_load(                                                                            \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes, UPCRI_VALUE_OF(nbytes) | UPCRI_READS),        \
+        nbytes);                                                                                  \
+  }                                                                                               \
+  UPCRI_INLINE upcr_register_value_t upcr_get_##kind##_val_strict(                                \
+      upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes) {                              \
+    return upcri_load_strict(                                                                     \
+        UPCRI_TARGET_##kind(src, srcoffset, nbytes,                                               \
+                            UPCRI_VALUE_OF(nbytes) | UPCRI_READS | UPCRI_STRICT),                 \
+        nbytes);                                                                                  \
+  }                                                                                               \
+  UPCRI_DEFINE_FLOATING(kind, float)                                                              \
   UPCRI_DEFINE_FLOATING(kind, double)
 
 #ifdef UPCRI_TSAN
@@ -359,9 +364,9 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   }                                                                                               \
   UPCRI_INLINE void upcr_put_##kind##_##type##val_strict(upcr_##kind##_ptr_t dest,                \
                                                          ptrdiff_t destoffset, type value) {      \
-    upcri_store_strict(                                                                           \
-        UPCRI_TARGET_##kind(dest, destoffset, sizeof value, sizeof value | UPCRI_WRITES),         \
-        upcri_##type##_bits(value), sizeof value);                                                \
+    upcri_store_strict(UPCRI_TARGET_##kind(dest, destoffset, sizeof value,                        \
+                                           sizeof value | UPCRI_WRITES | UPCRI_STRICT),           \
+                       upcri_##type##_bits(value), sizeof value);                                 \
   }                                                                                               \
   UPCRI_INLINE type upcr_get_##kind##_##type##val(upcr_##kind##_ptr_t src, ptrdiff_t srcoffset) { \
     type value;                                                                                   \
@@ -372,9 +377,10 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   }                                                                                               \
   UPCRI_INLINE type upcr_get_##kind##_##type##val_strict(upcr_##kind##_ptr_t src,                 \
                                                          ptrdiff_t srcoffset) {                   \
-    return upcri_##type##_of(upcri_load_strict(                                                   \
-        UPCRI_TARGET_##kind(src, srcoffset, sizeof(type), sizeof(type) | UPCRI_READS),            \
-        sizeof(type)));                                                                           \
+    return upcri_##type##_of(                                                                     \
+        upcri_load_strict(UPCRI_TARGET_##kind(src, srcoffset, sizeof(type),                       \
+                                              sizeof(type) | UPCRI_READS | UPCRI_STRICT),         \
+                          sizeof(type)));                                                         \
   }
 
 UPCRI_DEFINE_ACCESSES(shared)

@@ -24,8 +24,8 @@ UPCRI_INLINE void upcr_memput(upcr_shared_ptr_t dst, const void* src, size_t nby
 }
 UPCRI_INLINE void upcr_memcpy(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes) {
   upcri_check_apart("upc_memcpy", upcri_address_or_null(dst), upcri_address_or_null(src), nbytes);
-  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES),
-             UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS), nbytes);
+  const void* const from = UPCRI_TARGET_shared(src, 0, nbytes, UPCRI_READS);
+  upcri_move(UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES), from, nbytes);
 }
 UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
   void* target = UPCRI_TARGET_shared(dst, 0, nbytes, UPCRI_WRITES);

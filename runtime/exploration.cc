@@ -1,0 +1,445 @@
+// Accesses of an explored job: steps, values, and loops that wait.
+#include "runtime/exploration.h"
+
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ucontext.h>
+#include <unistd.h>
+#include <upcri/access.h>
+
+#include "runtime/job.h"
+#include "runtime/report/element_name.h"
+#include "runtime/report/report.h"
+#include "smp/deadlock.h"
+#include "smp/mutex.h"
+#include "smp/os.h"
+
+namespace upc::runtime::exploration {
+
+namespace log = smp::exploration;
+using log::Op;
+
+namespace {
+
+constexpr unsigned kWrites = 64;    // cells that one access writes
+constexpr unsigned kLooks = 32;     // reads in a row that are remembered
+constexpr size_t kCopies = 1 << 20;  // bytes of copies that reads are given, in turn
+
+// A read, or another look at what others change.
+struct Look {
+  const void* place;
+  uintptr_t address;
+  uint64_t state;  // of the thread just before, as a digest
+  uint64_t value;  // what it saw
+  uint32_t bytes;
+};
+
+// Of one thread.
+struct Own {
+  uint32_t step;  // the event of its last step
+  bool tries;     // … which may have taken a lock
+  unsigned writes;
+  uint32_t write[kWrites];  // events whose values are known once the step is over
+  unsigned looks;
+  Look look[kLooks];
+  unsigned since;  // the look from which on a loop has changed nothing
+  smp::BlockedOn spins;
+  uintptr_t frame;  // above what the program has on its stack
+  uintptr_t pointer;
+  FILE* output;
+};
+Own* own_of = nullptr;
+char* copies = nullptr;
+size_t copied = 0;
+uintptr_t heap_start = 0;
+size_t local_bytes = 0;
+bool repeats = false;
+
+Own& own() { return own_of[log::self()]; }
+
+log::Place here() {
+  const upcri_place_t* at = place();
+  return at ? log::Place{at->file, static_cast<uint32_t>(at->line)} : log::Place{nullptr, 0};
+}
+
+uint64_t load(const void* at, size_t nbytes) {
+  uint64_t value = 0;
+  if (nbytes <= sizeof value) memcpy(&value, at, nbytes);
+  return value;
+}
+
+void complete_writes(Own& mine) {
+  if (mine.tries) {
+    log::Event& event = log::event(mine.step);
+    const uint64_t word = load(reinterpret_cast<const void*>(event.op.address), sizeof word);
+    if (smp::MutexWord::owner(word) == me() + uint64_t{1}) {
+      event.op.flags |= log::kSucceeded;
+      mine.looks = 0;
+    }
+    mine.tries = false;
+  }
+  for (unsigned i = 0; i < mine.writes; ++i) {
+    log::Event& event = log::event(mine.write[i]);
+    event.value = load(reinterpret_cast<const void*>(event.op.address), event.op.bytes);
+  }
+  mine.writes = 0;
+}
+
+void await_value(uint32_t event) {
+  Own& mine = own();
+  if (mine.writes < kWrites) mine.write[mine.writes++] = event;
+}
+
+uint64_t digest(uint64_t sum, uintptr_t from, uintptr_t to) {
+  for (; from + sizeof(uint64_t) <= to; from += sizeof(uint64_t)) {
+    sum = (sum ^ *reinterpret_cast<const uint64_t*>(from)) * 0x9e3779b97f4a7c15;
+    sum ^= sum >> 29;
+  }
+  return sum;
+}
+
+uintptr_t heap_end() {
+  const auto end = reinterpret_cast<uintptr_t>(sbrk(0));
+  return end - mallinfo2().keepcost;
+}
+
+// All that decides what the calling thread does next, but for what it reads of shared memory: its
+// registers, stack, private data, and the heap.
+__attribute__((noinline)) uint64_t state_of(const Own& mine) {
+  ucontext_t registers;
+  getcontext(&registers);
+  uint64_t sum = 0;
+#if defined(__x86_64__)
+  for (const int kept : {REG_RBX, REG_RBP, REG_R12, REG_R13, REG_R14, REG_R15})
+    sum = (sum ^ static_cast<uint64_t>(registers.uc_mcontext.gregs[kept])) * 0x9e3779b97f4a7c15;
+#endif
+  const auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  sum = digest(sum ^ frame, frame, mine.frame);
+  sum = digest(sum, mine.pointer - local_bytes, mine.pointer);
+  return digest(sum, heap_start, heap_end());
+}
+
+void forget_looks(Own& mine) { mine.looks = 0; }
+
+// Whether one of the looks since then would see something else now.
+bool sees_change(const void* object, uint64_t) {
+  const auto& mine = *static_cast<const Own*>(object);
+  for (unsigned i = mine.since; i < mine.looks; ++i) {
+    const Look& look = mine.look[i];
+    if (load(reinterpret_cast<const void*>(look.address), look.bytes) != look.value) return true;
+  }
+  return false;
+}
+
+// Remembers a look, and finds out whether the thread has come to the same one in the same state,
+// with looks alone in between: then it goes round in a loop until something that it looked at
+// changes. Its number then; else kLooks.
+unsigned look_at(Own& mine, uintptr_t address, size_t nbytes) {
+  if (nbytes > sizeof(uint64_t)) {
+    forget_looks(mine);
+    return kLooks;
+  }
+  const Look now = {place(), address, state_of(mine), 0, static_cast<uint32_t>(nbytes)};
+  for (unsigned i = mine.looks; i-- > 0;) {
+    const Look& then = mine.look[i];
+    if (then.place != now.place || then.address != address || then.state != now.state) continue;
+    mine.since = i;
+    return i;
+  }
+  if (mine.looks == kLooks) {
+    memmove(mine.look, mine.look + 1, (kLooks - 1) * sizeof(Look));
+    --mine.looks;
+  }
+  mine.look[mine.looks++] = now;
+  return kLooks;
+}
+
+void saw(Own& mine, uint64_t value) {
+  if (mine.looks > 0) mine.look[mine.looks - 1].value = value;
+}
+
+constexpr char kSpins[] = "in a loop that reads the same again and again";
+
+// A step of a look. If it is one of a loop that waits, it comes once there is something new.
+uint32_t step_of_look(const Op& op, const char* what) {
+  Own& mine = own();
+  const unsigned same = look_at(mine, op.address, op.bytes);
+  if (same == kLooks) return log::step(op, what, here(), nullptr);
+  mine.spins = {kSpins, place(), sees_change, &mine, 0};
+  smp::publish_blocked(mine.spins);
+  const uint32_t event = log::step(op, what, here(), &mine.spins);
+  smp::withdraw_blocked();
+  mine.looks = same + 1;
+  return event;
+}
+
+Op op_of(uintptr_t address, size_t nbytes, size_t want) {
+  Op op;
+  op.address = address;
+  op.bytes = static_cast<uint32_t>(nbytes);
+  op.does = want & UPCRI_READS ? Does::kRead : want & UPCRI_WRITES ? Does::kWrite : Does::kUpdate;
+  op.flags = static_cast<uint8_t>((want & UPCRI_STRICT ? log::kStrict : 0) |
+                                  (want & UPCRI_ATOMIC ? log::kAtomic : 0));
+  return op;
+}
+
+const char* name_at(uintptr_t address) {
+  if (!log::shared->names_wanted) return nullptr;
+  static char text[256];
+  snprintf(text, sizeof text, "%s", element_name(address).c_str());
+  return text;
+}
+
+bool in_views(const Op& op) { return log::shared->views && !(op.flags & log::kAtomic); }
+
+// Calls visit(cell) for each cell that shares bytes with the access.
+template <class Visit>
+void for_cells(const Op& op, Visit visit) {
+  const log::Cell* cells = log::shared->cell;
+  unsigned low = 0, high = log::shared->cells;
+  while (low < high) {
+    const unsigned middle = (low + high) / 2;
+    if (cells[middle].address + cells[middle].bytes <= op.address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (; low < log::shared->cells && cells[low].address < op.address + op.bytes; ++low)
+    visit(cells[low]);
+}
+
+char* copy_of(const void* at, size_t nbytes) {
+  if (nbytes > kCopies) return nullptr;
+  if (copied + nbytes > kCopies) copied = 0;
+  char* copy = copies + copied;
+  copied += (nbytes + 15) / 16 * 16;
+  memcpy(copy, at, nbytes);
+  return copy;
+}
+
+// A read of cells: what it sees is chosen, and put into a copy.
+void* choose_views(void* at, const Op& op) {
+  Own& mine = own();
+  bool any = false;
+  for_cells(op, [&](const log::Cell&) { any = true; });
+  if (!any) return nullptr;
+  char* copy = copy_of(at, op.bytes);
+  if (!copy) return nullptr;
+  for_cells(op, [&](const log::Cell& cell) {
+    Op part = op;
+    part.address = cell.address;
+    part.bytes = static_cast<uint32_t>(cell.bytes);
+    part.flags |= log::kChosenValue;
+    const auto* now = reinterpret_cast<const void*>(cell.address);
+    const unsigned same = look_at(mine, cell.address, cell.bytes);
+    const uint32_t number = log::note(part, name_at(cell.address), here());
+    const uint64_t value = log::choose_value(load(now, cell.bytes));
+    log::event(number).value = value;
+    if (same != kLooks) {
+      if (mine.look[same].value == value) log::end(log::Ended::kRedundant);
+      mine.looks = same + 1;
+    }
+    saw(mine, value);
+    // The bytes of the cell that the access covers.
+    for (uint64_t i = 0; i < cell.bytes; ++i)
+      if (cell.address + i >= op.address && cell.address + i < op.address + op.bytes)
+        copy[cell.address + i - op.address] = reinterpret_cast<const char*>(&value)[i];
+  });
+  return copy;
+}
+
+ssize_t write_output(void*, const char* text, size_t bytes) {
+  log::add_text(log::self(), text, bytes);
+  return static_cast<ssize_t>(bytes);
+}
+
+// The objects whose final values are asked for, by UPC_EXPLORE_FINAL.
+void find_wanted() {
+  const char* list = getenv("UPC_EXPLORE_FINAL");
+  log::shared->wanted = 0;
+  while (list && *list) {
+    const size_t length = strcspn(list, ",");
+    const Element found = find_element(std::string(list, length));
+    if (found.bytes == 0) startup_fatal("-outcomes: %s", found.problem.c_str());
+    if (log::shared->wanted == log::Log::kWanted)
+      startup_fatal("-outcomes: more than %u objects", log::Log::kWanted);
+    log::shared->want[log::shared->wanted++] = {found.address, found.bytes};
+    list += length + (list[length] == ',');
+  }
+}
+
+void ready() {
+  log::shared->base = upcri_job.base;
+  for (unsigned i = 0; repeats && i < log::shared->cells; ++i)
+    log::shared->cell[i].address += upcri_job.base;
+  if (repeats) return;
+  for (unsigned t = 0; t < upcri_job.threads; ++t) {
+    own_of[t].output = fopencookie(nullptr, "w", {nullptr, write_output, nullptr, nullptr});
+    if (own_of[t].output) setvbuf(own_of[t].output, nullptr, _IONBF, 0);
+  }
+  find_wanted();
+  heap_start = heap_end();
+}
+
+void begin() {
+  job.process = getpid();
+  upcri_job.oversubscribed = 0;
+  if (!repeats) lseek(STDIN_FILENO, 0, SEEK_SET);
+  for (unsigned i = 0; i < log::shared->cells; ++i) {
+    log::Cell& cell = log::shared->cell[i];
+    cell.initial = load(reinterpret_cast<const void*>(cell.address), cell.bytes);
+  }
+}
+
+void resumed(unsigned thread) {
+  Own& mine = own_of[thread];
+  if (mine.output) stdout = mine.output;
+}
+
+void step_over(unsigned thread) { complete_writes(own_of[thread]); }
+
+// The values that the objects have for whoever reads them once all threads are done: as if another
+// thread read them, strictly.
+void at_end() {
+  const log::Wanted* want = log::shared->want;
+  for (unsigned i = 0; i < log::shared->wanted; ++i) {
+    Op op;
+    op.address = want[i].address;
+    op.bytes = static_cast<uint32_t>(want[i].bytes);
+    op.does = Does::kRead;
+    op.flags = log::kStrict;
+    uint64_t value = load(reinterpret_cast<const void*>(op.address), op.bytes);
+    if (log::shared->views)
+      for_cells(op, [&](const log::Cell& cell) {
+        Op part = op;
+        part.address = cell.address;
+        part.bytes = static_cast<uint32_t>(cell.bytes);
+        part.flags |= log::kChosenValue;
+        const uint32_t number = log::note(part, name_at(cell.address), {nullptr, 0});
+        const uint64_t chosen = log::choose_value(
+            load(reinterpret_cast<const void*>(cell.address), cell.bytes));
+        log::event(number).value = chosen;
+        log::event(number).thread = log::kNobody;
+        for (uint64_t b = 0; b < cell.bytes; ++b)
+          if (cell.address + b >= op.address && cell.address + b < op.address + op.bytes)
+            reinterpret_cast<char*>(&value)[cell.address + b - op.address] =
+                reinterpret_cast<const char*>(&chosen)[b];
+      });
+    log::shared->final_value[i] = value;
+  }
+}
+
+log::Place place_of(const smp::BlockedOn& on) {
+  const auto* at = static_cast<const upcri_place_t*>(on.where);
+  return at ? log::Place{at->file, static_cast<uint32_t>(at->line)} : log::Place{nullptr, 0};
+}
+
+}  // namespace
+
+void start() {
+  const char* problem =
+      log::start(upcri_job.threads, {ready, begin, resumed, step_over, at_end, place_of});
+  if (problem) startup_fatal("UPC_EXPLORE or UPC_REPLAY %s", problem);
+  if (!on()) return;
+  repeats = getenv("UPC_EXPLORE") == nullptr;
+  // One heap, so that a thread's state can be told.
+  mallopt(M_ARENA_MAX, 1);
+  local_bytes = smp::os::thread_local_bytes();
+  own_of = static_cast<Own*>(calloc(upcri_job.threads, sizeof(Own)));
+  copies = static_cast<char*>(malloc(kCopies));
+  if (!own_of || !copies) startup_fatal("no memory to explore a job");
+}
+
+void note_frame() {
+  if (!on()) return;
+  Own& mine = own_of[me()];
+  mine.frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  mine.pointer = reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
+}
+
+void access(uintptr_t address, size_t nbytes, size_t want) {
+  Own& mine = own();
+  complete_writes(mine);
+  if (nbytes == 0) return;
+  const Op op = op_of(address, nbytes, want);
+  if (in_views(op) && !(op.flags & log::kStrict)) return;
+  if (op.does == Does::kRead) {
+    mine.step = step_of_look(op, name_at(address));
+    return;
+  }
+  forget_looks(mine);
+  mine.step = log::step(op, name_at(address), here(), nullptr);
+}
+
+void* seen(void* at, size_t nbytes, size_t want) {
+  if (nbytes == 0) return at;
+  Own& mine = own();
+  const Op op = op_of(reinterpret_cast<uintptr_t>(at), nbytes, want);
+  const bool views = in_views(op);
+  if (views && !(op.flags & log::kStrict)) mine.step = log::note(op, name_at(op.address), here());
+  const uint32_t event = mine.step;
+  if (op.does == Does::kRead) {
+    if (views)
+      if (void* chosen = choose_views(at, op)) return chosen;
+    const uint64_t value = load(at, nbytes);
+    log::event(event).value = value;
+    if (!views || op.flags & log::kStrict) saw(mine, value);
+    if (want & UPCRI_VALUE) return at;
+    // What is copied is what was there in this step, whatever comes before the copy is made.
+    char* copy = copy_of(at, nbytes);
+    return copy ? copy : at;
+  }
+  forget_looks(mine);
+  if (nbytes <= sizeof(uint64_t)) await_value(event);
+  if (views && op.does == Does::kWrite)
+    for_cells(op, [&](const log::Cell& cell) {
+      Op part = op;
+      part.address = cell.address;
+      part.bytes = static_cast<uint32_t>(cell.bytes);
+      part.flags |= log::kChosenValue;
+      await_value(log::note(part, name_at(cell.address), here()));
+    });
+  return at;
+}
+
+void step(Does does, const void* object, const char* what, const smp::BlockedOn* condition) {
+  Own& mine = own();
+  complete_writes(mine);
+  Op op;
+  op.address = reinterpret_cast<uintptr_t>(object);
+  op.bytes = sizeof(uint64_t);
+  op.does = does;
+  if (does == Does::kTryLock || does == Does::kTryTake) {
+    mine.step = step_of_look(op, what);
+    saw(mine, load(object, sizeof(uint64_t)));
+    mine.tries = does == Does::kTryLock;
+    return;
+  }
+  forget_looks(mine);
+  if (condition) smp::publish_blocked(*condition);
+  mine.step = log::step(op, what, here(), condition);
+  if (condition) smp::withdraw_blocked();
+}
+
+void note(Does does, const void* object, const char* what, uint8_t flags) {
+  Op op;
+  op.address = reinterpret_cast<uintptr_t>(object);
+  op.does = does;
+  op.flags = flags;
+  if (does != Does::kFence) forget_looks(own());
+  log::note(op, what, here());
+}
+
+void succeeded() {
+  Own& mine = own();
+  forget_looks(mine);
+  log::event(mine.step).op.flags |= log::kSucceeded;
+}
+
+void unseen(uint32_t what) {
+  if (on()) log::shared->unseen |= what;
+}
+
+}  // namespace upc::runtime::exploration

@@ -1,0 +1,47 @@
+// What an explored job (smp/exploration.h) does where threads see each other's work: its accesses
+// to shared memory as steps, with the values that they read and write, and what locks, barriers,
+// semaphores and fences mean in them. In the unchecked runtime all of it is nothing.
+#ifndef UPC_RUNTIME_EXPLORATION_H
+#define UPC_RUNTIME_EXPLORATION_H
+
+#include <cstddef>
+#include <cstdint>
+
+#include "smp/exploration.h"
+
+namespace upc::runtime::exploration {
+
+using smp::exploration::Does;
+
+#ifdef UPCRI_CHECK
+
+inline bool on() { return smp::exploration::on; }
+// Sets up, if the environment asks for it; before there are threads.
+void start();
+// The calling thread is about to enter: what is above on its stack is none of the program's.
+void note_frame();
+// The step of an access, and what is read where it goes: to the address, or to a copy.
+void access(uintptr_t address, size_t nbytes, size_t want);
+void* seen(void* address, size_t nbytes, size_t want);
+// A step that is no access.
+void step(Does does, const void* object, const char* what, const smp::BlockedOn* condition);
+// What has happened in a step; with kSucceeded, the step itself has.
+void note(Does does, const void* object, const char* what, uint8_t flags);
+void succeeded();
+// The calling thread has looked in vain, and will again.
+void look_again(const char* what);
+// The program does what the search can't see.
+void unseen(uint32_t what);
+
+#else
+
+constexpr bool on() { return false; }
+inline void start() {}
+inline void note_frame() {}
+inline void unseen(uint32_t) {}
+
+#endif
+
+}  // namespace upc::runtime::exploration
+
+#endif

@@ -1,0 +1,24 @@
+// How the program calls a place in shared memory.
+#ifndef UPC_RUNTIME_REPORT_ELEMENT_NAME_H
+#define UPC_RUNTIME_REPORT_ELEMENT_NAME_H
+
+#include <cstdint>
+#include <string>
+
+namespace upc::runtime {
+
+// "x", "a[3]", "b[1][2]"; of an allocated object "16 bytes from upc_alloc at prog.upc:31"; empty
+// where no object is.
+std::string element_name(uintptr_t address);
+
+struct Element {
+  uintptr_t address = 0;
+  uint64_t bytes = 0;    // 0: there is none …
+  std::string problem;   // … for this reason
+};
+// What "x", "a[3]" or "b[1][2]" is.
+Element find_element(const std::string& text);
+
+}  // namespace upc::runtime
+
+#endif

@@ -1,0 +1,427 @@
+// Runs whose steps are decided from outside, all on one thread of the system.
+#include "smp/exploration.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <ucontext.h>
+#include <unistd.h>
+#if defined(__x86_64__)
+#include <asm/prctl.h>
+#endif
+
+#include <atomic>
+
+#include "smp/os.h"
+#include "smp/pages.h"
+
+namespace upc::smp::exploration {
+
+bool on = false;
+Log* shared = nullptr;
+
+namespace {
+
+constexpr size_t kParkBytes = 64 << 10;
+
+// One of the job's threads, as the thread of the system that runs them all takes it up.
+struct Fiber {
+  ucontext_t context;
+  uintptr_t pointer;  // its thread pointer: where its thread-local data are
+  char* park;         // a stack for its own thread of the system to wait on for ever
+  bool present;       // has not ended
+  bool started;       // has come to its first step
+  Op next;            // what it is about to do …
+  const char* what;
+  Place place;
+  const BlockedOn* condition;  // … once this is over; nullptr: at once
+};
+
+Fiber* fibers = nullptr;
+unsigned count = 0;
+unsigned current = 0;  // the thread that runs
+Hooks hooks;
+bool repeats = false;
+int commands = -1, answers = -1;
+std::atomic<unsigned> parked{0};  // release by each thread, acquire by thread 0
+uint64_t asleep = 0;
+
+// Where the C library keeps a thread's number in the system, which it needs to raise a signal.
+ptrdiff_t number_at = 0;
+
+bool set_thread_pointer(uintptr_t pointer) {
+#if defined(__x86_64__)
+  return syscall(SYS_arch_prctl, ARCH_SET_FS, pointer) == 0;
+#elif defined(__aarch64__)
+  __asm__ __volatile__("msr tpidr_el0, %0" ::"r"(pointer));
+  return true;
+#else
+  (void)pointer;
+  return false;
+#endif
+}
+
+uintptr_t thread_pointer() {
+#if defined(__x86_64__)
+  return reinterpret_cast<uintptr_t>(pthread_self());
+#else
+  return reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
+#endif
+}
+
+int* number_of(pthread_t thread) {
+  return reinterpret_cast<int*>(reinterpret_cast<char*>(thread) + number_at);
+}
+pthread_t* handles = nullptr;
+
+void find_number() {
+  const int mine = static_cast<int>(syscall(SYS_gettid));
+  constexpr ptrdiff_t kMost = 1536;
+  const char* start = reinterpret_cast<const char*>(pthread_self());
+  for (ptrdiff_t at = 0; at < kMost; at += sizeof(int)) {
+    int found;
+    memcpy(&found, start + at, sizeof found);
+    if (found == mine) {
+      number_at = at;
+      return;
+    }
+  }
+}
+
+void stand_still() {
+  parked.fetch_add(1, std::memory_order_release);
+  os::futex_wake(&parked, 1);
+  static const uint32_t never = 0;
+  for (;;) os::futex_wait(&never, 0, INT64_MAX / 4);
+}
+
+uint16_t name_of(const char* text) {
+  if (!text) return 0;
+  // Few, and the same ones again and again: found by their address.
+  struct Known {
+    const char* text;
+    uint16_t at;
+  };
+  static Known known[256];
+  Known& slot = known[reinterpret_cast<uintptr_t>(text) / 8 % 256];
+  if (slot.text == text && slot.at < shared->names && strcmp(shared->name + slot.at, text) == 0)
+    return slot.at;
+  if (shared->names == 0) shared->name[shared->names++] = 0;
+  uint32_t at = 1;
+  while (at < shared->names && strcmp(shared->name + at, text) != 0)
+    at += static_cast<uint32_t>(strlen(shared->name + at)) + 1;
+  if (at >= shared->names) {
+    const size_t bytes = strlen(text) + 1;
+    if (shared->names + bytes >= UINT16_MAX) return 0;
+    memcpy(shared->name + at, text, bytes);
+    shared->names += static_cast<uint32_t>(bytes);
+  }
+  slot = {text, static_cast<uint16_t>(at)};
+  return slot.at;
+}
+
+uint32_t add_event(unsigned thread, const Op& op, const char* what, const Place& place) {
+  if (shared->events == Log::kEvents) end(Ended::kTooLong);
+  Event& added = shared->event[shared->events];
+  added = {.op = op,
+           .thread = static_cast<uint8_t>(thread),
+           .file = name_of(place.file),
+           .what = name_of(what),
+           .line = place.line,
+           .value = 0,
+           .enabled = 0,
+           .sleeping = 0};
+  return shared->events++;
+}
+
+void go_to(unsigned thread) {
+  const unsigned from = current;
+  if (thread == from) return;
+  current = thread;
+  set_thread_pointer(fibers[thread].pointer);
+  swapcontext(&fibers[from].context, &fibers[thread].context);
+}
+
+bool can_go_on(const Fiber& fiber) {
+  return fiber.present &&
+         (!fiber.condition || fiber.condition->over(fiber.condition->object, fiber.condition->ticket));
+}
+
+// What those were about to do who are not at their end when the job is.
+void note_those_who_stay() {
+  uint64_t enabled = 0;
+  for (unsigned t = 0; t < count; ++t)
+    if (t != current && can_go_on(fibers[t])) enabled |= uint64_t{1} << t;
+  for (unsigned t = 0; t < count; ++t) {
+    if (!fibers[t].present || !fibers[t].started || t == current) continue;
+    Op op = fibers[t].next;
+    op.flags |= enabled >> t & 1 ? 0 : kBlocked;
+    op.flags |= kStays;
+    shared->event[add_event(t, op, fibers[t].what, fibers[t].place)].enabled = enabled;
+  }
+}
+
+// Decides who takes the next step, and goes there. Returns when the calling thread is chosen.
+void decide() {
+  for (;;) {
+    uint64_t enabled = 0;
+    for (unsigned t = 0; t < count; ++t)
+      if (can_go_on(fibers[t])) enabled |= uint64_t{1} << t;
+    if (enabled == 0) {
+      watch_for_deadlock();
+      end(Ended::kNot);
+    }
+    if (shared->steps >= shared->max_steps || shared->made == Log::kChoices) end(Ended::kTooLong);
+    unsigned next = 0;
+    if (shared->made == shared->sleep_from) asleep = shared->sleep;
+    if (shared->made < shared->choices) {
+      next = static_cast<unsigned>(shared->choice[shared->made]);
+      if (next >= count || !(enabled >> next & 1)) end(Ended::kNot);
+    } else if (const uint64_t awake = enabled & ~asleep) {
+      next = awake >> current & 1 ? current : static_cast<unsigned>(__builtin_ctzll(awake));
+    } else {
+      end(Ended::kRedundant);
+    }
+    shared->choice[shared->made++] = next;
+    ++shared->steps;
+    Fiber& chosen = fibers[next];
+    Op op = chosen.next;
+    op.flags |= kStep;
+    Event& added = shared->event[add_event(next, op, chosen.what, chosen.place)];
+    added.enabled = enabled;
+    added.sleeping = asleep;
+    asleep &= ~(uint64_t{1} << next);
+    for (unsigned t = 0; t < count; ++t)
+      if (asleep >> t & 1 && dependent(fibers[t].next, op)) asleep &= ~(uint64_t{1} << t);
+    go_to(next);
+    return;
+  }
+}
+
+// The next thread that has not come to its first step gets there, before any step is taken.
+bool start_another() {
+  for (unsigned t = 0; t < count; ++t) {
+    if (fibers[t].started || !fibers[t].present) continue;
+    go_to(t);
+    return true;
+  }
+  return false;
+}
+
+void begin_run() {
+  shared->ended = Ended::kNot;
+  shared->process = getpid();
+  shared->events = shared->steps = shared->made = 0;
+  shared->names = shared->unseen = 0;
+  shared->texts = shared->text_bytes = 0;
+  shared->threads = count;
+  asleep = 0;
+  const int number = static_cast<int>(syscall(SYS_gettid));
+  if (number_at)
+    for (unsigned t = 0; t < count; ++t) *number_of(handles[t]) = number;
+  hooks.begin();
+}
+
+// Forks a process for each run that is ordered; returns in these.
+void serve() {
+  for (;;) {
+    char command;
+    ssize_t got;
+    while ((got = read(commands, &command, 1)) < 0 && errno == EINTR) {
+    }
+    if (got != 1) _exit(0);
+    const pid_t child = _Fork();
+    if (child == 0) {
+      close(commands);
+      close(answers);
+      return;
+    }
+    int status = -1;
+    if (child > 0)
+      while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+      }
+    if (write(answers, &status, sizeof status) != sizeof status) _exit(0);
+  }
+}
+
+bool parse(const char* text, int* numbers, int wanted) {
+  for (int i = 0; i < wanted; ++i) {
+    char* rest;
+    numbers[i] = static_cast<int>(strtol(text, &rest, 10));
+    if (rest == text || (i + 1 < wanted ? *rest != ',' : *rest != 0)) return false;
+    text = rest + 1;
+  }
+  return true;
+}
+
+// The choices of one run, as the tool prints them: t, or with values of views v, and then numbers
+// in hexadecimal, xN for N times the same. Cells as address+bytes follow after slashes.
+const char* read_replay(const char* text) {
+  shared->views = *text == 'v';
+  if (*text != 't' && *text != 'v') return "is no run that upcrun -outcomes printed";
+  ++text;
+  while (*text && *text != '/') {
+    char* rest;
+    const uint64_t choice = strtoull(text, &rest, 16);
+    uint64_t times = 1;
+    if (rest == text) return "has something that is no number";
+    if (*rest == 'x') times = strtoull(rest + 1, &rest, 16);
+    for (; times > 0; --times) {
+      if (shared->choices == Log::kChoices) return "is too long";
+      shared->choice[shared->choices++] = choice;
+    }
+    text = *rest == '.' ? rest + 1 : rest;
+  }
+  while (*text == '/') {
+    char* rest;
+    Cell cell = {strtoull(text + 1, &rest, 16), 0, 0};
+    if (*rest != '+' || shared->cells == Log::kCells) return "has something that is no place";
+    cell.bytes = strtoull(rest + 1, &rest, 16);
+    shared->cell[shared->cells++] = cell;
+    text = rest;
+  }
+  return *text ? "has something that is no place" : nullptr;
+}
+
+}  // namespace
+
+unsigned self() { return current; }
+
+const char* start(unsigned threads, const Hooks& called) {
+  const char* explored = getenv("UPC_EXPLORE");
+  const char* replay = getenv("UPC_REPLAY");
+  if (!(explored && *explored) && !(replay && *replay)) return nullptr;
+  if (threads > kMaxThreads) return "has at most 64 threads";
+  if (os::under_valgrind()) return "does not go with Valgrind";
+  void* memory = MAP_FAILED;
+  if (explored && *explored) {
+    int numbers[3];
+    if (!parse(explored, numbers, 3)) return "is set by upcrun -outcomes alone";
+    commands = numbers[0];
+    answers = numbers[1];
+    memory = mmap(nullptr, sizeof(Log), PROT_READ | PROT_WRITE, MAP_SHARED, numbers[2], 0);
+    for (const int fd : {commands, answers, numbers[2]}) fcntl(fd, F_SETFD, FD_CLOEXEC);
+  } else {
+    repeats = true;
+    memory = mmap(nullptr, sizeof(Log), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  }
+  if (memory == MAP_FAILED) return "finds no memory";
+  shared = static_cast<Log*>(memory);
+  if (repeats) {
+    shared->max_steps = UINT32_MAX;
+    shared->sleep_from = UINT32_MAX;
+    if (const char* problem = read_replay(replay)) return problem;
+  }
+  count = threads;
+  const size_t bytes = whole_pages(threads * (sizeof(Fiber) + sizeof(pthread_t)));
+  auto* pages = static_cast<char*>(os::reserve(bytes + threads * kParkBytes, kPageSize));
+  if (!pages) return "finds no memory";
+  fibers = reinterpret_cast<Fiber*>(pages);
+  handles = reinterpret_cast<pthread_t*>(fibers + threads);
+  for (unsigned t = 0; t < threads; ++t) fibers[t].park = pages + bytes + t * kParkBytes;
+  hooks = called;
+  find_number();
+  on = true;
+  return nullptr;
+}
+
+void enter(unsigned thread) {
+  if (!on) return;
+  Fiber& fiber = fibers[thread];
+  fiber.pointer = thread_pointer();
+  handles[thread] = pthread_self();
+  fiber.present = true;
+  if (thread != 0) {
+    ucontext_t park;
+    getcontext(&park);
+    park.uc_stack.ss_sp = fiber.park;
+    park.uc_stack.ss_size = kParkBytes;
+    park.uc_link = nullptr;
+    makecontext(&park, stand_still, 0);
+    swapcontext(&fiber.context, &park);
+    hooks.resumed(thread);
+    return;
+  }
+  unsigned seen;
+  while ((seen = parked.load(std::memory_order_acquire)) < count - 1)
+    os::futex_wait(&parked, seen, 1'000'000'000);
+  hooks.ready();
+  if (!repeats) serve();
+  current = 0;
+  begin_run();
+  hooks.resumed(0);
+}
+
+uint32_t step(const Op& op, const char* what, const Place& place, const BlockedOn* condition) {
+  Fiber& mine = fibers[current];
+  hooks.step_over(current);
+  mine.next = op;
+  mine.what = what;
+  mine.place = place;
+  mine.condition = condition;
+  const unsigned me = current;
+  bool decided = false;
+  if (!mine.started) {
+    mine.started = true;
+    decided = start_another();
+  }
+  if (!decided) decide();
+  mine.condition = nullptr;
+  hooks.resumed(me);
+  // Its event is the last one, since nothing has run since it was chosen.
+  return shared->events - 1;
+}
+
+uint32_t note(const Op& op, const char* what, const Place& place) {
+  return add_event(current, op, what, place);
+}
+
+Event& event(uint32_t number) { return shared->event[number]; }
+
+uint64_t choose_value(uint64_t otherwise) {
+  if (shared->made == Log::kChoices) end(Ended::kTooLong);
+  uint64_t value = otherwise;
+  if (shared->made < shared->choices) value = shared->choice[shared->made];
+  shared->choice[shared->made++] = value;
+  return value;
+}
+
+void give_way(const BlockedOn& waits) {
+  step({}, waits.what, hooks.place_of(waits), &waits);
+}
+
+void leave() {
+  hooks.step_over(current);
+  fibers[current].present = false;
+  fibers[current].started = true;
+  if (!start_another()) decide();
+  __builtin_unreachable();
+}
+
+void stopping() {
+  hooks.step_over(current);
+  hooks.at_end();
+  note_those_who_stay();
+  shared->ended = Ended::kExit;
+}
+
+void end(Ended how) {
+  shared->ended = how;
+  _exit(0);
+}
+
+void add_text(unsigned thread, const char* text, size_t bytes) {
+  const uint32_t head[2] = {thread, static_cast<uint32_t>(bytes)};
+  if (shared->text_bytes + sizeof head + bytes > Log::kText) end(Ended::kTooLong);
+  memcpy(shared->text + shared->text_bytes, head, sizeof head);
+  memcpy(shared->text + shared->text_bytes + sizeof head, text, bytes);
+  shared->text_bytes += static_cast<uint32_t>(sizeof head + bytes);
+  ++shared->texts;
+}
+
+}  // namespace upc::smp::exploration

@@ -1,0 +1,136 @@
+// What an explored job and the tool that explores it (tools/outcomes) say to each other: a piece of
+// memory that both have mapped. The tool writes the orders, lets the job run once, and reads what
+// happened.
+#ifndef UPC_SMP_EXPLORATION_LOG_H
+#define UPC_SMP_EXPLORATION_LOG_H
+
+#include <cstdint>
+
+namespace upc::smp::exploration {
+
+inline constexpr unsigned kMaxThreads = 64;
+// The thread of an event that is the reading of final values.
+inline constexpr uint8_t kNobody = 255;
+
+// What a thread does in a step, as far as others can tell.
+enum class Does : uint8_t {
+  kNothing,   // that others could see
+  kAnything,  // what is not known; it depends on all that others do
+  kRead,
+  kWrite,
+  kUpdate,   // reads and writes at once
+  kLock,     // waits until the object is free, and takes it
+  kTryLock,  // takes it, if it is free
+  kUnlock,
+  kTake,     // waits until there is enough, and takes it
+  kTryTake,  // takes it, if there is enough
+  kPost,
+  // The rest are no steps of their own: they happen in one.
+  kFence,
+  kNotify,  // tells all that wait for the object, in its epoch
+  kWait,    // has been told by all
+};
+
+inline constexpr uint8_t kStrict = 1;
+inline constexpr uint8_t kAtomic = 2;
+inline constexpr uint8_t kStep = 4;            // a choice among threads was made before it
+inline constexpr uint8_t kChosenValue = 8;     // a choice among values was made
+inline constexpr uint8_t kOrdersNothing = 16;  // as far as the program may rely on it
+inline constexpr uint8_t kSucceeded = 32;      // of kTryLock and kTryTake: it was taken
+inline constexpr uint8_t kStays = 64;          // not done: the thread stands there at the end …
+inline constexpr uint8_t kBlocked = 128;       // … and can't go on
+
+struct Op {
+  uint64_t address = 0;
+  uint32_t bytes = 0;
+  Does does = Does::kNothing;
+  uint8_t flags = 0;
+};
+
+inline bool overlap(const Op& a, const Op& b) {
+  return a.address < b.address + b.bytes && b.address < a.address + a.bytes;
+}
+inline bool accesses(Does does) {
+  return does == Does::kRead || does == Does::kWrite || does == Does::kUpdate;
+}
+inline bool is_step(Does does) { return does < Does::kFence; }
+
+// Whether the order of two steps of different threads can matter.
+inline bool dependent(const Op& a, const Op& b) {
+  if (a.does == Does::kNothing || b.does == Does::kNothing) return false;
+  if (!is_step(a.does) || !is_step(b.does)) return false;
+  if (a.does == Does::kAnything || b.does == Does::kAnything) return true;
+  if (accesses(a.does) != accesses(b.does)) return false;
+  if (accesses(a.does))
+    return overlap(a, b) && !(a.does == Does::kRead && b.does == Does::kRead);
+  return a.address == b.address;
+}
+
+struct Event {
+  Op op;
+  uint8_t thread;
+  uint16_t file;  // of `names`
+  uint16_t what;
+  uint32_t line;
+  uint64_t value;     // read or written, if that has up to 8 bytes
+  uint64_t enabled;   // of a step: the threads that could go on, as bits …
+  uint64_t sleeping;  // … and of these, the ones whose turn here leads to nothing new
+};
+
+enum class Ended : uint32_t {
+  kNot,        // the process ended otherwise: killed, or by a signal
+  kExit,       // by its end, or by an error; the code is the process's
+  kRedundant,  // what it would go on with leads to nothing new
+  kTooLong,    // more steps or more output than there is room for
+};
+
+// A place in shared memory of which threads may have different views, and its bytes.
+struct Cell {
+  uint64_t address;
+  uint64_t bytes;    // up to 8
+  uint64_t initial;  // what it holds before the first step
+};
+
+// A shared object whose final value is wanted, by the name that the program has for it.
+struct Wanted {
+  uint64_t address;
+  uint64_t bytes;
+};
+
+inline constexpr uint32_t kUnseenPrivate = 1;  // accesses through private pointers
+inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns before all have come
+
+struct Log {
+  static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,
+                            kText = 1 << 18, kWanted = 64;
+  // --- orders ---
+  uint32_t choices;     // how many of `choice` are given; after these the job chooses
+  uint32_t sleep_from;  // the step, counted in choices, before which …
+  uint64_t sleep;       // … these threads sleep
+  uint32_t views;         // 1: threads may have different views of the cells
+  uint32_t names_wanted;  // 1: events say what the object is called
+  uint32_t cells;
+  uint32_t max_steps;
+  uint32_t wanted;
+  uint64_t choice[kChoices];  // a thread, or a value
+  Cell cell[kCells];          // sorted by address; none overlap
+  Wanted want[kWanted];
+  // --- what happened ---
+  Ended ended;
+  int32_t process;
+  uint32_t events, steps, made;  // `made`: choices
+  uint32_t names;                // bytes
+  uint32_t unseen;               // kUnseen…: what the search does not see of the run
+  uint32_t threads;
+  uint64_t base;  // of shared memory: a run that is repeated has it elsewhere
+  uint32_t texts;  // records in `text`: thread, length, bytes
+  uint32_t text_bytes;
+  uint64_t final_value[kWanted];
+  Event event[kEvents];
+  char name[kNames];
+  char text[kText];
+};
+
+}  // namespace upc::smp::exploration
+
+#endif

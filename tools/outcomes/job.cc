@@ -1,0 +1,154 @@
+// A job in a process of its own, with pipes for orders and answers.
+#include "tools/outcomes/job.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+
+#include "tools/driver/message.h"
+
+namespace upc::outcomes {
+namespace {
+
+using driver::Error;
+
+int MemoryFile(const char* name) {
+  const int file = memfd_create(name, 0);
+  if (file < 0) throw Error(std::string("no memory for a run: ") + std::strerror(errno));
+  return file;
+}
+
+std::string ReadAll(int file) {
+  std::string text;
+  char buffer[4096];
+  ssize_t got;
+  while ((got = pread(file, buffer, sizeof buffer, static_cast<off_t>(text.size()))) > 0)
+    text.append(buffer, static_cast<size_t>(got));
+  return text;
+}
+
+void Empty(int file) {
+  if (lseek(file, 0, SEEK_END) == 0) return;
+  if (ftruncate(file, 0) == 0) lseek(file, 0, SEEK_SET);
+}
+
+// Standard input that each run reads from its beginning: nobody would type it again, and what can't
+// go back is copied.
+int Input() {
+  if (isatty(STDIN_FILENO)) return open("/dev/null", O_RDONLY);
+  if (lseek(STDIN_FILENO, 0, SEEK_CUR) >= 0) return dup(STDIN_FILENO);
+  const int copy = MemoryFile("input");
+  char buffer[1 << 16];
+  ssize_t got;
+  while ((got = read(STDIN_FILENO, buffer, sizeof buffer)) > 0)
+    if (write(copy, buffer, static_cast<size_t>(got)) != got) break;
+  return copy;
+}
+
+class ProcessJob : public Job {
+ public:
+  explicit ProcessJob(const JobOptions& options) : options_(options) {
+    const int input = Input();
+    output_ = MemoryFile("output");
+    errors_ = MemoryFile("errors");
+    const int log = MemoryFile("log");
+    int commands[2], answers[2];
+    if (ftruncate(log, sizeof(Log)) != 0 || pipe(commands) != 0 || pipe(answers) != 0)
+      throw Error(std::string("no memory for a run: ") + std::strerror(errno));
+    void* memory = mmap(nullptr, sizeof(Log), PROT_READ | PROT_WRITE, MAP_SHARED, log, 0);
+    if (memory == MAP_FAILED) throw Error("no memory for the log of a run");
+    log_ = static_cast<Log*>(memory);
+    process_ = fork();
+    if (process_ == 0) {
+      dup2(input, STDIN_FILENO);
+      dup2(output_, STDOUT_FILENO);
+      dup2(errors_, STDERR_FILENO);
+      close(commands[1]);
+      close(answers[0]);
+      const std::string numbers = std::to_string(commands[0]) + "," + std::to_string(answers[1]) +
+                                  "," + std::to_string(log);
+      setenv("UPC_EXPLORE", numbers.c_str(), 1);
+      setenv("UPC_EXPLORE_FINAL", options.wanted.c_str(), 1);
+      setpgid(0, 0);  // Ctrl-C is for the search, which ends the job
+      std::vector<char*> arguments;
+      for (const std::string& word : options.command)
+        arguments.push_back(const_cast<char*>(word.c_str()));
+      arguments.push_back(nullptr);
+      execv(options.path.c_str(), arguments.data());
+      _exit(127);
+    }
+    close(commands[0]);
+    close(answers[1]);
+    close(input);
+    close(log);
+    commands_ = commands[1];
+    answers_ = answers[0];
+    fcntl(commands_, F_SETFD, FD_CLOEXEC);
+    fcntl(answers_, F_SETFD, FD_CLOEXEC);
+  }
+  ~ProcessJob() override {
+    close(commands_);
+    close(answers_);
+    if (process_ > 0) {
+      kill(-process_, SIGKILL);
+      waitpid(process_, nullptr, 0);
+    }
+    munmap(log_, sizeof(Log));
+    close(output_);
+    close(errors_);
+  }
+
+  Log& log() override { return *log_; }
+  bool Run() override {
+    Empty(output_);
+    Empty(errors_);
+    log_->process = 0;
+    stuck_ = false;
+    const char go = 'r';
+    signal(SIGPIPE, SIG_IGN);
+    if (write(commands_, &go, 1) != 1) return false;
+    pollfd answer = {answers_, POLLIN, 0};
+    int ready;
+    while ((ready = poll(&answer, 1, static_cast<int>(options_.run_seconds * 1000))) < 0 &&
+           errno == EINTR) {
+    }
+    if (ready == 0 && log_->process > 0) {
+      stuck_ = true;
+      kill(log_->process, SIGKILL);
+    }
+    int status = -1;
+    ssize_t got;
+    while ((got = read(answers_, &status, sizeof status)) < 0 && errno == EINTR) {
+    }
+    if (got != sizeof status) return false;
+    code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return true;
+  }
+  int code() const override { return code_; }
+  std::string errors() const override { return ReadAll(errors_); }
+  std::string output() const override { return ReadAll(output_); }
+  bool stuck() const override { return stuck_; }
+
+ private:
+  JobOptions options_;
+  Log* log_ = nullptr;
+  pid_t process_ = -1;
+  int commands_ = -1, answers_ = -1, output_ = -1, errors_ = -1;
+  int code_ = 0;
+  bool stuck_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Job> StartJob(const JobOptions& options) {
+  return std::make_unique<ProcessJob>(options);
+}
+
+}  // namespace upc::outcomes

@@ -1,0 +1,32 @@
+// Findings for a terminal, and as JSON.
+#ifndef UPC_TOOLS_OUTCOMES_SHOW_H
+#define UPC_TOOLS_OUTCOMES_SHOW_H
+
+#include <string>
+#include <vector>
+
+#include "tools/outcomes/find.h"
+
+namespace upc::outcomes {
+
+struct Shape {
+  std::string program;
+  unsigned threads = 0;
+  std::vector<std::string> names;     // of the final values
+  std::vector<uint64_t> bytes;        // … and their sizes
+  std::string again;                  // the command that repeats a run, up to what says which
+  std::string again_rest;             // … and behind that
+};
+
+// "thread 0: r = 1; thread 1: r = 0; x = 1", in one line.
+std::string InOneLine(const Outcome& outcome, const Shape& shape);
+// Outcomes in the order in which they are shown: what is seen in some order first.
+std::vector<const Outcome*> Sorted(const Findings& findings);
+const char* NameOf(Shown shown);
+
+std::string Table(const Findings& findings, const Shape& shape);
+std::string Json(const Findings& findings, const Shape& shape);
+
+}  // namespace upc::outcomes
+
+#endif
