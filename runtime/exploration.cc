@@ -10,6 +10,7 @@
 #include <upcri/access.h>
 
 #include "runtime/job.h"
+#include "runtime/object_table.h"
 #include "runtime/report/element_name.h"
 #include "runtime/report/report.h"
 #include "smp/deadlock.h"
@@ -119,6 +120,13 @@ __attribute__((noinline)) uint64_t state_of(const Own& mine) {
   sum = digest(sum ^ frame, frame, mine.frame);
   sum = digest(sum, mine.pointer - local_bytes, mine.pointer);
   return digest(sum, heap_start, heap_end());
+}
+
+// What calls leave behind below the stack would differ from one time round a loop to the next.
+__attribute__((noinline)) void wipe_stack() {
+  char dead[8 << 10];
+  memset(dead, 0, sizeof dead);
+  __asm__ __volatile__("" ::"r"(dead) : "memory");
 }
 
 void forget_looks(Own& mine) { mine.looks = 0; }
@@ -274,6 +282,7 @@ void ready() {
   log::shared->base = upcri_job.base;
   for (unsigned i = 0; repeats && i < log::shared->cells; ++i)
     log::shared->cell[i].address += upcri_job.base;
+  heap_start = heap_end();
   if (repeats) return;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     own_of[t].output = fopencookie(nullptr, "w", {nullptr, write_output, nullptr, nullptr});
@@ -294,6 +303,7 @@ void begin() {
 }
 
 void resumed(unsigned thread) {
+  wipe_stack();
   Own& mine = own_of[thread];
   if (mine.output) stdout = mine.output;
 }
@@ -363,6 +373,7 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   Own& mine = own();
   complete_writes(mine);
   if (nbytes == 0) return;
+  objects::forget_recent();
   const Op op = op_of(address, nbytes, want);
   if (in_views(op) && !(op.flags & log::kStrict)) return;
   if (op.does == Does::kRead) {
@@ -373,8 +384,10 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   mine.step = log::step(op, name_at(address), here(), nullptr);
 }
 
-void* seen(void* at, size_t nbytes, size_t want) {
-  if (nbytes == 0) return at;
+namespace {
+
+// What the access sees or will write is noted; returns where it goes.
+void* look(void* at, size_t nbytes, size_t want) {
   Own& mine = own();
   const Op op = op_of(reinterpret_cast<uintptr_t>(at), nbytes, want);
   const bool views = in_views(op);
@@ -402,6 +415,15 @@ void* seen(void* at, size_t nbytes, size_t want) {
       await_value(log::note(part, name_at(cell.address), here()));
     });
   return at;
+}
+
+}  // namespace
+
+void* seen(void* at, size_t nbytes, size_t want) {
+  if (nbytes == 0) return at;
+  void* const where = look(at, nbytes, want);
+  wipe_stack();
+  return where;
 }
 
 void step(Does does, const void* object, const char* what, const smp::BlockedOn* condition) {

@@ -90,6 +90,15 @@ constexpr unsigned kRecent = 4;
 thread_local std::array<Recent, kRecent> recent;
 thread_local unsigned oldest_recent;
 
+}  // namespace
+
+void forget_recent() {
+  recent = {};
+  oldest_recent = 0;
+}
+
+namespace {
+
 bool holds(const Recent& candidate, const Position& at, uint64_t nbytes) {
   const uint64_t offset = at.key - candidate.start;
   const uint64_t bytes = candidate.spread.bytes_of(candidate.symmetric ? at.thread : 0);

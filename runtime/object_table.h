@@ -69,6 +69,9 @@ void end(uintptr_t address);
 // Whether nbytes > 0 bytes from the address on lie in one thread's part of one live object that
 // holds data. What most accesses need to know, and fast.
 bool covers(uintptr_t address, uint64_t nbytes);
+// What the calling thread has found lately is looked up again: a thread that comes to a place a
+// second time is as it was the first time.
+void forget_recent();
 // Whether `from` lies in a live object that holds data, and the nbytes > 0 bytes from the address
 // on do not all lie in one thread's part of that object.
 bool leaves_object(uintptr_t from, uintptr_t address, uint64_t nbytes);

@@ -154,6 +154,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
       words.insert(words.begin(), "-race");
     else if (options.report)
       words.insert(words.begin(), "-report");
+    else if (options.outcomes || options.replay)
+      words.insert(words.begin(), {"-g", "-O1"});  // variables stay in registers, and leave no traces
     else if (Scheduled(options))
       words.insert(words.begin(), "-g");
     Configuration configuration = UpccConfiguration({});

@@ -1,0 +1,26 @@
+// 2+2W: two threads write two objects in opposite order, strictly.
+//
+// upcrun -n 2 -outcomes=x,y
+//   order  x = 1; y = 2
+//   order  x = 2; y = 1
+//   order  x = 2; y = 2
+#include <stdio.h>
+#include <upc.h>
+
+strict shared int x, y;
+
+int main(void) {
+  switch (MYTHREAD) {
+    case 0: {
+      x = 1;
+      y = 2;
+      break;
+    }
+    case 1: {
+      y = 1;
+      x = 2;
+      break;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,32 @@
+// Example 12 of appendix B: notify orders what comes before it and what comes after it.
+//
+// upcrun -n 2 -outcomes
+//   order  thread 0: y=0; thread 1: x=1
+//   order  thread 0: y=1; thread 1: x=0
+//   order  thread 0: y=1; thread 1: x=1
+#include <stdio.h>
+#include <upc.h>
+
+relaxed shared int x, y;
+
+int main(void) {
+  switch (MYTHREAD) {
+    case 0: {
+      x = 1;
+      upc_notify;
+      int a = y;
+      upc_wait;
+      printf("y=%d\n", a);
+      break;
+    }
+    case 1: {
+      y = 1;
+      upc_notify;
+      int b = x;
+      upc_wait;
+      printf("x=%d\n", b);
+      break;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,52 @@
+// Independent reads of independent writes: do two readers agree on which of two writes came first?
+// Fences between the reads do not make them agree.
+//
+// upcrun -n 4 -outcomes
+//   order  thread 2: x=0 y=0; thread 3: y=0 x=0
+//   order  thread 2: x=0 y=0; thread 3: y=0 x=1
+//   order  thread 2: x=0 y=0; thread 3: y=1 x=0
+//   order  thread 2: x=0 y=0; thread 3: y=1 x=1
+//   order  thread 2: x=0 y=1; thread 3: y=0 x=0
+//   order  thread 2: x=0 y=1; thread 3: y=0 x=1
+//   order  thread 2: x=0 y=1; thread 3: y=1 x=0
+//   order  thread 2: x=0 y=1; thread 3: y=1 x=1
+//   order  thread 2: x=1 y=0; thread 3: y=0 x=0
+//   order  thread 2: x=1 y=0; thread 3: y=0 x=1
+//   order  thread 2: x=1 y=0; thread 3: y=1 x=1
+//   order  thread 2: x=1 y=1; thread 3: y=0 x=0
+//   order  thread 2: x=1 y=1; thread 3: y=0 x=1
+//   order  thread 2: x=1 y=1; thread 3: y=1 x=0
+//   order  thread 2: x=1 y=1; thread 3: y=1 x=1
+//   rules  thread 2: x=1 y=0; thread 3: y=1 x=0
+#include <stdio.h>
+#include <upc.h>
+
+relaxed shared int x, y;
+
+int main(void) {
+  switch (MYTHREAD) {
+    case 0: {
+      x = 1;
+      break;
+    }
+    case 1: {
+      y = 1;
+      break;
+    }
+    case 2: {
+      int a = x;
+      upc_fence;
+      int b = y;
+      printf("x=%d y=%d\n", a, b);
+      break;
+    }
+    case 3: {
+      int c = y;
+      upc_fence;
+      int d = x;
+      printf("y=%d x=%d\n", c, d);
+      break;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,26 @@
+// Publication by a strict pointer.
+//
+// upcrun -n 2 -outcomes
+//   order  no output
+//   order  thread 1: 7
+#include <stdio.h>
+#include <upc.h>
+
+relaxed shared int box[THREADS];
+shared int *strict shared where;
+
+int main(void) {
+  switch (MYTHREAD) {
+    case 0: {
+      box[0] = 7;
+      where = &box[0];
+      break;
+    }
+    case 1: {
+      shared int *seen = where;
+      if (seen) printf("%d\n", *seen);
+      break;
+    }
+  }
+  return 0;
+}
