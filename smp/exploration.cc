@@ -260,7 +260,7 @@ bool parse(const char* text, int* numbers, int wanted) {
 }
 
 // The choices of one run, as the tool prints them: t, or with values of views v, and then numbers
-// in hexadecimal, xN for N times the same. Cells as address+bytes follow after slashes.
+// in hexadecimal, :N for N times the same. Cells as address+bytes follow after slashes.
 const char* read_replay(const char* text) {
   shared->views = *text == 'v';
   if (*text != 't' && *text != 'v') return "is no run that upcrun -outcomes printed";
@@ -270,7 +270,7 @@ const char* read_replay(const char* text) {
     const uint64_t choice = strtoull(text, &rest, 16);
     uint64_t times = 1;
     if (rest == text) return "has something that is no number";
-    if (*rest == 'x') times = strtoull(rest + 1, &rest, 16);
+    if (*rest == ':') times = strtoull(rest + 1, &rest, 16);
     for (; times > 0; --times) {
       if (shared->choices == Log::kChoices) return "is too long";
       shared->choice[shared->choices++] = choice;

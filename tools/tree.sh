@@ -11,7 +11,7 @@ make_tree() {
   cp -- "$root"/README.md "$root"/CHANGES.md "$root"/LICENSE "$root"/VERSION "$documents"
   cp -r -- "$root"/docs "$documents"
   cp -- "$root"/examples/*.md "$root"/examples/*.upc "$root"/examples/*.trans.c "$root"/examples/upctest.txt "$documents/examples"
-  cp -r -- "$root/examples/broken" "$root/examples/project" "$documents/examples"
+  cp -r -- "$root/examples/broken" "$root/examples/litmus" "$root/examples/project" "$documents/examples"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
   # These two shells look for a file with the name of the command. upcperf has perf's options.

@@ -71,6 +71,8 @@ int RunOutcomes(const OutcomeRuns& runs) {
   if (findings.orders.runs == 0 && !interrupted) {
     std::string said = job->errors();
     while (!said.empty() && said.back() == '\n') said.pop_back();
+    for (const std::string prefix : {"upc: error: ", "upc: "})
+      if (said.starts_with(prefix)) said.erase(0, prefix.size());
     throw Error(said.empty() ? runs.path + ": the program ends before its threads start" : said);
   }
   outcomes::Shape shape;

@@ -9,6 +9,8 @@
 
 namespace upc::driver {
 
+inline constexpr int kMostExplored = 64;  // threads
+
 struct OutcomeRuns {
   const UpcrunOptions& options;
   std::string path;  // of the program

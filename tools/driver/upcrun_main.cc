@@ -217,6 +217,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   }
   if (options.verbose) std::fputs(shown.c_str(), stderr);
   ThrowIfInterrupted();
+  if (options.outcomes && std::atoi(Given(options, "UPC_THREADS").c_str()) > kMostExplored)
+    throw Error("-outcomes takes up to " + std::to_string(kMostExplored) + " threads");
   if (options.outcomes)
     return RunOutcomes({.options = options, .path = program, .command = command});
   if (!options.schedule_runs) Execute(program, command);

@@ -107,8 +107,12 @@ class ProcessJob : public Job {
 
   Log& log() override { return *log_; }
   bool Run() override {
-    Empty(output_);
-    Empty(errors_);
+    // What a job says that does not come to its first run stays.
+    if (ran_) {
+      Empty(output_);
+      Empty(errors_);
+    }
+    ran_ = true;
     log_->process = 0;
     stuck_ = false;
     const char go = 'r';
@@ -143,6 +147,7 @@ class ProcessJob : public Job {
   int commands_ = -1, answers_ = -1, output_ = -1, errors_ = -1;
   int code_ = 0;
   bool stuck_ = false;
+  bool ran_ = false;
 };
 
 }  // namespace

@@ -169,7 +169,7 @@ std::string Replay(const Log& log) {
     std::snprintf(number, sizeof number, "%llx", static_cast<unsigned long long>(log.choice[i]));
     text += number;
     if (same - i > 1) {
-      std::snprintf(number, sizeof number, "x%llx", static_cast<unsigned long long>(same - i));
+      std::snprintf(number, sizeof number, ":%llx", static_cast<unsigned long long>(same - i));
       text += number;
     }
     i = same;

@@ -1,0 +1,115 @@
+"""upcrun -outcomes: the litmus programs have the outcomes that they state, planted errors and the counts of executions that the
+literature has are found, runs are repeated, and what does not go with it is refused by one line.
+"""
+
+import glob
+import json
+import os
+import re
+import unittest
+
+import command_test
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+LITMUS = os.path.join(ROOT, "examples", "litmus")
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def line_of(outcome):
+    parts = [f"thread {thread}: {text.strip()}" for thread, text in sorted(outcome["output"].items()) if text.strip()]
+    parts += [f"{name} = {value}" for name, value in outcome["values"].items()]
+    return "; ".join(parts) or "no output"
+
+
+@command_test.unsanitized("the runs have a memory of their own")
+class Outcomes(command_test.CommandTest):
+    def explore(self, *arguments):
+        outcome = self.upcrun("-outcomes-json", "found.json", *arguments)
+        self.assertIn(outcome.exit, (0, 1), str(outcome))
+        return json.loads(self.read("found.json"))
+
+    def executions(self, program, threads):
+        found = self.explore("-n", str(threads), "-outcomes", os.path.join(HERE, program))
+        self.assertFalse([o for o in found["outcomes"] if o["code"]], found)
+        return found["executions"]
+
+    def test_litmus_programs_have_the_outcomes_that_they_state(self):
+        programs = sorted(glob.glob(os.path.join(LITMUS, "*.upc")))
+        self.assertGreater(len(programs), 45)
+        for program in programs:
+            with open(program, encoding="utf-8") as file:
+                text = file.read()
+            stated = re.findall(r"^//   (order|x86|rules) +(.*)$", text, re.MULTILINE)
+            words = re.search(r"^// upcrun (.*)$", text, re.MULTILINE).group(1).split()
+            with self.subTest(os.path.basename(program)):
+                found = self.explore(*words, program)
+                self.assertTrue(found["complete"], found["why_not"])
+                self.assertEqual(sorted((o["seen"], line_of(o)) for o in found["outcomes"]), sorted(stated))
+
+    def test_executions_are_as_many_as_the_literature_has(self):
+        for threads, count in ((14, 2), (16, 8), (18, 32), (19, 64)):
+            self.assertEqual(self.executions("filesystem.upc", threads), count)
+        for threads, count in ((11, 1), (12, 8)):
+            self.assertEqual(self.executions("indexer.upc", threads), count)
+        # With n writers (n + 3) times 2 to the n - 2.
+        for threads, count in ((3, 5), (4, 12), (5, 28), (6, 64)):
+            self.assertEqual(self.executions("last_zero.upc", threads), count)
+
+    def test_each_outcome_is_repeated_by_its_run(self):
+        program = os.path.join(HERE, "wrong.upc")
+        self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", program))
+        found = self.explore("-n", "2", "-outcomes", "./wrong", "lost")
+        self.assertGreater(len(found["outcomes"]), 1)
+        for outcome in found["outcomes"]:
+            again = self.upcrun("-n", "2", "-replay", outcome["replay"], "./wrong", "lost")
+            self.assertEqual(again.exit, outcome["code"], f"{outcome} {again}")
+            self.assertEqual(sorted(again.stdout), sorted("".join(outcome["output"].values())), str(again))
+
+    def test_planted_errors_are_found(self):
+        self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", os.path.join(HERE, "wrong.upc")))
+        for name, codes in (("lost", [0, 3]), ("deadlock", [0, 121]), ("order", [0, 3]), ("freed", [0, 120]),
+                            ("assertion", [0, 134]), ("barrier", [120]), ("notify", [0, 3]), ("exit", [0, 7]),
+                            ("attempt", [0, 3]), ("right", [0])):
+            with self.subTest(name):
+                found = self.explore("-n", "2", "-outcomes", "./wrong", name)
+                self.assertEqual(sorted({o["code"] for o in found["outcomes"]}), codes, found)
+
+    def test_a_search_that_is_cut_says_so(self):
+        for words, reason in ((("-outcomes-time", "0.01"), "its time was over"), (("-outcomes-depth", "3"), "more than 3 steps")):
+            outcome = self.upcrun("-n", "3", "-outcomes", *words, os.path.join(HERE, "last_zero.upc"))
+            self.assertEqual(outcome.exit, 1, str(outcome))
+            self.assertIn("so far: not complete", outcome.stdout)
+            self.assertIn(reason, outcome.stdout)
+
+    def test_what_depends_on_more_than_the_order_is_told(self):
+        self.write("now.upc", "#include <time.h>\n#include <unistd.h>\n#include <upc.h>\nshared int x[4 * THREADS];\nint main(void) {\n"
+                   "  struct timespec t;\n  clock_gettime(CLOCK_MONOTONIC, &t);\n  x[t.tv_nsec / 64 % 4] = MYTHREAD;\n"
+                   "  x[t.tv_nsec / 256 % 4] = MYTHREAD;\n  x[t.tv_nsec / 1024 % 4] = MYTHREAD;\n  return 0;\n}\n")
+        outcome = self.upcrun("-n", "3", "-outcomes", "now.upc")
+        self.assertEqual(outcome.exit, 1, str(outcome))
+        self.assertIn("did not do the same", outcome.stdout)
+
+    def test_arguments_and_input_reach_the_program(self):
+        self.write("echo.upc", '#include <stdio.h>\n#include <upc.h>\nshared int x;\nint main(int argc, char **argv) {\n'
+                   '  char line[20];\n  x = MYTHREAD;\n  if (!MYTHREAD && fgets(line, 20, stdin)) printf("%s %s", argv[1], line);\n  return 0;\n}\n')
+        outcome = self.run_command(command_test.OPTIONS["upcrun"], "-n", "2", "-outcomes=x", "echo.upc", "word", stdin=b"typed\n")
+        self.assertEqual(outcome.exit, 0, str(outcome))
+        self.assertIn("thread 0: word typed; x = 0", outcome.stdout)
+        self.assertIn("thread 0: word typed; x = 1", outcome.stdout)
+
+    def test_what_does_not_go_with_it_is_refused(self):
+        program = os.path.join(HERE, "last_zero.upc")
+        for words, message in ((("-n", "65"), "64"), (("-race",), "does not go with -race"), (("-report",), "does not go with -report"),
+                               (("-schedule-runs", "3"), "does not go with -schedule-runs"), (("-outcomes=nothing",), "no shared variable 'nothing'"),
+                               (("-outcomes=a[9]", "-n", "2"), "past the end"), (("-outcomes-time", "never"), "not a number of seconds"),
+                               (("-outcomes-depth", "0"), "not a number of steps")):
+            outcome = self.upcrun("-outcomes", *words, program)
+            self.assertNotIn(outcome.exit, (0, 1), str(outcome))
+            self.assertIn(message, outcome.stderr)
+            self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
+        self.assert_ok(self.upcc("-o", "unchecked", program))
+        self.assert_refused(self.upcrun("-outcomes", "./unchecked"), "has the runtime without schedules")
+
+
+if __name__ == "__main__":
+    command_test.main()
