@@ -26,10 +26,10 @@ using Where = Finding::Where;
 
 std::string access_text(size_t nbytes, size_t want) {
   return format_text("%s of %zu byte%s",
-                     want & UPCRI_ATOMIC  ? "access"
+                     want & UPCRI_ATOMIC   ? "access"
                      : want & UPCRI_WRITES ? "write"
-                     : want & UPCRI_READS ? "read"
-                                          : "access",
+                     : want & UPCRI_READS  ? "read"
+                                           : "access",
                      nbytes, nbytes == 1 ? "" : "s");
 }
 

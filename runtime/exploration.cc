@@ -24,8 +24,8 @@ using log::Op;
 
 namespace {
 
-constexpr unsigned kWrites = 64;    // cells that one access writes
-constexpr unsigned kLooks = 32;     // reads in a row that are remembered
+constexpr unsigned kWrites = 64;     // cells that one access writes
+constexpr unsigned kLooks = 32;      // reads in a row that are remembered
 constexpr size_t kCopies = 1 << 20;  // bytes of copies that reads are given, in turn
 
 // A read, or another look at what others change.
@@ -328,8 +328,8 @@ void at_end() {
         part.bytes = static_cast<uint32_t>(cell.bytes);
         part.flags |= log::kChosenValue;
         const uint32_t number = log::note(part, name_at(cell.address), {nullptr, 0});
-        const uint64_t chosen = log::choose_value(
-            load(reinterpret_cast<const void*>(cell.address), cell.bytes));
+        const uint64_t chosen =
+            log::choose_value(load(reinterpret_cast<const void*>(cell.address), cell.bytes));
         log::event(number).value = chosen;
         log::event(number).thread = log::kNobody;
         for (uint64_t b = 0; b < cell.bytes; ++b)

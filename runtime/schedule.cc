@@ -109,8 +109,11 @@ void lock_point(const char* function, const Lock* lock) {
   if (!exploration::on() || !lock) return point(function, Does::kNothing);
   const bool takes = strcmp(function, "upc_lock") == 0, tries = strcmp(function, "upc_unlock") != 0;
   const smp::BlockedOn waits = smp::mutex_wait(lock->word, me(), place());
-  point(function, takes ? Does::kLock : tries ? Does::kTryLock : Does::kUnlock, &lock->word,
-        takes ? &waits : nullptr);
+  point(function,
+        takes   ? Does::kLock
+        : tries ? Does::kTryLock
+                : Does::kUnlock,
+        &lock->word, takes ? &waits : nullptr);
 }
 
 void taken() {

@@ -104,7 +104,8 @@ void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, con
     upcri_check_pshared(address - me() * job.segment.slice_bytes(), 0, nbytes, 0);
     return;
   }
-  if (is_static(address) && is_static(address + nbytes - 1)) return schedule::access(address, nbytes, 0);
+  if (is_static(address) && is_static(address + nbytes - 1))
+    return schedule::access(address, nbytes, 0);
   if (!is_constant(own)) not_symmetric(function, own);
 }
 #endif

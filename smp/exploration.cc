@@ -148,8 +148,8 @@ void go_to(unsigned thread) {
 }
 
 bool can_go_on(const Fiber& fiber) {
-  return fiber.present &&
-         (!fiber.condition || fiber.condition->over(fiber.condition->object, fiber.condition->ticket));
+  return fiber.present && (!fiber.condition ||
+                           fiber.condition->over(fiber.condition->object, fiber.condition->ticket));
 }
 
 // What those were about to do who are not at their end when the job is.
@@ -391,9 +391,7 @@ uint64_t choose_value(uint64_t otherwise) {
   return value;
 }
 
-void give_way(const BlockedOn& waits) {
-  step({}, waits.what, hooks.place_of(waits), &waits);
-}
+void give_way(const BlockedOn& waits) { step({}, waits.what, hooks.place_of(waits), &waits); }
 
 void leave() {
   hooks.step_over(current);

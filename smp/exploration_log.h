@@ -61,8 +61,7 @@ inline bool dependent(const Op& a, const Op& b) {
   if (!is_step(a.does) || !is_step(b.does)) return false;
   if (a.does == Does::kAnything || b.does == Does::kAnything) return true;
   if (accesses(a.does) != accesses(b.does)) return false;
-  if (accesses(a.does))
-    return overlap(a, b) && !(a.does == Does::kRead && b.does == Does::kRead);
+  if (accesses(a.does)) return overlap(a, b) && !(a.does == Does::kRead && b.does == Does::kRead);
   return a.address == b.address;
 }
 
@@ -104,9 +103,9 @@ struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,
                             kText = 1 << 18, kWanted = 64;
   // --- orders ---
-  uint32_t choices;     // how many of `choice` are given; after these the job chooses
-  uint32_t sleep_from;  // the step, counted in choices, before which …
-  uint64_t sleep;       // … these threads sleep
+  uint32_t choices;       // how many of `choice` are given; after these the job chooses
+  uint32_t sleep_from;    // the step, counted in choices, before which …
+  uint64_t sleep;         // … these threads sleep
   uint32_t views;         // 1: threads may have different views of the cells
   uint32_t names_wanted;  // 1: events say what the object is called
   uint32_t cells;
@@ -122,7 +121,7 @@ struct Log {
   uint32_t names;                // bytes
   uint32_t unseen;               // kUnseen…: what the search does not see of the run
   uint32_t threads;
-  uint64_t base;  // of shared memory: a run that is repeated has it elsewhere
+  uint64_t base;   // of shared memory: a run that is repeated has it elsewhere
   uint32_t texts;  // records in `text`: thread, length, bytes
   uint32_t text_bytes;
   uint64_t final_value[kWanted];

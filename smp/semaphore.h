@@ -22,8 +22,6 @@
 
 #include "smp/deadlock.h"
 
-#include "smp/deadlock.h"
-
 namespace upc::smp {
 
 struct SemaphoreWord {

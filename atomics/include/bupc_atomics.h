@@ -19,7 +19,7 @@ UPCRI_BEGIN_C
 /* The letters are pasted before they can expand: <complex.h> has a macro I. */
 #define UPCRI_BUPC_ATOMICS(name, type, kernel)                                          \
   UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, relaxed, relaxed, upcr_shared_ptr_t, \
-                  UPCRI_BUPC_RELAXED)                                                    \
+                  UPCRI_BUPC_RELAXED)                                                   \
   UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, strict, strict, upcr_shared_ptr_t,   \
                   UPCRI_BUPC_STRICT)                                                    \
   UPCRI_BUPC_MODE(bupc_atomic##name, type, kernel, relaxed, private, void*, UPCRI_BUPC_PRIVATE)
@@ -29,7 +29,8 @@ UPCRI_BEGIN_C
 #elif defined(UPCRI_RECORD)
 #define UPCRI_BUPC_SHARED(ptr, type, order) UPCRI_TARGET_shared(ptr, 0, sizeof(type), 0)
 #else
-#define UPCRI_BUPC_SHARED(ptr, type, order) ((void*)(upcri_settled_job.base + ((ptr)&UPCRI_ADDR_MASK)))
+#define UPCRI_BUPC_SHARED(ptr, type, order) \
+  ((void*)(upcri_settled_job.base + ((ptr)&UPCRI_ADDR_MASK)))
 #endif
 #define UPCRI_BUPC_RELAXED(ptr, type) UPCRI_BUPC_SHARED(ptr, type, 0)
 #define UPCRI_BUPC_STRICT(ptr, type) UPCRI_BUPC_SHARED(ptr, type, UPCRI_STRICT)

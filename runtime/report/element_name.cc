@@ -93,19 +93,18 @@ Element find_element(const std::string& text) {
     uint64_t index = 0;
     for (size_t k = 0; k < sizes.size(); ++k) {
       if (sizes[k] && indices[k] >= sizes[k])
-        return {0, 0,
-                format_text("'%s' is past the end of %s", text.c_str(), name.c_str())};
+        return {0, 0, format_text("'%s' is past the end of %s", text.c_str(), name.c_str())};
       index = index * sizes[k] + indices[k];
     }
     if (size > sizeof(uint64_t))
-      return {0, 0, format_text("'%s' has %llu bytes; give one of up to 8", text.c_str(),
-                                (unsigned long long)size)};
+      return {0, 0,
+              format_text("'%s' has %llu bytes; give one of up to 8", text.c_str(),
+                          (unsigned long long)size)};
     const uint64_t in_block = d.block_bytes / size;
     const uint64_t block = blocks == 1 ? 0 : index / in_block;
     const uint64_t thread = blocks == 1 ? 0 : block % upcri_job.threads;
-    const uint64_t place = blocks == 1
-                               ? index
-                               : block / upcri_job.threads * in_block + index % in_block;
+    const uint64_t place =
+        blocks == 1 ? index : block / upcri_job.threads * in_block + index % in_block;
     const uintptr_t start = d.phased ? upcri_address_shared(d.memory) : d.memory;
     return {start + thread * job.segment.slice_bytes() + place * size, size, ""};
   }

@@ -13,8 +13,8 @@ std::string element_name(uintptr_t address);
 
 struct Element {
   uintptr_t address = 0;
-  uint64_t bytes = 0;    // 0: there is none …
-  std::string problem;   // … for this reason
+  uint64_t bytes = 0;   // 0: there is none …
+  std::string problem;  // … for this reason
 };
 // What "x", "a[3]" or "b[1][2]" is.
 Element find_element(const std::string& text);

@@ -51,7 +51,8 @@ void RequireOneWay(const UpcrunOptions& options) {
 
 int RunOutcomes(const OutcomeRuns& runs) {
   const UpcrunOptions& options = runs.options;
-  outcomes::JobOptions asked = {.path = runs.path, .command = runs.command, .wanted = *options.outcomes};
+  outcomes::JobOptions asked = {
+      .path = runs.path, .command = runs.command, .wanted = *options.outcomes};
   const std::unique_ptr<outcomes::Job> job = outcomes::StartJob(asked);
   struct sigaction action = {};
   action.sa_handler = Interrupt;
@@ -79,8 +80,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
   shape.program = options.program;
   shape.threads = job->log().threads;
   if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
-  for (uint32_t i = 0; i < job->log().wanted; ++i)
-    shape.bytes.push_back(job->log().want[i].bytes);
+  for (uint32_t i = 0; i < job->log().wanted; ++i) shape.bytes.push_back(job->log().want[i].bytes);
   Command again = {ProgramName()};
   for (const std::string& word : options.words_without_schedules) again.push_back(word);
   again.push_back("-replay");
@@ -89,8 +89,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
   rest.insert(rest.end(), options.arguments.begin(), options.arguments.end());
   shape.again_rest = " " + QuoteCommand(rest);
   PrintText(outcomes::Table(findings, shape));
-  if (!options.outcomes_json.empty())
-    Write(options.outcomes_json, outcomes::Json(findings, shape));
+  if (!options.outcomes_json.empty()) Write(options.outcomes_json, outcomes::Json(findings, shape));
   return findings.complete ? 0 : 1;
 }
 

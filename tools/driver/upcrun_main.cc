@@ -155,7 +155,8 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     else if (options.report)
       words.insert(words.begin(), "-report");
     else if (options.outcomes || options.replay)
-      words.insert(words.begin(), {"-g", "-O1"});  // variables stay in registers, and leave no traces
+      words.insert(words.begin(),
+                   {"-g", "-O1"});  // variables stay in registers, and leave no traces
     else if (Scheduled(options))
       words.insert(words.begin(), "-g");
     Configuration configuration = UpccConfiguration({});
@@ -189,6 +190,10 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   if (options.report && !Records(program))
     throw Error(program + ": was not compiled for a report; link it by upcc -report, and compile" +
                 " its sources so, or give " + name + " the source");
+  if ((options.outcomes || options.replay) && TellsRaces(program))
+    throw Error(options.program +
+                ": was compiled for -race, and -outcomes takes over its threads;" +
+                " compile it by upcc -g, or give " + name + " the source");
   if (Scheduled(options) && !HasSchedules(program))
     throw Error(options.program + ": has the runtime without schedules; compile it by upcc -g or" +
                 " -race, without -nochecks, or give " + name + " the source");

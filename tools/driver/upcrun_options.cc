@@ -74,8 +74,7 @@ class Parser {
       }
       const size_t first = next_;
       ParseOption();
-      if (!source_.empty() || option_.starts_with("-schedule-") ||
-          option_.starts_with("-outcomes"))
+      if (!source_.empty() || option_.starts_with("-schedule-") || option_.starts_with("-outcomes"))
         continue;
       options_.words_without_schedules.insert(options_.words_without_schedules.end(),
                                               words_.begin() + static_cast<long>(first),
@@ -105,10 +104,10 @@ class Parser {
   // Those that Berkeley's launcher has not, or has otherwise.
   static const std::set<std::string>& OnlyHere() {
     static const std::set<std::string> options = {
-        "-bind",       "-cores",         "-timeout",       "-race",
-        "-report",     "-trace",         "-schedule-seed", "-schedule-runs",
-        "-outcomes", "-outcomes-time", "-outcomes-depth", "-outcomes-json", "-replay",
-        "-fupc-heap-", "-fupc-threads-", "-sched-policy",  "-mem-policy"};
+        "-bind",           "-cores",         "-timeout",       "-race",       "-report",
+        "-trace",          "-schedule-seed", "-schedule-runs", "-outcomes",   "-outcomes-time",
+        "-outcomes-depth", "-outcomes-json", "-replay",        "-fupc-heap-", "-fupc-threads-",
+        "-sched-policy",   "-mem-policy"};
     return options;
   }
 

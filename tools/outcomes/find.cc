@@ -29,7 +29,8 @@ double Now() {
 
 // The part of a written value that a cell has.
 bool Extract(const Op& op, uint64_t value, const Cell& cell, uint64_t& part) {
-  if (op.bytes > 8 || cell.address < op.address || cell.address + cell.bytes > op.address + op.bytes)
+  if (op.bytes > 8 || cell.address < op.address ||
+      cell.address + cell.bytes > op.address + op.bytes)
     return false;
   part = value >> 8 * (cell.address - op.address);
   if (cell.bytes < 8) part &= (uint64_t{1} << 8 * cell.bytes) - 1;
@@ -80,10 +81,8 @@ class Finder {
       Incomplete("atomic operations race with other accesses: of these, only orders were tried");
     if (unseen_ & smp::exploration::kUnseenPrivate)
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
-    if (unseen_ & smp::exploration::kUnseenTry)
-      Incomplete("upcr_try_wait was taken for upcr_wait");
-    if (too_large_)
-      Incomplete(std::to_string(too_large_) + " executions were too large to judge");
+    if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
+    if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
     found_.seconds = Now() - began_;
     return std::move(found_);
   }
@@ -299,8 +298,7 @@ Outcome OutcomeOf(Job& job) {
     at += sizeof head + head[1];
   }
   outcome.output = job.output();
-  if (outcome.code == 0)
-    outcome.values.assign(log.final_value, log.final_value + log.wanted);
+  if (outcome.code == 0) outcome.values.assign(log.final_value, log.final_value + log.wanted);
   return outcome;
 }
 

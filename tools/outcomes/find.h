@@ -37,11 +37,11 @@ struct Outcome {
 struct FindOptions {
   double seconds = 60;
   uint32_t max_steps = 10'000;
-  bool rules = true;                   // look beyond orders of accesses
+  bool rules = true;  // look beyond orders of accesses
   // Take the appendix by its letter: other threads may see a thread's relaxed writes of one object
   // in another order even where a barrier comes before they look, though nothing is raced for.
   bool literal = false;
-  std::function<bool()> interrupted;   // asked now and then
+  std::function<bool()> interrupted;  // asked now and then
   std::function<void(const struct Findings&)> progress;
   // Called for each execution that is permitted, while the log shows it.
   std::function<void(const Outcome&, const Execution*)> each;

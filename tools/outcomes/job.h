@@ -31,7 +31,7 @@ class Job {
 struct JobOptions {
   std::string path;
   std::vector<std::string> command;
-  std::string wanted;        // objects whose final values are to be known, separated by commas
+  std::string wanted;       // objects whose final values are to be known, separated by commas
   double run_seconds = 10;  // which a run may take
 };
 

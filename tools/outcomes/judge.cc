@@ -92,7 +92,8 @@ class Judgement {
     for (unsigned t = 0; t < x_.threads; ++t) {
       std::set<int> read;
       for (const Act& act : x_.acts)
-        if (act.reads && act.cell != kNoCell && (act.strict || act.thread == t)) read.insert(act.cell);
+        if (act.reads && act.cell != kNoCell && (act.strict || act.thread == t))
+          read.insert(act.cell);
       for (const unsigned r : relaxed_) {
         const Act& act = x_.acts[r];
         const bool own_read = act.thread == t && act.reads;
@@ -119,7 +120,8 @@ class Judgement {
     const Act& act = x_.acts[act_number];
     if (act.cell == kNoCell) return true;
     if (act.reads && !act.any_value && ValueOf(state, act.cell) != act.read) return false;
-    if (act.writes) state.last[static_cast<size_t>(act.cell)] = static_cast<uint16_t>(act_number + 1);
+    if (act.writes)
+      state.last[static_cast<size_t>(act.cell)] = static_cast<uint16_t>(act_number + 1);
     return true;
   }
 
@@ -238,9 +240,10 @@ class Judgement {
 
   const Execution& x_;
   std::vector<unsigned> relaxed_, strict_;
-  std::vector<int> bit_;            // of a relaxed act
-  std::vector<int> needs_strict_;   // the strict act of its thread just before, or -1
-  std::vector<uint64_t> waits_for_;  // of a strict act: the relaxed ones of its thread since the last
+  std::vector<int> bit_;           // of a relaxed act
+  std::vector<int> needs_strict_;  // the strict act of its thread just before, or -1
+  std::vector<uint64_t>
+      waits_for_;  // of a strict act: the relaxed ones of its thread since the last
   std::vector<std::vector<unsigned>> strict_before_;
   std::vector<uint64_t> members_;     // by view
   std::vector<uint64_t> own_before_;  // of a relaxed act, in its own thread's view
@@ -281,7 +284,8 @@ Verdict JudgeStoreBuffers(const Execution& execution) {
   std::vector<std::vector<unsigned>> before(execution.acts.size());
   for (const auto& [a, b] : execution.before) before[b].push_back(a);
   std::set<Machine> seen;
-  std::vector<Machine> open = {{std::vector<uint16_t>(threads, 0), std::vector<uint16_t>(threads, 0),
+  std::vector<Machine> open = {{std::vector<uint16_t>(threads, 0),
+                                std::vector<uint16_t>(threads, 0),
                                 std::vector<uint16_t>(execution.initial.size(), 0)}};
   const auto value_of = [&](uint16_t last, size_t cell) {
     return last == 0 ? execution.initial[cell] : execution.acts[last - 1u].written;

@@ -60,7 +60,7 @@ bool RacedFor::Add(const Log& log, bool take_all) {
   const unsigned threads = log.threads;
   std::vector<Clock> now(threads, Clock(threads, 0));
   std::map<uint64_t, Barrier> barriers;
-  std::unordered_map<uint64_t, Clock> released;  // of locks and semaphores
+  std::unordered_map<uint64_t, Clock> released;                   // of locks and semaphores
   std::unordered_map<uint64_t, std::vector<Access>> strict, all;  // by eight bytes
   bool anything_new = false;
   const auto blocks = [](const Op& op, auto visit) {
@@ -93,8 +93,7 @@ bool RacedFor::Add(const Log& log, bool take_all) {
             continue;
           }
           const uint64_t from = std::max(op.address, other.op.address);
-          const uint64_t to =
-              std::min(op.address + op.bytes, other.op.address + other.op.bytes);
+          const uint64_t to = std::min(op.address + op.bytes, other.op.address + other.op.bytes);
           anything_new |= AddRange(from, to);
           for (const uint64_t edge : {from, to}) anything_new |= edges_.insert(edge).second;
         }
@@ -105,8 +104,10 @@ bool RacedFor::Add(const Log& log, bool take_all) {
           return a.thread == t && a.op.address == op.address && a.op.bytes == op.bytes &&
                  a.op.does == op.does && ((a.op.flags ^ op.flags) & (kStrict | kAtomic)) == 0;
         });
-        if (same == list.end()) list.push_back(mine);
-        else *same = mine;
+        if (same == list.end())
+          list.push_back(mine);
+        else
+          *same = mine;
         if (op.flags & kStrict) strict[b].push_back(mine);
       });
       continue;
@@ -119,7 +120,8 @@ bool RacedFor::Add(const Log& log, bool take_all) {
       Clock& to = released[op.address];
       to.resize(threads, 0);
       Join(to, clock);
-    } else if ((op.does == Does::kNotify || op.does == Does::kWait) && !(op.flags & kOrdersNothing)) {
+    } else if ((op.does == Does::kNotify || op.does == Does::kWait) &&
+               !(op.flags & kOrdersNothing)) {
       Barrier& barrier = barriers[op.address];
       barrier.notified.resize(threads);
       barrier.waited.resize(threads);

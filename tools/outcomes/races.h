@@ -26,8 +26,8 @@ class RacedFor {
   bool mixes_atomics() const { return mixes_atomics_; }
 
  private:
-  std::map<uint64_t, uint64_t> bytes_;  // of a range, by its start; none overlap or touch
-  std::set<uint64_t> edges_;            // where accesses start and end in them
+  std::map<uint64_t, uint64_t> bytes_;            // of a range, by its start; none overlap or touch
+  std::set<uint64_t> edges_;                      // where accesses start and end in them
   std::set<std::pair<uint64_t, uint32_t>> seen_;  // accesses to them
   bool mixes_atomics_ = false;
 

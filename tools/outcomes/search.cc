@@ -42,9 +42,12 @@ class Search {
       if (!job_.Run()) return SearchEnd::kJobFailed;
       ++counts_.runs;
       const Ended ended = log_.ended;
-      if (ended == Ended::kRedundant) ++counts_.redundant;
-      else if (ended == Ended::kTooLong) ++counts_.too_long;
-      else ++counts_.complete;
+      if (ended == Ended::kRedundant)
+        ++counts_.redundant;
+      else if (ended == Ended::kTooLong)
+        ++counts_.too_long;
+      else
+        ++counts_.complete;
       if (!Grow()) return SearchEnd::kOutside;
       const bool complete = ended == Ended::kExit || ended == Ended::kNot;
       if (complete && !hooks_.ran()) return SearchEnd::kStopped;
@@ -176,7 +179,8 @@ std::string Replay(const Log& log) {
   }
   if (log.views)
     for (uint32_t i = 0; i < log.cells; ++i) {
-      std::snprintf(number, sizeof number, "/%llx+", static_cast<unsigned long long>(log.cell[i].address - log.base));
+      std::snprintf(number, sizeof number, "/%llx+",
+                    static_cast<unsigned long long>(log.cell[i].address - log.base));
       text += number + std::to_string(log.cell[i].bytes);
     }
   return text;

@@ -12,10 +12,10 @@ namespace upc::outcomes {
 struct Shape {
   std::string program;
   unsigned threads = 0;
-  std::vector<std::string> names;     // of the final values
-  std::vector<uint64_t> bytes;        // … and their sizes
-  std::string again;                  // the command that repeats a run, up to what says which
-  std::string again_rest;             // … and behind that
+  std::vector<std::string> names;  // of the final values
+  std::vector<uint64_t> bytes;     // … and their sizes
+  std::string again;               // the command that repeats a run, up to what says which
+  std::string again_rest;          // … and behind that
 };
 
 // "thread 0: r = 1; thread 1: r = 0; x = 1", in one line.

@@ -7,9 +7,9 @@ namespace upc::outcomes {
 
 using smp::exploration::dependent;
 using smp::exploration::Does;
-using smp::exploration::kStays;
 using smp::exploration::kBlocked;
 using smp::exploration::kNobody;
+using smp::exploration::kStays;
 using smp::exploration::kStep;
 
 Steps::Steps(const Log& log) : log_(log) {

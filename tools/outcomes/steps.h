@@ -24,12 +24,12 @@ inline void Join(Clock& to, const Clock& from) {
 }
 
 struct Step {
-  uint32_t event;    // of the log
+  uint32_t event;  // of the log
   unsigned thread;
-  uint32_t number;   // of the thread's steps, from 1
+  uint32_t number;  // of the thread's steps, from 1
   Op op;
-  Clock clock;       // after it
-  Clock before;      // of the thread, just before
+  Clock clock;   // after it
+  Clock before;  // of the thread, just before
 };
 
 // That the step should be tried after something else: one of the threads is to go first there.

@@ -8,17 +8,19 @@
 
 UPCRI_BEGIN_C
 
-#define UPCRI_DEFINE_ALIGNED(kind, order, put, get, want)                                                \
+#define UPCRI_DEFINE_ALIGNED(kind, order, put, get, want)                                          \
   UPCRI_INLINE void upcri_put_aligned_##kind##order(upcr_##kind##_ptr_t dest,                      \
                                                     ptrdiff_t destoffset, const void* src,         \
                                                     size_t nbytes, size_t alignment) {             \
     (void)alignment;                                                                               \
-    put(UPCRI_TARGET_##kind(dest, destoffset, nbytes, alignment | UPCRI_WRITES | (want)), src, nbytes);     \
+    put(UPCRI_TARGET_##kind(dest, destoffset, nbytes, alignment | UPCRI_WRITES | (want)), src,     \
+        nbytes);                                                                                   \
   }                                                                                                \
   UPCRI_INLINE void upcri_get_aligned_##kind##order(                                               \
       void* dest, upcr_##kind##_ptr_t src, ptrdiff_t srcoffset, size_t nbytes, size_t alignment) { \
     (void)alignment;                                                                               \
-    get(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, alignment | UPCRI_READS | (want)), nbytes);       \
+    get(dest, UPCRI_TARGET_##kind(src, srcoffset, nbytes, alignment | UPCRI_READS | (want)),       \
+        nbytes);                                                                                   \
   }                                                                                                \
   UPCRI_PLACED_VOID(upcri_put_aligned_##kind##order, upcr_##kind##_ptr_t, ptrdiff_t, const void*,  \
                     size_t, size_t)                                                                \

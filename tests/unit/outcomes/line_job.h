@@ -12,7 +12,19 @@
 namespace upc::outcomes {
 
 // kAdd: a relaxed atomic addition; kJump: back to the first access, while the last read was 0.
-enum class Line { kRead, kWrite, kStrictRead, kStrictWrite, kFence, kNotify, kWait, kLock, kUnlock, kAdd, kCopy };
+enum class Line {
+  kRead,
+  kWrite,
+  kStrictRead,
+  kStrictWrite,
+  kFence,
+  kNotify,
+  kWait,
+  kLock,
+  kUnlock,
+  kAdd,
+  kCopy
+};
 struct Access {
   Line line;
   unsigned place = 0;

@@ -115,7 +115,8 @@ TEST_CASE("what is independent has one execution") {
   for (unsigned n = 1; n <= 8; ++n) {
     Lines lines;
     for (unsigned t = 0; t < n; ++t)
-      lines.push_back({Write(t, 1), Read(t), Do(Line::kNotify), Read(15), Do(Line::kWait), Read(15)});
+      lines.push_back(
+          {Write(t, 1), Read(t), Do(Line::kNotify), Read(15), Do(Line::kWait), Read(15)});
     CHECK(Explored(lines).complete == 1);
   }
 }
