@@ -50,6 +50,7 @@ struct Own {
   uintptr_t frame;  // above what the program has on its stack
   uintptr_t pointer;
   FILE* output;
+  char name[128];  // of what it is about to access
 };
 Own* own_of = nullptr;
 char* copies = nullptr;
@@ -195,9 +196,9 @@ Op op_of(uintptr_t address, size_t nbytes, size_t want) {
 
 const char* name_at(uintptr_t address) {
   if (!log::shared->names_wanted) return nullptr;
-  static char text[256];
-  snprintf(text, sizeof text, "%s", element_name(address).c_str());
-  return text;
+  char* const name = own().name;
+  snprintf(name, sizeof own().name, "%s", element_name(address).c_str());
+  return name;
 }
 
 bool in_views(const Op& op) { return log::shared->views && !(op.flags & log::kAtomic); }

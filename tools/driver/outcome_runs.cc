@@ -5,13 +5,17 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstring>
 #include <fstream>
+#include <set>
 
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 #include "tools/outcomes/find.h"
 #include "tools/outcomes/job.h"
+#include "tools/outcomes/repair.h"
 #include "tools/outcomes/show.h"
+#include "tools/outcomes/witness.h"
 
 namespace upc::driver {
 namespace {
@@ -32,11 +36,71 @@ void Write(const std::string& path, const std::string& text) {
   if (!file) throw Error(SystemProblem(path, errno));
 }
 
+// The words of an outcome or of what is forbidden: "x = 0" as "x=0", without punctuation between.
+std::set<std::string> WordsOf(std::string text) {
+  for (size_t at; (at = text.find(" = ")) != std::string::npos;) text.replace(at, 3, "=");
+  for (char& c : text)
+    if (std::strchr(";,\n\t", c)) c = ' ';
+  std::set<std::string> words;
+  for (const std::string& word : SplitAt(text, ' '))
+    if (!word.empty()) words.insert(word);
+  return words;
+}
+
+bool Has(const std::string& outcome, const std::string& forbidden) {
+  const std::set<std::string> words = WordsOf(outcome);
+  for (const std::string& word : WordsOf(forbidden))
+    if (!words.count(word)) return false;
+  return true;
+}
+
+std::string Listed(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : ", and ") + item;
+  return text;
+}
+
+// What is to be said of an outcome that is not wanted.
+std::string Repairs(const outcomes::Findings& findings, const outcomes::Shape& shape,
+                    const std::string& forbidden, const std::vector<outcomes::Unwanted>& unwanted) {
+  std::string text;
+  bool any = false;
+  for (const outcomes::Outcome* outcome : outcomes::Sorted(findings)) {
+    const std::string line = outcomes::InOneLine(*outcome, shape);
+    if (!Has(line, forbidden)) continue;
+    any = true;
+    if (outcome->shown == outcomes::Shown::kOrder)
+      return "forbidden: " + line +
+             "\n  happens in some order of the accesses, which neither strict" +
+             " accesses nor fences change: a lock, a barrier or another order in the program "
+             "does\n";
+    text += "forbidden: " + line + "\n";
+  }
+  if (!any)
+    return "no outcome has all of '" + forbidden + "'" + (findings.complete ? "" : " so far") +
+           "\n";
+  const std::vector<outcomes::Repair> repairs = outcomes::SmallestRepairs(unwanted);
+  if (repairs.empty())
+    return text + "  no repair of up to 4 strict accesses and fences was found\n";
+  text += repairs.size() == 1 ? "the smallest repair:\n" : "the smallest repairs, each enough:\n";
+  for (const outcomes::Repair& repair : repairs) {
+    std::vector<std::string> parts;
+    if (!repair.fences.empty()) parts.push_back("upc_fence before " + Listed(repair.fences));
+    if (!repair.strict.empty()) parts.push_back("strict: " + Listed(repair.strict));
+    text += "  " + Listed(parts) + "\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 void RequireOneWay(const UpcrunOptions& options) {
   if (!options.outcomes) {
-    if (!options.outcomes_json.empty()) throw Error("-outcomes-json goes with -outcomes");
+    const char* needs = !options.outcomes_json.empty() ? "-outcomes-json"
+                        : options.outcomes_why         ? "-outcomes-why"
+                        : !options.forbid.empty()      ? "-forbid"
+                                                       : nullptr;
+    if (needs) throw Error(std::string(needs) + " goes with -outcomes");
     return;
   }
   const char* other = options.race            ? "-race"
@@ -66,6 +130,28 @@ int RunOutcomes(const OutcomeRuns& runs) {
       .interrupted = [] { return interrupted != 0; },
       .progress = terminal ? ShowProgress : std::function<void(const outcomes::Findings&)>(),
       .each = {}};
+  outcomes::Shape shape;
+  if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
+  // What is forbidden and not seen in some order is judged again, with changes.
+  std::vector<outcomes::Unwanted> unwanted;
+  std::set<std::string> known;
+  find.names = !options.forbid.empty();
+  constexpr size_t kMostUnwanted = 2000;
+  if (find.names)
+    find.each = [&](const outcomes::Outcome& outcome, const outcomes::Execution* execution) {
+      if (shape.bytes.empty())
+        for (uint32_t i = 0; i < job->log().wanted; ++i)
+          shape.bytes.push_back(job->log().want[i].bytes);
+      if (!execution || unwanted.size() == kMostUnwanted) return;
+      if (!Has(outcomes::InOneLine(outcome, shape), options.forbid)) return;
+      outcomes::Unwanted one = {*execution, {}};
+      std::string key;
+      for (const outcomes::Act& act : execution->acts) {
+        one.places.push_back(outcomes::PlaceOf(job->log(), act.event));
+        key += one.places.back() + "=" + std::to_string(act.read) + ";";
+      }
+      if (known.insert(key).second) unwanted.push_back(std::move(one));
+    };
   const outcomes::Findings findings = outcomes::Find(*job, find);
   if (terminal) std::fputs("\r\033[K", stderr);
   // The job did not come to its first step: what it says is what is wrong.
@@ -76,10 +162,9 @@ int RunOutcomes(const OutcomeRuns& runs) {
       if (said.starts_with(prefix)) said.erase(0, prefix.size());
     throw Error(said.empty() ? runs.path + ": the program ends before its threads start" : said);
   }
-  outcomes::Shape shape;
   shape.program = options.program;
   shape.threads = job->log().threads;
-  if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
+  shape.bytes.clear();
   for (uint32_t i = 0; i < job->log().wanted; ++i) shape.bytes.push_back(job->log().want[i].bytes);
   Command again = {ProgramName()};
   for (const std::string& word : options.words_without_schedules) again.push_back(word);
@@ -89,6 +174,16 @@ int RunOutcomes(const OutcomeRuns& runs) {
   rest.insert(rest.end(), options.arguments.begin(), options.arguments.end());
   shape.again_rest = " " + QuoteCommand(rest);
   PrintText(outcomes::Table(findings, shape));
+  if (options.outcomes_why) {
+    unsigned number = 0;
+    for (const outcomes::Outcome* outcome : outcomes::Sorted(findings)) {
+      const outcomes::Witness witness = outcomes::WitnessOf(*job, *outcome);
+      PrintText("\noutcome " + std::to_string(++number) + ": " +
+                outcomes::InOneLine(*outcome, shape) + "\n" +
+                outcomes::Columns(witness, shape.threads));
+    }
+  }
+  if (!options.forbid.empty()) PrintText(Repairs(findings, shape, options.forbid, unwanted));
   if (!options.outcomes_json.empty()) Write(options.outcomes_json, outcomes::Json(findings, shape));
   return findings.complete ? 0 : 1;
 }

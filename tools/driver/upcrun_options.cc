@@ -74,7 +74,8 @@ class Parser {
       }
       const size_t first = next_;
       ParseOption();
-      if (!source_.empty() || option_.starts_with("-schedule-") || option_.starts_with("-outcomes"))
+      if (!source_.empty() || option_.starts_with("-schedule-") ||
+          option_.starts_with("-outcomes") || option_ == "-forbid")
         continue;
       options_.words_without_schedules.insert(options_.words_without_schedules.end(),
                                               words_.begin() + static_cast<long>(first),
@@ -104,10 +105,10 @@ class Parser {
   // Those that Berkeley's launcher has not, or has otherwise.
   static const std::set<std::string>& OnlyHere() {
     static const std::set<std::string> options = {
-        "-bind",           "-cores",         "-timeout",       "-race",       "-report",
-        "-trace",          "-schedule-seed", "-schedule-runs", "-outcomes",   "-outcomes-time",
-        "-outcomes-depth", "-outcomes-json", "-replay",        "-fupc-heap-", "-fupc-threads-",
-        "-sched-policy",   "-mem-policy"};
+        "-bind",           "-cores",         "-timeout",       "-race",      "-report",
+        "-trace",          "-schedule-seed", "-schedule-runs", "-outcomes",  "-outcomes-time",
+        "-outcomes-depth", "-outcomes-json", "-outcomes-why",  "-forbid",    "-replay",
+        "-fupc-heap-",     "-fupc-threads-", "-sched-policy",  "-mem-policy"};
     return options;
   }
 
@@ -223,6 +224,12 @@ class Parser {
     if (value.empty()) throw Error(option_ + " needs a file's name");
     options_.outcomes_json = value;
   }
+  void SetOutcomesWhy(const std::string&) { options_.outcomes_why = true; }
+  void SetForbid(const std::string& value) {
+    if (value.empty())
+      throw Error(option_ + " needs what an outcome must not have, such as 'x=0 y=0'");
+    options_.forbid = value;
+  }
   void SetReplay(const std::string& value) {
     if (value.empty()) throw Error(option_ + " needs a run that -outcomes printed");
     options_.replay = true;
@@ -287,6 +294,8 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"outcomes-time", kEqualsOrSeparate, &P::SetOutcomesTime},
       {"outcomes-depth", kEqualsOrSeparate, &P::SetOutcomesDepth},
       {"outcomes-json", kEqualsOrSeparate, &P::SetOutcomesJson},
+      {"outcomes-why", kFlag, &P::SetOutcomesWhy},
+      {"forbid", kEqualsOrSeparate, &P::SetForbid},
       {"replay", kEqualsOrSeparate, &P::SetReplay},
       {"q", kFlag, &P::SetQuiet},
       {"quiet", kFlag, &P::SetQuiet},
@@ -381,6 +390,8 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails
   -outcomes[=x,y[0]]    all that the program can do, by any order of its threads' accesses and by
                         UPC's memory model, with the final values of these shared variables
+  -outcomes-why         with an execution for each outcome, and what each thread sees of it
+  -forbid 'x=0 y=0'     with the smallest repairs after which no outcome has all of these words
   -outcomes-time S      end the search after S seconds (default 60)
   -outcomes-depth N     look at no more than N steps of a run (default 10000)
   -outcomes-json FILE   write the outcomes there, as JSON

@@ -29,6 +29,8 @@ struct UpcrunOptions {
   std::optional<uint64_t> schedule_seed;   // -schedule-seed
   std::optional<uint64_t> schedule_runs;   // -schedule-runs: how many
   std::optional<std::string> outcomes;     // -outcomes: objects whose final values count, or empty
+  bool outcomes_why = false;               // -outcomes-why: with an execution for each
+  std::string forbid;                      // -forbid: what an outcome must not have
   std::string outcomes_json;               // -outcomes-json: a file
   double outcomes_seconds = 60;            // -outcomes-time
   uint64_t outcomes_depth = 10'000;        // -outcomes-depth: steps of a run

@@ -71,6 +71,7 @@ class Finder {
       : job_(job), log_(job.log()), options_(options), began_(Now()) {}
 
   Findings Find() {
+    log_.names_wanted = options_.names;
     SearchOrders();
     if (!races_.empty() && options_.rules && !stopped_) SearchRules();
     found_.races = !races_.empty();
@@ -83,6 +84,7 @@ class Finder {
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
     if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
+    log_.names_wanted = 0;
     found_.seconds = Now() - began_;
     return std::move(found_);
   }
@@ -130,6 +132,9 @@ class Finder {
     if (is_new || shown < kept.shown) {
       kept.shown = shown;
       kept.replay = Replay(log_);
+      kept.views = log_.views;
+      kept.choices.assign(log_.choice, log_.choice + log_.made);
+      kept.cells.assign(log_.cell, log_.cell + log_.cells);
     }
   }
 

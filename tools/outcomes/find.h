@@ -31,6 +31,10 @@ struct Outcome {
   Shown shown = Shown::kOrder;
   uint64_t executions = 0;
   std::string replay;
+  // The run that shows it: its choices, and the cells of which there were views.
+  bool views = false;
+  std::vector<uint64_t> choices;
+  std::vector<smp::exploration::Cell> cells;
   bool failed() const { return code != 0; }
 };
 
@@ -43,8 +47,10 @@ struct FindOptions {
   bool literal = false;
   std::function<bool()> interrupted;  // asked now and then
   std::function<void(const struct Findings&)> progress;
-  // Called for each execution that is permitted, while the log shows it.
+  // Called for each execution that is permitted, while the log shows it; with the execution where
+  // values were chosen.
   std::function<void(const Outcome&, const Execution*)> each;
+  bool names = false;  // let the log have the names of objects
 };
 
 struct Findings {

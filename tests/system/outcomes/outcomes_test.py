@@ -65,6 +65,43 @@ class Outcomes(command_test.CommandTest):
             self.assertEqual(again.exit, outcome["code"], f"{outcome} {again}")
             self.assertEqual(sorted(again.stdout), sorted("".join(outcome["output"].values())), str(again))
 
+    def test_each_outcome_has_a_witness(self):
+        outcome = self.upcrun("-n", "2", "-outcomes", "-outcomes-why", os.path.join(LITMUS, "sb.upc"))
+        self.assert_ok(outcome)
+        shown = outcome.stdout.split("\noutcome ")
+        self.assertEqual(len(shown), 5)
+        # In order, a read after the write that it sees, by its thread and line.
+        self.assertEqual(shown[1], "1: thread 0: y=0; thread 1: x=1\n"
+                         "    thread 0                          thread 1\n"
+                         "    sb.upc:16 x = 1\n"
+                         "    sb.upc:17 y is 0\n"
+                         "                                      sb.upc:22 y = 1\n"
+                         "                                      sb.upc:23 x is 1 <- thread 0 sb.upc:16\n")
+        # By the rules, both views, in which each thread's read comes before the other's write.
+        for thread, other in (("0", "1"), ("1", "0")):
+            view = shown[4].split("in the view of thread " + thread)[1].split("in the view")[0]
+            self.assertLess(view.index(" is 0"), view.index("y = 1" if other == "1" else "x = 1"))
+
+    def test_the_smallest_repairs_are_found(self):
+        for program, forbidden, first in (
+                ("sb.upc", "y=0 x=0", "  upc_fence before sb.upc:17 (reads y), and sb.upc:23 (reads x)\n"),
+                ("mp.upc", "flag=1 data=0", "  upc_fence before mp.upc:17 (writes flag), and mp.upc:22 (reads data)\n"),
+                ("mp_one_fence.upc", "flag=1 data=0", "  upc_fence before mp_one_fence.upc:23 (reads data)\n"),
+                ("iriw.upc", "thread 2: x=1 y=0 thread 3: y=1 x=0", None)):
+            with self.subTest(program):
+                words = re.search(r"upcrun (.*)", open(os.path.join(LITMUS, program), encoding="utf-8").read()).group(1).split()
+                outcome = self.upcrun(*words, "-forbid", forbidden, os.path.join(LITMUS, program))
+                self.assert_ok(outcome)
+                repairs = outcome.stdout.split("the smallest repair")[1].split(":\n", 1)[1]
+                if first:
+                    self.assertTrue(repairs.startswith(first), repairs)
+                else:  # fences in the readers don't do it: writes have to be strict
+                    self.assertTrue(all("(writes x)" in line and "(writes y)" in line for line in repairs.splitlines()), repairs)
+        outcome = self.upcrun("-n", "2", "-outcomes=x", "-forbid", "x=1", os.path.join(LITMUS, "no_lock.upc"))
+        self.assertIn("happens in some order", outcome.stdout)
+        outcome = self.upcrun("-n", "2", "-outcomes=x", "-forbid", "x=9", os.path.join(LITMUS, "no_lock.upc"))
+        self.assertIn("no outcome has all of 'x=9'\n", outcome.stdout)
+
     def test_planted_errors_are_found(self):
         self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", os.path.join(HERE, "wrong.upc")))
         for name, codes in (("lost", [0, 3]), ("deadlock", [0, 121]), ("order", [0, 3]), ("freed", [0, 120]),

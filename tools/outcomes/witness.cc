@@ -1,0 +1,160 @@
+// Witnesses from the log of a run that is repeated.
+#include "tools/outcomes/witness.h"
+
+#include <algorithm>
+#include <map>
+
+namespace upc::outcomes {
+
+using smp::exploration::accesses;
+using smp::exploration::Does;
+using smp::exploration::Event;
+using smp::exploration::kChosenValue;
+using smp::exploration::kNobody;
+using smp::exploration::kStays;
+using smp::exploration::kStrict;
+using smp::exploration::overlap;
+
+namespace {
+
+std::string Place(const Log& log, const Event& event) {
+  std::string file = log.name + event.file;
+  file = file.substr(file.rfind('/') + 1);
+  return file.empty() ? "" : file + ":" + std::to_string(event.line);
+}
+
+std::string What(const Log& log, const Event& event) {
+  const std::string name = log.name + event.what;
+  const auto value = [&] {
+    const uint64_t v = event.value;
+    return event.op.bytes > 8    ? std::string("…")
+           : event.op.bytes == 4 ? std::to_string(static_cast<int32_t>(v))
+                                 : std::to_string(static_cast<int64_t>(v));
+  };
+  switch (event.op.does) {
+    case Does::kRead: return name + " is " + value();
+    case Does::kWrite: return name + " = " + value();
+    case Does::kUpdate: return name + " becomes " + value();
+    case Does::kNotify: return "upc_notify";
+    case Does::kWait: return "upc_wait";
+    default: return name;
+  }
+}
+
+bool Shows(const Event& event) {
+  return !(event.op.flags & kStays) && event.op.does != Does::kNothing &&
+         !((event.op.does == Does::kNotify || event.op.does == Does::kWait) &&
+           !(event.op.flags & kStrict));
+}
+
+Moment MomentOf(const Log& log, const Event& event) {
+  return {.thread = event.thread,
+          .place = event.thread == kNobody ? "the end" : Place(log, event),
+          .what = What(log, event),
+          .strict = (event.op.flags & kStrict) != 0,
+          .from = -1};
+}
+
+Witness InOrder(const Log& log) {
+  Witness witness;
+  std::vector<uint32_t> events;
+  for (uint32_t i = 0; i < log.events; ++i) {
+    const Event& event = log.event[i];
+    if (!Shows(event) || event.thread == kNobody) continue;
+    Moment moment = MomentOf(log, event);
+    if (event.op.does == Does::kRead || event.op.does == Does::kUpdate)
+      for (size_t k = events.size(); k-- > 0 && moment.from < 0;) {
+        const Event& other = log.event[events[k]];
+        if (accesses(other.op.does) && other.op.does != Does::kRead && overlap(other.op, event.op))
+          moment.from = static_cast<int>(k);
+      }
+    events.push_back(i);
+    witness.moments.push_back(std::move(moment));
+  }
+  return witness;
+}
+
+Witness ByRules(const Log& log) {
+  const Execution execution = ExecutionOf(log, log.events);
+  Orders orders;
+  if (Judge(execution, &orders) != Verdict::kPermitted) return {};
+  Witness witness;
+  for (const Act& act : execution.acts)
+    witness.moments.push_back(MomentOf(log, log.event[act.event]));
+  witness.strict = orders.strict;
+  witness.views = orders.views;
+  // What a read sees, in its own thread's view.
+  for (unsigned t = 0; t < witness.views.size(); ++t) {
+    std::map<int, int> last;
+    for (const unsigned number : witness.views[t]) {
+      const Act& act = execution.acts[number];
+      const bool mine = act.thread == t || (t == 0 && act.thread == kLast);
+      if (act.reads && mine && last.count(act.cell)) witness.moments[number].from = last[act.cell];
+      if (act.writes) last[act.cell] = static_cast<int>(number);
+    }
+  }
+  return witness;
+}
+
+}  // namespace
+
+std::string PlaceOf(const Log& log, uint32_t number) {
+  const Event& event = log.event[number];
+  const std::string name = log.name + event.what;
+  const char* does = event.op.does == Does::kRead    ? "reads "
+                     : event.op.does == Does::kWrite ? "writes "
+                                                     : "";
+  return Place(log, event) + " (" + does + (name.empty() ? What(log, event) : name) + ")";
+}
+
+Witness WitnessOf(Job& job, const Outcome& outcome) {
+  Log& log = job.log();
+  log.views = outcome.views;
+  log.cells = static_cast<uint32_t>(outcome.cells.size());
+  std::copy(outcome.cells.begin(), outcome.cells.end(), log.cell);
+  log.choices = static_cast<uint32_t>(outcome.choices.size());
+  std::copy(outcome.choices.begin(), outcome.choices.end(), log.choice);
+  log.sleep_from = UINT32_MAX;
+  log.names_wanted = 1;
+  const bool ran = job.Run();
+  log.names_wanted = 0;
+  if (!ran) return {};
+  return outcome.views ? ByRules(log) : InOrder(log);
+}
+
+std::string Columns(const Witness& witness, unsigned threads) {
+  constexpr size_t kWidth = 34;
+  std::string text;
+  const auto cell = [&](unsigned column, const std::string& content) {
+    text += std::string(4 + column * kWidth, ' ') + content + "\n";
+  };
+  const auto show = [&](unsigned number) {
+    const Moment& moment = witness.moments[number];
+    std::string content = moment.place + (moment.place.empty() ? "" : " ") + moment.what;
+    if (moment.strict && moment.what.find(" ") != std::string::npos) content += " (strict)";
+    if (moment.from >= 0) {
+      const Moment& write = witness.moments[static_cast<size_t>(moment.from)];
+      if (write.thread != moment.thread)
+        content += " <- thread " + std::to_string(write.thread) + " " + write.place;
+    }
+    cell(moment.thread == kNobody ? 0 : moment.thread, content);
+  };
+  std::string head = "    ";
+  for (unsigned t = 0; t < threads; ++t) {
+    const std::string name = "thread " + std::to_string(t);
+    head += name + std::string(kWidth - name.size(), ' ');
+  }
+  head.erase(head.find_last_not_of(' ') + 1);
+  if (witness.views.empty()) {
+    text += head + "\n";
+    for (unsigned i = 0; i < witness.moments.size(); ++i) show(i);
+    return text;
+  }
+  for (unsigned t = 0; t < witness.views.size(); ++t) {
+    text += "  in the view of thread " + std::to_string(t) + ":\n" + head + "\n";
+    for (const unsigned number : witness.views[t]) show(number);
+  }
+  return text;
+}
+
+}  // namespace upc::outcomes
