@@ -250,7 +250,8 @@ uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t lockptr,
   upcri_self.place = place;
   const uintptr_t address =
       lockptr == UPCRI_UNSET_SHARED ? UPCRI_UNSET_PSHARED : upcri_address_shared(lockptr);
-  schedule::lock_point(function, find_handle<Lock>(address));
+  const Lock* const lock = find_handle<Lock>(address);
+  schedule::lock_point(function, lock ? &lock->word : nullptr);
   if (UPCRI_UNLIKELY(!find_handle<Lock>(address))) no_handle(function, Kind::kLock, address);
   note_lock_call(function, address);
   return reinterpret_cast<uint64_t*>(&reinterpret_cast<Lock*>(address)->word);

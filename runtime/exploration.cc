@@ -10,9 +10,6 @@
 #include <upcri/access.h>
 
 #include "runtime/job.h"
-#include "runtime/object_table.h"
-#include "runtime/report/element_name.h"
-#include "runtime/report/report.h"
 #include "smp/deadlock.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
@@ -58,6 +55,12 @@ size_t copied = 0;
 uintptr_t heap_start = 0;
 size_t local_bytes = 0;
 bool repeats = false;
+Means means;
+
+[[noreturn]] void fail(const std::string& text) {
+  means.fail(text.c_str());
+  __builtin_unreachable();
+}
 
 Own& own() { return own_of[log::self()]; }
 
@@ -197,7 +200,7 @@ Op op_of(uintptr_t address, size_t nbytes, size_t want) {
 const char* name_at(uintptr_t address) {
   if (!log::shared->names_wanted) return nullptr;
   char* const name = own().name;
-  snprintf(name, sizeof own().name, "%s", element_name(address).c_str());
+  snprintf(name, sizeof own().name, "%s", means.name(address).c_str());
   return name;
 }
 
@@ -270,10 +273,10 @@ void find_wanted() {
   log::shared->wanted = 0;
   while (list && *list) {
     const size_t length = strcspn(list, ",");
-    const Element found = find_element(std::string(list, length));
-    if (found.bytes == 0) startup_fatal("-outcomes: %s", found.problem.c_str());
+    const Element found = means.find(std::string(list, length));
+    if (found.bytes == 0) fail("-outcomes: " + found.problem);
     if (log::shared->wanted == log::Log::kWanted)
-      startup_fatal("-outcomes: more than %u objects", log::Log::kWanted);
+      fail("-outcomes: more than " + std::to_string(log::Log::kWanted) + " objects");
     log::shared->want[log::shared->wanted++] = {found.address, found.bytes};
     list += length + (list[length] == ',');
   }
@@ -349,10 +352,11 @@ log::Place place_of(const smp::BlockedOn& on) {
 
 }  // namespace
 
-void start() {
+void start(const Means& given) {
+  means = given;
   const char* problem =
       log::start(upcri_job.threads, {ready, begin, resumed, step_over, at_end, place_of});
-  if (problem) startup_fatal("UPC_EXPLORE or UPC_REPLAY %s", problem);
+  if (problem) fail(std::string("UPC_EXPLORE or UPC_REPLAY ") + problem);
   if (!on()) return;
   repeats = getenv("UPC_EXPLORE") == nullptr;
   // One heap, so that a thread's state can be told.
@@ -360,7 +364,7 @@ void start() {
   local_bytes = smp::os::thread_local_bytes();
   own_of = static_cast<Own*>(calloc(upcri_job.threads, sizeof(Own)));
   copies = static_cast<char*>(malloc(kCopies));
-  if (!own_of || !copies) startup_fatal("no memory to explore a job");
+  if (!own_of || !copies) fail("no memory to explore a job");
 }
 
 void note_frame() {
@@ -374,7 +378,7 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   Own& mine = own();
   complete_writes(mine);
   if (nbytes == 0) return;
-  objects::forget_recent();
+  means.forget_recent();
   const Op op = op_of(address, nbytes, want);
   if (in_views(op) && !(op.flags & log::kStrict)) return;
   if (op.does == Does::kRead) {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "smp/exploration.h"
 
@@ -16,8 +17,21 @@ using smp::exploration::Does;
 #ifdef UPCRI_CHECK
 
 inline bool on() { return smp::exploration::on; }
+// What a shared object is that the program calls so.
+struct Element {
+  uintptr_t address = 0;
+  uint64_t bytes = 0;   // 0: there is none …
+  std::string problem;  // … for this reason
+};
+// What is above this file, and needed here.
+struct Means {
+  void (*forget_recent)();                 // runtime/object_table.h
+  std::string (*name)(uintptr_t address);  // runtime/report/element_name.h
+  Element (*find)(const std::string& name);
+  void (*fail)(const char* text);  // ends the job
+};
 // Sets up, if the environment asks for it; before there are threads.
-void start();
+void start(const Means& means);
 // The calling thread is about to enter: what is above on its stack is none of the program's.
 void note_frame();
 // The step of an access, and what is read where it goes: to the address, or to a copy.
@@ -36,7 +50,6 @@ void unseen(uint32_t what);
 #else
 
 constexpr bool on() { return false; }
-inline void start() {}
 inline void note_frame() {}
 inline void unseen(uint32_t) {}
 

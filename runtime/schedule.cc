@@ -8,7 +8,6 @@
 
 #include "runtime/exploration.h"
 #include "runtime/job.h"
-#include "runtime/lock.h"
 #include "runtime/race.h"
 #include "runtime/report/line.h"
 #include "smp/mutex.h"
@@ -104,16 +103,16 @@ void point(const char* what, Does does, const void* object, const smp::BlockedOn
   smp::schedule::point(here(what));
 }
 
-void lock_point(const char* function, const Lock* lock) {
+void lock_point(const char* function, const std::atomic<uint64_t>* word) {
   if (!on()) return;
-  if (!exploration::on() || !lock) return point(function, Does::kNothing);
+  if (!exploration::on() || !word) return point(function, Does::kNothing);
   const bool takes = strcmp(function, "upc_lock") == 0, tries = strcmp(function, "upc_unlock") != 0;
-  const smp::BlockedOn waits = smp::mutex_wait(lock->word, me(), place());
+  const smp::BlockedOn waits = smp::mutex_wait(*word, me(), place());
   point(function,
         takes   ? Does::kLock
         : tries ? Does::kTryLock
                 : Does::kUnlock,
-        &lock->word, takes ? &waits : nullptr);
+        word, takes ? &waits : nullptr);
 }
 
 void taken() {

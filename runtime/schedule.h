@@ -3,15 +3,12 @@
 #ifndef UPC_RUNTIME_SCHEDULE_H
 #define UPC_RUNTIME_SCHEDULE_H
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
 #include "smp/exploration.h"
 #include "smp/schedule.h"
-
-namespace upc::runtime {
-struct Lock;
-}
 
 namespace upc::runtime::schedule {
 
@@ -35,8 +32,9 @@ void* seen(void* at, size_t nbytes, size_t want);
 using smp::exploration::Does;
 void point(const char* what, Does does = Does::kAnything, const void* object = nullptr,
            const smp::BlockedOn* condition = nullptr);
-// A function of locks is about to look at that one; nullptr: there is none, which will be told.
-void lock_point(const char* function, const Lock* lock);
+// A function of locks is about to look at the one with this word; nullptr: there is none, which
+// will be told.
+void lock_point(const char* function, const std::atomic<uint64_t>* word);
 // Whether the step that the last point began, of kTryLock or kTryTake, took what it asked for.
 void taken();
 // The calling thread has told a barrier of the runtime that it has come, or knows that all have;

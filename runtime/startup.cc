@@ -32,6 +32,9 @@
 #include "smp/wait.h"
 #include "tld/blocks.h"
 #include "upcri/sync.h"
+#ifdef UPCRI_CHECK
+#include "runtime/report/element_name.h"
+#endif
 
 using namespace upc::runtime;
 namespace os = upc::smp::os;
@@ -226,7 +229,10 @@ void start_schedule() {
 void start_job() {
   const unsigned threads = upcri_job.threads;
   // Under a schedule one thread runs at a time, and what it does is the same on any machine.
-  exploration::start();
+#ifdef UPCRI_CHECK
+  exploration::start({objects::forget_recent, element_name, find_element,
+                      [](const char* text) { startup_fatal("%s", text); }});
+#endif
   const unsigned cores = job.settings.scheduled || exploration::on() ? 1 : job.cores;
   upc::smp::tune_waiting(threads, cores, job.settings.polite_sync);
   if (!job.user_barrier.init(threads) || !job.collective_barrier.init(threads) ||

@@ -74,10 +74,6 @@ unsigned self();
 // What a thread writes is added to what it has written.
 void add_text(unsigned thread, const char* text, size_t bytes);
 
-#else
-
-constexpr bool on = false;
-
 #endif
 
 }  // namespace upc::smp::exploration

@@ -59,7 +59,7 @@ std::string element_name(uintptr_t address) {
   return text;
 }
 
-Element find_element(const std::string& text) {
+exploration::Element find_element(const std::string& text) {
   const std::string name = text.substr(0, text.find('['));
   std::string known;
   for (size_t i = 0; i < upcri_declared.count; ++i) {

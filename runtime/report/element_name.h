@@ -5,19 +5,16 @@
 #include <cstdint>
 #include <string>
 
+#include "runtime/exploration.h"
+
 namespace upc::runtime {
 
 // "x", "a[3]", "b[1][2]"; of an allocated object "16 bytes from upc_alloc at prog.upc:31"; empty
 // where no object is.
 std::string element_name(uintptr_t address);
 
-struct Element {
-  uintptr_t address = 0;
-  uint64_t bytes = 0;   // 0: there is none …
-  std::string problem;  // … for this reason
-};
 // What "x", "a[3]" or "b[1][2]" is.
-Element find_element(const std::string& text);
+exploration::Element find_element(const std::string& text);
 
 }  // namespace upc::runtime
 

@@ -36,20 +36,38 @@ void Write(const std::string& path, const std::string& text) {
   if (!file) throw Error(SystemProblem(path, errno));
 }
 
-// The words of an outcome or of what is forbidden: "x = 0" as "x=0", without punctuation between.
-std::set<std::string> WordsOf(std::string text) {
+// The words of an outcome, "x = 0" as "x=0", without punctuation between; what a thread writes also
+// with the thread in front. Of what is forbidden, behind "thread 1:" only so.
+std::set<std::string> WordsOf(std::string text, bool forbidden) {
   for (size_t at; (at = text.find(" = ")) != std::string::npos;) text.replace(at, 3, "=");
-  for (char& c : text)
-    if (std::strchr(";,\n\t", c)) c = ' ';
   std::set<std::string> words;
-  for (const std::string& word : SplitAt(text, ' '))
-    if (!word.empty()) words.insert(word);
+  std::string thread;
+  bool names_thread = false;
+  std::string word;
+  const auto end_word = [&] {
+    if (names_thread && word.ends_with(":")) {
+      thread = word;
+    } else if (!word.empty() && word != "thread") {
+      if (!thread.empty()) words.insert(thread + word);
+      if (thread.empty() || !forbidden) words.insert(word);
+    }
+    names_thread = word == "thread";
+    word.clear();
+  };
+  for (const char c : text + " ") {
+    if (!std::strchr(" ;,\n\t", c)) {
+      word += c;
+      continue;
+    }
+    end_word();
+    if (c == ';') thread.clear();
+  }
   return words;
 }
 
 bool Has(const std::string& outcome, const std::string& forbidden) {
-  const std::set<std::string> words = WordsOf(outcome);
-  for (const std::string& word : WordsOf(forbidden))
+  const std::set<std::string> words = WordsOf(outcome, false);
+  for (const std::string& word : WordsOf(forbidden, true))
     if (!words.count(word)) return false;
   return true;
 }

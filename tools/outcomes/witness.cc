@@ -100,7 +100,9 @@ Witness ByRules(const Log& log) {
 
 std::string PlaceOf(const Log& log, uint32_t number) {
   const Event& event = log.event[number];
-  const std::string name = log.name + event.what;
+  // A place in the source is one, whichever element is accessed there.
+  std::string name = log.name + event.what;
+  name = name.substr(0, name.find('['));
   const char* does = event.op.does == Does::kRead    ? "reads "
                      : event.op.does == Does::kWrite ? "writes "
                                                      : "";

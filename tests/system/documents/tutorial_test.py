@@ -44,7 +44,7 @@ PRINTS = {
     "cost_solution.upc": lambda n: f"the sum is {sum(range(10000 * n))}\n",
     "debugging_solution.upc": lambda n: f"the total is {6 * n}\n",
 }
-WRONG = {"debugging.upc"}  # sessions run it
+WRONG = {"debugging.upc", "outcomes.upc", "outcomes_solution.upc"}  # sessions run it
 
 
 def blocks(path):
