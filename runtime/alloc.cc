@@ -120,12 +120,15 @@ void(upcr_free)(upcr_shared_ptr_t sptr) {
 
 void(upcr_all_free)(upcr_shared_ptr_t sptr) {
   // Thread 0 frees behind what all have done before, and nobody waits for more than their calls.
-  static const char all_came = 0;
-  race::release(&all_came);
+  // Calls in turn: who has come to the next one has done more since.
+  static const char all_came[2] = {};
+  static __thread unsigned calls;
+  const char* const call = &all_came[calls++ % 2];
+  race::release(call);
   {
     const race::Quiet quiet;
     meet({"upc_all_free", {{"ptr", sptr, CollectiveArgument::kPointer}}});
   }
-  if (me() == 0) race::acquire(&all_came);
+  if (me() == 0) race::acquire(call);
   if (me() == 0 && !upcr_isnull_shared(sptr)) free_object("upc_all_free", sptr);
 }

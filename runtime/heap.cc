@@ -458,6 +458,8 @@ uintptr_t allocate_static(const Spread& spread) {
   symmetric_rounding.fetch_add(start + room - static_end - nbytes, relaxed);
   static_end = start + room;
   if (guarded) open_symmetric(start, spread, room);
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    race::prepare(start + t * job.segment.slice_bytes(), spread.bytes_of(t));
   if (!static_huge && static_end - job.segment.symmetric_area(0) > smp::Segment::kSmallBytes) {
     static_huge = true;
     for (unsigned t = 0; t < upcri_job.threads; ++t)

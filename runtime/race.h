@@ -68,6 +68,10 @@ __attribute__((always_inline)) inline void writes(const void* start, size_t nbyt
 // Memory of the segment that becomes an object: nothing that was done there before matters.
 void fresh(uintptr_t address, size_t nbytes);
 
+// Of an object that nobody has accessed yet: has the detector's memory for its first bytes there, as
+// far as there is room.
+void prepare(uintptr_t address, size_t nbytes);
+
 // Sets up, once the segment is there.
 void start();
 // Lets reports name the calling thread, which is a UPC thread.
@@ -91,6 +95,7 @@ inline void acquire(const void*) {}
 inline void reads(const void*, size_t) {}
 inline void writes(const void*, size_t) {}
 inline void fresh(uintptr_t, size_t) {}
+inline void prepare(uintptr_t, size_t) {}
 inline void start() {}
 inline void enter_thread() {}
 inline void step_apart() {}

@@ -5,6 +5,7 @@
 #include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
+#include "runtime/race.h"
 #include "runtime/report/out_of_memory.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/report/wrong_pointer.h"
@@ -159,6 +160,7 @@ upcr_pshared_ptr_t(bupc_sem_alloc)(int flags) {
         "bupc_sem_alloc: flags 0x%x contradict each other: give one of BOOLEAN and INTEGER, of "
         "SPRODUCER and MPRODUCER, of SCONSUMER and MCONSUMER",
         static_cast<unsigned>(flags));
+  const race::Quiet quiet;
   auto* semaphore = make_handle<Semaphore>(me());
   if (!semaphore) out_of_memory("bupc_sem_alloc", sizeof(Semaphore), me());
   semaphore->flags = flags;

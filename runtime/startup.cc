@@ -243,9 +243,12 @@ void start_job() {
   start_schedule();
 
   objects::init();
-  if (spawn.static_data_size)
+  if (spawn.static_data_size) {
+    for (unsigned t = 0; t < threads; ++t)
+      race::prepare(job.segment.symmetric_area(t), spawn.static_data_size);
     objects::enter(job.segment.symmetric_area(0), {objects::Kind::kStaticSection, nullptr},
                    Spread(threads, spawn.static_data_size));
+  }
   upc::smp::watch_threads(threads, report_deadlock);
   catch_fatal_signals();
   upc::tld::measure_block();

@@ -7,6 +7,7 @@
 
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 
 namespace upc::smp {
 namespace {
@@ -65,6 +66,7 @@ void watch_alone(const char* what) {
 
 void publish_blocked(const BlockedOn& on) {
   if (!own_row) return;
+  const OrdersNothing note;
   constexpr auto relaxed = std::memory_order_relaxed;
   own_row->what.store(on.what, relaxed);
   own_row->where.store(on.where, relaxed);
@@ -75,11 +77,13 @@ void publish_blocked(const BlockedOn& on) {
 }
 
 void withdraw_blocked() {
+  const OrdersNothing note;
   if (own_row) own_row->sequence.fetch_add(1, std::memory_order_acq_rel);
 }
 
 bool is_blocked(unsigned thread, BlockedOn* on) {
   if (thread >= row_count) return false;
+  const OrdersNothing look;
   const uint64_t sequence = rows[thread].sequence.load(std::memory_order_acquire);
   *on = rows[thread].read();
   // An RMW, as below.
@@ -89,6 +93,7 @@ bool is_blocked(unsigned thread, BlockedOn* on) {
 
 void watch_for_deadlock() {
   if (row_count == 0) return;
+  const OrdersNothing look;
   for (unsigned t = 0; t < row_count; ++t)
     if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0) return;
   // All seem blocked: look closely, in the table's spare room behind the rows. Two threads that

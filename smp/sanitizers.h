@@ -8,7 +8,47 @@
 extern "C" __attribute__((weak)) void __asan_init();
 extern "C" __attribute__((weak)) void __tsan_init();
 
+#if defined(UPCRI_RACES_UNTOLD)
+#elif defined(__SANITIZE_THREAD__)
+#define UPC_SMP_TOLD_OF_ORDER 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define UPC_SMP_TOLD_OF_ORDER 1
+#endif
+#endif
+
+#ifdef UPC_SMP_TOLD_OF_ORDER
+extern "C" {
+void AnnotateIgnoreSyncBegin(const char* file, int line);
+void AnnotateIgnoreSyncEnd(const char* file, int line);
+void __tsan_ignore_thread_begin();
+void __tsan_ignore_thread_end();
+}
+#endif
+
 namespace upc::smp {
+
+// While one lives, what the calling thread does orders nothing for a detector of the program's
+// races, and its accesses are none of the program's. For what threads note of their waits: who
+// sleeps, and who waits for what. Read by a thread that is late, it would hand over what others
+// have done since. They may nest. Nothing where the runtime itself is looked at.
+class OrdersNothing {
+ public:
+#ifdef UPC_SMP_TOLD_OF_ORDER
+  OrdersNothing() {
+    AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
+    __tsan_ignore_thread_begin();
+  }
+  ~OrdersNothing() {
+    __tsan_ignore_thread_end();
+    AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
+  }
+#else
+  OrdersNothing() {}  // so that no variable of it is unused
+#endif
+  OrdersNothing(const OrdersNothing&) = delete;
+  OrdersNothing& operator=(const OrdersNothing&) = delete;
+};
 
 inline bool under_address_sanitizer() { return __asan_init != nullptr; }
 inline bool under_thread_sanitizer() { return __tsan_init != nullptr; }

@@ -57,8 +57,8 @@ void semaphore_wake(const void* word, uint64_t seen, uint32_t n) {
 
 void semaphore_set(std::atomic<uint64_t>& word) {
   uint64_t seen = word.load(std::memory_order_relaxed);
-  while (!word.compare_exchange_weak(seen, seen - SemaphoreWord::value(seen) + 1,
-                                     std::memory_order_seq_cst, std::memory_order_relaxed)) {
+  while (!word.compare_exchange_weak(seen, seen - SemaphoreWord::value(seen) + 1, kRaiseOrder,
+                                     std::memory_order_relaxed)) {
   }
   if (SemaphoreWord::sleepers(seen) != 0) semaphore_wake(&word, seen, 1);
 }
@@ -68,8 +68,7 @@ void semaphore_wait_slow(std::atomic<uint64_t>& word, uint32_t n, const void* wh
   for (;;) {
     uint64_t seen = word.load(std::memory_order_relaxed);
     if (SemaphoreWord::value(seen) >= n) {
-      if (word.compare_exchange_strong(seen, seen - n, std::memory_order_seq_cst,
-                                       std::memory_order_relaxed))
+      if (word.compare_exchange_strong(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
         return;
     } else if (!spinner.pass_time()) {
       sleep_until_value(word, n, where);

@@ -21,8 +21,19 @@
 #include <cstdint>
 
 #include "smp/deadlock.h"
+#include "smp/sanitizers.h"
 
 namespace upc::smp {
+
+// A detector of races is told of the order that is meant, without the fence: who raises the value
+// takes nothing over from those that have waited.
+#ifdef UPC_SMP_TOLD_OF_ORDER
+inline constexpr auto kRaiseOrder = std::memory_order_release;
+inline constexpr auto kTakeOrder = std::memory_order_acquire;
+#else
+inline constexpr auto kRaiseOrder = std::memory_order_seq_cst;
+inline constexpr auto kTakeOrder = std::memory_order_seq_cst;
+#endif
 
 struct SemaphoreWord {
   static constexpr uint64_t kSleeper = uint64_t{1} << 32;
@@ -44,7 +55,7 @@ void semaphore_wake(const void* word, uint64_t seen, uint32_t n);
 // Adds n <= kMaxValue; returns the value before, with which the caller finds out that the sum is
 // too large.
 inline uint32_t semaphore_raise(std::atomic<uint64_t>& word, uint32_t n) {
-  const uint64_t seen = word.fetch_add(n, std::memory_order_seq_cst);
+  const uint64_t seen = word.fetch_add(n, kRaiseOrder);
   if (__builtin_expect(SemaphoreWord::sleepers(seen) != 0, 0)) semaphore_wake(&word, seen, n);
   return SemaphoreWord::value(seen);
 }
@@ -55,8 +66,7 @@ void semaphore_set(std::atomic<uint64_t>& word);
 inline bool semaphore_try(std::atomic<uint64_t>& word, uint32_t n) {
   uint64_t seen = word.load(std::memory_order_relaxed);
   while (SemaphoreWord::value(seen) >= n)
-    if (word.compare_exchange_weak(seen, seen - n, std::memory_order_seq_cst,
-                                   std::memory_order_relaxed))
+    if (word.compare_exchange_weak(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
       return true;
   return false;
 }
@@ -68,8 +78,7 @@ void semaphore_wait_slow(std::atomic<uint64_t>& word, uint32_t n, const void* wh
 inline void semaphore_wait(std::atomic<uint64_t>& word, uint32_t n, const void* where) {
   uint64_t seen = word.load(std::memory_order_relaxed);
   if (SemaphoreWord::value(seen) >= n &&
-      word.compare_exchange_strong(seen, seen - n, std::memory_order_seq_cst,
-                                   std::memory_order_relaxed))
+      word.compare_exchange_strong(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
     return;
   semaphore_wait_slow(word, n, where);
 }

@@ -1,6 +1,7 @@
 // The slow stages of waiting: yielding and sleeping.
 #include "smp/wait.h"
 
+#include "smp/sanitizers.h"
 #include "smp/schedule.h"
 
 namespace upc::smp {
@@ -58,8 +59,11 @@ void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, co
     while (!ready(context)) schedule::give_way(on);
     return withdraw_blocked();
   }
-  spot.sleepers->fetch_add(1, std::memory_order_seq_cst);  // S1
-  if (wait_tuning.wakeups) os::remote_fence();             // S2
+  {
+    const OrdersNothing note;
+    spot.sleepers->fetch_add(1, std::memory_order_seq_cst);  // S1
+  }
+  if (wait_tuning.wakeups) os::remote_fence();  // S2
   publish_blocked(on);
   for (;;) {
     const auto* word = static_cast<const uint32_t*>(spot.word);
