@@ -3,8 +3,9 @@
 //
 //   $ upcrun -report -n 2 false_sharing.upc
 //   upc: report: …/false_sharing.report.html
+//   …
 //
-// The page's advice:
+// The advice, on the page and on the terminal:
 //
 //   false_sharing.upc:21: threads 0, 1 write different elements of one cache line (count[0], count[1]); lay them
 //   64 bytes or more apart, or let each thread have its own in its own memory

@@ -2,8 +2,9 @@
 //
 //   $ upcrun -report -n 2 imbalance.upc
 //   upc: report: …/imbalance.report.html
+//   …
 //
-// The page's advice:
+// The advice, on the page and on the terminal:
 //
 //   imbalance.upc:25: thread 1 comes to this barrier last, and the others wait … for it (… of all threads' time):
 //   it has more to do than they, so give it less

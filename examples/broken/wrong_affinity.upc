@@ -6,8 +6,9 @@
 //       upc_forall (int i = 0; i < EACH * THREADS; i++; i) a[i] = 2.0 * i;
 //                                                     ^
 //   upc: report: …/wrong_affinity.report.html
+//   …
 //
-// The page's advice:
+// The advice, on the page and on the terminal:
 //
 //   wrong_affinity.upc:23: the affinity of this loop is i, and 50 % of its accesses are remote; &a[i] would
 //   make those of a[i] own, which lie in blocks of 10000

@@ -60,6 +60,8 @@ uint64_t end_call(upcri_counts_t* counts, uint64_t begun) {
   const uint64_t end = now();
   counts->calls++;
   counts->nanoseconds += end - begun;
+  const Kind kind = kind_of(*counts);
+  if (kind < kKinds && is_recorded(*counts)) self->times[self->phase].in[kind] += end - begun;
   return end;
 }
 

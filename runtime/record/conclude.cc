@@ -9,12 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/record.h"
 #include "runtime/record/recorder.h"
+#include "runtime/record/summary.h"
 #include "runtime/record/write.h"
 #include "runtime/report/line.h"
 #include "runtime/report/report.h"
@@ -98,6 +100,35 @@ void write_if_asked(const File& file, const End& end) {
   line.write();
 }
 
+// Over ssh it is all that one has.
+void tell_summary(const End& end) {
+  const Summary* const summary =
+      *report.path && !job.settings.quiet ? summarise(end, sorted_places()) : nullptr;
+  if (!summary) return;
+  constexpr unsigned kTold = 5;
+  Line headline;
+  headline.add("upc: %s", summary->headline.text());
+  headline.write();
+  for (unsigned i = 0; i < std::min(summary->advice_count, kTold); ++i) {
+    const Advice& advice = summary->advice[i];
+    Line line;
+    line.add("upc: ");
+    if (advice.place.file) line.add_place(&advice.place);
+    line.add("%s", advice.text.text());
+    line.write();
+  }
+  if (summary->advice_count > kTold) {
+    Line line;
+    line.add("upc: The report has %u more like these.", summary->advice_count - kTold);
+    line.write();
+  }
+  for (unsigned i = 0; i < summary->silent_count; ++i) {
+    Line line;
+    line.add("upc: %s", summary->silent[i].text());
+    line.write();
+  }
+}
+
 void conclude_once(int code, int signal) {
   static std::atomic_flag done = ATOMIC_FLAG_INIT;
   if (!recorders || in_child_of_fork() || done.test_and_set(std::memory_order_relaxed)) return;
@@ -108,6 +139,7 @@ void conclude_once(int code, int signal) {
     finish_user_events(*recorders[t], end.at);
   }
   write_if_asked(report, end);
+  tell_summary(end);
   write_if_asked(trace, end);
 }
 

@@ -116,6 +116,9 @@ void upcri_report_phase(const char* name) {
   const unsigned next = phase_of(name ? name : "");
   if (!self->phases[next])
     self->phases[next] = static_cast<Traffic*>(take_memory(upcri_job.threads * sizeof(Traffic)));
+  const uint64_t since = now();
+  self->times[self->phase].ns += since - self->phase_since;
+  self->phase_since = since;
   self->phase = next;
   open_phase();
 }

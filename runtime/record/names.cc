@@ -3,6 +3,7 @@
 
 #include <initializer_list>
 
+#include "runtime/record/recorder.h"
 #include "runtime/record/write.h"
 
 namespace upc::runtime::record {
@@ -66,6 +67,21 @@ const char* name_of(const char* function) {
 const char* kind_of_call(const char* function) {
   const Function* f = function_of(function);
   return f ? f->kind : "";
+}
+
+Kind kind_number(const char* function) {
+  // A thread calls few functions, and their names stay where they are.
+  static __thread struct {
+    const char* function;
+    Kind kind;
+  } known[16];
+  auto& slot = known[reinterpret_cast<uintptr_t>(function) / 8 % 16];
+  if (slot.function == function) return slot.kind;
+  const char* const kind = kind_of_call(function);
+  unsigned i = 0;
+  while (i < kKinds && strcmp(kKindNames[i], kind) != 0) ++i;
+  slot = {function, i < kKinds ? static_cast<Kind>(i) : kNoKind};
+  return slot.kind;
 }
 
 const char* kind_of_access(const char* function) {

@@ -1,4 +1,4 @@
-// The page: its text as page.html has it, with the report's JSON in the place of a mark.
+// The page: its text as page.html has it, with what it draws in the place of a mark.
 #include <string.h>
 
 #include "runtime/record/write.h"
@@ -16,7 +16,7 @@ constexpr char kMark[] = "@REPORT@";
 void write_page(Output& out, const End& end) {
   const char* mark = strstr(kPage, kMark);
   out.add(kPage, static_cast<size_t>(mark - kPage));
-  write_json(out, end);
+  write_page_data(out, end);
   out.add(mark + sizeof kMark - 1);
 }
 

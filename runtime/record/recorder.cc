@@ -127,7 +127,7 @@ void upc::runtime::record::enter_thread() {
       !recorder->phases[0] || !recorder->rest)
     return;
   recorder->last_to_come = kNobody;
-  recorder->begun = now();
+  recorder->begun = recorder->phase_since = now();
   recorders[me()] = self = recorder;
   upcri_counting = recorder->rest;
 }

@@ -29,6 +29,27 @@ constexpr unsigned kMaxOpen = 64;
 constexpr unsigned kTextBytes = 112;
 constexpr int kNobody = -1;
 
+// What a thread's time goes to beside computing; and of events also that it holds a lock, and what
+// the program marks.
+enum Kind : uint32_t {
+  kBarrier,
+  kLock,
+  kCollective,
+  kIo,
+  kMemory,
+  kSemaphore,
+  kKinds,
+  kHold = kKinds,
+  kUser,
+  kNoKind,
+  kEventKinds
+};
+inline constexpr const char* kKindNames[kEventKinds] = {
+    "barrier", "lock", "collective", "io", "memory", "semaphore", "hold", "user", ""};
+// Of a call of that function, and of calls at a place.
+Kind kind_number(const char* function);
+inline Kind kind_of(const upcri_counts_t& counts) { return kind_number(counts.function); }
+
 // An event of pupc.h, of one thread. The first one of each is bupc_trace_printf's.
 struct UserEvent {
   const char *name, *description;  // the program's; the description may be null
@@ -53,6 +74,17 @@ struct OpenEvent {
   const upcri_counts_t* place;
   uint64_t begin;  // ns
   char text[kTextBytes];
+};
+
+inline Kind kind_of(const Event& event) {
+  if (event.user) return kUser;
+  const Kind kind = kind_of(*event.place);
+  return event.lock && kind == kNoKind ? kHold : kind;
+}
+
+// How long a thread was in a phase, and what for.
+struct PhaseTime {
+  uint64_t ns, in[kKinds];
 };
 
 // What a thread has done to each thread's memory in one phase.
@@ -92,9 +124,12 @@ struct Recorder {
   Traffic* before;              // what the places had counted when the phase began: THREADS of them
   Traffic* phases[kMaxPhases];  // THREADS of them; null: the thread had no such phase
   Traffic* scratch;             // THREADS of them
-  bool off;                     // nothing is recorded
-  bool full;                    // there was no memory for more places
-  uint64_t begun, ended;        // ns
+  PhaseTime times[kMaxPhases];  // of the one that it is in without the time since phase_since
+  uint64_t phase_since;
+  uint64_t dropped[kEventKinds];  // ns of events that are no more in the ring
+  bool off;                       // nothing is recorded
+  bool full;                      // there was no memory for more places
+  uint64_t begun, ended;          // ns
 };
 
 struct Object {

@@ -97,6 +97,10 @@ void take_place(upcri_counts_t& place, unsigned number, va_list arguments) {
 void upc::runtime::record::add_event(Recorder& recorder, const Event& event, const char* text) {
   const uint64_t number = recorder.events.load(std::memory_order_relaxed);
   const uint64_t slot = number % ring_size();
+  if (number >= ring_size()) {
+    const Event& oldest = recorder.ring[slot];
+    recorder.dropped[kind_of(oldest)] += oldest.end - oldest.begin;
+  }
   recorder.ring[slot] = event;
   if (recorder.texts) {
     char* to = recorder.texts + slot * kTextBytes;

@@ -27,7 +27,9 @@ const char* kind_of_access(const char* function);
 
 // The report as JSON: docs/report.md has its fields.
 void write_json(Output& out, const End& end);
-// The page that shows it, with the JSON in it.
+// What the page draws, which is JSON, too.
+void write_page_data(Output& out, const End& end);
+// The page, with that in it.
 void write_page(Output& out, const End& end);
 // The events in the trace-event format of Chrome and Perfetto.
 void write_trace(Output& out, const End& end);

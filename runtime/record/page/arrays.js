@@ -20,37 +20,48 @@ function arrayName(array) {
     (array.block_bytes >= array.bytes ? `, by thread ${array.made_by}` : "");
 }
 
-function heatView(array, threads) {
-  const words = Math.max(1, ...array.heat.map((h) => h[1] + 1));
+// Rows of the heat are [thread whose part, first word, words, own, remote accesses of each].
+function heatSums(array) {
+  return array.heat.reduce(([own, remote], h) => [own + h[2] * h[3], remote + h[2] * h[4]], [0, 0]);
+}
+
+function heatView(array) {
+  const words = array.heat.reduce((most, h) => Math.max(most, h[1] + h[2]), 1);
   const parts = [...new Set(array.heat.map((h) => h[0]))].sort((a, b) => a - b);
-  const most = Math.max(1, ...array.heat.map((h) => h[2] + h[3]));
-  const width = 1000, left = 34, tall = parts.length > 16 ? 8 : 18;
-  const cell = (width - left) / words;
-  const svg = element("svg", { viewBox: `0 0 ${width} ${parts.length * tall + 2}`, role: "img",
-    "aria-label": "accesses over the memory of " + arrayName(array) });
+  const most = array.heat.reduce((all, h) => Math.max(all, h[3] + h[4]), 1);
+  const left = 34, tall = parts.length > 16 ? 8 : 18;
   const rowOf = new Map(parts.map((p, i) => [p, i]));
-  for (const p of parts) {
-    const y = rowOf.get(p) * tall;
-    svg.append(element("rect", { x: left - 8, y: y + 1, width: 6, height: tall - 2,
-                                 fill: threadColour(p) }));
-    if (tall > 12 || p % 8 === 0) {
-      svg.append(element("text", { x: left - 12, y: y + tall * 0.75, "text-anchor": "end" }, p));
-    }
-  }
-  for (const [part, word, own, remote] of array.heat) {
-    const share = 0.1 + 0.9 * Math.log1p(own + remote) / Math.log1p(most);
-    const y = rowOf.get(part) * tall + 1, h = tall - 2;
-    const first = word * array.word_bytes, x = left + word * cell;
-    const cut = h * own / (own + remote);
-    const tip = `thread ${part}'s part, bytes ${count(first)} to ` +
-      `${count(first + array.word_bytes - 1)}: ${count(own)} own, ${count(remote)} remote`;
-    const half = (top, height, name) => element("rect", { x, y: top, width: Math.max(cell, 0.5),
-      height, style: `fill:${tint(name, share)}`, "data-own": own, "data-remote": remote },
-      element("title", {}, tip));
-    if (own) svg.append(half(y, cut, "--own"));
-    if (remote) svg.append(half(y + cut, h - cut, "--remote"));
-  }
-  return svg;
+  const says = element("p", { class: "soft", "aria-live": "polite" });
+  const canvas = picture({ label: "accesses over the memory of " + arrayName(array), height: parts.length * tall + 2 },
+    (c, width) => {
+      const cell = (width - left) / words, colours = [themed("--own"), themed("--remote")];
+      c.font = "11px system-ui, sans-serif";
+      c.textAlign = "right";
+      for (const p of parts) {
+        const y = rowOf.get(p) * tall;
+        c.fillStyle = threadColour(p);
+        c.fillRect(left - 8, y + 1, 6, tall - 2);
+        c.fillStyle = themed("--ink");
+        if (tall > 12 || p % 8 === 0) c.fillText(p, left - 12, y + tall * 0.75);
+      }
+      for (const [part, first, run, own, remote] of array.heat) {
+        const y = rowOf.get(part) * tall + 1, h = tall - 2, cut = h * own / (own + remote);
+        c.globalAlpha = 0.1 + 0.9 * Math.log1p(own + remote) / Math.log1p(most);
+        const x = left + first * cell, w = Math.max(run * cell, 0.5);
+        c.fillStyle = colours[0];
+        if (own) c.fillRect(x, y, w, cut);
+        c.fillStyle = colours[1];
+        if (remote) c.fillRect(x, y + cut, w, h - cut);
+      }
+      c.globalAlpha = 1;
+    }, (x, y, width) => {
+      const part = parts[Math.floor(y / tall)], word = Math.floor((x - left) / ((width - left) / words));
+      const found = array.heat.find((h) => h[0] === part && h[1] <= word && word < h[1] + h[2]);
+      const first = word * array.word_bytes;
+      says.textContent = part === undefined || word < 0 ? "" : `thread ${part}'s part, bytes ${count(first)} to ` +
+        `${count(first + array.word_bytes - 1)}: ` + (found ? `${count(found[3])} own, ${count(found[4])} remote` : "no access");
+    });
+  return [canvas.element, says];
 }
 
 // The first blocks in the order of the indices, each in its thread's colour.
@@ -81,20 +92,30 @@ function blocksView(array, threads) {
     `The first ${plural(cells, "block")} of ${count(Math.ceil(elements / perBlock))}.`) : ""];
 }
 
-function arraysView(report) {
-  const used = report.arrays.filter((a) => a.heat.length);
-  const threads = [...new Array(Math.min(report.THREADS, 32)).keys()];
-  const views = used.map((array) => {
-    const own = array.heat.reduce((sum, h) => sum + h[2], 0);
-    const remote = array.heat.reduce((sum, h) => sum + h[3], 0);
-    return element("div", { class: "array", "data-name": arrayName(array) },
-      element("h3", {}, arrayName(array)),
-      element("p", { class: "soft" }, [array.type, bytes(array.bytes),
+function arrayView(report, array, open) {
+  const [own, remote] = heatSums(array);
+  const view = element("details", { class: "array", "data-name": arrayName(array) },
+    element("summary", {}, element("strong", {}, arrayName(array)),
+      ` ${count(own)} own, ${count(remote)} remote accesses`));
+  const draw = () => {
+    if (!view.open || view.children.length > 1) return;
+    view.append(element("p", { class: "soft" }, [array.type, bytes(array.bytes),
         array.block_bytes >= array.bytes ? `one block, on thread ${array.first_thread}`
-                                         : "blocks of " + bytes(array.block_bytes),
-        `${count(own)} own and ${count(remote)} remote accesses`].filter(Boolean).join("; ")),
-      blocksView(array, report.THREADS), heatView(array, report.THREADS));
-  });
+                                         : "blocks of " + bytes(array.block_bytes)].filter(Boolean).join("; ")),
+      ...blocksView(array, report.THREADS), ...heatView(array));
+  };
+  view.addEventListener("toggle", draw);
+  view.open = open;
+  draw();
+  return view;
+}
+
+// Many arrays are folded, those with the most remote accesses first.
+function arraysView(report) {
+  const most = 8;
+  const used = report.arrays.filter((a) => a.heat.length), folded = used.length > most;
+  if (folded) used.sort((a, b) => heatSums(b)[1] - heatSums(a)[1] || heatSums(b)[0] - heatSums(a)[0]);
+  const threads = [...new Array(Math.min(report.THREADS, 32)).keys()];
   const left = report.arrays_left_out;
   return section("arrays", "Shared arrays",
     legend(threads.map((t) => ["thread " + t, threadColour(t)])),
@@ -102,6 +123,7 @@ function arraysView(report) {
       "of their threads. Below: each thread's part from its first byte to its last, the darker the " +
       "more often accessed, by its own thread and by others."),
     legend([["own", "var(--own)"], ["remote", "var(--remote)"]]),
-    views.length ? views : element("p", {}, "No shared array was accessed."),
+    used.length ? used.map((array, i) => arrayView(report, array, !folded || i < 2))
+                : element("p", {}, "No shared array was accessed."),
     left ? element("p", { class: "soft" }, `${plural(left, "later object")} not drawn.`) : "");
 }

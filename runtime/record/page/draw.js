@@ -26,6 +26,45 @@ function table(id, heads, rows) {
       element("tbody", {}, rows.map((row) => element("tr", {}, cells("td", row))))));
 }
 
+// The same with the first rows alone, and the rest on demand. A row may be a function that makes it.
+function longTable(id, heads, rows) {
+  const kFirst = 40, made = (some) => some.map((row) => (typeof row === "function" ? row() : row));
+  const holder = element("div", {}, table(id, heads, made(rows.slice(0, kFirst))));
+  if (rows.length > kFirst) {
+    const button = element("button", { type: "button" }, `all ${count(rows.length)} rows`);
+    button.addEventListener("click", () => holder.replaceChildren(table(id, heads, made(rows))));
+    holder.append(button);
+  }
+  return holder;
+}
+
+// A canvas of that many pixels, or as wide as it gets where no width is given. draw(context, width,
+// height) fills it, also when the colours of the page change; at(x, y, width) is told where a
+// pointer is.
+function picture({ id, label, width, height }, draw, at) {
+  const canvas = element("canvas", { ...(id ? { id } : {}), role: "img", "aria-label": label });
+  const redraw = () => {
+    const wide = width || canvas.clientWidth || 800, ratio = devicePixelRatio || 1;
+    canvas.style.height = height + "px";
+    if (width) canvas.style.width = width + "px";
+    canvas.width = wide * ratio;
+    canvas.height = height * ratio;
+    const context = canvas.getContext("2d");
+    context.scale(ratio, ratio);
+    draw(context, wide, height);
+  };
+  canvas.addEventListener("pointermove", (e) => at(e.offsetX, e.offsetY, canvas.clientWidth || 800));
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  if (!width) {
+    let drawn = 0;
+    new ResizeObserver(() => requestAnimationFrame(() => {
+      if (canvas.clientWidth !== drawn) redraw();
+      drawn = canvas.clientWidth;
+    })).observe(canvas);
+  }
+  return { element: canvas, redraw };
+}
+
 function legend(entries) {
   return element("div", { class: "legend" }, entries.map(([name, colour]) =>
     element("span", { style: "--key:" + colour }, name)));

@@ -16,7 +16,7 @@ function locksView(report) {
   const heads = [{ name: "lock", text: true }, ...["of thread", "taken", "after another thread",
     "waited for", "wait", "longest wait", "most handovers in a row", "held"]
     .map((name) => ({ name }))];
-  return [section("locks", "Locks by contention", table("lock-table", heads, locks.map((l) =>
+  return [section("locks", "Locks by contention", longTable("lock-table", heads, locks.map((l) => () =>
     [lockName(report, l), l.thread, count(l.taken), count(l.handed_over),
      percent(l.waited, l.taken), time(l.wait_ns), time(l.longest_wait_ns),
      l.longest_chain ? `${count(l.longest_chain)} in ${time(l.longest_chain_ns)}` : "",
@@ -38,6 +38,6 @@ function falseSharingView(report) {
   return [section("false-sharing", "Cache lines that several threads write",
     element("p", { class: "soft" }, "They write different bytes of it, and each write takes the " +
       "line from the others. What each thread writes is best 64 bytes or more apart."),
-    table("shared-lines", [{ name: "cache line" }, { name: "thread" },
+    longTable("shared-lines", [{ name: "cache line" }, { name: "thread" },
       { name: "element", text: true }, { name: "line", text: true }, { name: "writes" }], rows))];
 }

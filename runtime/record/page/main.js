@@ -2,6 +2,7 @@
 
 (function () {
   const report = JSON.parse(document.getElementById("report").textContent);
+  if (report.lines) unpack(report);
   const page = document.getElementById("page");
   const name = report.program.split("/").pop();
   document.title = name + " – UPC report";
@@ -15,7 +16,7 @@
     `${plural(report.THREADS, "thread")} on ${plural(report.cores, "core")}` +
     (report.THREADS > report.cores ? ", which they share: waits are for cores, too" : "") +
     `; ${time(report.end.ns)}; ${endInWords(report)}`),
-    element("p", { class: "headline", id: "headline" }, headline(report)));
+    element("p", { class: "headline", id: "headline" }, report.headline));
   const stuck = report.threads.filter((t) => t.inside);
   if (stuck.length) {
     head.push(element("p", { id: "stuck" }, "At the end " + stuck.slice(0, 8).map((t) =>

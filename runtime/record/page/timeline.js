@@ -1,5 +1,42 @@
 // The newest events of each thread, to scale: wheel, buttons or keys zoom, dragging moves.
 
+// What is not known: strokes from the left to the right edge.
+function hatch(c, left, right, top, height, colour) {
+  if (right <= left) return;
+  c.save();
+  c.beginPath();
+  c.rect(left, top, right - left, height);
+  c.clip();
+  c.strokeStyle = colour;
+  c.lineWidth = 0.8;
+  c.beginPath();
+  for (let x = left - height - left % 6; x < right; x += 6) {
+    c.moveTo(x, top + height);
+    c.lineTo(x + height, top);
+  }
+  c.stroke();
+  c.restore();
+}
+
+// What threads did in the stretches that are not shown, exactly: [kind, ns], the longest first.
+function timeNotShown(report, knownFrom) {
+  const sums = {};
+  let all = 0;
+  for (const t of report.shown) {
+    if (!t.left_out) continue;
+    const { begin, ns } = report.threads.find((one) => one.thread === t.thread);
+    let rest = Math.min(knownFrom.get(t.thread), begin + ns) - begin;
+    all += rest;
+    for (const [kind, time] of Object.entries(t.dropped)) {
+      if (!KINDS.includes(kind)) continue;
+      sums[kind] = (sums[kind] || 0) + time;
+      rest -= time;
+    }
+    sums.compute = (sums.compute || 0) + Math.max(0, rest);
+  }
+  return { all, kinds: Object.entries(sums).filter(([, ns]) => ns > 0).sort((a, b) => b[1] - a[1]) };
+}
+
 function timelineView(report) {
   const events = report.events, all = Math.max(1, report.end.ns);
   const threads = report.threads.length, row = threads > 24 ? 10 : 22, left = 34, axis = 22;
@@ -7,7 +44,15 @@ function timelineView(report) {
     "aria-label": "timeline of the threads; plus and minus zoom, arrow keys move, 0 shows all" });
   const says = element("p", { class: "soft", id: "timeline-says", "aria-live": "polite" });
   let from = 0, span = all;
-  const first = Math.min(all, ...events.map((e) => e.begin));
+  // What is shown of a thread begins there: at its begin, or at its first call that was kept.
+  const knownFrom = new Map(report.threads.map((t) => [t.thread, t.begin]));
+  for (const t of report.shown) {
+    if (t.left_out) knownFrom.set(t.thread, report.threads.find((one) => one.thread === t.thread).begin + 1e18);
+  }
+  for (const e of events) {
+    const known = knownFrom.get(e.thread);
+    if (known >= 1e18) knownFrom.set(e.thread, e.begin);
+  }
 
   const draw = () => {
     const width = canvas.clientWidth || 800, ratio = devicePixelRatio || 1;
@@ -23,13 +68,13 @@ function timelineView(report) {
     const soft = themed("--soft"), line = themed("--line");
     const colours = {};
     for (const kind of KINDS) colours[kind] = themed("--" + kind);
-    c.fillStyle = colours.compute;
     for (let t = 0; t < threads; t++) {
-      c.globalAlpha = 0.45;
-      const a = Math.max(left, x(0)), b = Math.min(width, x(report.threads[t].ns));
-      if (b > a) c.fillRect(a, axis + t * row + 2, b - a, row - 4);
+      const { thread, begin, ns } = report.threads[t], y = axis + t * row + 2;
+      const a = Math.max(left, x(knownFrom.get(thread))), b = Math.min(width, x(begin + ns));
+      c.fillStyle = colours.compute;
+      if (b > a) c.fillRect(a, y, b - a, row - 4);
+      hatch(c, Math.max(left, x(begin)), Math.min(width, x(knownFrom.get(thread)), x(begin + ns)), y, row - 4, soft);
     }
-    c.globalAlpha = 1;
     for (const e of drawn) {
       const a = x(e.begin), b = x(e.end);
       if (b < left || a > width) continue;
@@ -145,10 +190,12 @@ function timelineView(report) {
   const used = KINDS.filter((k) => k === "compute" ||
     events.some((e) => e.kind === k || (k === "lock" && e.kind === "hold")));
   const own = events.filter((e) => e.kind === "user");
-  const dropped = report.threads.reduce((sum, t) => sum + t.events_dropped, 0);
+  const dropped = report.shown.reduce((sum, t) => sum + t.left_out, 0);
+  const unknown = timeNotShown(report, knownFrom);
   return section("events", "Timeline",
     element("p", { class: "soft" }, dropped ? `The newest events: ${plural(dropped, "earlier one")} ` +
-      `${dropped === 1 ? "was" : "were"} dropped, and what is shown begins at ${time(first)}. ` : "",
+      `${dropped === 1 ? "is" : "are"} not shown. The hatched stretches, ${time(unknown.all)} of all threads, went to ` +
+      unknown.kinds.map(([kind, ns]) => `${KIND_NAMES[kind]} ${percent(ns, unknown.all)}`).join(", ") + ". " : "",
       "Lines lead from the thread that let another go on. Half a bar is a lock that is held" +
       (own.length ? "; strips and strokes above are the program's own events." : ".")),
     element("div", { class: "controls" },
@@ -157,8 +204,10 @@ function timelineView(report) {
       button("move-left", "←", "earlier", keys.ArrowLeft),
       button("move-right", "→", "later", keys.ArrowRight),
       button("show-all", "all", "show all", keys[0])),
-    legend([...used.map((k) => [k, `var(--${k})`]),
-            ...own.length ? [["the program's own", "var(--user)"]] : []]), canvas, says);
+    legend([...used.map((k) => [KIND_NAMES[k], `var(--${k})`]),
+            ...own.length ? [["the program's own", "var(--user)"]] : [],
+            ...dropped ? [["not shown", "repeating-linear-gradient(-45deg, var(--soft) 0 1px, transparent 1px 4px)"]] : []]),
+    canvas, says);
 }
 
 // What the program has marked by pupc.h, and its messages.
@@ -174,6 +223,6 @@ function userEventsView(report) {
                    : ["–", "–", "–"])];
   });
   return [section("user-events", "The program's own events",
-    table("user-events-table", [{ name: "event", text: true }, ...heads.map((name) => ({ name }))],
+    longTable("user-events-table", [{ name: "event", text: true }, ...heads.map((name) => ({ name }))],
           rows))];
 }
