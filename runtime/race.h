@@ -68,8 +68,8 @@ __attribute__((always_inline)) inline void writes(const void* start, size_t nbyt
 // Memory of the segment that becomes an object: nothing that was done there before matters.
 void fresh(uintptr_t address, size_t nbytes);
 
-// Of an object that nobody has accessed yet: has the detector's memory for its first bytes there, as
-// far as there is room.
+// Of an object that nobody has accessed yet: has the detector's memory for its first bytes there,
+// as far as there is room.
 void prepare(uintptr_t address, size_t nbytes);
 
 // Sets up, once the segment is there.

@@ -95,7 +95,7 @@ void write_headline(Text& text, const Totals& totals, const Places& places, cons
   }
   text.add("; ");
   text.add_percent(totals.in[most], totals.all);
-  text.add(" they are %s", kSpentIn[most]);
+  text.add(" is spent %s", kSpentIn[most]);
   LineTime worst;
   for_each_line(places, [&](const Place* first, const Place* last) {
     const LineTime line = time_on_line(first, last, most, end);

@@ -16,7 +16,7 @@ SPENT_IN = {"in barriers": "barrier", "waiting for locks": "lock", "in collectiv
             "in I/O": "io", "in allocation": "memory", "waiting for semaphores": "semaphore"}
 KINDS = list(SPENT_IN.values())
 SHARE = r"([\d.]+ %)"
-HEADLINE = re.compile(rf"The threads compute {SHARE} of their time(?:; {SHARE} they are ({'|'.join(SPENT_IN)})"
+HEADLINE = re.compile(rf"The threads compute {SHARE} of their time(?:; {SHARE} is spent ({'|'.join(SPENT_IN)})"
                       rf"(?:, {SHARE} at (.*):(\d+)(?:, mostly for thread (\d+))?)?)?\.")
 
 START = """#include <upc.h>
