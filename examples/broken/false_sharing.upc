@@ -7,7 +7,7 @@
 //
 // The advice, on the page and on the terminal:
 //
-//   false_sharing.upc:21: threads 0, 1 write different elements of one cache line (count[0], count[1]); lay them
+//   false_sharing.upc:22: threads 0, 1 write different elements of one cache line (count[0], count[1]); lay them
 //   64 bytes or more apart, or let each thread have its own in its own memory
 //
 // Mended: one element with affinity to each thread, shared long count[THREADS]; or count in a private variable.

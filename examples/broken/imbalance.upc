@@ -6,7 +6,7 @@
 //
 // The advice, on the page and on the terminal:
 //
-//   imbalance.upc:25: thread 1 comes to this barrier last, and the others wait … for it (… of all threads' time):
+//   imbalance.upc:26: thread 1 comes to this barrier last, and the others wait … for it (… of all threads' time):
 //   it has more to do than they, so give it less
 //
 // Mended: deal the rows out one by one (shared long row_sum[…] and the affinity &row_sum[i] or i), or let threads draw the next

@@ -2,7 +2,7 @@
 // upcc warns of a loop as plain as this one; the report counts the accesses of any.
 //
 //   $ upcrun -report -n 2 wrong_affinity.upc
-//   wrong_affinity.upc:23:49: warning: iterations go round the threads one by one, but 'a' has blocks of 10000 elements: most of a[i] is on another thread; the affinity &a[i] keeps it at home
+//   wrong_affinity.upc:24:49: warning: iterations go round the threads one by one, but 'a' has blocks of 10000 elements: most of a[i] is on another thread; the affinity &a[i] keeps it at home
 //       upc_forall (int i = 0; i < EACH * THREADS; i++; i) a[i] = 2.0 * i;
 //                                                     ^
 //   upc: report: …/wrong_affinity.report.html
@@ -10,7 +10,7 @@
 //
 // The advice, on the page and on the terminal:
 //
-//   wrong_affinity.upc:23: the affinity of this loop is i, and 50 % of its accesses are remote; &a[i] would
+//   wrong_affinity.upc:24: the affinity of this loop is i, and 50 % of its accesses are remote; &a[i] would
 //   make those of a[i] own, which lie in blocks of 10000
 //
 // Mended: the affinity &a[i].

@@ -199,7 +199,7 @@ void write_arrays(Output& out) {
   field(out, "arrays_left_out", objects_left_out.load(std::memory_order_relaxed));
 }
 
-void write_events(Output& out) {
+void write_events(Output& out, const Places&) {
   out.add("\"events\":[");
   bool first = true;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
@@ -237,8 +237,7 @@ void write_events(Output& out) {
   out.add("],\n");
 }
 
-}  // namespace
-
+// From "program" to the comma before the first list; false: the job has not ended, and that is all.
 bool write_start(Output& out, const End& end, const Places& places) {
   char program[4096];
   const ssize_t length = readlink("/proc/self/exe", program, sizeof program);
@@ -261,21 +260,27 @@ bool write_start(Output& out, const End& end, const Places& places) {
   return true;
 }
 
-void write_json(Output& out, const End& end) {
+}  // namespace
+
+void write_fields(Output& out, const End& end, const Forms& forms) {
   const Places places = end.is_known ? sorted_places() : Places{nullptr, 0, 0};
-  out.add("{\"format\":\"smp-upc-report\",\"version\":1,\n");
   if (!write_start(out, end, places)) return;
   write_summary(out, end, places);
   write_threads(out, end);
-  write_lines(out, places);
+  forms.lines(out, places);
   write_phases(out, end);
-  write_arrays(out);
+  forms.arrays(out);
   write_locks(out);
   write_false_sharing(out);
-  write_events(out);
+  forms.events(out, places);
   write_user_events(out);
   write_sources(out, places);
   out.add("}\n");
+}
+
+void write_json(Output& out, const End& end) {
+  out.add("{\"format\":\"smp-upc-report\",\"version\":1,\n");
+  write_fields(out, end, {write_lines, write_arrays, write_events});
 }
 
 }  // namespace upc::runtime::record

@@ -7,7 +7,6 @@
 #include "runtime/job.h"
 #include "runtime/record/fields.h"
 #include "runtime/record/parts.h"
-#include "runtime/record/summary.h"
 
 namespace upc::runtime::record {
 namespace {
@@ -311,20 +310,8 @@ void write_events(Output& out, const Places& places) {
 }  // namespace
 
 void write_page_data(Output& out, const End& end) {
-  const Places places = end.is_known ? sorted_places() : Places{nullptr, 0, 0};
   out.add("{");
-  if (!write_start(out, end, places)) return;
-  write_summary(out, end, places);
-  write_threads(out, end);
-  write_lines(out, places);
-  write_phases(out, end);
-  write_arrays(out);
-  write_locks(out);
-  write_false_sharing(out);
-  write_events(out, places);
-  write_user_events(out);
-  write_sources(out, places);
-  out.add("}\n");
+  write_fields(out, end, {write_lines, write_arrays, write_events});
 }
 
 }  // namespace upc::runtime::record

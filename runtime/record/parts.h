@@ -19,8 +19,14 @@ uint64_t time_in(const Recorder& recorder, Kind kind, const End& end);
 bool is_used(const Place& place);
 bool has_accesses(const upcri_counts_t& counts);
 
-// From "program" to the comma before the first list; false: the job has not ended, and that is all.
-bool write_start(Output& out, const End& end, const Places& places);
+// The parts that JSON and the page have in forms of their own.
+struct Forms {
+  void (*lines)(Output& out, const Places& places);
+  void (*arrays)(Output& out);
+  void (*events)(Output& out, const Places& places);
+};
+// All fields, and the brace behind them.
+void write_fields(Output& out, const End& end, const Forms& forms);
 void write_threads(Output& out, const End& end);
 void write_phases(Output& out, const End& end);
 void write_user_events(Output& out);

@@ -65,7 +65,7 @@ def steps(body):
 
 def pattern(said):
     """The regular expression of a text with `…`."""
-    return re.sub("(?m)^…\n", "(?:.*\n)*?", re.escape(said)).replace("…", ".*?")
+    return re.sub("(?m)^…\\\\\n", "(?:.*\n)*?", re.escape(said)).replace("…", ".*?")
 
 
 def page_says(path):
