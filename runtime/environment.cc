@@ -11,6 +11,12 @@
 #include "runtime/size.h"
 #include "upcri/config.h"
 
+// What the variables of another interface say: of the shared heap, in bytes a thread, 0 if nothing;
+// and whether the job is to tell how it is set up. There only in programs that are linked with its
+// library: OpenSHMEM's (shmem/environment.cc).
+extern "C" uint64_t upcri_other_heap_size() __attribute__((__weak__));
+extern "C" int upcri_other_verbose() __attribute__((__weak__));
+
 namespace upc::runtime {
 namespace {
 
@@ -92,7 +98,7 @@ void read_environment(Settings& to) {
   to.backtrace = yes("UPC_BACKTRACE");
   to.abort = yes("UPC_ABORT");
   to.quiet = yes("UPC_QUIET");
-  to.verbose = yes("UPC_VERBOSE") && !to.quiet;
+  to.verbose = (yes("UPC_VERBOSE") || (upcri_other_verbose && upcri_other_verbose())) && !to.quiet;
   if (const char* value = value_of("UPC_TIMEOUT")) {
     char* end;
     to.timeout = strtod(value, &end);
@@ -131,6 +137,8 @@ void read_environment(Settings& to) {
 
 void read_sizes(Settings& to) {
   to.shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
+  if (to.shared_heap_size == 0 && upcri_other_heap_size)
+    to.shared_heap_size = upcri_other_heap_size();
   // The C heap and the segment lie far apart on 64-bit machines, so the distance is only checked.
   size_of("UPC_SHARED_HEAP_OFFSET", true);
 }

@@ -1,14 +1,12 @@
-// OpenSHMEM's start, end and symmetric heap, over the runtime's.
+// OpenSHMEM's start, end and queries. (1.6, sections 9.1 and 9.2.)
 #include "shmem/job.h"
 
 #include <string.h>
 
-#include <algorithm>
-
 #include "runtime/agreement.h"
-#include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/object_table.h"
+#include "shmem/environment.h"
+#include "upc_tick.h"
 #include "upcri/shmem/job.h"
 #include "upcri/shmem/team.h"
 #include "upcri/startup.h"
@@ -21,40 +19,60 @@ upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
 namespace upc::shmem {
 namespace {
 
-enum class State { kBefore, kUsed, kFinalized };
-__thread State state;
+// What a PE has done.
+struct alignas(64) PeState {
+  unsigned depth;   // calls of shmem_init less those of shmem_finalize
+  bool finalized;   // before, once at least
+  Session session;  // on SHMEM_CTX_DEFAULT
+};
+PeState states[UPCR_MAX_THREADS];
+PeState& own_state() { return states[me()]; }
 
 void make_team_of_all(Team& team) {
   team.size = static_cast<int>(upcri_job.threads);
   equip(&team);
 }
 
+void release_all() {
+  destroy_contexts(nullptr, "shmem_finalize");
+  if (me() == 0) destroy_teams();
+  free_all("shmem_finalize");
+}
+
 }  // namespace
 
-bool initialised() { return state == State::kUsed; }
+bool initialised() { return own_state().depth > 0; }
+Session& default_session() { return own_state().session; }
 
 void require_init(const char* function) {
-  if (state == State::kBefore)
-    upcri_fatal("%s was called before shmem_init; call that first", function);
-  if (state == State::kFinalized)
-    upcri_fatal("%s was called after shmem_finalize; call that last", function);
+  const PeState& state = own_state();
+  if (state.depth > 0) return;
+  if (state.finalized)
+    upcri_fatal(
+        "%s was called after the last shmem_finalize; call shmem_init again first, or "
+        "shmem_finalize later",
+        function);
+  upcri_fatal("%s was called before shmem_init; call that first", function);
 }
 
 }  // namespace upc::shmem
 
 void shmem_init() {
-  if (state == State::kUsed) return;
-  if (state == State::kFinalized)
-    upcri_fatal("shmem_init was called after shmem_finalize; a program can't start it again");
+  if (own_state().depth++ > 0) return;
   agree({"shmem_init", {}}, [] {
     make_team_of_all(upcri_shmem_team_world);
     make_team_of_all(upcri_shmem_team_shared);
+    tell_environment();
     return uint64_t{0};
   });
-  state = State::kUsed;
 }
 
-int shmem_init_thread(int, int* provided) {
+int shmem_init_thread(int requested, int* provided) {
+  if (requested < SHMEM_THREAD_SINGLE || requested > SHMEM_THREAD_MULTIPLE)
+    upcri_fatal(
+        "shmem_init_thread: the level is %d; ask for one of SHMEM_THREAD_SINGLE, FUNNELED, "
+        "SERIALIZED and MULTIPLE",
+        requested);
   pshmem_init();
   *provided = SHMEM_THREAD_SINGLE;
   return 0;
@@ -62,13 +80,28 @@ int shmem_init_thread(int, int* provided) {
 
 void shmem_finalize() {
   require_init("shmem_finalize");
+  PeState& state = own_state();
+  const bool last = state.depth == 1;
+#ifdef UPCRI_CHECK
+  if (last && state.session.started)
+    upcri_fatal(
+        "shmem_finalize: a session is open on SHMEM_CTX_DEFAULT; call "
+        "shmem_ctx_session_stop first");
+#endif
   pshmem_barrier_all();
-  state = State::kFinalized;
+  state.depth--;
+  if (!last) return;
+  state.finalized = true;
+  state.session = {};
+  release_all();
 }
 
 void shmem_global_exit(int status) { upcr_global_exit(status); }
 void shmem_query_thread(int* provided) { *provided = SHMEM_THREAD_SINGLE; }
-void shmem_query_initialized(int* initialized) { *initialized = state == State::kUsed; }
+void shmem_query_initialized(int* initialized) { *initialized = initialised(); }
+
+extern "C" double shmemx_wtime();  // as shmemx.h declares it
+double shmemx_wtime() { return static_cast<double>(upc_ticks_now()) * 1e-9; }
 
 void shmem_info_get_version(int* major, int* minor) {
   *major = SHMEM_MAJOR_VERSION;
@@ -76,86 +109,6 @@ void shmem_info_get_version(int* major, int* minor) {
 }
 void shmem_info_get_name(char* name) {
   memcpy(name, SHMEM_VENDOR_STRING, sizeof SHMEM_VENDOR_STRING);
-}
-
-namespace {
-
-// An object that agreement gave, by its address on PE 0, as the calling PE's copy.
-char* own_copy(uint64_t on_pe0) {
-  return on_pe0 ? reinterpret_cast<char*>(on_pe0 + me() * job.segment.slice_bytes()) : nullptr;
-}
-uint64_t on_pe0(const void* own) {
-  return own ? reinterpret_cast<uint64_t>(own) - me() * job.segment.slice_bytes() : 0;
-}
-
-uint64_t allocate_on_all(const char* function, size_t size, size_t alignment) {
-  if (size == 0 || size > job.segment.heap_bytes()) return 0;
-  const Spread spread(upcri_job.threads, size);
-  const uintptr_t address = heap::allocate_symmetric(spread, alignment);
-  if (address) objects::enter(address, {objects::Kind::kDynamic, function}, spread);
-  return address;
-}
-
-char* allocate(const char* function, size_t size, size_t alignment = heap::kGranule) {
-  require_init(function);
-  return own_copy(agree({function, {{"size", size}, {"alignment", alignment}}},
-                        [&] { return allocate_on_all(function, size, alignment); }));
-}
-
-// Frees on PE 0 what all PEs have named.
-void release(const char* function, uint64_t address) {
-  if (address == 0 || me() != 0) return;
-  if (heap::free(address) != heap::FreeError::kNone)
-    upcri_fatal(
-        "%s: no symmetric object starts at %p: it was freed before, or the pointer is not what "
-        "the allocation returned",
-        function, reinterpret_cast<void*>(address));
-}
-
-}  // namespace
-
-void*(shmem_malloc)(size_t size) { return allocate("shmem_malloc", size); }
-void*(shmem_malloc_with_hints)(size_t size, long) {
-  return allocate("shmem_malloc_with_hints", size);
-}
-
-void*(shmem_calloc)(size_t count, size_t size) {
-  size_t bytes;
-  if (__builtin_mul_overflow(count, size, &bytes)) bytes = SIZE_MAX;
-  char* own = allocate("shmem_calloc", bytes);
-  if (own) {
-    memset(own, 0, bytes);
-    meet({"shmem_calloc", {}});  // nobody may write a copy before it is cleared
-  }
-  return own;
-}
-
-void*(shmem_align)(size_t alignment, size_t size) {
-  if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
-  return allocate("shmem_align", size, std::max(alignment, heap::kGranule));
-}
-
-void(shmem_free)(void* ptr) {
-  require_init("shmem_free");
-  meet({"shmem_free", {{"ptr", on_pe0(ptr), CollectiveArgument::kPointer}}});
-  release("shmem_free", on_pe0(ptr));
-}
-
-void*(shmem_realloc)(void* ptr, size_t size) {
-  require_init("shmem_realloc");
-  const uint64_t before = on_pe0(ptr);
-  size_t kept = 0;
-  if (before) {
-    if (!heap::is_start(before))
-      upcri_fatal("shmem_realloc: no symmetric object starts at %p", ptr);
-    kept = std::min(size, heap::bytes_of(before));
-  }
-  char* own = allocate("shmem_realloc", size);
-  if (!own && size) return nullptr;  // the object stays
-  if (own && before) memcpy(own, ptr, kept);
-  meet({"shmem_realloc", {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
-  release("shmem_realloc", before);
-  return own;
 }
 
 UPC_SHMEM_ENTRY(init)
@@ -166,9 +119,3 @@ UPC_SHMEM_ENTRY(query_thread)
 UPC_SHMEM_ENTRY(query_initialized)
 UPC_SHMEM_ENTRY(info_get_version)
 UPC_SHMEM_ENTRY(info_get_name)
-UPC_SHMEM_ENTRY(malloc)
-UPC_SHMEM_ENTRY(malloc_with_hints)
-UPC_SHMEM_ENTRY(calloc)
-UPC_SHMEM_ENTRY(align)
-UPC_SHMEM_ENTRY(free)
-UPC_SHMEM_ENTRY(realloc)

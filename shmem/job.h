@@ -1,19 +1,42 @@
-// What the files of OpenSHMEM's library share: teams, and the state of the calling PE.
+// What the files of OpenSHMEM's library share: teams, contexts, and the state of the calling PE.
 #ifndef UPC_SHMEM_JOB_H
 #define UPC_SHMEM_JOB_H
 
+#include <upcri/job.h>
 #include <upcri/shmem/types.h>
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 
 #include "smp/barrier.h"
+
+namespace upc::shmem {
+
+// What a member says when it calls. The checking runtime looks whether it may, and compares it with
+// what the team's first member says.
+struct Said {
+  const char* function = nullptr;
+  const void* dest = nullptr;
+  size_t dest_bytes = 0;  // that the call writes on this PE
+  const void* source = nullptr;
+  size_t source_bytes = 0;  // that are read on this PE
+  uint64_t count = 0;       // of elements
+  uint64_t root = 0;        // or what else must be the same
+  bool same_count = true;   // whether all members say the same count
+  bool in_place = true;     // dest may be source
+};
+
+}  // namespace upc::shmem
 
 // What a member of a team tells the others in a collective call: written before a barrier of the
 // team, read by the others after it.
 struct alignas(64) upcri_shmem_member {
   const void* pointer;
   size_t count;
+#ifdef UPCRI_CHECK
+  upc::shmem::Said said;
+#endif
 };
 
 struct upcri_shmem_team {
@@ -22,7 +45,9 @@ struct upcri_shmem_team {
   upc::smp::Barrier barrier;
   upcri_shmem_member* members = nullptr;  // [size]
   std::atomic<int> left{0};               // members that have done with a team that is destroyed
-  upcri_shmem_team* next = nullptr;       // in the list of active sets or of unused teams
+  std::atomic<bool> used{false};          // or destroyed
+  bool active_set = false;                // made for the collectives of one, and never destroyed
+  upcri_shmem_team* next = nullptr;       // in the list of all that were made
 };
 
 // After the definition of shmem_NAME, which is weak in this library so that a profiling library's
@@ -34,10 +59,19 @@ namespace upc::shmem {
 
 using Team = upcri_shmem_team;
 
-// Ends the job with an error unless shmem_init has been called.
+// Ends the job with an error unless there are more calls of shmem_init than of shmem_finalize.
 void require_init(const char* function);
-// Whether shmem_init has been called.
 bool initialised();
+
+// What shmem_ctx_session_start has said of a context, until shmem_ctx_session_stop.
+struct Session {
+  bool started = false;
+  long options = 0;
+  size_t total_ops = SIZE_MAX;
+  const upcri_place_t* place = nullptr;  // where it was started first
+};
+// The calling PE's on SHMEM_CTX_DEFAULT.
+Session& default_session();
 
 // The calling PE's number in a team, -1 if it is no member.
 int member_of(const Team* team);
@@ -46,8 +80,16 @@ inline int pe_of(const Team* team, int index) { return team->start + index * tea
 // Waits for all members of a team, of which the caller is number `index`; `where` is the call's
 // place if it is known.
 void sync(Team* team, int index, const char* function, const void* where);
-// Gives a team, whose layout is set, what it needs to be used.
+// Gives a team, whose layout is set, what it needs to be used, unless it has that already.
 void equip(Team* team);
+// In the checking runtime, ends the job if the team was destroyed.
+void require_valid(const Team* team, const char* function);
+// Destroys the calling PE's contexts of a team, or of all teams if it is nullptr.
+void destroy_contexts(const Team* team, const char* function);
+// Frees what is left of the symmetric heap's objects, on PE 0.
+void free_all(const char* function);
+// Destroys all teams that the program has made.
+void destroy_teams();
 
 // PE pe's copy of the calling PE's symmetric object at `own`, nullptr if it is none.
 void* find_copy(const void* own, int pe);

@@ -1,4 +1,4 @@
-// OpenSHMEM's locks. (1.5, section 9.11.) Waiters get a lock in the order of their calls, so this
+// OpenSHMEM's locks. (1.6, section 9.13.) Waiters get a lock in the order of their calls, so this
 // is a queue: each PE's copy of the lock is its node.
 //
 // A lock is a long on every PE, 0 at first:

@@ -4,6 +4,7 @@
 
 #include "upcri/shmem/active_set.h"
 #include "upcri/shmem/amo.h"
+#include "upcri/shmem/context.h"
 #include "upcri/shmem/job.h"
 #include "upcri/shmem/rma.h"
 #include "upcri/shmem/sync.h"

@@ -11,6 +11,7 @@
 #include "shmem/job.h"
 #include "tld/blocks.h"
 #include "upcri/shmem/job.h"
+#include "upcri/shmem/rma.h"
 
 using namespace upc::runtime;
 
@@ -90,6 +91,13 @@ void* upcri_shmem_constant(const void* own, size_t nbytes, const char* function)
 }
 
 #ifdef UPCRI_CHECK
+void upcri_shmem_check_strides(ptrdiff_t dst, ptrdiff_t sst, size_t block, const char* function) {
+  const auto least = static_cast<ptrdiff_t>(block);
+  if (dst < least || sst < least)
+    upcri_fatal("%s: the strides are %td and %td; each must be %td at least, a block's elements",
+                function, dst, sst, least);
+}
+
 void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, const char* function) {
   const auto address = reinterpret_cast<uintptr_t>(own);
   if (!is_pe(pe))

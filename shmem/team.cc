@@ -1,5 +1,5 @@
-// OpenSHMEM's teams, active sets and contexts. A team is one object for all its members, which its
-// first member makes and the parent's members learn of in a collective call.
+// OpenSHMEM's teams and active sets. (1.6, section 9.4.) A team is one object for all its members,
+// which its first member makes and the parent's members learn of in a collective call.
 #include <stdlib.h>
 
 #include <new>
@@ -15,19 +15,25 @@ using namespace upc::runtime;
 namespace upc::shmem {
 namespace {
 
-// Teams that nobody uses, to be used again for as many members, and the active sets met so far.
+// All teams that were made.
 upc::smp::Mutex registry_mutex;
-Team* unused = nullptr;
-Team* active_sets = nullptr;
+Team* teams = nullptr;
 
-// A team with these PEs, new or used before; the caller holds the mutex.
+// What is made of destroyed teams of as many members, too. In the checking runtime they stay as
+// they are, so that calls with one of them are noticed.
+#ifdef UPCRI_CHECK
+constexpr bool kUseAgain = false;
+#else
+constexpr bool kUseAgain = true;
+#endif
+
+// A team with these PEs; the caller holds the mutex.
 Team* make(int start, int stride, int size) {
-  for (Team** at = &unused; *at; at = &(*at)->next) {
-    Team* team = *at;
-    if (team->size != size) continue;
-    *at = team->next;
+  for (Team* team = kUseAgain ? teams : nullptr; team; team = team->next) {
+    if (team->used.load(std::memory_order_relaxed) || team->size != size) continue;
     team->start = start;
     team->stride = stride;
+    team->used.store(true, std::memory_order_relaxed);
     return team;
   }
   // Zeroed memory is what the constructors make, and a C program brings no operator new.
@@ -37,8 +43,10 @@ Team* make(int start, int stride, int size) {
   team->start = start;
   team->stride = stride;
   team->size = size;
+  team->used.store(true, std::memory_order_relaxed);
   equip(team);
-  return team;
+  team->next = teams;
+  return teams = team;
 }
 
 bool valid(const Team* team) { return team != SHMEM_TEAM_INVALID; }
@@ -46,12 +54,29 @@ bool valid(const Team* team) { return team != SHMEM_TEAM_INVALID; }
 // The calling PE's number in a team that a collective call names; fatal if it is none.
 int caller_in(const Team* team, const char* function) {
   require_init(function);
+  require_valid(team, function);
   const int index = valid(team) ? member_of(team) : -1;
   if (index < 0) upcri_fatal("%s: PE %u is not a member of the team that it names", function, me());
   return index;
 }
 
 }  // namespace
+
+void require_valid(const Team* team, const char* function) {
+#ifdef UPCRI_CHECK
+  if (valid(team) && !team->used.load(std::memory_order_relaxed))
+    upcri_fatal("%s: the team was destroyed before", function);
+#else
+  (void)team;
+  (void)function;
+#endif
+}
+
+void destroy_teams() {
+  upc::smp::MutexHold hold(registry_mutex, me());
+  for (Team* team = teams; team; team = team->next)
+    if (!team->active_set) team->used.store(false, std::memory_order_relaxed);
+}
 
 int member_of(const Team* team) {
   const int distance = static_cast<int>(me()) - team->start;
@@ -66,6 +91,8 @@ void sync(Team* team, int index, const char* function, const void* where) {
 }
 
 void equip(Team* team) {
+  team->used.store(true, std::memory_order_relaxed);
+  if (team->members) return;
   const size_t bytes = sizeof(upcri_shmem_member) * static_cast<size_t>(team->size);
   team->members =
       static_cast<upcri_shmem_member*>(aligned_alloc(alignof(upcri_shmem_member), bytes));
@@ -102,6 +129,24 @@ bool fits(const Team* parent, int start, int stride, int size) {
   return last >= 0 && last < parent->size;
 }
 
+// What the mask names must be there.
+void check_config(const char* function, const shmem_team_config_t* config, long mask) {
+#ifdef UPCRI_CHECK
+  if ((mask & ~SHMEM_TEAM_NUM_CONTEXTS) != 0)
+    upcri_fatal(
+        "%s: config_mask is 0x%lx, with bits that mean nothing; use "
+        "SHMEM_TEAM_NUM_CONTEXTS, or 0",
+        function, mask);
+  if (mask != 0 && !config)
+    upcri_fatal("%s: config is NULL, and config_mask, 0x%lx, names members of it; give 0", function,
+                mask);
+#else
+  (void)function;
+  (void)config;
+  (void)mask;
+#endif
+}
+
 int contexts_of(const shmem_team_config_t* config, long mask) {
   return config && (mask & SHMEM_TEAM_NUM_CONTEXTS) ? config->num_contexts : 0;
 }
@@ -111,16 +156,26 @@ int contexts_of(const shmem_team_config_t* config, long mask) {
 
 using namespace upc::shmem;
 
-int shmem_team_my_pe(shmem_team_t team) { return valid(team) ? member_of(team) : -1; }
-int shmem_team_n_pes(shmem_team_t team) { return valid(team) ? team->size : -1; }
+int shmem_team_my_pe(shmem_team_t team) {
+  require_valid(team, "shmem_team_my_pe");
+  return valid(team) ? member_of(team) : -1;
+}
+int shmem_team_n_pes(shmem_team_t team) {
+  require_valid(team, "shmem_team_n_pes");
+  return valid(team) ? team->size : -1;
+}
 
 int shmem_team_get_config(shmem_team_t team, long config_mask, shmem_team_config_t* config) {
   if (!valid(team)) return -1;
+  require_valid(team, "shmem_team_get_config");
+  check_config("shmem_team_get_config", config, config_mask);
   if (config_mask & SHMEM_TEAM_NUM_CONTEXTS) config->num_contexts = team->num_contexts;
   return 0;
 }
 
 int shmem_team_translate_pe(shmem_team_t src_team, int src_pe, shmem_team_t dest_team) {
+  require_valid(src_team, "shmem_team_translate_pe");
+  require_valid(dest_team, "shmem_team_translate_pe");
   if (!valid(src_team) || !valid(dest_team) || src_pe < 0 || src_pe >= src_team->size) return -1;
   const int distance = pe_of(src_team, src_pe) - dest_team->start;
   if (distance % dest_team->stride != 0) return -1;
@@ -134,6 +189,7 @@ int(shmem_team_split_strided)(shmem_team_t parent_team, int start, int stride, i
   *new_team = SHMEM_TEAM_INVALID;
   if (!valid(parent_team)) return -1;
   const int index = caller_in(parent_team, "shmem_team_split_strided");
+  check_config("shmem_team_split_strided", config, config_mask);
   if (!fits(parent_team, start, stride, size)) return -1;
   *new_team = split(parent_team, index, start, size == 1 ? 1 : stride, size,
                     contexts_of(config, config_mask), "shmem_team_split_strided");
@@ -148,6 +204,8 @@ int(shmem_team_split_2d)(shmem_team_t parent_team, int xrange,
   if (!valid(parent_team)) return -1;
   const char* function = "shmem_team_split_2d";
   const int index = caller_in(parent_team, function);
+  check_config(function, xaxis_config, xaxis_mask);
+  check_config(function, yaxis_config, yaxis_mask);
   if (xrange < 1) return -1;
   const int size = parent_team->size;
   const int columns = xrange < size ? xrange : size;
@@ -173,13 +231,15 @@ void(shmem_team_destroy)(shmem_team_t team) {
   const int index = caller_in(team, "shmem_team_destroy");
   if (team == SHMEM_TEAM_WORLD || team == SHMEM_TEAM_SHARED)
     upcri_fatal("shmem_team_destroy: SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED can't be destroyed");
+  destroy_contexts(team, "shmem_team_destroy");
   sync(team, index, "shmem_team_destroy", place());
+  // Nobody uses it any more here; where destroyed teams are used again, not before all are out.
+  if (!kUseAgain) team->used.store(false, std::memory_order_relaxed);
   // The last to come out of the barrier gives the team back.
   if (team->left.fetch_add(1, std::memory_order_acq_rel) + 1 != team->size) return;
   team->left.store(0, std::memory_order_relaxed);
   upc::smp::MutexHold hold(registry_mutex, me());
-  team->next = unused;
-  unused = team;
+  team->used.store(false, std::memory_order_relaxed);
 }
 
 int(shmem_team_sync)(shmem_team_t team) {
@@ -189,6 +249,7 @@ int(shmem_team_sync)(shmem_team_t team) {
 }
 
 void* shmem_team_ptr(shmem_team_t team, const void* dest, int pe) {
+  require_valid(team, "shmem_team_ptr");
   if (!valid(team) || pe < 0 || pe >= team->size) return nullptr;
   return find_copy(dest, pe_of(team, pe));
 }
@@ -201,48 +262,12 @@ shmem_team_t upcri_shmem_active_set(int start, int log_stride, int size, const c
     upcri_fatal("%s: the active set of %d PEs from PE %d on, 2^%d apart, is not among the %u PEs",
                 function, size, start, log_stride, upcri_job.threads);
   upc::smp::MutexHold hold(registry_mutex, me());
-  for (Team* team = active_sets; team; team = team->next)
-    if (team->start == start && team->stride == stride && team->size == size) return team;
+  for (Team* team = teams; team; team = team->next)
+    if (team->active_set && team->start == start && team->stride == stride && team->size == size)
+      return team;
   Team* team = make(start, stride, size);
-  team->next = active_sets;
-  return active_sets = team;
-}
-
-namespace {
-
-int create_context(Team* team, long options, shmem_ctx_t* ctx) {
-  auto* made = static_cast<upcri_shmem_ctx*>(malloc(sizeof(upcri_shmem_ctx)));
-  if (!made) return -1;
-  *made = {team->start, team->stride, team->size, team, options};
-  *ctx = made;
-  return 0;
-}
-
-}  // namespace
-
-int shmem_ctx_create(long options, shmem_ctx_t* ctx) {
-  require_init("shmem_ctx_create");
-  return create_context(SHMEM_TEAM_WORLD, options, ctx);
-}
-
-int shmem_team_create_ctx(shmem_team_t team, long options, shmem_ctx_t* ctx) {
-  *ctx = SHMEM_CTX_INVALID;
-  if (!valid(team)) return -1;
-  return create_context(team, options, ctx);
-}
-
-void shmem_ctx_destroy(shmem_ctx_t ctx) {
-  if (ctx == SHMEM_CTX_INVALID) return;
-  if (ctx == SHMEM_CTX_DEFAULT)
-    upcri_fatal("shmem_ctx_destroy: SHMEM_CTX_DEFAULT can't be destroyed");
-  free(ctx);
-}
-
-int shmem_ctx_get_team(shmem_ctx_t ctx, shmem_team_t* team) {
-  *team = SHMEM_TEAM_INVALID;
-  if (ctx == SHMEM_CTX_INVALID) return -1;
-  *team = ctx == SHMEM_CTX_DEFAULT ? SHMEM_TEAM_WORLD : ctx->team;
-  return 0;
+  team->active_set = true;
+  return team;
 }
 
 void(shmem_barrier_all)() {
@@ -265,9 +290,5 @@ UPC_SHMEM_ENTRY(team_split_2d)
 UPC_SHMEM_ENTRY(team_destroy)
 UPC_SHMEM_ENTRY(team_sync)
 UPC_SHMEM_ENTRY(team_ptr)
-UPC_SHMEM_ENTRY(ctx_create)
-UPC_SHMEM_ENTRY(team_create_ctx)
-UPC_SHMEM_ENTRY(ctx_destroy)
-UPC_SHMEM_ENTRY(ctx_get_team)
 UPC_SHMEM_ENTRY(barrier_all)
 UPC_SHMEM_ENTRY(sync_all)

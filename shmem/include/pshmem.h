@@ -1,5 +1,5 @@
 /* For profiling libraries: shmem.h with every function as a call, which the library may define, and
- * the same under the name that goes on to the implementation, with a p before it. (OpenSHMEM 1.5,
+ * the same under the name that goes on to the implementation, with a p before it. (OpenSHMEM 1.6,
  * section 10.) */
 #ifndef PSHMEM_H
 #define PSHMEM_H

@@ -1,4 +1,4 @@
-/* OpenSHMEM 1.5 on one shared-memory machine: the PEs are the threads of one process. Programs are
+/* OpenSHMEM 1.6 on one shared-memory machine: the PEs are the threads of one process. Programs are
  * compiled with oshcc, which gives every PE its own instance of the static data. The parts are in
  * upcri/shmem/. */
 #ifndef SHMEM_H
@@ -8,6 +8,7 @@
 
 #include <upcri/shmem/active_set.h>
 #include <upcri/shmem/amo.h>
+#include <upcri/shmem/context.h>
 #include <upcri/shmem/job.h>
 #include <upcri/shmem/rma.h>
 #include <upcri/shmem/sync.h>

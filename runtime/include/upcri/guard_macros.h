@@ -222,6 +222,10 @@
 #undef _strict
 #pragma push_macro("_sum_")
 #undef _sum_
+#pragma push_macro("_sum_exscan")
+#undef _sum_exscan
+#pragma push_macro("_sum_inscan")
+#undef _sum_inscan
 #pragma push_macro("_sum_reduce")
 #undef _sum_reduce
 #pragma push_macro("_swap")
@@ -602,6 +606,8 @@
 #undef inc
 #pragma push_macro("inc_")
 #undef inc_
+#pragma push_macro("inclusive")
+#undef inclusive
 #pragma push_macro("increment")
 #undef increment
 #pragma push_macro("index")
@@ -612,6 +618,8 @@
 #undef info
 #pragma push_macro("infos")
 #undef infos
+#pragma push_macro("initialised")
+#undef initialised
 #pragma push_macro("initialized")
 #undef initialized
 #pragma push_macro("inside")
@@ -844,6 +852,8 @@
 #undef per_pthread_init
 #pragma push_macro("perm")
 #undef perm
+#pragma push_macro("pes")
+#undef pes
 #pragma push_macro("phase")
 #undef phase
 #pragma push_macro("phases")
@@ -854,6 +864,8 @@
 #undef piece
 #pragma push_macro("place")
 #undef place
+#pragma push_macro("plain")
+#undef plain
 #pragma push_macro("pmain_func")
 #undef pmain_func
 #pragma push_macro("pointer")
@@ -1092,6 +1104,8 @@
 #undef to_step
 #pragma push_macro("to_word")
 #undef to_word
+#pragma push_macro("total_ops")
+#undef total_ops
 #pragma push_macro("totalsize")
 #undef totalsize
 #pragma push_macro("type")
@@ -1158,6 +1172,8 @@
 #undef where
 #pragma push_macro("width")
 #undef width
+#pragma push_macro("with_context")
+#undef with_context
 #pragma push_macro("word")
 #undef word
 #pragma push_macro("write_bytes")

@@ -34,7 +34,10 @@ OLD_SHMEM = {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shreallo
 PUPC = {"PUPC_H", "pupc_control", "pupc_create_event", "pupc_event_atomic", "pupc_event_end", "pupc_event_start"}
 # Names that one header has for the output of one translator, for old programs, or by another specification.
 EXCEPTIONS = {
+    "mpp/shmem.h": OLD_SHMEM,
+    "mpp/shmemx.h": OLD_SHMEM,
     "shmem.h": OLD_SHMEM,
+    "shmemx.h": OLD_SHMEM,
     "pshmem.h": OLD_SHMEM,
     "pupc.h": PUPC,
     "whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"},

@@ -1,7 +1,7 @@
 /* An address that is no symmetric object's ends the job with one line. */
 // THREADS: 2
 // EXIT: 120
-// STDERR: ^upc: thread 1: .*shmem_ctx_long_p: address 0x[0-9a-f]+ is not symmetric
+// STDERR: ^upc: thread 1: .*shmem_long_p: address 0x[0-9a-f]+ is not symmetric
 #include <shmem.h>
 
 int main(void) {

@@ -219,8 +219,11 @@ static void memory_and_signals(char* own, uint64_t* signal_word, int pe, shmem_c
   SIZED_BODY(putmem_nbi, getmem_nbi, (own, data, 2, pe), (back, own, 2, pe))
   SIZED_BODY(ctx_putmem, ctx_getmem, (ctx, own, data, 2, pe), (ctx, back, own, 2, pe))
   SIZED_BODY(ctx_putmem_nbi, ctx_getmem_nbi, (ctx, own, data, 2, pe), (ctx, back, own, 2, pe))
-  shmem_signal_set(signal_word, 3, pe);
+  shmem_signal_set(signal_word, 2, pe);
+  shmem_signal_add(ctx, signal_word, 1, pe);
   shmem_ctx_signal_add(ctx, signal_word, 4, pe);
+  EXPECT_THAT(*there_signal == 7, "signal_add");
+  shmem_signal_set(ctx, signal_word, 7, pe);
   shmem_ctx_signal_set(ctx, signal_word, *there_signal + 1, pe);
   shmem_signal_add(signal_word, 1, pe);
   shmem_putmem_signal(own, data, 1, signal_word, 2, SHMEM_SIGNAL_ADD, pe);
@@ -339,12 +342,18 @@ UPCRI_SHMEM_BITWISE_REDUCE(DEFINE)
   }
 UPCRI_SHMEM_ORDERED_REDUCE(DEFINE)
 #undef DEFINE
-#define DEFINE(name, type, number)                                                        \
-  static void reduce_sum_##name(type* dest, type* source, expect_fn expect) {             \
-    const int me = shmem_my_pe(), n = shmem_n_pes();                                      \
-    REDUCE(typed, name, sum_reduce, (type)(n + 2))                                        \
-    REDUCE(generic, name, sum_reduce, (type)(n + 2))                                      \
-    REDUCE(typed, name, prod_reduce, (type)3) REDUCE(generic, name, prod_reduce, (type)3) \
+#define DEFINE(name, type, number)                                            \
+  static void reduce_sum_##name(type* dest, type* source, expect_fn expect) { \
+    const int me = shmem_my_pe(), n = shmem_n_pes();                          \
+    REDUCE(typed, name, sum_reduce, (type)(n + 2))                            \
+    REDUCE(generic, name, sum_reduce, (type)(n + 2))                          \
+    REDUCE(typed, name, prod_reduce, (type)3)                                 \
+    REDUCE(generic, name, prod_reduce, (type)3)                               \
+    REDUCE(typed, name, sum_inscan, (type)(me == n - 1 ? n + 2 : me + 1))     \
+    REDUCE(generic, name, sum_inscan, (type)(me == n - 1 ? n + 2 : me + 1))   \
+    REDUCE(typed, name, sum_exscan, (type)me)                                 \
+    REDUCE(generic, name, sum_exscan, (type)me)                               \
+    EXPECT_THAT(dest[1] == (type)(2 * me), #name " sum_exscan");              \
   }
 UPCRI_SHMEM_ORDERED_REDUCE(DEFINE)
 UPCRI_SHMEM_COMPLEX_REDUCE(DEFINE)
@@ -398,6 +407,75 @@ static void old_collectives(char* dest, char* source, expect_fn expect) {
   UPCRI_SHMEM_COMPLEX_REDUCE(TO_ALL_NUMBER)
 }
 
+/* Collectives of bytes. */
+static void collectives_of_bytes(char* dest, char* source, expect_fn expect) {
+  const int me = shmem_my_pe(), n = shmem_n_pes();
+  int i;
+  for (i = 0; i < 2 * n; ++i) source[i] = (char)(me + i + 1);
+  shmem_barrier_all();
+  EXPECT_THAT(shmem_broadcastmem(SHMEM_TEAM_WORLD, dest, source, 2, n - 1) == 0 && dest[1] == n + 1,
+              "broadcastmem");
+  EXPECT_THAT(shmem_collectmem(SHMEM_TEAM_WORLD, dest, source, 1) == 0 && dest[n - 1] == n,
+              "collectmem");
+  EXPECT_THAT(shmem_fcollectmem(SHMEM_TEAM_WORLD, dest, source, 2) == 0 && dest[2 * n - 1] == n + 1,
+              "fcollectmem");
+  EXPECT_THAT(
+      shmem_alltoallmem(SHMEM_TEAM_WORLD, dest, source, 2) == 0 && dest[2 * n - 2] == n + 2 * me,
+      "alltoallmem");
+  EXPECT_THAT(
+      shmem_alltoallsmem(SHMEM_TEAM_WORLD, dest, source, 2, 1, 1) == 0 && dest[2 * n - 2] == n + me,
+      "alltoallsmem");
+  shmem_barrier_all();
+}
+
+/* What has one form alone, on all PEs or on own objects. */
+static void single_names(long* own, shmem_ctx_t ctx, expect_fn expect) {
+  const int me = shmem_my_pe(), n = shmem_n_pes();
+  const shmem_ctx_session_config_t session = {100};
+  const int both[2] = {0, n - 1};
+  int status, major, minor;
+  char name[SHMEM_MAX_NAME_LEN];
+  shmem_ctx_session_start(ctx, SHMEM_CTX_SESSION_BATCH, &session, SHMEM_CTX_SESSION_TOTAL_OPS);
+  shmem_ctx_session_start(ctx, 0, (shmem_ctx_session_config_t*)0, 0);
+  shmem_ctx_session_stop(ctx);
+  shmem_ctx_session_stop(ctx);
+  shmem_ctx_session_start(SHMEM_CTX_INVALID, 0, (shmem_ctx_session_config_t*)0, 0);
+  shmem_ctx_session_stop(SHMEM_CTX_INVALID);
+  shmem_fence();
+  shmem_ctx_fence(ctx);
+  shmem_quiet();
+  shmem_ctx_quiet(ctx);
+  shmem_pe_quiet(both, 2);
+  shmem_ctx_pe_quiet(ctx, both, 2);
+  shmem_pe_quiet((int*)0, 0);
+  *own = 4;
+  (shmem_wait_until)(own, SHMEM_CMP_EQ, 4);
+  (shmem_wait)(own, 3);
+  shmem_wait_until(own, SHMEM_CMP_GT, 3);
+  shmem_query_initialized(&status);
+  EXPECT_THAT(status != 0, "query_initialized");
+  shmem_query_thread(&status);
+  EXPECT_THAT(status >= SHMEM_THREAD_SINGLE && status <= SHMEM_THREAD_MULTIPLE, "query_thread");
+  shmem_info_get_version(&major, &minor);
+  shmem_info_get_name(name);
+  EXPECT_THAT(major == 1 && minor == 6 && SHMEM_MINOR_VERSION == 6, "info_get_version");
+  EXPECT_THAT(__builtin_strcmp(name, SHMEM_VENDOR_STRING) == 0, "info_get_name");
+  EXPECT_THAT(shmem_pe_accessible(n - 1) && !shmem_pe_accessible(n), "pe_accessible");
+  EXPECT_THAT(shmem_addr_accessible(own, n - 1) && !shmem_addr_accessible(&status, 0),
+              "addr_accessible");
+  EXPECT_THAT(shmem_ptr(own, me) == own && shmem_team_ptr(SHMEM_TEAM_WORLD, own, me) == own, "ptr");
+  shmem_pcontrol(1);
+  start_pes(0); /* the PEs have started */
+  EXPECT_THAT(_my_pe() == me && _num_pes() == n, "old queries");
+  {
+    void* object = shmalloc(8);
+    object = shrealloc(object, 16);
+    EXPECT_THAT(shmem_addr_accessible(object, 0), "old memory");
+    shfree(object);
+    shfree(shmemalign(64, 8));
+  }
+}
+
 enum { EVERY_NAME_BYTES = 64 * 16, EVERY_NAME_ROOM_PER_PE = 2 * 16 };
 
 /* All of it; `own` is an object of EVERY_NAME_BYTES, `pe` the PE whose copy is used; to and from
@@ -448,6 +526,8 @@ static inline void call_every_name(void* own, uint64_t* signal_word, char* to, c
   UPCRI_SHMEM_COMPLEX_REDUCE(CALL)
 #undef CALL
   old_collectives(to, from, expect);
+  collectives_of_bytes(to, from, expect);
+  single_names((long*)own, ctx, expect);
 }
 
 #endif

@@ -170,11 +170,6 @@ void memory() {
   static const int constant = 42;  // one for all
   EXPECT_EQ(shmem_int_g(&constant, n - 1), 42);
   EXPECT(shmem_pe_accessible(n - 1) && !shmem_pe_accessible(n) && !shmem_pe_accessible(-1));
-  int major, minor;
-  char name[SHMEM_MAX_NAME_LEN];
-  shmem_info_get_version(&major, &minor);
-  shmem_info_get_name(name);
-  EXPECT(major == 1 && minor == 5 && strcmp(name, SHMEM_VENDOR_STRING) == 0);
 }
 
 void job() {

@@ -1,5 +1,5 @@
-/* OpenSHMEM's atomic memory operations under their typed names, with and without a context. (1.5,
- * section 9.8.) Each is complete when it returns, so the _nbi forms are the plain ones. They are
+/* OpenSHMEM's atomic memory operations under their typed names, with and without a context. (1.6,
+ * section 9.7.) Each is complete when it returns, so the _nbi forms are the plain ones. They are
  * relaxed: shmem_fence, shmem_quiet and the synchronising routines order them. */
 #ifndef UPCRI_SHMEM_AMO_H
 #define UPCRI_SHMEM_AMO_H
@@ -8,39 +8,27 @@
 
 UPCRI_BEGIN_C
 
-/* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from parameter and argument lists in
- * parentheses and the body of the first. */
-#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, arguments, ...)       \
-  UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                               \
-                       (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__) \
-  UPCRI_SHMEM_FUNCTION(result, name##operation, parameters,                         \
-                       return UPCRI_SHMEM_INNER(ctx_##name##operation)(             \
-                           SHMEM_CTX_DEFAULT, UPCRI_SHMEM_BARE arguments);)
-#define UPCRI_SHMEM_BARE(...) __VA_ARGS__
-
 /* Extended types: fetch, set, swap. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
-  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch, (const type* source, int pe), (source, pe),         \
-                   return (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)    \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_nbi, (type * fetch, const type* source, int pe),     \
-                   (fetch, source, pe),                                                           \
-                   *fetch = (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)  \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_set, (type * dest, type value, int pe), (dest, value, pe), \
-                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)              \
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                   \
+  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch, (const type* source, int pe),                      \
+                   return (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));)   \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_nbi, (type * fetch, const type* source, int pe),    \
+                   *fetch = (type)upcri_amo_fetch_relaxed_##kernel(UPCRI_SHMEM_OBJECT(source));) \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_set, (type * dest, type value, int pe),                   \
+                   upcri_amo_set_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)             \
   UPCRI_SHMEM_UPDATE_FETCHING(name, type, swap, _atomic_swap, kernel)
 
 /* An update with one operand that returns the old value, and its _nbi form. */
 #define UPCRI_SHMEM_UPDATE_FETCHING(name, type, operation, suffix, kernel)                     \
   UPCRI_SHMEM_BOTH(                                                                            \
-      type, name, suffix, (type * dest, type value, int pe), (dest, value, pe),                \
+      type, name, suffix, (type * dest, type value, int pe),                                   \
       return (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);) \
   UPCRI_SHMEM_BOTH(                                                                            \
       void, name, suffix##_nbi, (type * fetch, type * dest, type value, int pe),               \
-      (fetch, dest, value, pe),                                                                \
       *fetch = (type)upcri_amo_##operation##_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)
 /* One that does not. */
-#define UPCRI_SHMEM_UPDATE(name, type, operation, suffix, kernel)                            \
-  UPCRI_SHMEM_BOTH(void, name, suffix, (type * dest, type value, int pe), (dest, value, pe), \
+#define UPCRI_SHMEM_UPDATE(name, type, operation, suffix, kernel)         \
+  UPCRI_SHMEM_BOTH(void, name, suffix, (type * dest, type value, int pe), \
                    upcri_amo_##operation##relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), value);)
 
 UPCRI_SHMEM_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
@@ -49,20 +37,17 @@ UPCRI_SHMEM_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 /* Standard types: compare_swap, inc, add and their fetching forms. */
 #define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                     \
   UPCRI_SHMEM_BOTH(type, name, _atomic_compare_swap, (type * dest, type cond, type value, int pe), \
-                   (dest, cond, value, pe),                                                        \
                    return (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest),  \
                                                                         cond, value);)             \
-  UPCRI_SHMEM_BOTH(                                                                                \
-      void, name, _atomic_compare_swap_nbi,                                                        \
-      (type * fetch, type * dest, type cond, type value, int pe), (fetch, dest, cond, value, pe),  \
-      *fetch =                                                                                     \
-          (type)upcri_amo_compare_swap_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest), cond, value);)   \
-  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch_inc, (type * dest, int pe), (dest, pe),               \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_compare_swap_nbi,                                           \
+                   (type * fetch, type * dest, type cond, type value, int pe),                     \
+                   *fetch = (type)upcri_amo_compare_swap_relaxed_##kernel(                         \
+                       UPCRI_SHMEM_ATOMIC(dest), cond, value);)                                    \
+  UPCRI_SHMEM_BOTH(type, name, _atomic_fetch_inc, (type * dest, int pe),                           \
                    return (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)   \
   UPCRI_SHMEM_BOTH(void, name, _atomic_fetch_inc_nbi, (type * fetch, type * dest, int pe),         \
-                   (fetch, dest, pe),                                                              \
                    *fetch = (type)upcri_amo_fetch_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));) \
-  UPCRI_SHMEM_BOTH(void, name, _atomic_inc, (type * dest, int pe), (dest, pe),                     \
+  UPCRI_SHMEM_BOTH(void, name, _atomic_inc, (type * dest, int pe),                                 \
                    upcri_amo_inc_relaxed_##kernel(UPCRI_SHMEM_ATOMIC(dest));)                      \
   UPCRI_SHMEM_UPDATE_FETCHING(name, type, fetch_add, _atomic_fetch_add, kernel)                    \
   UPCRI_SHMEM_UPDATE(name, type, add_, _atomic_add, kernel)

@@ -1,5 +1,5 @@
-/* The functions that wait or allocate note where they are called, for messages. Included last: a
- * macro of a function's own name calls the function. */
+/* The functions that wait, allocate or begin something note where they are called, for messages.
+ * Included last: a macro of a function's own name calls the function. */
 #ifndef UPCRI_SHMEM_CALL_SITES_H
 #define UPCRI_SHMEM_CALL_SITES_H
 
@@ -24,10 +24,14 @@ UPCRI_PLACED(int, shmem_team_split_strided, shmem_team_t, int, int, int, const s
 UPCRI_PLACED(int, shmem_team_split_2d, shmem_team_t, int, const shmem_team_config_t*, long,
              shmem_team_t*, const shmem_team_config_t*, long, shmem_team_t*)
 
+UPCRI_NOTED_VOID(shmem_ctx_session_start, shmem_ctx_t, long, const shmem_ctx_session_config_t*,
+                 long)
+
 UPCRI_END_C
 
 #define shmem_finalize() UPCRI_AT(shmem_finalize())
 #define shmem_barrier_all() UPCRI_AT(shmem_barrier_all())
+#define shmem_ctx_session_start(...) UPCRI_FROM_HERE(shmem_ctx_session_start, __VA_ARGS__)
 #define shmem_barrier(...) UPCRI_FROM_HERE(shmem_barrier, __VA_ARGS__)
 #define shmem_sync_all() UPCRI_AT(shmem_sync_all())
 #define shmem_malloc(...) UPCRI_FROM_HERE(shmem_malloc, __VA_ARGS__)

@@ -1,6 +1,6 @@
 /* How the functions of shmem.h are declared and defined. Each has a second name with a p before it,
  * and a program may define the first one itself: a profiling library that counts or times a call
- * and goes on to pshmem_…. (OpenSHMEM 1.5, section 10.) Functions that are inline can't be
+ * and goes on to pshmem_…. (OpenSHMEM 1.6, section 10.) Functions that are inline can't be
  * intercepted; so a program that is to be profiled is compiled by upcc -pshmem, which makes calls
  * of all of them. */
 #ifndef UPCRI_SHMEM_FUNCTION_H

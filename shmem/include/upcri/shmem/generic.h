@@ -100,6 +100,16 @@
 #define shmem_put_signal(...) UPCRI_SHMEM_7(__VA_ARGS__)(RMA, _put_signal, __VA_ARGS__)
 #define shmem_put_signal_nbi(...) UPCRI_SHMEM_7(__VA_ARGS__)(RMA, _put_signal_nbi, __VA_ARGS__)
 
+/* Signals alone, with a context or without. */
+#define shmem_signal_set(...) \
+  UPCRI_SHMEM_SIGNAL(shmem_signal_set, shmem_ctx_signal_set, __VA_ARGS__)
+#define shmem_signal_add(...) \
+  UPCRI_SHMEM_SIGNAL(shmem_signal_add, shmem_ctx_signal_add, __VA_ARGS__)
+#define UPCRI_SHMEM_SIGNAL(plain, with_context, ...)                                           \
+  UPCRI_SHMEM_HERE(UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,             \
+                                    UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, (with_context), (plain), \
+                                    UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, )(__VA_ARGS__))
+
 /* Atomics. */
 #define shmem_atomic_fetch(...) UPCRI_SHMEM_2(__VA_ARGS__)(EXTENDED, _atomic_fetch, __VA_ARGS__)
 #define shmem_atomic_set(...) UPCRI_SHMEM_3(__VA_ARGS__)(EXTENDED, _atomic_set, __VA_ARGS__)
@@ -181,6 +191,8 @@
 #define shmem_min_reduce(...) UPCRI_SHMEM_TEAM(ORDERED_REDUCE, _min_reduce, __VA_ARGS__)
 #define shmem_sum_reduce(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _sum_reduce, __VA_ARGS__)
 #define shmem_prod_reduce(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _prod_reduce, __VA_ARGS__)
+#define shmem_sum_inscan(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _sum_inscan, __VA_ARGS__)
+#define shmem_sum_exscan(...) UPCRI_SHMEM_TEAM(SUM_REDUCE, _sum_exscan, __VA_ARGS__)
 /* Of a team, or of an active set. */
 #define shmem_sync(...)                                                             \
   UPCRI_SHMEM_PICK(__VA_ARGS__, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD, UPCRI_SHMEM_BAD,  \

@@ -1,4 +1,4 @@
-/* OpenSHMEM's set-up, exit, queries and memory management. (1.5, sections 9.1 to 9.3.) The PEs are
+/* OpenSHMEM's set-up, exit, queries and memory management. (1.6, sections 9.1 to 9.3.) The PEs are
  * the threads of one process, and shmem_init only says that the program is ready. */
 #ifndef UPCRI_SHMEM_JOB_H
 #define UPCRI_SHMEM_JOB_H
@@ -11,7 +11,9 @@ UPCRI_BEGIN_C
  * thread-local, so init_thread always provides SHMEM_THREAD_SINGLE. It returns 0. */
 UPCRI_SHMEM_DECLARED(void, init, (void))
 UPCRI_SHMEM_DECLARED(int, init_thread, (int requested, int* provided))
-/* Collective: waits for all PEs. A PE may go on without OpenSHMEM. */
+/* Collective: waits for all PEs. Each is for one call of init or init_thread, and the last of them
+ * frees the teams, the contexts and the symmetric memory that are left. A PE may go on without
+ * OpenSHMEM, and begin again. */
 UPCRI_SHMEM_DECLARED(void, finalize, (void))
 /* Ends all PEs at once. */
 UPCRI_SHMEM_DECLARED(void, global_exit, (int status)UPCRI_NORETURN)
@@ -44,10 +46,37 @@ UPCRI_SHMEM_DECLARED(void*, realloc, (void* ptr, size_t size))
 UPCRI_SHMEM_DECLARED(void*, malloc_with_hints, (size_t size, long hints))
 UPCRI_SHMEM_DECLARED(void, free, (void* ptr))
 
-/* Deprecated names. */
+/* Of machines whose caches had to be told: removed in 1.5, and there is nothing to do. */
+#define UPCRI_SHMEM_WARNING \
+  __deprecated__("OpenSHMEM 1.5 removed it, caches are coherent: leave the call out")
+#ifdef UPCRI_SHMEM_LIBRARY
+#define UPCRI_SHMEM_REMOVED(parameters)
+#elif defined(UPCRI_SHMEM_CALLS)
+#define UPCRI_SHMEM_REMOVED(parameters) void parameters __attribute__((UPCRI_SHMEM_WARNING));
+#else
+#define UPCRI_SHMEM_REMOVED(parameters) \
+  UPCRI_INLINE void parameters __attribute__((UPCRI_SHMEM_WARNING));
+#endif
+UPCRI_SHMEM_REMOVED(shmem_clear_cache_inv(void))
+UPCRI_SHMEM_REMOVED(shmem_set_cache_inv(void))
+UPCRI_SHMEM_REMOVED(shmem_clear_cache_line_inv(void* dest))
+UPCRI_SHMEM_REMOVED(shmem_set_cache_line_inv(void* dest))
+UPCRI_SHMEM_REMOVED(shmem_udcflush(void))
+UPCRI_SHMEM_REMOVED(shmem_udcflush_line(void* dest))
+UPCRI_SHMEM_FUNCTION(void, clear_cache_inv, (void), )
+UPCRI_SHMEM_FUNCTION(void, set_cache_inv, (void), )
+UPCRI_SHMEM_FUNCTION(void, clear_cache_line_inv, (void* dest), (void)dest;)
+UPCRI_SHMEM_FUNCTION(void, set_cache_line_inv, (void* dest), (void)dest;)
+UPCRI_SHMEM_FUNCTION(void, udcflush, (void), )
+UPCRI_SHMEM_FUNCTION(void, udcflush_line, (void* dest), (void)dest;)
+
+/* Deprecated names. The first start_pes initialises, unless that is done, and needs no finalize;
+ * others do nothing. */
 UPCRI_INLINE void start_pes(int npes) {
+  int initialised;
   (void)npes;
-  shmem_init();
+  shmem_query_initialized(&initialised);
+  if (!initialised) shmem_init();
 }
 UPCRI_INLINE int _my_pe(void) { return shmem_my_pe(); }
 UPCRI_INLINE int _num_pes(void) { return shmem_n_pes(); }

@@ -146,7 +146,9 @@ UPCRI_SHMEM_EACH_OLD_STANDARD(UPCRI_SHMEM_DEFINE)
   UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _max_reduce)                                       \
   UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _min_reduce)                                       \
   UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_reduce)                                       \
-  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _prod_reduce)
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _prod_reduce)                                      \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_inscan)                                       \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_exscan)
 UPCRI_SHMEM_EACH_RMA(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 #define UPCRI_SHMEM_DEFINE(name, type)               \
@@ -155,12 +157,22 @@ UPCRI_SHMEM_EACH_RMA(UPCRI_SHMEM_DEFINE)
   UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _xor_reduce)
 UPCRI_SHMEM_EACH_BITWISE_REDUCE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type)               \
-  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_reduce) \
-  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _prod_reduce)
+#define UPCRI_SHMEM_DEFINE(name, type)                \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_reduce)  \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _prod_reduce) \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_inscan)  \
+  UPCRI_SHMEM_OVERLOAD_TEAM(name, type, _sum_exscan)
 UPCRI_SHMEM_DEFINE(complexf, upcri_shmem_complexf_t)
 UPCRI_SHMEM_DEFINE(complexd, upcri_shmem_complexd_t)
 #undef UPCRI_SHMEM_DEFINE
+
+/* Signals alone; those on the default context have these names, too. */
+UPCRI_INLINE void shmem_signal_set(shmem_ctx_t ctx, uint64_t* sig_addr, uint64_t signal, int pe) {
+  shmem_ctx_signal_set(ctx, sig_addr, signal, pe);
+}
+UPCRI_INLINE void shmem_signal_add(shmem_ctx_t ctx, uint64_t* sig_addr, uint64_t signal, int pe) {
+  shmem_ctx_signal_add(ctx, sig_addr, signal, pe);
+}
 
 /* Of a team; that of an active set has this name, too. */
 UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
@@ -183,15 +195,22 @@ UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
   UPCRI_SHMEM_OVERLOAD_ALL(name, type, _test_all##suffix, int, value_type)          \
   UPCRI_SHMEM_OVERLOAD_ALL(name, type, _test_any##suffix, size_t, value_type)       \
   UPCRI_SHMEM_OVERLOAD_SOME(name, type, _test_some##suffix, value_type)
-#define UPCRI_SHMEM_DEFINE(name, type)                                                  \
-  UPCRI_SHMEM_OVERLOAD(void, name, _wait_until, (type * ivar, int cmp, type cmp_value), \
-                       (ivar, cmp, cmp_value))                                          \
-  UPCRI_SHMEM_OVERLOAD(int, name, _test, (type * ivar, int cmp, type cmp_value),        \
-                       (ivar, cmp, cmp_value))                                          \
-  UPCRI_SHMEM_OVERLOAD_SEVERAL(name, type, , type)                                      \
+#define UPCRI_SHMEM_DEFINE(name, type)                                           \
+  UPCRI_SHMEM_OVERLOAD(int, name, _test, (type * ivar, int cmp, type cmp_value), \
+                       (ivar, cmp, cmp_value))                                   \
+  UPCRI_SHMEM_OVERLOAD_SEVERAL(name, type, , type)                               \
   UPCRI_SHMEM_OVERLOAD_SEVERAL(name, type, _vector, const type*)
 UPCRI_SHMEM_EACH_SHORT(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_EACH_STANDARD(UPCRI_SHMEM_DEFINE)
+#undef UPCRI_SHMEM_DEFINE
+/* All but long: that function has this name already. */
+#define UPCRI_SHMEM_DEFINE(name, type)                                                  \
+  UPCRI_SHMEM_OVERLOAD(void, name, _wait_until, (type * ivar, int cmp, type cmp_value), \
+                       (ivar, cmp, cmp_value))
+UPCRI_SHMEM_EACH_SHORT(UPCRI_SHMEM_DEFINE)
+UPCRI_SHMEM_DEFINE(int, int)
+UPCRI_SHMEM_DEFINE(longlong, long long)
+UPCRI_SHMEM_EACH_UNSIGNED(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 #endif

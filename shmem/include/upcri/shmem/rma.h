@@ -1,5 +1,5 @@
 /* OpenSHMEM's remote memory access under its typed and sized names: put, get, p, g, the strided
- * forms, put with signal. (1.5, sections 9.5 and 9.7.) All are complete when they return, so the
+ * forms, put with signal. (1.6, sections 9.6 and 9.8.) All are complete when they return, so the
  * _nbi forms are the plain ones. Counts, strides and blocks are in elements. */
 #ifndef UPCRI_SHMEM_RMA_H
 #define UPCRI_SHMEM_RMA_H
@@ -10,7 +10,7 @@ UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
 /* Bytes from the start of the first to the end of the last of n blocks of block_bytes bytes that
- * start step_bytes apart; negative steps go down from the first, which then is the last. */
+ * start step_bytes apart. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n)-1) * (size_t)(step) + (block))
 #else
 /* What matters is whether it is nothing. */
@@ -37,19 +37,15 @@ UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig
 #define UPCRI_SHMEM_TRANSFERS(prefix, suffix, nbi, pointer, source_pointer, bytes, align)      \
   UPCRI_SHMEM_BOTH(                                                                            \
       void, prefix, put##suffix, (pointer dest, source_pointer source, size_t nelems, int pe), \
-      (dest, source, nelems, pe),                                                              \
       upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));)    \
   UPCRI_SHMEM_BOTH(                                                                            \
       void, prefix, get##suffix, (pointer dest, source_pointer source, size_t nelems, int pe), \
-      (dest, source, nelems, pe),                                                              \
       upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems*(bytes), align), nelems*(bytes));)    \
   UPCRI_SHMEM_BOTH(                                                                            \
       void, prefix, put##nbi, (pointer dest, source_pointer source, size_t nelems, int pe),    \
-      (dest, source, nelems, pe),                                                              \
       upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));)    \
   UPCRI_SHMEM_BOTH(                                                                            \
       void, prefix, get##nbi, (pointer dest, source_pointer source, size_t nelems, int pe),    \
-      (dest, source, nelems, pe),                                                              \
       upcri_move(dest, UPCRI_SHMEM_TARGET(source, nelems*(bytes), align), nelems*(bytes));)    \
   UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal, pointer, source_pointer, bytes, align)   \
   UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal_nbi, pointer, source_pointer, bytes, align)
@@ -59,41 +55,46 @@ UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig
       void, prefix, operation,                                                                   \
       (pointer dest, source_pointer source, size_t nelems, uint64_t * sig_addr, uint64_t signal, \
        int sig_op, int pe),                                                                      \
-      (dest, source, nelems, sig_addr, signal, sig_op, pe),                                      \
       upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));       \
       upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, sig_op);)
+
+#ifdef UPCRI_CHECK
+/* Fatal if a stride is less than a block. */
+void upcri_shmem_check_strides(ptrdiff_t dst, ptrdiff_t sst, size_t block, const char* function);
+#define UPCRI_SHMEM_CHECK_STRIDES(block) \
+  upcri_shmem_check_strides(dst, sst, block, UPCRI_SHMEM_FUNC);
+#else
+#define UPCRI_SHMEM_CHECK_STRIDES(block)
+#endif
 
 /* The strided forms: elements dst and sst apart, or blocks of bsize elements. */
 #define UPCRI_SHMEM_STRIDED(prefix, suffix, pointer, source_pointer, bytes, align)                \
   UPCRI_SHMEM_BOTH(                                                                               \
       void, prefix, iput##suffix,                                                                 \
       (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe), \
-      (dest, source, dst, sst, nelems, pe),                                                       \
-      upcri_shmem_blocks(                                                                         \
+      UPCRI_SHMEM_CHECK_STRIDES(1) upcri_shmem_blocks(                                            \
           (char*)UPCRI_SHMEM_TARGET(dest, UPCRI_SHMEM_SPAN(nelems, dst*(bytes), bytes), align),   \
           (const char*)source, dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bytes, nelems);)   \
   UPCRI_SHMEM_BOTH(                                                                               \
       void, prefix, iget##suffix,                                                                 \
       (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems, int pe), \
-      (dest, source, dst, sst, nelems, pe),                                                       \
-      upcri_shmem_blocks((char*)dest,                                                             \
-                         (const char*)UPCRI_SHMEM_TARGET(                                         \
-                             source, UPCRI_SHMEM_SPAN(nelems, sst*(bytes), bytes), align),        \
-                         dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bytes, nelems);)         \
-  UPCRI_SHMEM_BOTH(                                                                               \
-      void, prefix, ibput##suffix,                                                                \
-      (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst, size_t bsize,           \
-       size_t nblocks, int pe),                                                                   \
-      (dest, source, dst, sst, bsize, nblocks, pe),                                               \
-      upcri_shmem_blocks((char*)UPCRI_SHMEM_TARGET(                                               \
-                             dest, UPCRI_SHMEM_SPAN(nblocks, dst*(bytes), bsize*(bytes)), align), \
-                         (const char*)source, dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes),     \
-                         bsize*(bytes), nblocks);)                                                \
+      UPCRI_SHMEM_CHECK_STRIDES(1)                                                                \
+          upcri_shmem_blocks((char*)dest,                                                         \
+                             (const char*)UPCRI_SHMEM_TARGET(                                     \
+                                 source, UPCRI_SHMEM_SPAN(nelems, sst*(bytes), bytes), align),    \
+                             dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bytes, nelems);)     \
+  UPCRI_SHMEM_BOTH(void, prefix, ibput##suffix,                                                   \
+                   (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
+                    size_t bsize, size_t nblocks, int pe),                                        \
+                   UPCRI_SHMEM_CHECK_STRIDES(bsize) upcri_shmem_blocks(                           \
+                       (char*)UPCRI_SHMEM_TARGET(                                                 \
+                           dest, UPCRI_SHMEM_SPAN(nblocks, dst*(bytes), bsize*(bytes)), align),   \
+                       (const char*)source, dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes),       \
+                       bsize*(bytes), nblocks);)                                                  \
   UPCRI_SHMEM_BOTH(void, prefix, ibget##suffix,                                                   \
                    (pointer dest, source_pointer source, ptrdiff_t dst, ptrdiff_t sst,            \
                     size_t bsize, size_t nblocks, int pe),                                        \
-                   (dest, source, dst, sst, bsize, nblocks, pe),                                  \
-                   upcri_shmem_blocks(                                                            \
+                   UPCRI_SHMEM_CHECK_STRIDES(bsize) upcri_shmem_blocks(                           \
                        (char*)dest,                                                               \
                        (const char*)UPCRI_SHMEM_TARGET(                                           \
                            source, UPCRI_SHMEM_SPAN(nblocks, sst*(bytes), bsize*(bytes)), align), \
@@ -104,9 +105,9 @@ UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig
 #define UPCRI_SHMEM_DEFINE(name, type, kernel)                                           \
   UPCRI_SHMEM_TRANSFERS(name##_, , _nbi, type*, const type*, sizeof(type), sizeof(type)) \
   UPCRI_SHMEM_STRIDED(name##_, , type*, const type*, sizeof(type), sizeof(type))         \
-  UPCRI_SHMEM_BOTH(void, name, _p, (type * dest, type value, int pe), (dest, value, pe), \
+  UPCRI_SHMEM_BOTH(void, name, _p, (type * dest, type value, int pe),                    \
                    UPCRI_SHMEM_P(UPCRI_SHMEM_OBJECT(dest), value, type, kernel))         \
-  UPCRI_SHMEM_BOTH(type, name, _g, (const type* source, int pe), (source, pe),           \
+  UPCRI_SHMEM_BOTH(type, name, _g, (const type* source, int pe),                         \
                    UPCRI_SHMEM_G(UPCRI_SHMEM_OBJECT(source), type, kernel))
 #define UPCRI_SHMEM_P(target, value, type, kernel) \
   UPCRI_SHMEM_P_(target, value, set_relaxed_##kernel)
@@ -137,10 +138,8 @@ UPCRI_SHMEM_TRANSFERS(, mem, mem_nbi, void*, const void*, (size_t)1, 1)
 
 /* Signals alone: a put of no data. (shmem_signal_fetch is of the calling PE's own word.) */
 UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t * sig_addr, uint64_t signal, int pe),
-                 (sig_addr, signal, pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_SET);)
 UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t * sig_addr, uint64_t signal, int pe),
-                 (sig_addr, signal, pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_ADD);)
 UPCRI_SHMEM_FUNCTION(uint64_t, signal_fetch, (const uint64_t* sig_addr),
                      return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)

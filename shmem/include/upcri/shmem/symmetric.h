@@ -18,6 +18,8 @@ UPCRI_BEGIN_C
  * error. */
 void* upcri_shmem_constant(const void* own, size_t nbytes, const char* function) UPCRI_COLD;
 #ifdef UPCRI_CHECK
+/* Fatal unless ctx is a context, not destroyed, and has a PE pe. */
+void upcri_shmem_check_ctx(shmem_ctx_t ctx, int pe, const char* function);
 /* Fatal unless nbytes bytes at `own`, aligned to `align`, are symmetric and pe is a PE. */
 void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, const char* function);
 #endif
@@ -62,16 +64,31 @@ UPCRI_INLINE void* upcri_shmem_atomic_at(const void* own, size_t nbytes, int pe,
 }
 
 /* The PE that a context calls pe. */
-UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe) {
+UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe, const char* function) {
+#ifdef UPCRI_CHECK
+  if (ctx != SHMEM_CTX_DEFAULT) upcri_shmem_check_ctx(ctx, pe, function);
+#endif
+  (void)function;
   return ctx == SHMEM_CTX_DEFAULT ? pe : ctx->start + pe * ctx->stride;
 }
 
 /* In the functions that shmem.h declares: the copy of `own` on the PE that ctx calls pe. */
 #define UPCRI_SHMEM_TARGET(own, nbytes, align) \
-  upcri_shmem_at(own, nbytes, align, upcri_shmem_pe(ctx, pe), UPCRI_SHMEM_FUNC)
+  upcri_shmem_at(own, nbytes, align, upcri_shmem_pe(ctx, pe, UPCRI_SHMEM_FUNC), UPCRI_SHMEM_FUNC)
 #define UPCRI_SHMEM_OBJECT(own) UPCRI_SHMEM_TARGET(own, sizeof *(own), sizeof *(own))
-#define UPCRI_SHMEM_ATOMIC(own) \
-  upcri_shmem_atomic_at(own, sizeof *(own), upcri_shmem_pe(ctx, pe), UPCRI_SHMEM_FUNC)
+#define UPCRI_SHMEM_ATOMIC(own)                                                        \
+  upcri_shmem_atomic_at(own, sizeof *(own), upcri_shmem_pe(ctx, pe, UPCRI_SHMEM_FUNC), \
+                        UPCRI_SHMEM_FUNC)
+
+/* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from a parameter list in parentheses
+ * and the body of the first, which the second has, too: messages name the one that was called. */
+#define UPCRI_SHMEM_BOTH(result, name, operation, parameters, ...)                               \
+  UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                                            \
+                       (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__)              \
+  UPCRI_SHMEM_FUNCTION(                                                                          \
+      result, name##operation, parameters, const shmem_ctx_t ctx = SHMEM_CTX_DEFAULT; (void)ctx; \
+      __VA_ARGS__)
+#define UPCRI_SHMEM_BARE(...) __VA_ARGS__
 
 UPCRI_END_C
 #endif

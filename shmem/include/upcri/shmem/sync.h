@@ -1,5 +1,5 @@
-/* OpenSHMEM's point-to-point synchronisation, memory ordering, and locks. (1.5, sections 9.10 to
- * 9.12.) A test is one acquiring load; a wait that is not over at once spins, yields and sleeps in
+/* OpenSHMEM's point-to-point synchronisation, memory ordering, and locks. (1.6, sections 9.11 to
+ * 9.13.) A test is one acquiring load; a wait that is not over at once spins, yields and sleeps in
  * the library. */
 #ifndef UPCRI_SHMEM_SYNC_H
 #define UPCRI_SHMEM_SYNC_H
@@ -120,7 +120,8 @@ UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until,
                      UPCRI_SHMEM_INNER(uint64_wait_until)(sig_addr, cmp, cmp_value);
                      return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)
 
-/* Deprecated: until the object is no longer cmp_value. */
+/* Deprecated: until the object is no longer cmp_value. shmem_wait and shmem_wait_until of C without
+ * generics are those of long. */
 #define UPCRI_SHMEM_DEFINE(name, type)                                   \
   UPCRI_SHMEM_FUNCTION(void, name##_wait, (type * ivar, type cmp_value), \
                        UPCRI_SHMEM_INNER(name##_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
@@ -129,6 +130,18 @@ UPCRI_SHMEM_DEFINE(int, int)
 UPCRI_SHMEM_DEFINE(long, long)
 UPCRI_SHMEM_DEFINE(longlong, long long)
 #undef UPCRI_SHMEM_DEFINE
+UPCRI_SHMEM_FUNCTION(void, wait_until, (long* ivar, int cmp, long cmp_value),
+                     UPCRI_SHMEM_INNER(long_wait_until)(ivar, cmp, cmp_value);)
+UPCRI_SHMEM_FUNCTION(void, wait, (long* ivar, long cmp_value),
+                     UPCRI_SHMEM_INNER(long_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
+
+/* Each of the PEs exists in the context's team. */
+#ifdef UPCRI_CHECK
+#define UPCRI_SHMEM_CHECK_PES(ctx, pes, npes) \
+  for (size_t i = 0; i < npes; ++i) upcri_shmem_check_ctx(ctx, pes[i], UPCRI_SHMEM_FUNC);
+#else
+#define UPCRI_SHMEM_CHECK_PES(ctx, pes, npes) (void)(ctx), (void)(pes);
+#endif
 
 /* Orders the puts and AMOs of this PE: those before take effect before those after. Stores are in
  * order on x86-64, so nothing but the compiler has to be told. */
@@ -144,11 +157,8 @@ UPCRI_SHMEM_FUNCTION(void, ctx_fence, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_
 /* Returns when all of them have taken effect for every PE. */
 UPCRI_SHMEM_FUNCTION(void, quiet, (void), upcri_fence();)
 UPCRI_SHMEM_FUNCTION(void, ctx_quiet, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_INNER(quiet)();)
-UPCRI_SHMEM_FUNCTION(void, pe_quiet, (const int* target_pes, size_t npes), (void)target_pes;
-                     (void)npes; UPCRI_SHMEM_INNER(quiet)();)
-UPCRI_SHMEM_FUNCTION(void, ctx_pe_quiet, (shmem_ctx_t ctx, const int* target_pes, size_t npes),
-                     (void)ctx;
-                     UPCRI_SHMEM_INNER(pe_quiet)(target_pes, npes);)
+UPCRI_SHMEM_BOTH(void, , pe_quiet, (const int* target_pes, size_t npes),
+                 UPCRI_SHMEM_CHECK_PES(ctx, target_pes, npes) if (npes > 0) upcri_fence();)
 
 /* Locks: a symmetric long, 0 on every PE at first. Waiters get it in the order of their calls.
  * test_lock returns 0 if it has taken the lock, 1 if another PE has it. */

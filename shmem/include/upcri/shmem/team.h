@@ -1,4 +1,4 @@
-/* OpenSHMEM's teams, contexts and collectives. (1.5, sections 9.4, 9.6 and 9.9.) The typed names of
+/* OpenSHMEM's teams and their collectives. (1.6, sections 9.4 and 9.10.) The typed names of
  * the collectives only say how large the elements are, and what they are to a reduction. */
 #ifndef UPCRI_SHMEM_TEAM_H
 #define UPCRI_SHMEM_TEAM_H
@@ -29,13 +29,6 @@ UPCRI_SHMEM_DECLARED(void, team_destroy, (shmem_team_t team))
 UPCRI_SHMEM_DECLARED(int, team_sync, (shmem_team_t team))
 UPCRI_SHMEM_DECLARED(void*, team_ptr, (shmem_team_t team, const void* dest, int pe))
 
-/* --- contexts --- */
-
-UPCRI_SHMEM_DECLARED(int, ctx_create, (long options, shmem_ctx_t* ctx))
-UPCRI_SHMEM_DECLARED(int, team_create_ctx, (shmem_team_t team, long options, shmem_ctx_t* ctx))
-UPCRI_SHMEM_DECLARED(void, ctx_destroy, (shmem_ctx_t ctx))
-UPCRI_SHMEM_DECLARED(int, ctx_get_team, (shmem_ctx_t ctx, shmem_team_t* team))
-
 /* --- barriers --- */
 
 /* Wait for all PEs; barrier also completes what they have issued. */
@@ -56,6 +49,9 @@ int upcri_shmem_alltoalls(shmem_team_t team, void* dest, const void* source, ptr
 /* The elements' type is one of UPCRI_SHMEM_NUMBER_…, the operation one of UPCRI_SHMEM_REDUCE_…. */
 int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t count, int number,
                        int operation, const char* function);
+/* Sums over the members up to this one, which itself counts if the scan is inclusive. */
+int upcri_shmem_scan(shmem_team_t team, void* dest, const void* source, size_t count, int number,
+                     int inclusive, const char* function);
 
 /* prefix and suffix are around the collective's name: shmem_int_broadcast, shmem_broadcastmem. */
 #define UPCRI_SHMEM_COLLECTIVES(prefix, suffix, pointer, source_pointer, bytes)                  \
@@ -166,6 +162,19 @@ UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
 #define UPCRI_SHMEM_DEFINE(name, type, number)          \
   UPCRI_SHMEM_REDUCTION(name, type, number, _sum_, sum) \
   UPCRI_SHMEM_REDUCTION(name, type, number, _prod_, prod)
+UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
+UPCRI_SHMEM_COMPLEX_REDUCE(UPCRI_SHMEM_DEFINE)
+#undef UPCRI_SHMEM_DEFINE
+
+/* Scans, of the types that have sums. */
+#define UPCRI_SHMEM_SCAN(name, type, number, operation, inclusive)                                \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      int, name##operation, (shmem_team_t team, type * dest, const type* source, size_t nelems),  \
+      return upcri_shmem_scan(team, dest, source, nelems, UPCRI_SHMEM_NUMBER_##number, inclusive, \
+                              UPCRI_SHMEM_FUNC);)
+#define UPCRI_SHMEM_DEFINE(name, type, number)         \
+  UPCRI_SHMEM_SCAN(name, type, number, _sum_inscan, 1) \
+  UPCRI_SHMEM_SCAN(name, type, number, _sum_exscan, 0)
 UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_COMPLEX_REDUCE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE

@@ -1,13 +1,13 @@
 /* What every part of shmem.h builds on: constants, handles, and the tables of types, each a list
  * X(NAME, TYPE, KERNEL) with the name's part in function names, the C type, and the kernel's name
- * for objects of that kind (upcri/amo.h). (OpenSHMEM 1.5, sections 6, 7 and 9.) */
+ * for objects of that kind (upcri/amo.h). (OpenSHMEM 1.6, sections 6, 7 and 9.) */
 #ifndef UPCRI_SHMEM_TYPES_H
 #define UPCRI_SHMEM_TYPES_H
 
 #include <upcri/amo.h>
 
 #define SHMEM_MAJOR_VERSION 1
-#define SHMEM_MINOR_VERSION 5
+#define SHMEM_MINOR_VERSION 6
 #define SHMEM_MAX_NAME_LEN 64
 #define SHMEM_VENDOR_STRING "SMP UPC"
 /* For programs that ask which implementation this is, and its version as major << 16 | minor. */
@@ -34,6 +34,9 @@
 #define SHMEM_CTX_SERIALIZED (1L << 0)
 #define SHMEM_CTX_PRIVATE (1L << 1)
 #define SHMEM_CTX_NOSTORE (1L << 2)
+
+#define SHMEM_CTX_SESSION_BATCH (1L << 0)
+#define SHMEM_CTX_SESSION_TOTAL_OPS (1L << 0)
 
 #define SHMEM_TEAM_NUM_CONTEXTS (1L << 0)
 
@@ -80,15 +83,19 @@ extern struct upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
 #define SHMEM_TEAM_SHARED (&upcri_shmem_team_shared)
 #define SHMEM_TEAM_INVALID ((shmem_team_t)0)
 
-/* A context numbers the PEs of its team, and orders nothing of its own: everything that a PE issues
- * takes effect in program order here. */
+/* A context numbers the PEs of its team: start, start + stride, …, `size` of them, 0 once it is
+ * destroyed. It orders nothing of its own: everything that a PE issues takes effect in program
+ * order here. What else it has is the library's. */
 typedef struct upcri_shmem_ctx {
   int start, stride, size;
-  shmem_team_t team;
-  long options;
 } * shmem_ctx_t;
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)0)
 #define SHMEM_CTX_INVALID ((shmem_ctx_t)-1)
+/* What is said of a session: how many RMA operations are expected in it, SIZE_MAX if that is not
+ * known. */
+typedef struct {
+  size_t total_ops;
+} shmem_ctx_session_config_t;
 
 UPCRI_END_C
 

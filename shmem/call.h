@@ -1,0 +1,42 @@
+// One member's part in one collective call of a team, for the files that have collectives: by
+// reading and writing the other members' memory between two barriers of the team. A member's own
+// pointers stand for everyone's, since they are symmetric; all members have come when the first
+// barrier is over, and have read when the last is.
+#ifndef UPC_SHMEM_CALL_H
+#define UPC_SHMEM_CALL_H
+
+#include "runtime/job.h"
+#include "shmem/job.h"
+#include "upcri/shmem/symmetric.h"
+
+namespace upc::shmem {
+
+class Call {
+ public:
+  Call(Team* team, const Said& said);
+
+  int index() const { return index_; }
+  int size() const { return team_->size; }
+  // The first barrier, after which all members have come.
+  void begin();
+  // The typed functions are inline and note no place in the source.
+  void sync() { shmem::sync(team_, index_, function_, nullptr); }
+  // Member `member`'s copy of a symmetric object of nbytes bytes.
+  char* at(const void* own, int member, size_t nbytes) {
+    return static_cast<char*>(upcri_shmem_at(own, nbytes, 1, pe_of(team_, member), function_));
+  }
+  upcri_shmem_member& say(int member) { return team_->members[member]; }
+
+ private:
+  Team* team_;
+  const char* function_;
+  int index_;
+};
+
+inline void copy(void* to, const void* from, size_t bytes) {
+  if (to != from) upcri_move(to, from, bytes);
+}
+
+}  // namespace upc::shmem
+
+#endif

@@ -1,0 +1,75 @@
+"""The table of OpenSHMEM's routines in docs/libraries.md has every function and generic name of shmem.h, no other, and the
+tests that it names speak of them."""
+
+import itertools
+import os
+import re
+import subprocess
+import unittest
+
+import command_test
+from command_test import OPTIONS
+
+TYPENAMES = "float|double|longdouble|u?char|schar|u?short|u?int|u?long|u?longlong|u?int(?:8|16|32|64)|size|ptrdiff|complexf|complexd"
+OLD = {"start_pes", "_my_pe", "_num_pes", "shmalloc", "shfree", "shrealloc", "shmemalign"}
+ROW = re.compile(r"\| ([^|]*) \| ([^|]+) \| ([^|]+) \|")
+VERSION = re.compile(r"1\.[0-6]\b")
+
+
+def alternatives(pattern):
+    """What {a,b} and [c] stand for: all words without them."""
+    parts = [part.strip("{}[]").split(",") + ([""] if part.startswith("[") else []) if part[:1] in "{[" else [part]
+             for part in re.split(r"(\{[^}]*\}|\[[^\]]*\])", pattern) if part]
+    return ["".join(words) for words in itertools.product(*parts)]
+
+
+def header(*words):
+    """The functions of shmem.h, and the names that it has for C11."""
+    include = os.path.join(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), "include/smp-upc")
+
+    def output(*more):
+        return subprocess.run(["gcc", "-std=c11", "-E", "-I", include, *words, *more, "-"], input="#include <shmem.h>\n",
+                              capture_output=True, text=True, check=True).stdout
+    functions = set(re.findall(r"\b(shmem_\w+)\s*\(", output("-P", "-DUPCRI_SHMEM_CALLS=1")))
+    return functions, set(re.findall(r"#define (shmem_\w+)\(", output("-dM")))
+
+
+class Table(unittest.TestCase):
+    def rows(self):
+        with open("docs/libraries.md", encoding="utf-8") as file:
+            text = file.read()
+        text = text[text.index("### Routines"):text.index("### Profiling")]
+        return [match.groups() for match in ROW.finditer(text) if VERSION.match(match.group(2))]
+
+    def test_every_function_has_a_row_and_every_row_a_function(self):
+        functions, generic = header()
+        self.assertGreater(len(functions), 1500)
+        rows = self.rows()
+        self.assertGreater(len(rows), 50)
+        told = set()
+        for names, version, _ in rows:
+            self.assertTrue(all(VERSION.match(v) for v in re.findall(r"\d\.\d+", version)), version)
+            for name in itertools.chain.from_iterable(map(alternatives, re.findall(r"`(\w[\w\[\]{},]*)`", names))):
+                if name in OLD or name == "long":
+                    continue
+                shape = re.compile(name.replace("TYPENAME", f"(?:{TYPENAMES})").replace("SIZE", "(?:8|16|32|64|128)"))
+                found = {f for f in functions | generic if shape.fullmatch(f)}
+                self.assertTrue(found, f"{name}: shmem.h has none")
+                told |= found | {f for f in generic if f == name.replace("TYPENAME_", "")}
+        self.assertEqual(functions - told, set())
+        self.assertEqual(generic - told, set())
+
+    def test_the_tests_speak_of_them(self):
+        for names, _, tests in self.rows():
+            texts = ""
+            for test in re.findall(r"`([^`]+)`", tests):
+                with open(os.path.join("tests", test), encoding="utf-8") as file:
+                    texts += file.read()
+            for name in itertools.chain.from_iterable(map(alternatives, re.findall(r"`(\w[\w\[\]{},]*)`", names))):
+                stem = re.sub(r"^shmem_(ctx_)?|TYPENAME_|SIZE.*|(32|64)$|^_to_all$", "", name)
+                stem = re.sub(r"_to_all$|^(wait_until|test)_|_vector$", "", stem)
+                self.assertTrue(re.search(stem, texts), f"{name}: not in {tests}")
+
+
+if __name__ == "__main__":
+    command_test.main()
