@@ -78,6 +78,26 @@ class Headers(command_test.CommandTest):
             self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(found)) + f"#include <{header}>\n")
             self.good(f"#include <{header}>\n", *(f"-D{n}=) nonsense {{" for n in sorted(found)))
 
+    def test_what_upc_h_brings_is_behind_macros_one_by_one(self):
+        """A program has not asked for the names in headers that upc.h brings, members of structures not excepted; and
+        it keeps its macros."""
+        text = declarations.preprocessed(command_test.OPTIONS["upcc"], "upc.h")
+        brought = set(re.findall(r'^# \d+ "(\S*/include/smp-upc/[^"]*)"', text, re.MULTILINE))
+        self.assertIn(os.path.join(self.include, "upc/bupc_extensions.h"), brought)
+        names = set()
+        for header in brought:
+            with open(header, encoding="utf-8") as file:
+                names |= words(file.read())
+        names = {n for n in names if not RESERVED.fullmatch(n) and not re.fullmatch(r"\w+_t|NULL", n)}
+        names -= KEYWORDS | {"define", "undef", "ifdef", "ifndef", "endif", "if", "else", "defined", "error", "pragma"}
+        self.assertLessEqual({"addr", "len"}, names)
+        for header in ("upc.h", "upc_relaxed.h", "upc_strict.h"):
+            kept = "".join(f"#ifndef {n}\n#error {n} is gone\n#endif\n" for n in names)
+            self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(names)) + f"#include <{header}>\n" + kept)
+        for name in sorted(names):
+            self.good(f"#include <upc.h>\nint x = {name};\n", f"-D{name}=8")
+            self.good(f"#define {name} 8\n#include <upc.h>\nint x = {name};\n")
+
     def c_headers(self):
         """The headers for C, which .trans.c files, C++ and, with shmem.h, programs for OpenSHMEM include."""
         texts = {}

@@ -109,6 +109,11 @@ bupc_handle_t bupc_end_accessregion(void);
 
 /* --- lists and boxes --- */
 
+/* upc.h brings these unasked, and so behind macros of a program that knows nothing of them. */
+#pragma push_macro("addr")
+#pragma push_macro("len")
+#undef addr
+#undef len
 typedef struct bupc_pmemvec_S {
   void* addr;
   size_t len;
@@ -117,6 +122,8 @@ typedef struct bupc_smemvec_S {
   shared void* addr;
   size_t len;
 } bupc_smemvec_t;
+#pragma pop_macro("addr")
+#pragma pop_macro("len")
 
 /* Each in two forms: complete on return, and with a handle. */
 #define UPCRI_COPIES(name, ...)  \
