@@ -12,6 +12,7 @@
 
 #include "tools/driver/limits.h"
 #include "tools/driver/message.h"
+#include "tools/driver/passed_words.h"
 #include "tools/driver/response_file.h"
 #include "tools/driver/text.h"
 
@@ -28,10 +29,8 @@ const OptionTable& Table() {
   return table;
 }
 
-void AddSplit(std::vector<std::string>& to, const std::string& list) {
-  for (std::string& part : SplitAt(list, ',')) {
-    if (!part.empty()) to.push_back(std::move(part));
-  }
+void Append(std::vector<std::string>& to, const std::vector<std::string>& words) {
+  to.insert(to.end(), words.begin(), words.end());
 }
 
 // -T=4 as -T4.
@@ -444,13 +443,13 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
       "-D",       "-I",      "-U",        "-idirafter", "-imacros",     "-include",
       "-iprefix", "-iquote", "-isysroot", "-isystem",   "-iwithprefix", "-iwithprefixbefore",
       "-MF",      "-MQ",     "-MT"};
-  const std::vector<std::string> parts = SplitAt(value, ',');
+  const std::vector<std::string> parts = PassedWords(value, word_);
   for (size_t i = 0; i < parts.size(); ++i) {
     if (with_value.contains(parts[i]) && ++i == parts.size()) {
       Fail(word_ + ": " + parts.back() + " needs a value; write -Wp," + parts.back() + ",VALUE");
     }
   }
-  AddSplit(options_.preprocess, value);
+  Append(options_.preprocess, parts);
 }
 
 void UpccParser::SetRuleBeside(const std::string&) {
@@ -531,17 +530,35 @@ void UpccParser::SetReport(const std::string&) { options_.report = true; }
 void UpccParser::SetShmemCalls(const std::string&) { options_.shmem_calls = true; }
 
 void UpccParser::AddTranslatorWords(const std::string& value) {
-  AddSplit(options_.translate, value);
+  std::vector<std::string> words = PassedWords(value, word_);
+  const std::vector<std::string> unknown = TakeUnknownToTranslator(words);
+  Append(options_.translate, words);
+  if (unknown.empty()) return;
+  Warn(word_ + ": " + QuoteCommand(unknown) + (unknown.size() == 1 ? " means" : " mean") +
+       " nothing to this translator, and " + (unknown.size() == 1 ? "is" : "are") + " left out");
 }
 void UpccParser::AddCompilerWords(const std::string& value) {
-  for (const std::string& part : SplitAt(value, ',')) {
+  const std::vector<std::string> words = PassedWords(value, word_);
+  for (const std::string& part : words) {
     if (IsLinkTimeOption(part)) RefuseLinkTime("");
     options_.profiling_files |= MakesFiles(part);
   }
-  AddSplit(options_.compile, value);
+  Append(options_.compile, words);
 }
 void UpccParser::AddLinkerWords(const std::string& value) {
-  options_.inputs.push_back({InputKind::kLinkOption, "-Wl," + value});
+  if (value.find_first_of(" \t\n'\"\\") == std::string::npos) {
+    options_.inputs.push_back({InputKind::kLinkOption, "-Wl," + value});
+    return;
+  }
+  const std::vector<std::string> words = PassedWords(value, word_);
+  // The C compiler would split a word at its commas again.
+  if (std::ranges::any_of(words, [](auto& word) { return word.find(',') != std::string::npos; })) {
+    for (const std::string& word : words) AddLinkerArgument(word);
+    return;
+  }
+  std::string together = "-Wl";
+  for (const std::string& word : words) together += "," + word;
+  options_.inputs.push_back({InputKind::kLinkOption, together});
 }
 void UpccParser::AddLinkerArgument(const std::string& value) {
   options_.inputs.push_back({InputKind::kLinkOption, "-Xlinker"});

@@ -193,6 +193,9 @@ class Options(CommandTest):
         self.assert_ok(self.build_and_run("-O0", *options), "plain\n")
         self.assert_ok(self.build_and_run("-g", *options), "plain\n")
         self.assert_ok(self.build_and_run("-g", "-O1", *options), "optimised\n")
+        # With blanks, as makefiles have them.
+        self.assert_ok(self.build_and_run("-Wp,-DUNUSED -DFROM_P=40", "-Wc,-DFROM_C=2 -std=gnu99", "-Wl,-z now --defsym=marker=42",
+                                          "-no-pie", "main.trans.c"), "optimised\n")
 
     def test_debug_information_and_stripping(self):
         self.write("count.trans.c", COUNT)

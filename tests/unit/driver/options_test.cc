@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/temporary.h"
+#include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
 #include "tools/driver/upcrun_options.h"
 
@@ -145,6 +147,72 @@ TEST_CASE_FIXTURE(Files, "options for other programs reach those they are for") 
   CHECK(options.optimisation_given);
   CHECK(options.standard_given);
   CHECK_FALSE(options.checking);
+}
+
+// Where the words of -W?, arrive.
+Words WordsBehind(const std::string& option) {
+  const UpccOptions options = ParseUpccOptions({option, "a.upc"}, nullptr);
+  switch (option[2]) {
+    case 'p': return options.preprocess;
+    case 'u': return options.translate;
+    case 'c': return options.compile;
+    default: break;
+  }
+  Words words;
+  for (const Input& input : options.inputs) {
+    if (input.path == "a.upc" || input.path == "-Xlinker") continue;
+    const bool passed = input.path.starts_with("-Wl,");
+    for (const std::string& word : SplitAt(input.path.substr(passed ? 4 : 0), passed ? ',' : '\n'))
+      if (!word.empty()) words.push_back(word);
+  }
+  return words;
+}
+
+TEST_CASE_FIXTURE(Files, "words behind -W?, are split at commas, and at blanks as a shell does") {
+  // Two words that each program takes.
+  const std::map<std::string, Words> two = {{"p", {"-DA", "-DB=1"}},
+                                            {"u", {"-lines", "-w"}},
+                                            {"c", {"-O3", "-std=gnu99"}},
+                                            {"l", {"-z", "now"}}};
+  for (const auto& [letter, words] : two) {
+    const std::string start = "-W" + letter + ",", &a = words[0], &b = words[1];
+    CAPTURE(letter);
+    CHECK(WordsBehind(start + a) == Words{a});
+    for (const std::string between : {",", " ", ", ", " , ", "  ", "\t", "\n", ",,"}) {
+      CAPTURE(between);
+      CHECK(WordsBehind(start + a + between + b) == words);
+      CHECK(WordsBehind(start + " " + a + between + b + " ") == words);
+      CHECK(WordsBehind(start + "'" + a + "'" + between + "\"" + b + "\"") == words);
+    }
+    for (const std::string open : {"'", "\"", "-x 'y", "-x\"y z"})
+      CHECK(Problem({start + open, "a.upc"}).find("is not closed") != std::string::npos);
+  }
+  CHECK(WordsBehind("-Wp,-DT='a b',-DU=\"c,d\"") == Words{"-DT=a b", "-DU=c,d"});
+  CHECK(WordsBehind("-Wp,-DT=\\\"a\\ b\\\"") == Words{"-DT=\"a b\""});
+  CHECK(WordsBehind("-Wc,-DT='\"a b\"'") == Words{"-DT=\"a b\""});
+  // The C compiler would split a comma of -Wl, again.
+  const UpccOptions options = ParseUpccOptions({"-Wl,-rpath '/a,b'", "a.upc"}, nullptr);
+  REQUIRE(options.inputs.size() == 5);
+  CHECK(options.inputs[0].path == "-Xlinker");
+  CHECK(options.inputs[1].path == "-rpath");
+  CHECK(options.inputs[3].path == "/a,b");
+  CHECK(Problem({"-Wp,-DX -isystem", "a.upc"}).find("-isystem needs a value") != std::string::npos);
+  CHECK(Problem({"-Wc,-O1 -flto", "a.upc"}).find("link-time") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(Files, "what Berkeley's translator alone knows is left out, with one warning") {
+  const UpccOptions options = ParseUpccOptions(
+      {"-Wu,-Wb,-OPT:Olimit=0,-portable", "-Wu,-PHASE:i=on -lines -DX", "a.upc"}, nullptr);
+  CHECK(options.translate == Words{"-portable", "-lines", "-DX"});
+  REQUIRE(options.warnings.size() == 2);
+  CHECK(options.warnings[0] ==
+        "-Wu,-Wb,-OPT:Olimit=0,-portable: -Wb -OPT:Olimit=0 mean nothing to this translator, and "
+        "are left out");
+  CHECK(
+      options.warnings[1] ==
+      "-Wu,-PHASE:i=on -lines -DX: -PHASE:i=on means nothing to this translator, and is left out");
+  CHECK(ParseUpccOptions({"-Wu,-I dir,-include x.h", "a.upc"}, nullptr).warnings.empty());
+  CHECK(ParseUpccOptions({"-Ww,-a -b", "a.upc"}, nullptr).warnings.size() == 1);
 }
 
 TEST_CASE_FIXTURE(Files, "-g asks for checks, and -g0 takes that back") {
