@@ -99,7 +99,8 @@ Commands::Commands(const UpccOptions& options, const Layout& layout,
       macros_(std::move(macros)),
       compiler_(CompilerCommand()),
       // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
-      colour_(isatty(STDERR_FILENO) != 0 && options.diagnostics == DiagnosticsFormat::kText) {}
+      colour_(options.colour.value_or(isatty(STDERR_FILENO) != 0) &&
+              options.diagnostics == DiagnosticsFormat::kText) {}
 
 Command Commands::Translator(const std::string& from) const {
   if (access(layout_.translator.c_str(), X_OK) != 0) {

@@ -41,6 +41,7 @@ void SendMessagesTo(void (*sink)(const char* kind, const std::string& text)) {
 
 void PrintError(const std::string& text) { PrintLine("error", text); }
 void PrintWarning(const std::string& text) { PrintLine("warning", text); }
+void PrintNote(const std::string& text) { PrintLine("note", text); }
 
 std::string SystemProblem(const std::string& what, int number) {
   return what + ": " + std::strerror(number);

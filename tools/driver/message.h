@@ -25,6 +25,7 @@ void SendMessagesTo(void (*sink)(const char* kind, const std::string& text));
 
 void PrintError(const std::string& text);
 void PrintWarning(const std::string& text);
+void PrintNote(const std::string& text);
 // "path: strerror(number)", for system calls that fail.
 std::string SystemProblem(const std::string& what, int number);
 

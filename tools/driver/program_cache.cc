@@ -52,7 +52,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                           const std::string& source) {
   Digest digest;
   digest.AddField(options.plain_c ? "oshcc" : "upcc");
-  digest.AddField("smp-upc program cache 2");
+  digest.AddField("smp-upc program cache 3");
   for (const std::string& piece :
        {layout.upcc, layout.translator, layout.library, layout.checking_library,
         layout.record_library, layout.tsan_library}) {
@@ -62,6 +62,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
                   : options.report   ? "-report"
                   : options.checking ? "-g"  // for -schedule-seed and -schedule-runs
                                      : "");
+  digest.AddField(std::to_string(options.static_threads));
   for (const Defaults& defaults : options.defaults)
     for (const std::string& word : defaults.words) digest.AddField(word);
   for (const std::string& word : CompilerCommand()) digest.AddField(word);
@@ -122,10 +123,16 @@ class Cache {
   }
 
   std::string Get(int& exit_code) {
-    const std::string request = RequestDigest(options_, layout_, source_.path);
-    const std::string list = directory_ + "/" + request + ".files";
+    const std::string found = Find();
+    return !found.empty() ? found : Make(exit_code);
+  }
+
+  // Empty if it has to be compiled.
+  std::string Find() {
+    request_ = RequestDigest(options_, layout_, source_.path);
+    const std::string list = ListFile();
     if (const auto files = ReadList(list)) {
-      if (const auto digest = ProgramDigest(request, *files, layout_)) {
+      if (const auto digest = ProgramDigest(request_, *files, layout_)) {
         const std::string found = directory_ + "/" + *digest + "/" + name_;
         if (IsOwnFile(found) && access(found.c_str(), X_OK) == 0) {
           Touch(list);
@@ -134,11 +141,13 @@ class Cache {
         }
       }
     }
-    return Make(request, list, exit_code);
+    return {};
   }
 
  private:
-  std::string Make(const std::string& request, const std::string& list, int& exit_code) {
+  std::string ListFile() const { return directory_ + "/" + request_ + ".files"; }
+
+  std::string Make(int& exit_code) {
     // The program, and the list, appear in the cache by a rename from a directory beside it.
     TemporaryDirectory fresh(directory_);
     timespec start;
@@ -153,11 +162,11 @@ class Cache {
     if (exit_code != 0) return {};
     chmod(options_.output.c_str(), S_IRWXU);
 
-    const auto digest = ProgramDigest(request, files, layout_);
+    const auto digest = ProgramDigest(request_, files, layout_);
     std::string kept = directory_ + "/";
     if (digest && !ChangedSince(files, start)) {
       WriteList(fresh.File("files"), files);
-      fs::rename(fresh.File("files"), list, problem);
+      fs::rename(fresh.File("files"), ListFile(), problem);
       kept += *digest;
     } else {
       // Which contents the program was made of is not known: the next run is to compile again.
@@ -247,6 +256,7 @@ class Cache {
   UpccOptions options_;
   const Layout& layout_;
   const std::string directory_;
+  std::string request_;
   Input source_;
   std::string name_;
 };
@@ -271,24 +281,38 @@ std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit
   return "/proc/self/fd/" + std::to_string(program);
 }
 
-}  // namespace
-
-std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
-  const PrivateUmask umask;
-  const bool from_input = std::any_of(options.inputs.begin(), options.inputs.end(),
-                                      [](const Input& input) { return input.path == "-"; });
-  if (from_input) return UncachedProgram(std::move(options), layout, exit_code);
+// The cache's directory, empty if none can be used; what is in the way is told if `tell`.
+std::string UsableDirectory(bool tell) {
   for (const std::string& directory : {runtime::cache_directory(), DirectoryForAWhile()}) {
     if (directory.empty() || !MakeDirectories(directory)) continue;
     const std::string why = WhyNotPrivate(directory);
     if (!why.empty()) {
-      PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
-      break;
+      if (tell) PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
+      return {};
     }
-    if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0)
-      return Cache(std::move(options), layout, directory).Get(exit_code);
+    if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0) return directory;
   }
-  return UncachedProgram(std::move(options), layout, exit_code);
+  return {};
+}
+
+bool FromInput(const UpccOptions& options) {
+  return std::any_of(options.inputs.begin(), options.inputs.end(),
+                     [](const Input& input) { return input.path == "-"; });
+}
+
+}  // namespace
+
+std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+  const PrivateUmask umask;
+  const std::string directory = FromInput(options) ? "" : UsableDirectory(true);
+  if (directory.empty()) return UncachedProgram(std::move(options), layout, exit_code);
+  return Cache(std::move(options), layout, directory).Get(exit_code);
+}
+
+std::string FindCachedProgram(UpccOptions options, const Layout& layout) {
+  const PrivateUmask umask;
+  const std::string directory = FromInput(options) ? "" : UsableDirectory(false);
+  return directory.empty() ? "" : Cache(std::move(options), layout, directory).Find();
 }
 
 }  // namespace upc::driver

@@ -27,6 +27,8 @@ inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
 // may be that of an open descriptor, which this process alone can run.
 // Returns an empty path and sets `exit_code` when compilation fails (it has said why).
 std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code);
+// Of a program that need not be compiled; otherwise empty.
+std::string FindCachedProgram(UpccOptions options, const Layout& layout);
 
 }  // namespace upc::driver
 

@@ -97,6 +97,8 @@ struct UpccOptions {
 
   MakeRuleOptions rule;
   DiagnosticsFormat diagnostics = DiagnosticsFormat::kText;
+  std::optional<bool>
+      colour;  // of the C compiler's messages; without, if standard error is a terminal
   std::string compile_commands;    // -MJ: the file
   std::vector<std::string> words;  // the options that say how to compile, as they were given
 

@@ -12,12 +12,13 @@
 #include "tools/driver/entry.h"
 #include "tools/driver/input_file.h"
 #include "tools/driver/layout.h"
+#include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/outcome_runs.h"
 #include "tools/driver/places.h"
-#include "tools/driver/program_cache.h"
 #include "tools/driver/program_info.h"
+#include "tools/driver/run_threads.h"
 #include "tools/driver/schedule_runs.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/text.h"
@@ -177,7 +178,9 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     upcc.verbose |= options.verbose;
     if (name == "oshrun") MakePlainC(upcc);
     int exit_code = 0;
-    program = CachedProgram(std::move(upcc), FindLayout(), exit_code);
+    // What makes no sense the program tells.
+    const auto threads = ParseCount(Given(options, "UPC_THREADS"), kMaxThreads);
+    program = ProgramForThreads(upcc, FindLayout(), threads.value_or(0), exit_code);
     if (program.empty()) return exit_code == 0 ? 0 : kNothingRun;
     command.push_back(NameOfProgram(options.program));
   } else {

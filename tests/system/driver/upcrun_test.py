@@ -107,6 +107,67 @@ class Running(CommandTest):
         self.assertIn("-bind-threads", self.upcrun("-help").stdout)
 
 
+# What a program may have that must be known when it is compiled, with a use of it for 4 threads.
+STATIC = {
+    "size": "shared int x[12];",
+    "block": "shared [3] int x[12];",
+    "whole": "shared [*] int x[13];",
+    "private": "int x[THREADS];",
+    "initialiser": "static int x = THREADS;",
+    "enumerator": "enum { x = THREADS };",
+    "member": "struct s { int a[THREADS]; }; struct s x;",
+    "label": "int f(int i) { switch (i) { case THREADS - 1: return 1; default: return 0; } }",
+    "condition": "#if THREADS != 4\n#error for four\n#endif",
+}
+SAYS = '#include <upc.h>\n#include <stdio.h>\nint main(void) {{ if (!MYTHREAD) printf("%d\\n", THREADS); return 0; }}\n{}\n'
+
+
+class StaticThreads(CommandTest):
+    """A program that must know the number of threads is compiled for that which the command says."""
+
+    def setUp(self):
+        super().setUp()
+        self.env["HOME"] = self.directory
+        for name, text in STATIC.items():
+            self.write(name + ".upc", SAYS.format(text))
+
+    def test_the_number_is_that_of_the_command(self):
+        for name in STATIC:
+            note = (f"upcrun: note: {name}.upc: compiled with -T 4, since it must know the number of threads when it is"
+                    " compiled\n")
+            done = self.upcrun("-n", "4", name + ".upc")
+            self.assertEqual((done.exit, done.stdout, done.stderr), (0, "4\n", note), str(done))
+            # Said once; and the environment may say the number.
+            self.assert_ok(self.upcrun(name + ".upc", UPC_THREADS="4"), "4\n")
+
+    def test_each_number_has_its_own_program(self):
+        for threads in ("2", "3", "2", "1"):
+            done = self.upcrun("-n", threads, "private.upc")
+            self.assertEqual((done.exit, done.stdout), (0, threads + "\n"), str(done))
+
+    def test_without_a_number_the_message_stands(self):
+        done = self.upcrun("size.upc")
+        self.assertEqual(done.exit, 125)
+        self.assertRegex(done.stderr, r"^size\.upc:4:12: error: the size of a shared array must be a multiple of THREADS")
+
+    def test_other_errors_are_told_once_as_before(self):
+        self.write("wrong.upc", SAYS.format("shared int x[12];\nint y = nothing;"))
+        done = self.upcrun("-n", "4", "wrong.upc")
+        self.assertEqual(done.exit, 125)
+        self.assertEqual(done.stderr.count("error:"), 2, str(done))
+        self.assertNotIn("compiled with -T", done.stderr)
+
+    def test_what_compiles_for_any_number_does(self):
+        self.write("any.upc", SAYS.format("shared int x[3*THREADS];\n#ifdef __UPC_STATIC_THREADS__\n#error static\n#endif"))
+        for threads in ("4", "2"):
+            self.assert_ok(self.upcrun("-n", threads, "any.upc"), threads + "\n")
+        # Its warnings are shown, too, and where -T was asked for, nothing is tried.
+        self.write("warns.upc", SAYS.format("shared int x[12];\nint f(void) { upc_barrier &x; return 0; }"))
+        self.assertIn("warning:", self.upcrun("-n", "4", "warns.upc").stderr)
+        done = self.upcrun("-n", "4", "block.upc", UPCC_FLAGS=self.env["UPCC_FLAGS"] + " -T 2")
+        self.assertNotIn("compiled with", done.stderr)
+
+
 class Caching(CommandTest):
     """A source file is compiled once for as long as nothing that it is made from changes."""
 

@@ -1,0 +1,109 @@
+// Compiles for any number of threads, and if that fails for the one that the command names.
+#include "tools/driver/run_threads.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "tools/driver/message.h"
+#include "tools/driver/program_cache.h"
+#include "tools/driver/subprocess.h"
+
+namespace upc::driver {
+namespace {
+
+// While it lives, what this process and its children write to standard error is kept in memory;
+// then it goes there, unless it was dropped.
+class KeptMessages {
+ public:
+  KeptMessages() {
+    std::fflush(stderr);
+    kept_ = memfd_create("messages", MFD_CLOEXEC);
+    if (kept_ < 0) return;  // messages go where they go
+    error_ = dup(STDERR_FILENO);
+    dup2(kept_, STDERR_FILENO);
+  }
+  KeptMessages(const KeptMessages&) = delete;
+  KeptMessages& operator=(const KeptMessages&) = delete;
+  ~KeptMessages() { WriteText(Take()); }
+
+  // Ends the keeping, and gives what was kept.
+  std::string Take() {
+    if (kept_ < 0) return "";
+    std::fflush(stderr);
+    dup2(error_, STDERR_FILENO);
+    close(error_);
+    std::string text(static_cast<size_t>(lseek(kept_, 0, SEEK_END)), 0);
+    size_t at = 0;
+    for (ssize_t read = 0; at < text.size() && (read = pread(kept_, &text[at], text.size() - at,
+                                                             static_cast<off_t>(at))) > 0;)
+      at += static_cast<size_t>(read);
+    close(kept_);
+    kept_ = -1;
+    return text;
+  }
+
+  static void WriteText(const std::string& text) {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fflush(stderr);
+  }
+
+ private:
+  int kept_ = -1, error_ = -1;
+};
+
+struct Attempt {
+  std::string program;
+  std::string messages;
+  int exit_code = 0;
+};
+
+Attempt Compile(const UpccOptions& options, const Layout& layout) {
+  KeptMessages messages;
+  Attempt attempt;
+  attempt.program = CachedProgram(options, layout, attempt.exit_code);
+  attempt.messages = messages.Take();
+  ThrowIfInterrupted();
+  return attempt;
+}
+
+}  // namespace
+
+std::string ProgramForThreads(const UpccOptions& options, const Layout& layout, unsigned threads,
+                              int& exit_code) {
+  const auto source = std::find_if(options.inputs.begin(), options.inputs.end(), [](auto& input) {
+    return input.kind != InputKind::kLinkOption;
+  });
+  // Standard input can't be read twice, and in C there is no THREADS.
+  if (threads == 0 || options.static_threads != 0 || options.plain_c || source->path == "-")
+    return CachedProgram(options, layout, exit_code);
+  std::string found = FindCachedProgram(options, layout);
+  if (!found.empty()) return found;
+  UpccOptions for_all = options;
+  for_all.colour = isatty(STDERR_FILENO) != 0;
+  UpccOptions for_these = for_all;
+  for_these.static_threads = threads;
+  found = FindCachedProgram(for_these, layout);
+  if (!found.empty()) return found;
+
+  const Attempt first = Compile(for_all, layout);
+  if (!first.program.empty()) {
+    KeptMessages::WriteText(first.messages);
+    return first.program;
+  }
+  const Attempt second = Compile(for_these, layout);
+  if (second.program.empty()) {
+    KeptMessages::WriteText(first.messages);
+    exit_code = first.exit_code;
+    return {};
+  }
+  PrintNote(source->path + ": compiled with -T " + std::to_string(threads) +
+            ", since it must know the number of threads when it is compiled");
+  KeptMessages::WriteText(second.messages);
+  return second.program;
+}
+
+}  // namespace upc::driver
