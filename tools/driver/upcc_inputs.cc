@@ -12,7 +12,9 @@ namespace upc::driver {
 InputKind UpccParser::Classify(const std::string& path) const {
   const std::string name = std::filesystem::path(path).filename();
   if (name.ends_with(".trans.c")) return InputKind::kTranslated;
-  if (name.ends_with(".upc") || path == "-") return InputKind::kUpc;
+  // .i and .upci are preprocessed, which line markers in them say.
+  if (name.ends_with(".upc") || name.ends_with(".upci") || path == "-") return InputKind::kUpc;
+  if (name.ends_with(".i")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
   // The program's own main tells that it is plain C that calls into UPC code.
   if (name.ends_with(".c")) return options_.extern_main ? InputKind::kC : InputKind::kUpc;
   if (name.ends_with(".s") || name.ends_with(".S")) return InputKind::kAssembler;
@@ -25,9 +27,10 @@ InputKind UpccParser::Classify(const std::string& path) const {
     throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
                 " upcc -extern-main -link-with=g++");
   }
-  throw Error(path +
-              ": unknown kind of file; upcc takes .upc and .c (UPC), .trans.c (translated)," +
-              " .o, .a and .so; -x upc or -x c before it says what it is");
+  throw Error(
+      path +
+      ": unknown kind of file; upcc takes .upc, .c, .upci and .i (UPC), .trans.c (translated)," +
+      " .o, .a and .so; -x upc or -x c before it says what it is");
 }
 
 void MakePlainC(UpccOptions& options) {

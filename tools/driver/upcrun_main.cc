@@ -34,12 +34,13 @@ namespace fs = std::filesystem;
 constexpr int kNothingRun = 125;
 
 bool IsSource(const std::string& path) {
-  return path.ends_with(".upc") || path.ends_with(".c") || path == "-";
+  return path.ends_with(".upc") || path.ends_with(".c") || path.ends_with(".upci") ||
+         path.ends_with(".i") || path == "-";
 }
 
 // The name that a program made from source knows itself by: dir/foo of dir/foo.trans.c.
 std::string NameOfProgram(const std::string& source) {
-  for (const std::string_view suffix : {".trans.c", ".upc", ".c"}) {
+  for (const std::string_view suffix : {".trans.c", ".upc", ".c", ".upci", ".i"}) {
     if (source == "-") return "stdin";
     if (source.ends_with(suffix)) return source.substr(0, source.size() - suffix.size());
   }

@@ -23,6 +23,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "markers.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -45,17 +46,6 @@ Keyword keyword_of(llvm::StringRef name) {
       .Case("upc_blocksizeof", Keyword::kBlockSizeof)
       .Case("upc_elemsizeof", Keyword::kElemSizeof)
       .Default(Keyword::kNone);
-}
-
-// Macros that change what system headers declare, and so must stand before them in the output too.
-bool is_feature_macro(llvm::StringRef name) {
-  static const llvm::StringSet<> kNames = {
-      "_GNU_SOURCE",         "_POSIX_C_SOURCE",   "_POSIX_SOURCE",   "_XOPEN_SOURCE",
-      "_BSD_SOURCE",         "_SVID_SOURCE",      "_DEFAULT_SOURCE", "_ISOC99_SOURCE",
-      "_ISOC11_SOURCE",      "_LARGEFILE_SOURCE", "_REENTRANT",      "_LARGEFILE64_SOURCE",
-      "_FILE_OFFSET_BITS",   "_TIME_BITS",        "_ATFILE_SOURCE",  "_XOPEN_SOURCE_EXTENDED",
-      "__STDC_FORMAT_MACROS"};
-  return kNames.count(name) || name.startswith("__STDC_WANT_");
 }
 
 // Prints Clang's complaints about directives, characters and missing headers at once; of its
@@ -95,7 +85,12 @@ class Files : public clang::PPCallbacks {
 
   void FileChanged(clang::SourceLocation where, FileChangeReason reason,
                    clang::SrcMgr::CharacteristicKind kind, clang::FileID) override {
-    const llvm::StringRef name = sm_.getFilename(where);
+    const bool was_foreign = foreign, was_system = system;
+    llvm::StringRef name = sm_.getFilename(where);
+    // A marker in the source itself says whose the text is that follows.
+    const bool marked = sm_.getFileID(where) == sm_.getMainFileID() && !sm_.isInMainFile(where);
+    if (marked) name = sm_.getPresumedLoc(where).getFilename();
+    preprocessed_ |= marked;
     const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
                           name.drop_front(options_.headers.size()).startswith("/");
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
@@ -106,6 +101,10 @@ class Files : public clang::PPCallbacks {
     system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
     foreign = system || (upc_view && !name.endswith("/value_functions.h"));
     if (upc_view && name.endswith("/upc.h")) source_.has_upc_h = true;
+    if (!marked || reason != EnterFile) return;
+    // What was included by the program, or by upc.h for it.
+    if (system && !was_system) repeat(where, include_of(name, preprocessor->getHeaderSearchInfo()));
+    if (upc_view && !was_foreign) repeat_own(where, name.drop_front(options_.headers.size() + 1));
   }
 
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef name,
@@ -130,22 +129,26 @@ class Files : public clang::PPCallbacks {
     // What upc.h brings is repeated in the output, where upcr.h does not have it.
     const bool brought = options_.bring && foreign && !system && clang::SrcMgr::isSystem(kind);
     if ((foreign && !brought) || !file) return;
-    std::string spelled = name.str();
-    if (search_path == options_.headers) {
-      // upcr.h already says what upc.h does; the libraries have headers of their own for C.
-      const bool core = llvm::StringSwitch<bool>(name)
-                            .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
-                                   "bupc_upc_namespace.h", true)
-                            .Default(false);
-      // Another runtime has them in its upcr.h.
-      if (core || (options_.portable && name != "tgmath.h")) return;
-      angled = true;
-    } else if (!clang::SrcMgr::isSystem(kind)) {
-      return;
-    }
-    if (!seen_.insert(spelled).second) return;
-    source_.saved.push_back(angled ? "#include <" + spelled + ">" : "#include \"" + spelled + "\"");
-    add(Pseudo::kInclude, hash, source_.saved.back());
+    if (search_path == options_.headers) return repeat_own(hash, name);
+    if (clang::SrcMgr::isSystem(kind))
+      repeat(hash, angled ? "<" + name.str() + ">" : "\"" + name.str() + "\"");
+  }
+
+  // Has the output include one of UPC's headers.
+  void repeat_own(clang::SourceLocation where, llvm::StringRef name) {
+    // upcr.h already says what upc.h does; the libraries have headers of their own for C.
+    const bool core = llvm::StringSwitch<bool>(name)
+                          .Cases("upc.h", "upc_relaxed.h", "upc_strict.h", "upc_types.h",
+                                 "bupc_upc_namespace.h", true)
+                          .Default(false);
+    // Another runtime has them in its upcr.h.
+    if (!core && (!options_.portable || name == "tgmath.h")) repeat(where, "<" + name.str() + ">");
+  }
+
+  void repeat(clang::SourceLocation where, const std::string& header) {
+    if (!seen_.insert(header).second) return;
+    source_.saved.push_back("#include " + header);
+    add(Pseudo::kInclude, where, source_.saved.back());
     source_.tokens.back().system = false;
   }
 
@@ -204,6 +207,11 @@ class Files : public clang::PPCallbacks {
   // own: one that comes out of a macro of the same name, or that the program has undefined.
   void note_name(const clang::Token& t) {
     const clang::IdentifierInfo* id = t.getIdentifierInfo();
+    // Of what was expanded before, nothing is to be expanded again.
+    if (preprocessed_ && id->getTokenID() == clang::tok::identifier &&
+        !id->getName().startswith_insensitive("upc") &&
+        !id->getName().startswith_insensitive("bupc"))
+      hidden_.insert(id->getName());
     if (!id->hadMacroDefinition() || functions_.contains(id) || hidden_.count(id->getName()))
       return;
     const clang::MacroInfo* now = preprocessor->getMacroInfo(id);
@@ -285,16 +293,7 @@ class Files : public clang::PPCallbacks {
     if (system && name.getIdentifierInfo()) make_function(name, directive->getMacroInfo());
     if (options_.portable && foreign && !system) note_constant(name, directive->getMacroInfo());
     if (foreign || !name.getIdentifierInfo()) return;
-    const llvm::StringRef text = name.getIdentifierInfo()->getName();
-    if (!is_feature_macro(text)) return;
-    std::string value;
-    const clang::MacroInfo* info = directive->getMacroInfo();
-    if (info->isFunctionLike()) return;
-    for (const clang::Token& t : info->tokens()) {
-      if (!value.empty()) value += " ";
-      value += preprocessor->getSpelling(t);
-    }
-    source_.feature_macros.emplace_back(text.str(), value);
+    add_feature_macro(source_.feature_macros, *preprocessor, name, directive);
   }
 
   void If(clang::SourceLocation where, clang::SourceRange range, ConditionValueKind) override {
@@ -356,6 +355,7 @@ class Files : public clang::PPCallbacks {
   clang::SourceManager& sm_;
   const std::string beside_;
   std::set<const clang::FileEntry*> found_beside_;
+  bool preprocessed_ = false;  // the source was before: there are markers in it
   bool in_beside_ = false, warned_beside_ = false;
   llvm::StringSet<> seen_, hidden_;
   std::set<const clang::IdentifierInfo*> functions_;
@@ -507,8 +507,14 @@ bool print_preprocessed(const Options& options, Source& source, std::string& tex
   PreprocessorMessages messages(source);
   if (!start(options, source, messages)) return false;
   llvm::raw_string_ostream out(text);
+  auto owned = std::make_unique<FeatureMacros>(source.compiler->getPreprocessor());
+  const FeatureMacros& features = *owned;
+  source.compiler->getPreprocessor().addPPCallbacks(std::move(owned));
   clang::DoPrintPreprocessedInput(source.compiler->getPreprocessor(), &out, options.preprocessed);
   out.flush();
+  // A list of macros, and what has no markers, is not to be translated.
+  if (!options.preprocessed.ShowMacros && options.preprocessed.ShowLineMarkers)
+    text = feature_definitions(features.found, options.input) + text;
   messages.EndSourceFile();
   return !source.failed;
 }
