@@ -3,5 +3,5 @@
 #   docker run --rm -v "$PWD:/work" smp-upc upcrun -n 4 hello.upc
 FROM debian:12-slim
 COPY *.deb /tmp/
-RUN apt-get update && apt-get install -y --no-install-recommends /tmp/*.deb && rm -rf /var/lib/apt/lists/* /tmp/*.deb
+RUN apt-get update && apt-get install -y --no-install-recommends /tmp/*.deb python3 && rm -rf /var/lib/apt/lists/* /tmp/*.deb
 WORKDIR /work

@@ -5,8 +5,11 @@ docs/testing.md describes the format. Nothing here compiles or runs anything.
 
 import dataclasses
 import difflib
+import fnmatch
 import os
 import re
+
+import limits
 
 SUFFIXES = (".upc", ".c", ".trans.c")
 # What the cases of a folder are to do, for those whose text is for readers.
@@ -62,16 +65,20 @@ class Case:
     reject: list = dataclasses.field(default_factory=list)
     warn: list = dataclasses.field(default_factory=list)
     translations: dict = dataclasses.field(default_factory=dict)  # of flags in a tuple: [Pattern]
+    seeds: list = dataclasses.field(default_factory=list)  # of the schedules to run under, instead of none
+    stdin: str = ""
+    most: limits.Limits = limits.Limits()
     timeout: float = 20.0
     run: bool = True
     sanitize: tuple = SANITIZERS
     compilers: tuple = COMPILERS
     table: str = ""  # the table that has the case, if one does
+    graded: bool = False  # a submission: its warnings and its standard error matter where the table names them
 
     @property
     def self_checking(self):
         """True when the case says nothing of its output: it must then end with a line PASS."""
-        return not (self.stdout or self.stdout_has or self.stderr) and self.exit == "0"
+        return not (self.stdout or self.stdout_has or self.stderr or self.graded) and self.exit == "0"
 
 
 def thread_counts(text):
@@ -82,6 +89,17 @@ def thread_counts(text):
     if not numbers or min(numbers) < 1:
         raise ValueError("give thread counts of 1 or more, or 'none'")
     return numbers
+
+
+def seeds(text):
+    """The seeds in `1 2 10-19`; ValueError if these are none."""
+    found = []
+    for word in text.replace(",", " ").split():
+        first, hyphen, last = word.partition("-")
+        found += range(int(first), int(last if hyphen else first) + 1)
+    if not found or min(found) < 1:
+        raise ValueError("give seeds of 1 or more, such as 1-20")
+    return found
 
 
 def _diagnostic(text):
@@ -162,6 +180,10 @@ def _add_environment(case, text):
     case.env[name] = value
 
 
+def _limit(case, text):
+    case.most = dataclasses.replace(case.most, **limits.parse(text))
+
+
 _DIRECTIVES = {
     "THREADS": _set("threads", thread_counts),
     "STATIC": _set("static", thread_counts),
@@ -177,6 +199,9 @@ _DIRECTIVES = {
     "REJECT": _append("reject", _diagnostic),
     "WARN": _append("warn", _diagnostic),
     "TIMEOUT": _set("timeout", seconds),
+    "SEEDS": _set("seeds", seeds),
+    "STDIN": _set("stdin", str),
+    "LIMITS": _limit,
     "RUN": _set("run", _yes_no),
     "SANITIZE": _set("sanitize", _sanitizers),
     "COMPILERS": _set("compilers", _compilers),
@@ -206,7 +231,7 @@ def _take(case, number, key, sets, text):
         _DIRECTIVES[key](case, text)
 
 
-def _take_all(case, path, lines):
+def take_all(case, path, lines):
     """Takes the directives among the numbered lines of the file."""
     for number, line in lines:
         match = _LINE.match(line)
@@ -225,17 +250,17 @@ def _take_all(case, path, lines):
 
 
 def _lines_of(name, table, lines):
-    """The numbered directives, as comments, that a table has for a case: below its name, and above the first name of all, if
-    it names the case."""
+    """The numbered directives, as comments, that a table has for a case: below its name or a pattern of it, and above the first
+    name of all, if it names the case."""
     found, of_all, current, named = [], [], None, False
     for number, line in enumerate(lines, 1):
         directive_of = _LINE.match("// " + line)
         if directive_of and directive_of.group(1) in KEYS:
-            (of_all if current is None else found if current == name else []).append((number, "// " + line))
+            (of_all if current is None else found if fnmatch.fnmatch(name, current) else []).append((number, "// " + line))
         elif _NAME.match(line):
             current = line.strip()
-            named |= current == name
-            if not os.path.isfile(os.path.join(os.path.dirname(table), current)):
+            named |= fnmatch.fnmatch(name, current)
+            if not fnmatch.filter(os.listdir(os.path.dirname(os.path.abspath(table))), current):
                 raise CaseError(f"{table}:{number}: there is no {current} beside the table")
         elif line.strip() and not line.startswith("#"):
             raise CaseError(f"{table}:{number}: {line.strip()!r} is no directive (KEY: value), name of a case or # comment")
@@ -251,18 +276,28 @@ def parse(path, threads=None, timeout=None):
     if timeout is not None:
         case.timeout = timeout
     with open(path, encoding="utf-8", errors="replace") as source:
-        _take_all(case, path, enumerate(source, 1))
+        take_all(case, path, enumerate(source, 1))
     table = os.path.join(os.path.dirname(path), TABLE)
     if os.path.isfile(table):
         with open(table, encoding="utf-8", errors="replace") as lines:
             of_case = list(_lines_of(os.path.basename(path), table, lines))
         if of_case:
             case.table = table
-            _take_all(case, table, of_case)
+            take_all(case, table, of_case)
     for flags, patterns in case.translations.items():
         if not any(pattern.wanted for pattern in patterns):
             raise CaseError(f"{path}:{patterns[0].line}: NOT without a BECOMES of the same flags would "
                             "hold of any text; say what the translation becomes, too")
+    check(case, path)
+    return case
+
+
+def check(case, path):
+    """Raises CaseError where the directives of a case, each right by itself, make no sense together."""
     if case.run and not case.reject and not case.threads and not case.static:
         raise CaseError(f"{path}: neither THREADS nor STATIC names a thread count to run with")
-    return case
+    stdin = os.path.join(os.path.dirname(os.path.abspath(case.table or case.path)), case.stdin)
+    if case.stdin and not os.path.isfile(stdin):
+        raise CaseError(f"{path}: STDIN: there is no file {stdin}")
+    if case.most.guarded and not limits.can_guard():
+        raise CaseError(f"{path}: LIMITS: this system does not tell what a process has started (/proc/…/children)")

@@ -1,5 +1,6 @@
-"""Writes what became of the cases in the form of JUnit, which CI systems read."""
+"""Writes what became of the cases, or what submissions were given, in the form of JUnit, which CI systems and learning platforms read."""
 
+import dataclasses
 import os
 import re
 import xml.etree.ElementTree as tree
@@ -8,23 +9,56 @@ import xml.etree.ElementTree as tree
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@dataclasses.dataclass
+class Result:
+    """problem None: skipped, empty: passed, else what went wrong."""
+
+    suite: str
+    folder: str
+    name: str
+    problem: str
+    seconds: float
+    flaky: bool = False
+    file: str = ""
+    properties: dict = dataclasses.field(default_factory=dict)
+
+
+def _counts(results, seconds):
+    failed = sum(bool(result.problem) for result in results)
+    skipped = sum(result.problem is None for result in results)
+    return {"tests": str(len(results)), "failures": str(failed), "errors": "0", "skipped": str(skipped), "time": f"{seconds:.3f}"}
+
+
+def _clean(text):
+    return _FORBIDDEN.sub("\ufffd", text)
+
+
+def _add(suite, result):
+    places = {"file": _clean(result.file)} if result.file else {}
+    node = tree.SubElement(suite, "testcase", {"classname": _clean(result.folder), "name": _clean(result.name), **places,
+                                               "time": f"{result.seconds:.3f}"})
+    properties = {**result.properties, **({"flaky": "yes"} if result.flaky else {})}
+    if properties:
+        below = tree.SubElement(node, "properties")
+        for name, value in properties.items():
+            tree.SubElement(below, "property", {"name": name, "value": value})
+    if result.problem is None:
+        tree.SubElement(node, "skipped")
+    elif result.problem:
+        text = _clean(result.problem)
+        kind = {"type": "flaky"} if result.flaky else {}
+        tree.SubElement(node, "failure", {"message": text.splitlines()[0], **kind}).text = text
+
+
 def write(path, results, seconds):
-    """results: (case, name, problem, seconds): problem None: skipped, empty: passed, else what went wrong."""
-    failed = sum(bool(problem) for _, _, problem, _ in results)
-    skipped = sum(problem is None for _, _, problem, _ in results)
-    counts = {"tests": str(len(results)), "failures": str(failed), "errors": "0", "skipped": str(skipped),
-              "time": f"{seconds:.3f}"}
-    root = tree.Element("testsuites", counts)
-    suite = tree.SubElement(root, "testsuite", {"name": "upctest", **counts})
-    for case, name, problem, took in results:
-        folder = os.path.dirname(name).replace(os.sep, ".") or "."
-        node = tree.SubElement(suite, "testcase", {"classname": folder, "name": os.path.basename(name),
-                                                   "file": name, "time": f"{took:.3f}"})
-        if problem is None:
-            tree.SubElement(node, "skipped")
-        elif problem:
-            text = _FORBIDDEN.sub("\ufffd", problem)
-            tree.SubElement(node, "failure", {"message": text.splitlines()[0]}).text = text
+    """The results, those of one suite together, and how long all of them took."""
+    root = tree.Element("testsuites", _counts(results, seconds))
+    for name in dict.fromkeys(result.suite for result in results) or ["upctest"]:
+        of_suite = [result for result in results if result.suite == name]
+        took = seconds if len(of_suite) == len(results) else sum(result.seconds for result in of_suite)
+        suite = tree.SubElement(root, "testsuite", {"name": _clean(name), **_counts(of_suite, took)})
+        for result in of_suite:
+            _add(suite, result)
     fresh = f"{path}.new{os.getpid()}"
     tree.ElementTree(root).write(fresh, encoding="utf-8", xml_declaration=True)
     os.replace(fresh, path)

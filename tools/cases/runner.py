@@ -1,20 +1,43 @@
 """Compiles a case, runs its program on each number of threads, and has both compared with what the case says."""
 
+import collections
+import dataclasses
 import os
 import re
 import shutil
 import tempfile
 
 import expect
+import limits
 import translation
 from process import Failure, Process
 
 COMPILE_TIMEOUT = 120.0  # seconds
+COMPILE_LIMITS = limits.Limits(memory=4 << 30, processes=200, files=1024, filesize=1 << 30)
 SANITIZER_SLOWDOWN = 10.0  # a sanitized program may take this many times its limit
+
+_OF_SUBMISSIONS = ("PATH", "TMPDIR", "UPCC_CC")
 
 # Clang's AddressSanitizer pads variables with initialisers, which the linker tells where another
 # file has the variable without one.
 _PADDED = re.compile(r"^\S*ld: warning: size of symbol `\w+' changed from .*\n", re.MULTILINE)
+
+
+@dataclasses.dataclass(frozen=True)
+class Run:
+    """One run of a program."""
+
+    threads: int
+    seed: int  # of its schedule, or None
+    number: int  # from 1 on
+    of: int
+
+    @property
+    def kind(self):
+        return f"THREADS={self.threads}" + (f" seed {self.seed}" if self.seed else "")
+
+    def __str__(self):
+        return self.kind + (f": run {self.number} of {self.of}" if self.of > 1 else "")
 
 
 class Runner:
@@ -25,6 +48,7 @@ class Runner:
         self.upcrun = options.upcrun
         self.flags = options.flag
         self.keep = options.keep
+        self.limits = limits.Limits(**options.limits)
         self.repeat = options.repeat
         self.foreign = None  # or the cases that another runtime need not pass
         if options.foreign:
@@ -50,34 +74,60 @@ class Runner:
         return any(case.path.endswith("/" + name) for name in self.foreign)
 
     def run(self, case):
-        """Raises Failure when the case does not do what it says."""
-        with _Directory(case, self.keep) as directory:
-            for static in _builds(case):
-                compiled, program = self._compile(case, static, directory)
-                expect.check_diagnostics(case, compiled)
-                if case.reject or not case.run:
-                    continue
-                for threads in [static] if static else case.threads:
-                    for number in range(self.repeat):
-                        try:
-                            expect.check_run(case, self._start(case, program, threads, directory), threads)
-                        except Failure as failure:
-                            again = f"run {number + 1} of {self.repeat}: " if self.repeat > 1 else ""
-                            raise Failure(again + str(failure)) from None
+        """Raises Failure when the case does not do what it says. The first run that fails is the last, unless runs are repeated."""
+        failures, made = [], 0
+        with Directory(case.path, self.keep) as directory:
+            for static in self.builds(case):
+                program = self.build(case, static, directory)
+                for run in self.runs(case, static):
+                    made += 1
+                    failure = self.attempt(case, program, run, directory)
+                    if failure and self.repeat == 1:
+                        raise failure
+                    if failure:
+                        failures.append((run, failure))
+            if failures:
+                raise _of_repeated(failures, made, self.repeat)
             for number, flags in enumerate(case.translations):
                 self._check_translation(case, flags, os.path.join(directory, f"{number}.trans.c"))
+
+    def build(self, case, static, directory):
+        """The program, compiled as the case says: Failure if it is not."""
+        compiled, program = self._compile(case, static, directory)
+        expect.check_diagnostics(case, compiled)
+        return program
+
+    @staticmethod
+    def builds(case):
+        """The number of threads that each build has fixed; None for those that leave it open."""
+        return ([None] if case.threads or not case.run else []) + case.static
+
+    def runs(self, case, static):
+        """The runs that the case asks for of a program that was built with that many threads, or any if None."""
+        if case.reject or not case.run:
+            return []
+        return [Run(threads, seed, number, self.repeat) for threads in ([static] if static else case.threads)
+                for seed in case.seeds or [None] for number in range(1, self.repeat + 1)]
+
+    def attempt(self, case, program, run, directory):
+        """Makes a run: the Failure that it was, or None."""
+        try:
+            expect.check_run(case, self._start(case, program, run, directory), run.threads)
+        except Failure as failure:
+            return Failure(f"{run}: {failure}")
+        return None
 
     def observe(self, case):
         """What upcc says of the case when it builds it first, and (threads, what the program did) for each run."""
         ran = []
         compiled = None
-        with _Directory(case, self.keep) as directory:
-            for static in _builds(case):
+        with Directory(case.path, self.keep) as directory:
+            for static in self.builds(case):
                 done, program = self._compile(case, static, directory)
                 compiled = compiled or done
                 if done.exit == 0 and case.run:
-                    ran += [(threads, self._start(case, program, threads, directory))
-                            for threads in ([static] if static else case.threads)]
+                    ran += [(run.threads, self._start(case, program, run, directory))
+                            for run in self.runs(case, static) if run.number == 1]
         return compiled, ran
 
     def _compile(self, case, static, directory):
@@ -86,24 +136,32 @@ class Runner:
         command = [self.upcc] + self.flags + case.flags
         if static:
             command.append(f"-T={static}")
-        if not case.run:
+        if not case.run and not case.graded:
             command.append("-c")
         sources = [os.path.abspath(case.path)] + [os.path.join(here, name) for name in case.extra]
         command += ["-o", program] + sources
-        compiled = Process(command, directory, environment({}), COMPILE_TIMEOUT)
+        compiled = self._tool(case, command, directory)
         if "address" in self.sanitizers:
             compiled.stderr = _PADDED.sub("", compiled.stderr)
         return compiled, program
 
-    def _start(self, case, program, threads, directory):
-        command = [self.upcrun, "-n", str(threads)] + case.run_flags + [program] + case.args
-        return Process(command, directory, environment(case.env), case.timeout * self.slowdown)
+    def _tool(self, case, command, directory):
+        """Runs a compiler. Programs may do with little, compilers not."""
+        guarded = self.limits.with_those(case.most).guarded
+        return Process(command, directory, environment({}, case.graded), COMPILE_TIMEOUT, COMPILE_LIMITS if guarded else limits.Limits())
+
+    def _start(self, case, program, run, directory):
+        command = [self.upcrun, "-n", str(run.threads)] + (["-schedule-seed", str(run.seed)] if run.seed else [])
+        command += case.run_flags + [program] + case.args
+        stdin = os.path.join(os.path.dirname(os.path.abspath(case.table or case.path)), case.stdin) if case.stdin else None
+        return Process(command, directory, environment(case.env, case.graded), case.timeout * self.slowdown,
+                       self.limits.with_those(case.most), stdin)
 
     def _check_translation(self, case, flags, output):
         """Compares what upcc -trans writes with these flags with the case's BECOMES and NOT."""
         command = [self.upcc] + self.flags + case.flags + list(flags)
         command += ["-trans", "-o", output, os.path.abspath(case.path)]
-        done = Process(command, os.path.dirname(output), environment({}), COMPILE_TIMEOUT)
+        done = self._tool(case, command, os.path.dirname(output))
         if done.exit != 0:
             raise Failure(f"is not translated\n{done.report()}")
         with open(output, encoding="utf-8", errors="replace") as file:
@@ -113,11 +171,11 @@ class Runner:
             raise Failure(f"the translation{with_flags} is another:\n{wrong}")
 
 
-class _Directory:
+class Directory:
     """A directory of a case's own, removed afterwards unless it is to be kept."""
 
-    def __init__(self, case, keep):
-        self.case = case
+    def __init__(self, name, keep):
+        self.name = name
         self.keep = keep
         self.path = tempfile.mkdtemp(prefix="upc-case-")
 
@@ -126,27 +184,31 @@ class _Directory:
 
     def __exit__(self, *problem):
         if self.keep:
-            print(f"{self.case.path}: files kept in {self.path}", flush=True)
+            print(f"{self.name}: files kept in {self.path}", flush=True)
         else:
             shutil.rmtree(self.path, ignore_errors=True)
 
 
-def _builds(case):
-    """The number of threads that each build has fixed; None for those that leave it open."""
-    return ([None] if case.threads or not case.run else []) + case.static
+def _of_repeated(failures, made, repeat):
+    """One Failure that counts those of the runs; flaky if runs of one kind passed, too."""
+    kinds = collections.Counter(run.kind for run, _ in failures)
+    flaky = any(count < repeat for count in kinds.values())
+    counts = ", ".join(f"{count} of {repeat} with {kind}" for kind, count in kinds.items())
+    return Failure(f"{'flaky: ' if flaky else ''}{len(failures)} of {made} runs failed ({counts}); the first:\n{failures[0][1]}", flaky)
 
 
 def _is_of_our_runtime(case):
     """Whether the case looks at what only our own runtime, launcher or translation says."""
     return (not case.run or case.reject or case.warn or case.stderr or case.exit != "0" or case.run_flags or case.env
-            or "-g" in case.flags)
+            or case.seeds or "-g" in case.flags)
 
 
-def environment(extra):
-    """The caller's environment without what would change a program's behaviour, but for the seed of schedules,
-    under which a program must do the same."""
+def environment(extra, graded=False):
+    """The caller's environment without what would change a program's behaviour, but for the seed of schedules, under which a
+    program must do the same. What a submission is not to see is left out of its own."""
     kept = {name: value for name, value in os.environ.items()
-            if name == "UPC_SCHEDULE_SEED" or not name.startswith(("UPC_", "UPCC_FLAGS", "UPCRUN_FLAGS"))}
+            if (name in _OF_SUBMISSIONS if graded else
+                name == "UPC_SCHEDULE_SEED" or not name.startswith(("UPC_", "UPCC_FLAGS", "UPCRUN_FLAGS")))}
     kept.update(LC_ALL="C", UPCC_NORC="1", UPCRUN_NORC="1")
     kept.update(extra)
     return kept

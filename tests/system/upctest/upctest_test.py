@@ -169,7 +169,22 @@ class Upctest(CommandTest):
             'fclose(f); puts("PASS"); }', 0))
         done = self.cases("--repeat=5", "x.trans.c")
         self.assertEqual(done.exit, 1, str(done))
-        self.assertIn("run 3 of 5: THREADS=1: exit code 1, not 0", done.stdout)
+        # It goes on behind the failure, and counts.
+        self.assertRegex(done.stdout, r"FAIL  x.trans.c \(.* s\): flaky: 1 of 5 runs failed \(1 of 5 with THREADS=1\); the first:\n"
+                         "THREADS=1: run 3 of 5: exit code 1, not 0")
+        self.assertIn("1 of those that failed is flaky\n", done.stdout)
+        self.assertEqual(os.path.getsize(note), 5)
+        os.remove(note)
+        done = self.cases("--repeat=5", "--junit=x.xml", "x.trans.c")
+        case = xml.etree.ElementTree.parse(self.path("x.xml")).getroot().find("testsuite/testcase")
+        self.assertEqual([(node.get("name"), node.get("value")) for node in case.iter("property")], [("flaky", "yes")])
+        self.assertEqual(case.find("failure").get("type"), "flaky")
+
+    def test_what_always_fails_is_not_flaky(self):
+        self.write("x.trans.c", PASS.format('puts("PASS");', "upcr_threads() == 2"))
+        done = self.cases("--repeat=3", "--junit=x.xml", "x.trans.c")
+        self.assertRegex(done.stdout, r"s\): 3 of 9 runs failed \(3 of 3 with THREADS=2\); the first:")
+        self.assertNotIn("flaky", done.stdout + self.read("x.xml"))
 
     @command_test.unsanitized("it keeps signals back from a loop that calls nothing", "thread")
     def test_a_timeout_shows_where_the_threads_are(self):

@@ -1,0 +1,73 @@
+"""Tells the marks that students were given: on the terminal, as CSV, in JUnit's form, and a page of text for each student."""
+
+import csv
+import os
+import sys
+
+import junit
+
+
+def number(points):
+    return f"{round(points, 2):g}"
+
+
+def _title(mark, tasks):
+    """The criterion's name, with the task's where there are several."""
+    return f"{mark.task.pattern}: {mark.criterion.name}" if len(tasks) > 1 else mark.criterion.name
+
+
+def _remarks(student, tasks):
+    """What was wrong, each with the criteria that it is about."""
+    found = {}
+    for mark in student.marks:
+        if mark.why:
+            found.setdefault(mark.remark, []).append(_title(mark, tasks))
+    return [f"{', '.join(titles)}: {remark}" for remark, titles in found.items()]
+
+
+def show(student, grader, quiet):
+    """Prints the student's points, and below them what was wrong."""
+    remarks = _remarks(student, grader.tasks)
+    if remarks or not quiet:
+        print(f"{number(student.points):>5} of {number(grader.full)}  {student.name}")
+    for remark in remarks:
+        print(" " * 12 + remark)
+    sys.stdout.flush()
+
+
+def _cell(text):
+    """Text that no spreadsheet takes for a formula: names of files are the students'."""
+    return "'" + text if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
+def write_csv(path, students, grader):
+    """A row for each student: the points for each criterion, their sum, what can be had, and what was wrong."""
+    fresh = f"{path}.new{os.getpid()}"
+    with open(fresh, "w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        titles = [f"{task.pattern}: {criterion.name}" if len(grader.tasks) > 1 else criterion.name
+                  for task in grader.tasks for criterion in task.criteria]
+        rows.writerow(["student", *titles, "points", "of", "remarks"])
+        for student in students:
+            remarks = "; ".join(_remarks(student, grader.tasks))
+            rows.writerow([_cell(student.name), *(number(mark.points) for mark in student.marks), number(student.points),
+                           number(grader.full), _cell(remarks)])
+    os.replace(fresh, path)
+
+
+def write_junit(path, students, grader, seconds):
+    """A suite for each student, and a case for each criterion; what has not all its points failed."""
+    results = [junit.Result(student.name, student.name, _title(mark, grader.tasks), mark.why, mark.seconds,
+                            properties={"points": number(mark.points), "of": number(mark.criterion.points)})
+               for student in students for mark in student.marks]
+    junit.write(path, results, seconds)
+
+
+def write_feedback(folder, student, grader):
+    """STUDENT.txt there: the marks, with all that the tools said."""
+    lines = [f"{student.name}: {number(student.points)} of {number(grader.full)} points", ""]
+    for mark in student.marks:
+        lines += [f"{_title(mark, grader.tasks)}: {number(mark.points)} of {number(mark.criterion.points)}"]
+        lines += [mark.why, ""] if mark.why else []
+    with open(os.path.join(folder, student.name.replace("/", "_") + ".txt"), "w", encoding="utf-8") as file:
+        file.write("\n".join(lines).rstrip() + "\n")
