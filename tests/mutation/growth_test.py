@@ -125,12 +125,6 @@ class Growth(command_test.CommandTest):
         for measure, (_, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
             self.assertLess(third, 3 * second, f"{what}, {' '.join(options)}: {second}, {third} {measure}")
 
-    def assert_no_power(self, what, write, options=("-O1",)):
-        """Work grows with the square of the depth at most: half as deep again is a little over twice the work, where a power of it is 1000 times."""
-        works = [self.work_of(write(depth), options) for depth in DEPTHS]
-        for measure, (_, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
-            self.assertLess(third, 3 * second, f"{what}, {' '.join(options)}: {second}, {third} {measure}")
-
     def test_nests_of_open_forms(self):
         for form in OPEN:
             self.assert_no_power(form, lambda depth, form=form: nest([form] * depth))

@@ -49,7 +49,7 @@ class TreeTest(CommandTest):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
         for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c",
-                     "examples/README.md", "examples/upctest.txt", "examples/broken/race.upc", "examples/project/README.md"):
+                     "examples/README.md", "examples/upctest.txt", "examples/broken/race.upc", "examples/litmus/peterson.upc", "examples/project/README.md"):
             os.makedirs(os.path.dirname(os.path.join(self.tree, name)), exist_ok=True)
             self.put(name, name)
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
