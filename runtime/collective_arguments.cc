@@ -1,6 +1,7 @@
 // The checks of collective_arguments.h.
 #include "runtime/collective_arguments.h"
 
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/report/describe.h"
@@ -29,6 +30,11 @@ void check_sync_flags(const char* function, upc_flag_t flags) {
       !at_most_one_bit(flags & kOut))
     upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
                 static_cast<unsigned>(flags));
+  // What is moved are no steps of an explored job.
+  using namespace smp::exploration;
+  constexpr upc_flag_t kLoose = UPC_IN_MYSYNC | UPC_IN_NOSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
+  if (upcri_job.threads > 1)
+    exploration::unseen(flags & kLoose ? kUnseenLooseCollective : kUnseenCollective);
 }
 
 void check_not_null(const char* function, const char* name, bool null) {

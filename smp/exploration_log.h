@@ -98,6 +98,9 @@ struct Wanted {
 
 inline constexpr uint32_t kUnseenPrivate = 1;  // accesses through private pointers
 inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns before all have come
+// What collectives and parallel I/O move between barriers of their own; and what they move without.
+inline constexpr uint32_t kUnseenCollective = 4;
+inline constexpr uint32_t kUnseenLooseCollective = 8;
 
 struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,

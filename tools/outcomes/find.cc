@@ -83,6 +83,13 @@ class Finder {
     if (unseen_ & smp::exploration::kUnseenPrivate)
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
+    if (unseen_ & smp::exploration::kUnseenLooseCollective)
+      Incomplete(
+          "collectives or parallel I/O were called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: "
+          "what "
+          "they read and write is not looked at");
+    if (unseen_ & smp::exploration::kUnseenCollective && !races_.empty())
+      Incomplete("collectives or parallel I/O were called: what they read was tried in one view");
     if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
     log_.names_wanted = 0;
     found_.seconds = Now() - began_;
@@ -221,7 +228,12 @@ class Finder {
     log_.views = 1;
     for (bool again = true; again && !stopped_;) {
       again = false;
-      const std::vector<Cell> cells = races_.Cells();
+      std::vector<Cell> cells = races_.Cells();
+      if (cells.size() > Log::kCells) {
+        Incomplete("more than " + std::to_string(Log::kCells) +
+                   " places are raced for: of the others, only orders were tried");
+        cells.resize(Log::kCells);
+      }
       log_.cells = static_cast<uint32_t>(cells.size());
       std::copy(cells.begin(), cells.end(), log_.cell);
       offered_.clear();

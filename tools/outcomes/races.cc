@@ -158,7 +158,6 @@ std::vector<smp::exploration::Cell> RacedFor::Cells() const {
       from = to;
     }
   }
-  if (cells.size() > Log::kCells) cells.resize(Log::kCells);
   return cells;
 }
 

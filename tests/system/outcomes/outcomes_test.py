@@ -110,11 +110,19 @@ class Outcomes(command_test.CommandTest):
                 self.assertEqual(sorted({o["code"] for o in found["outcomes"]}), codes, found)
 
     def test_a_search_that_is_cut_says_so(self):
-        for words, reason in ((("-outcomes-time", "0.01"), "its time was over"), (("-outcomes-depth", "3"), "more than 3 steps")):
+        for words, reason in ((("-outcomes-time", "0.000001"), "its time was over"), (("-outcomes-depth", "3"), "more than 3 steps")):
             outcome = self.upcrun("-n", "3", "-outcomes", *words, os.path.join(HERE, "last_zero.upc"))
             self.assertEqual(outcome.exit, 1, str(outcome))
             self.assertIn("so far: not complete", outcome.stdout)
             self.assertIn(reason, outcome.stdout)
+
+    def test_what_the_search_does_not_look_at_makes_it_incomplete(self):
+        for program, reason in (("loose_collective.upc", "without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC"), ("raced_broadcast.upc", "was tried in one view"),
+                                ("many_cells.upc", "more than 4096 places are raced for")):
+            with self.subTest(program):
+                found = self.explore("-n", "2", "-outcomes", os.path.join(HERE, program))
+                self.assertFalse(found["complete"], found)
+                self.assertIn(reason, " ".join(found["why_not"]))
 
     def test_what_depends_on_more_than_the_order_is_told(self):
         self.write("now.upc", "#include <time.h>\n#include <unistd.h>\n#include <upc.h>\nshared int x[4 * THREADS];\nint main(void) {\n"
