@@ -3,11 +3,6 @@
 
 namespace upc::translate {
 
-using clang::Expr;
-using clang::QualType;
-using clang::Stmt;
-using clang::VarDecl;
-
 bool goes_on_by_blocks(const Cursor& c, const Loop& loop) {
   const Element &a = loop.affinity, &e = c.element;
   if (c.kind != Cursor::kRun || e.block != a.block || e.coefficient != 1 || a.coefficient != 1)

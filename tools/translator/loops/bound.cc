@@ -225,19 +225,20 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
   llvm::SmallVector<const Expr*> all;
   split_conditions(s.condition, all);
   const Effects& whole = effects_of_function();
+  llvm::SmallVector<const Expr*> evaluated(all);
+  evaluated.append(s.end.begin(), s.end.end());
+  const Effects body = effects_of(s.body, in_.source, in_.unit, evaluated);
+  why = why_left_alone(body, nullptr, whole);
+  if (!why.empty()) return false;
   for (const bool with_bound : {true, false}) {
     if (with_bound && all.empty()) continue;
     const Expr* test = with_bound ? all.front() : nullptr;
     loop = AnalysedLoop();
     head = Head();
     head.more.assign(all.begin() + (with_bound ? 1 : 0), all.end());
-    llvm::SmallVector<const Expr*> evaluated(all);
-    evaluated.append(s.end.begin(), s.end.end());
-    loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
+    loop.body = body;
     loop.inductions = find_inductions(s, head.more, nullptr, loop.body, test);
     loop.leaves = loop.body.leaves || !head.more.empty() || !with_bound;
-    why = why_left_alone(loop.body, nullptr, whole);
-    if (!why.empty()) return false;
     keep_integers(loop, whole);
     why = "nothing in it goes on evenly";
     if (loop.inductions.integers.empty() && loop.inductions.pointers.empty()) return false;

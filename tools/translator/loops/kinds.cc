@@ -27,87 +27,69 @@ constexpr std::string_view kAttributes[] = {
 #include "clang/Basic/AttrList.inc"
 };
 
-constexpr std::string_view kUnderstoodStatements[] = {
-#define STMT(NAME) #NAME,
-#define TYPE(NAME)
-#define ATTR(NAME)
-#include "understood_kinds.inc"
-};
-constexpr std::string_view kUnderstoodTypes[] = {
-#define STMT(NAME)
-#define TYPE(NAME) #NAME,
-#define ATTR(NAME)
-#include "understood_kinds.inc"
-};
-constexpr std::string_view kUnderstoodAttributes[] = {
-#define STMT(NAME)
-#define TYPE(NAME)
-#define ATTR(NAME) #NAME,
-#include "understood_kinds.inc"
+enum class Of { kStatement, kType, kAttribute };
+struct Listed {
+  Of of;
+  std::string_view name;
 };
 
-constexpr std::string_view kUnknownStatements[] = {
-#define STMT(NAME) #NAME,
-#define TYPE(NAME)
-#define ATTR(NAME)
-#include "unknown_kinds.inc"
+#define STMT(NAME) {Of::kStatement, #NAME},
+#define TYPE(NAME) {Of::kType, #NAME},
+#define ATTR(NAME) {Of::kAttribute, #NAME},
+constexpr Listed kUnderstood[] = {
+#include "understood_kinds.inc"
 };
-constexpr std::string_view kUnknownTypes[] = {
-#define STMT(NAME)
-#define TYPE(NAME) #NAME,
-#define ATTR(NAME)
-#include "unknown_kinds.inc"
-};
-constexpr std::string_view kUnknownAttributes[] = {
-#define STMT(NAME)
-#define TYPE(NAME)
-#define ATTR(NAME) #NAME,
+#define STMT(NAME) {Of::kStatement, #NAME},
+#define TYPE(NAME) {Of::kType, #NAME},
+#define ATTR(NAME) {Of::kAttribute, #NAME},
+constexpr Listed kUnknown[] = {
 #include "unknown_kinds.inc"
 };
 
-template <size_t kKinds, size_t kListed>
-constexpr std::array<bool, kKinds> table_of(const std::string_view (&kinds)[kKinds],
-                                            const std::string_view (&listed)[kListed]) {
+template <size_t kListed>
+constexpr auto count_in(const Listed (&list)[kListed], Of of, std::string_view name) {
+  return std::count_if(list, list + kListed, [&](const Listed& listed) {
+    return listed.of == of && listed.name == name;
+  });
+}
+
+template <size_t kKinds>
+constexpr std::array<bool, kKinds> table_of(const std::string_view (&kinds)[kKinds], Of of) {
   std::array<bool, kKinds> table{};
-  for (size_t i = 0; i < kKinds; ++i)
-    table[i] = std::find(listed, listed + kListed, kinds[i]) != listed + kListed;
+  for (size_t i = 0; i < kKinds; ++i) table[i] = count_in(kUnderstood, of, kinds[i]) > 0;
   return table;
 }
 
-template <size_t kKinds, size_t kListed, size_t kOthers>
-void find_unlisted(const std::string_view (&kinds)[kKinds],
-                   const std::string_view (&understood)[kListed],
-                   const std::string_view (&unknown)[kOthers], std::vector<std::string>& found) {
-  for (const std::string_view kind : kinds) {
-    if (kind == "NoStmt") continue;
-    const auto times = std::count(understood, understood + kListed, kind) +
-                       std::count(unknown, unknown + kOthers, kind);
-    if (times != 1) found.emplace_back(kind);
-  }
+template <size_t kKinds>
+void find_unlisted(const std::string_view (&kinds)[kKinds], Of of,
+                   std::vector<std::string>& found) {
+  for (const std::string_view kind : kinds)
+    if (kind != "NoStmt" && count_in(kUnderstood, of, kind) + count_in(kUnknown, of, kind) != 1)
+      found.emplace_back(kind);
 }
 
 }  // namespace
 
 bool is_understood(clang::Stmt::StmtClass kind) {
-  static constexpr auto kTable = table_of(kStatements, kUnderstoodStatements);
+  static constexpr auto kTable = table_of(kStatements, Of::kStatement);
   return kTable[kind];
 }
 
 bool is_understood(clang::Type::TypeClass kind) {
-  static constexpr auto kTable = table_of(kTypes, kUnderstoodTypes);
+  static constexpr auto kTable = table_of(kTypes, Of::kType);
   return kTable[kind];
 }
 
 bool is_understood(clang::attr::Kind kind) {
-  static constexpr auto kTable = table_of(kAttributes, kUnderstoodAttributes);
+  static constexpr auto kTable = table_of(kAttributes, Of::kAttribute);
   return kTable[kind];
 }
 
 std::vector<std::string> unlisted_kinds() {
   std::vector<std::string> found;
-  find_unlisted(kStatements, kUnderstoodStatements, kUnknownStatements, found);
-  find_unlisted(kTypes, kUnderstoodTypes, kUnknownTypes, found);
-  find_unlisted(kAttributes, kUnderstoodAttributes, kUnknownAttributes, found);
+  find_unlisted(kStatements, Of::kStatement, found);
+  find_unlisted(kTypes, Of::kType, found);
+  find_unlisted(kAttributes, Of::kAttribute, found);
   return found;
 }
 
