@@ -45,9 +45,11 @@ struct upcri_shmem_team {
   upc::smp::Barrier barrier;
   upcri_shmem_member* members = nullptr;  // [size]
   std::atomic<int> left{0};               // members that have done with a team that is destroyed
-  std::atomic<bool> used{false};          // or destroyed
-  bool active_set = false;                // made for the collectives of one, and never destroyed
-  upcri_shmem_team* next = nullptr;       // in the list of all that were made
+  // Or destroyed. Relaxed: what a team has is handed over by the registry's mutex and by the
+  // barriers of the collective calls that make and destroy it; other reads are for an error alone.
+  std::atomic<bool> used{false};
+  bool active_set = false;           // made for the collectives of one, and never destroyed
+  upcri_shmem_team* next = nullptr;  // in the list of all that were made
 };
 
 // After the definition of shmem_NAME, which is weak in this library so that a profiling library's

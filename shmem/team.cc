@@ -43,7 +43,6 @@ Team* make(int start, int stride, int size) {
   team->start = start;
   team->stride = stride;
   team->size = size;
-  team->used.store(true, std::memory_order_relaxed);
   equip(team);
   team->next = teams;
   return teams = team;

@@ -48,7 +48,9 @@ unsigned current = 0;  // the thread that runs
 Hooks hooks;
 bool repeats = false;
 int commands = -1, answers = -1;
-std::atomic<unsigned> parked{0};  // release by each thread, acquire by thread 0
+// Threads that stand still. Release in stand_still() pairs with acquire in enter(): thread 0
+// sees their stacks as they are.
+std::atomic<unsigned> parked{0};
 uint64_t asleep = 0;
 
 // Where the C library keeps a thread's number in the system, which it needs to raise a signal.

@@ -166,6 +166,23 @@ def _run(loops, used):
     return table, edges, "\n".join(_clear(used)), "\n".join(_sum(used))
 
 
+def _table_of_loops(total, clear, used, table):
+    """What UPC's main and the model's begin with: the loops, and what is cleared and added up around each."""
+    return f"""static unsigned long long total(int mask) {{ unsigned long long acc = 1;
+{total}
+  return acc; }}
+static void clear(int mask) {{
+{clear}
+}}
+{_renew(used)}
+struct entry {{ unsigned long long (*f)(long); const char *name; int mode, mask; }};
+int main(int argc, char **argv) {{
+  static const struct entry table[] = {{
+{table}
+  }};
+"""
+
+
 def _upc_main(loops, used):
     table, edges, clear, total = _run(loops, used)
     made = ""
@@ -177,19 +194,7 @@ def _upc_main(loops, used):
         made += "  if (!lock) lock = upc_all_lock_alloc();\n"
     return f"""
 static shared unsigned long long results[THREADS];
-static unsigned long long total(int mask) {{ unsigned long long acc = 1;
-{total}
-  return acc; }}
-static void clear(int mask) {{
-{made}{clear}
-}}
-{_renew(used)}
-struct entry {{ unsigned long long (*f)(long); const char *name; int mode, mask; }};
-int main(int argc, char **argv) {{
-  static const struct entry table[] = {{
-{table}
-  }};
-{edges}
+{_table_of_loops(total, made + clear, used, table)}{edges}
   for (volatile int n = argc > 1 ? atoi(argv[1]) : 0; n < (int)(sizeof table / sizeof *table); n++) {{
     clear(table[n].mask); renew(); upc_barrier;
     const int mine = table[n].mode > 0 || MYTHREAD == 0;
@@ -215,19 +220,7 @@ def _model_main(loops, used):
     if "p64" in used:
         made += "  p64 = b64;\n"
     return f"""
-static unsigned long long total(int mask) {{ unsigned long long acc = 1;
-{total}
-  return acc; }}
-static void clear(int mask) {{
-{made}{clear}
-}}
-{_renew(used)}
-struct entry {{ unsigned long long (*f)(long); const char *name; int mode, mask; }};
-int main(int argc, char **argv) {{
-  static const struct entry table[] = {{
-{table}
-  }};
-  THREADS = atoi(argv[1]);
+{_table_of_loops(total, made + clear, used, table)}  THREADS = atoi(argv[1]);
 {edges}
   for (int n = 0; n < (int)(sizeof table / sizeof *table); n++) {{
     printf("%s", table[n].name); fflush(stdout);
