@@ -56,7 +56,12 @@ bool AddressSet::erase(uintptr_t address) {
     hole = at;
   }
   slots_[hole] = 0;
-  --size_;
+  // An empty set holds no memory: it has no destructor, which would run while threads end.
+  if (--size_ == 0) {
+    free(slots_);
+    slots_ = nullptr;
+    capacity_ = first_ = 0;
+  }
   return true;
 }
 
