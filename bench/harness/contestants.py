@@ -5,11 +5,13 @@ A suite is a folder of suites/ with one source file for each contestant that tak
 the file says which."""
 
 import os
+import runpy
 import shutil
 import subprocess
 
 BENCH = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TOOLS = os.path.join(os.path.dirname(BENCH), "tools")
+CLANG = "clang-%d" % runpy.run_path(os.path.join(os.path.dirname(BENCH), "bazel/clang_version.bzl"))["CLANG"]
 CORES = len(os.sched_getaffinity(0))
 
 
@@ -98,7 +100,7 @@ VARIANTS = {STATIC.name: "-T", CHECKED.name: "-g", RACE.name: "-race", REPORT.na
 PROBE = Contestant("probe", "probe.cc", "g++", ["g++", *CXX], _threads)
 PEERS = [
     Contestant("libgomp", "openmp.c", "gcc", ["gcc", *C, "-fopenmp"], _openmp),
-    Contestant("LLVM OpenMP", "openmp.c", "clang-14", ["clang-14", *C, "-fopenmp"], _openmp),
+    Contestant("LLVM OpenMP", "openmp.c", CLANG, [CLANG, *C, "-fopenmp"], _openmp),
     Contestant("std", "std.cc", "g++", ["g++", *CXX], _threads),
     Contestant("Open MPI", "mpi.c", "mpicc.openmpi", ["mpicc.openmpi", *C],
                _mpirun("mpirun.openmpi"), 16),

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import unittest
 
+import clang_commands
 import command_test
 
 ENDS = "#include <stdio.h>\n#include <stdlib.h>\n"
@@ -35,7 +36,7 @@ def program(names):
 
 def preprocessed(text, *options):
     """What clang makes of a program; None if it doesn't compile."""
-    done = subprocess.run(["clang-14", "-x", "c", "-w", *options, "-"], input=text, capture_output=True, text=True, check=False)
+    done = subprocess.run([clang_commands.C, "-x", "c", "-w", *options, "-"], input=text, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
@@ -94,10 +95,10 @@ def refused_lines(compiler, path):
     return {int(line) for line in re.findall(re.escape(path) + r":(\d+):(?:\d+:)? (?:fatal )?error:", done.stderr)}
 
 
-COMPILERS = ([COMPILER] + ([] if command_test.CLANG else ["-fmax-errors=0", "-ftrack-macro-expansion=0"]), ["clang-14", "-ferror-limit=0"])
+COMPILERS = ([COMPILER] + ([] if command_test.CLANG else ["-fmax-errors=0", "-ftrack-macro-expansion=0"]), [clang_commands.C, "-ferror-limit=0"])
 
 
-@unittest.skipUnless(shutil.which("clang-14") and shutil.which("dpkg-query"), "lists headers with dpkg, and probes them with clang-14")
+@unittest.skipUnless(shutil.which(clang_commands.C) and shutil.which("dpkg-query"), "lists headers with dpkg, and probes them with clang")
 class SelfNamingMacros(command_test.CommandTest):
     def chosen(self, text, macros):
         """{macro: the first of its uses that both compilers take}."""

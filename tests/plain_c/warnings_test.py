@@ -13,12 +13,13 @@ import re
 import shutil
 import sys
 
+import clang_commands
 import command_test
 
 sys.path.insert(0, "tests/mutation")
 from programs import element, program, tree  # the programs that are drawn at random
 
-COMPILERS = [name for name in ("gcc", "clang-14") if shutil.which(name)]
+COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
 OPTIONS = ["-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"]
 # What C compilers say of conformance programs themselves, by the same names.
 OF_THEIR_TEXT = re.compile(r"-W(unused-.*|sign-compare|implicit-fallthrough=?|missing-.*|type-limits|empty-body|"

@@ -13,9 +13,9 @@
 #include <string_view>
 
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/configuration.h"
-#include "tools/driver/json.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/subprocess.h"
@@ -102,7 +102,7 @@ int DrawProgram(const Options& options) {
   }
   if (program->getArray("objects")->empty() && program->getArray("pointers")->empty())
     throw driver::Error(file + ": declares no shared data and no pointer to such: nothing to draw");
-  const int64_t fixed = program->getInteger("threads").getValueOr(0);
+  const int64_t fixed = program->getInteger("threads").value_or(0);
   if (fixed != 0 && options.settings.threads != 0 && options.settings.threads != fixed)
     throw driver::Error("-n " + std::to_string(options.settings.threads) +
                         ": THREADS is the constant " + std::to_string(fixed) +

@@ -1,9 +1,9 @@
 // Writes entries of a compilation database.
 #include "tools/driver/compile_commands.h"
 
-#include <filesystem>
+#include <llvm/Support/JSON.h>
 
-#include "tools/driver/json.h"
+#include <filesystem>
 
 namespace upc::driver {
 

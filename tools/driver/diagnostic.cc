@@ -1,12 +1,12 @@
 // Takes messages apart line by line.
 #include "tools/driver/diagnostic.h"
 
+#include <llvm/Support/JSON.h>
+
 #include <optional>
 #include <regex>
 #include <sstream>
 #include <utility>
-
-#include "tools/driver/json.h"
 
 namespace upc::driver {
 namespace {

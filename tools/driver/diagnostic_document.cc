@@ -1,11 +1,12 @@
 // Writes gcc's JSON and SARIF 2.1.0 (OASIS).
 #include "tools/driver/diagnostic_document.h"
 
+#include <llvm/Support/JSON.h>
+
 #include <filesystem>
 #include <map>
 #include <regex>
 
-#include "tools/driver/json.h"
 #include "tools/driver/layout.h"
 #include "tools/driver/source_lines.h"
 

@@ -2,31 +2,25 @@
 // (1.1 ms), where its shared library took 14 ms more at each start of upcc and upcrun.
 #include "tools/driver/option_table.h"
 
-#include <llvm/ADT/ArrayRef.h>
 #include <llvm/Option/Arg.h>
 #include <llvm/Option/ArgList.h>
-#include <llvm/Option/OptTable.h>
 #include <llvm/Option/Option.h>
 
 #include <algorithm>
 
+#include "tools/driver/llvm_versions.h"
 #include "tools/driver/text.h"
 
 namespace upc::driver {
 namespace {
 
 using llvm::opt::Option;
-using llvm::opt::OptTable;
-
-constexpr const char* kNoHyphen[] = {nullptr};
-constexpr const char* kOneHyphen[] = {"-", nullptr};
-constexpr const char* kHyphens[] = {"-", "--", nullptr};
 
 // A spelling as LLVM sees it; some rows have two.
 struct Entry {
   std::string name;
   unsigned char kind;
-  bool two_hyphens;
+  int hyphens;  // at most
   size_t row;
 };
 
@@ -34,15 +28,15 @@ std::vector<Entry> EntriesOf(const std::vector<Spelling>& rows) {
   std::vector<Entry> entries;
   for (size_t row = 0; row < rows.size(); ++row) {
     const std::string name = rows[row].name;
-    const auto add = [&](const std::string& spelling, unsigned char kind, bool two_hyphens = true) {
-      entries.push_back({spelling, kind, two_hyphens, row});
+    const auto add = [&](const std::string& spelling, unsigned char kind, int hyphens = 2) {
+      entries.push_back({spelling, kind, hyphens, row});
     };
     const Form form = rows[row].form;
     switch (form) {
       case Form::kFlag: add(name, Option::FlagClass); break;
       case Form::kJoined: add(name, Option::JoinedClass); break;
       case Form::kSeparate: add(name, Option::SeparateClass); break;
-      case Form::kJoinedOrSeparate: add(name, Option::JoinedOrSeparateClass, false); break;
+      case Form::kJoinedOrSeparate: add(name, Option::JoinedOrSeparateClass, 1); break;
       case Form::kEqualsOrSeparate:
       case Form::kEqualsOrNone:
         add(name + "=", Option::JoinedClass);
@@ -66,34 +60,25 @@ bool Before(const Entry& a, const Entry& b) {
   return a.name < b.name;
 }
 
-OptTable::Info InfoOf(const char* const* prefixes, const char* name, size_t id,
-                      unsigned char kind) {
-  return {prefixes, name, nullptr, nullptr, static_cast<unsigned>(id), kind, 0, 0,
-          0,        0,    nullptr, nullptr};
-}
-
 // OptTable wants identifiers to be places in its array, plus one; the first two are its own.
 constexpr size_t kFirstIdentifier = 3;
 
 struct Entries {
   explicit Entries(const std::vector<Spelling>& rows) : sorted(EntriesOf(rows)) {
     std::sort(sorted.begin(), sorted.end(), Before);
-    infos.push_back(InfoOf(kNoHyphen, "<input>", 1, Option::InputClass));
-    infos.push_back(InfoOf(kNoHyphen, "<unknown>", 2, Option::UnknownClass));
-    for (size_t i = 0; i < sorted.size(); ++i) {
-      infos.push_back(InfoOf(sorted[i].two_hyphens ? kHyphens : kOneHyphen, sorted[i].name.c_str(),
-                             kFirstIdentifier + i, sorted[i].kind));
-    }
+    options.Add(0, "<input>", Option::InputClass);
+    options.Add(0, "<unknown>", Option::UnknownClass);
+    for (const Entry& entry : sorted) options.Add(entry.hyphens, entry.name, entry.kind);
   }
   std::vector<Entry> sorted;
-  std::vector<OptTable::Info> infos;
+  OptionRows options;
 };
 
 }  // namespace
 
-class OptionTable::Matcher : private Entries, public OptTable {
+class OptionTable::Matcher : private Entries, public OptionRows::Table {
  public:
-  explicit Matcher(const std::vector<Spelling>& rows) : Entries(rows), OptTable(infos) {}
+  explicit Matcher(const std::vector<Spelling>& rows) : Entries(rows), Table(options) {}
   size_t RowOf(unsigned identifier) const { return sorted[identifier - kFirstIdentifier].row; }
 };
 

@@ -2,6 +2,7 @@
 #include "tools/lsp/analysis.h"
 
 #include <fcntl.h>
+#include <llvm/Support/JSON.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -16,7 +17,6 @@
 
 #include "tools/driver/commands.h"
 #include "tools/driver/configuration.h"
-#include "tools/driver/json.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/upcc_options.h"

@@ -2,9 +2,10 @@
 #ifndef UPC_TOOLS_LSP_ANSWERS_H
 #define UPC_TOOLS_LSP_ANSWERS_H
 
+#include <llvm/Support/JSON.h>
+
 #include <string>
 
-#include "tools/driver/json.h"
 #include "tools/lsp/document.h"
 #include "tools/lsp/program_index.h"
 

@@ -1,6 +1,8 @@
 // Reads compilation databases, as CMake, bear, intercept-build and upcc -MJ write them.
 #include "tools/lsp/compile_database.h"
 
+#include <llvm/Support/JSON.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -8,7 +10,6 @@
 #include <system_error>
 #include <utility>
 
-#include "tools/driver/json.h"
 #include "tools/driver/text.h"
 
 namespace upc::lsp {
@@ -81,7 +82,7 @@ const CompileDatabase::Database* CompileDatabase::Read(const std::string& path) 
   for (const json::Value& one : *list) {
     const json::Object* o = one.getAsObject();
     if (o == nullptr || !o->getString("file")) continue;
-    const std::string directory = Absolute(folder, o->getString("directory").getValueOr("").str());
+    const std::string directory = Absolute(folder, o->getString("directory").value_or("").str());
     const std::string file = Absolute(directory, o->getString("file")->str());
     std::vector<std::string> words;
     if (const json::Array* arguments = o->getArray("arguments")) {

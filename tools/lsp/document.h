@@ -3,12 +3,12 @@
 #ifndef UPC_TOOLS_LSP_DOCUMENT_H
 #define UPC_TOOLS_LSP_DOCUMENT_H
 
+#include <llvm/Support/JSON.h>
+
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tools/driver/json.h"
 
 namespace upc::lsp {
 

@@ -2,6 +2,8 @@
 #ifndef UPC_TOOLS_LSP_OPEN_FILE_H
 #define UPC_TOOLS_LSP_OPEN_FILE_H
 
+#include <llvm/Support/JSON.h>
+
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -9,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/json.h"
 #include "tools/lsp/analysis.h"
 #include "tools/lsp/document.h"
 #include "tools/lsp/program_index.h"

@@ -1,10 +1,10 @@
 // Reads the index, and looks names up.
 #include "tools/lsp/program_index.h"
 
+#include <llvm/Support/JSON.h>
+
 #include <algorithm>
 #include <utility>
-
-#include "tools/driver/json.h"
 
 namespace upc::lsp {
 namespace {
@@ -27,7 +27,7 @@ size_t Number(const json::Object& o, const char* key) {
 }
 
 int Ordinal(const json::Value* value) {
-  const auto number = value != nullptr ? value->getAsInteger() : llvm::None;
+  const auto number = value != nullptr ? value->getAsInteger() : std::nullopt;
   return number ? static_cast<int>(*number) : -1;
 }
 
@@ -50,8 +50,8 @@ Declared ReadDeclared(const json::Object& o) {
   d.record = Ordinal(o.get("record"));
   if (const json::Array* members = o.getArray("members"))
     for (const json::Value& member : *members) d.members.push_back(Ordinal(&member));
-  d.system = o.getBoolean("system").getValueOr(false);
-  d.unnamed = o.getBoolean("unnamed").getValueOr(false);
+  d.system = o.getBoolean("system").value_or(false);
+  d.unnamed = o.getBoolean("unnamed").value_or(false);
   return d;
 }
 
@@ -66,7 +66,7 @@ bool ProgramIndex::Read(const std::string& text) {
   const json::Object* o = value->getAsObject();
   if (o == nullptr) return false;
   ProgramIndex read;
-  read.tree_ = o->getBoolean("tree").getValueOr(false);
+  read.tree_ = o->getBoolean("tree").value_or(false);
   read.threads_ = static_cast<int64_t>(Number(*o, "threads"));
   if (tree_ && !read.tree_) return false;
   if (const json::Array* list = o->getArray("declarations"))

@@ -276,7 +276,7 @@ json::Value Server::Initialize(const Object& params) {
       capabilities != nullptr ? capabilities->getObject("textDocument") : nullptr;
   const Object* symbols = document != nullptr ? document->getObject("documentSymbol") : nullptr;
   nested_symbols_ = symbols != nullptr &&
-                    symbols->getBoolean("hierarchicalDocumentSymbolSupport").getValueOr(false);
+                    symbols->getBoolean("hierarchicalDocumentSymbolSupport").value_or(false);
   constexpr int kIncremental = 2;
   return Object{
       {"capabilities",

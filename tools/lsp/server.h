@@ -3,12 +3,13 @@
 #ifndef UPC_TOOLS_LSP_SERVER_H
 #define UPC_TOOLS_LSP_SERVER_H
 
+#include <llvm/Support/JSON.h>
+
 #include <chrono>
 #include <map>
 #include <string>
 #include <vector>
 
-#include "tools/driver/json.h"
 #include "tools/driver/layout.h"
 #include "tools/lsp/compile_database.h"
 #include "tools/lsp/open_file.h"

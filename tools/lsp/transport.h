@@ -3,11 +3,11 @@
 #ifndef UPC_TOOLS_LSP_TRANSPORT_H
 #define UPC_TOOLS_LSP_TRANSPORT_H
 
+#include <llvm/Support/JSON.h>
+
 #include <cstddef>
 #include <optional>
 #include <string>
-
-#include "tools/driver/json.h"
 
 namespace upc::lsp {
 

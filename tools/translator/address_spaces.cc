@@ -133,8 +133,9 @@ static QualType unqualified(clang::ASTContext& context, QualType t) {
   if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
     const QualType e = unqualified(context, a->getElementType());
     if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
-      return context.getConstantArrayType(e, c->getSize(), nullptr, clang::ArrayType::Normal, 0);
-    return context.getIncompleteArrayType(e, clang::ArrayType::Normal, 0);
+      return context.getConstantArrayType(e, c->getSize(), nullptr,
+                                          clang::ArraySizeModifier::Normal, 0);
+    return context.getIncompleteArrayType(e, clang::ArraySizeModifier::Normal, 0);
   }
   return context.removeAddrSpaceQualType(t).getUnqualifiedType();
 }

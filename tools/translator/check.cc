@@ -93,7 +93,7 @@ void Check::visit(clang::Decl* d) {
     return;
   }
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
-    if (!t->getIdentifier() || t->getName().startswith("__upct_")) return;
+    if (!t->getIdentifier() || t->getName().starts_with("__upct_")) return;
     // Shared arrays may have an array as their elements.
     const bool is_array = t->getUnderlyingType()->isArrayType();
     type(t->getUnderlyingType(), t->getLocation(), false,
@@ -214,7 +214,7 @@ void Check::forall(const clang::ForStmt* f) {
 bool Check::is_barrier(const Stmt* s) {
   const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(s);
   const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
-  return f && f->getIdentifier() && f->getName().startswith("__upct_") && c->getNumArgs() == 1;
+  return f && f->getIdentifier() && f->getName().starts_with("__upct_") && c->getNumArgs() == 1;
 }
 
 void Check::call(const clang::CallExpr* c) {

@@ -30,7 +30,7 @@ class CheckCalls : public Walker {
     if (declared >= 0 && !s_.tokens[declared].system) return;
     const unsigned named = f->getNumParams();
     const std::string name = f->getName().str();
-    const bool prints = f->getName().endswith("printf");
+    const bool prints = f->getName().ends_with("printf");
     const auto* format =
         named > 0 && named <= c->getNumArgs()
             ? dyn_cast<clang::StringLiteral>(c->getArg(named - 1)->IgnoreParenImpCasts())

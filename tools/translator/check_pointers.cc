@@ -14,7 +14,7 @@ namespace {
 
 // Functions that make no access that could be strict, or say themselves how strict theirs are.
 bool is_no_access(llvm::StringRef name) {
-  return name.startswith("upc_atomic") || name.startswith("bupc_atomic") ||
+  return name.starts_with("upc_atomic") || name.starts_with("bupc_atomic") ||
          llvm::StringSwitch<bool>(name)
              .Cases("upc_free", "upc_all_free", "upc_resetphase", "upc_cast", "upc_castable", true)
              .Cases("upc_threadof", "upc_phaseof", "upc_addrfield", true)

@@ -36,7 +36,7 @@ std::string WatchedFiles::list() const {
 
 void MakeRule::maybeAddDependency(llvm::StringRef name, bool from_module, bool system,
                                   bool module_file, bool missing) {
-  if (!own_headers_.empty() && name.startswith(own_headers_)) return;
+  if (!own_headers_.empty() && name.starts_with(own_headers_)) return;
   DependencyFileGenerator::maybeAddDependency(name, from_module, system, module_file, missing);
 }
 

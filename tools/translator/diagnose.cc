@@ -6,8 +6,8 @@
 #include "clang/Lex/Lexer.h"
 #include "laxness.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Regex.h"
-#include "tools/driver/json.h"
 #include "translator.h"
 
 namespace upc::translate {

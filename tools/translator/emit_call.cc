@@ -44,13 +44,13 @@ std::string Calls::barrier_value(const clang::CallExpr* c) {
 // is not compared with other threads' here.
 std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef name) {
   const std::string value = barrier_value(c);
-  const std::string flags = name.endswith("_a") ? runtime::anonymous() : "0";
+  const std::string flags = name.ends_with("_a") ? runtime::anonymous() : "0";
   const std::string v = out_.fresh("v");
   const auto notify = [&] { return runtime::barrier(runtime::Barrier::kNotify, v, flags); };
   const auto wait = [](const std::string& of, const std::string& with) {
     return runtime::barrier(runtime::Barrier::kWait, of, with);
   };
-  if (name.startswith("barrier")) {
+  if (name.starts_with("barrier")) {
     uses_barrier_ = true;
     return kBraced + "const int " + v + " = " + value + "; " + kBarrier + "(" + v + ", " + flags +
            "); })";
@@ -58,7 +58,7 @@ std::string Calls::portable_barrier(const clang::CallExpr* c, llvm::StringRef na
   uses_notify_ = true;
   const std::string noted_value = "*(int *)" + runtime::tld_address(kNotifyValue),
                     noted_flags = "*(int *)" + runtime::tld_address(kNotifyFlags);
-  if (name.startswith("wait")) return wait(c->getNumArgs() ? value : noted_value, noted_flags);
+  if (name.starts_with("wait")) return wait(c->getNumArgs() ? value : noted_value, noted_flags);
   return kBraced + "const int " + v + " = " + value + "; " + noted_value + " = " + v + "; " +
          noted_flags + " = " + flags + "; " + notify() + "; })";
 }
@@ -75,7 +75,7 @@ namespace {
 // Whether a library's function accesses what its pointers-to-shared lead to, and no more.
 bool asks_for_no_phase(llvm::StringRef name) {
   name.consume_front("b");
-  return name.startswith("upc_atomic") || name.startswith("upc_mem") || name == "upc_cast" ||
+  return name.starts_with("upc_atomic") || name.starts_with("upc_mem") || name == "upc_cast" ||
          name == "upc_threadof";
 }
 
@@ -83,18 +83,18 @@ bool asks_for_no_phase(llvm::StringRef name) {
 
 std::string Calls::call(const clang::CallExpr* c) {
   const clang::FunctionDecl* f = c->getDirectCallee();
-  if (f && f->getIdentifier() && f->getName().startswith("__upct_")) {
+  if (f && f->getIdentifier() && f->getName().starts_with("__upct_")) {
     out_.uses_runtime = true;
     const llvm::StringRef name = f->getName().drop_front(7);
     if (name == "fence") return runtime::fence();
     if (in_.options.portable) return portable_barrier(c, name);
-    const bool anonymous = name.endswith("_a");
+    const bool anonymous = name.ends_with("_a");
     const std::string value = anonymous ? "0" : barrier_value(c);
     const std::string flags = anonymous ? runtime::anonymous() : "0";
     // The language lets a value stand with only one of notify and wait; the interface does not.
-    if (name.startswith("wait")) return runtime::lenient_wait(value, flags);
+    if (name.starts_with("wait")) return runtime::lenient_wait(value, flags);
     return runtime::barrier(
-        name.startswith("notify") ? runtime::Barrier::kNotify : runtime::Barrier::kBarrier, value,
+        name.starts_with("notify") ? runtime::Barrier::kNotify : runtime::Barrier::kBarrier, value,
         flags);
   }
   // Without parentheses, since it may be a macro.
@@ -112,7 +112,7 @@ std::string Calls::call(const clang::CallExpr* c) {
     const llvm::StringRef name = library->getName();
     // They are inline and note no place of their own, which only counts need, and the arguments may
     // note theirs before.
-    if (in_.options.report && name.startswith("bupc_atomic")) {
+    if (in_.options.report && name.starts_with("bupc_atomic")) {
       out_.uses_runtime = true;
       std::string first = kBraced, arguments;
       for (const clang::ParmVarDecl* p : library->parameters()) {

@@ -14,7 +14,7 @@ namespace {
 std::string record_name(const clang::RecordDecl* r) {
   const std::string kind = r->getKindName().str();
   // One without a tag has got a name from an earlier phase.
-  if (r->getIdentifier() && !r->getName().startswith("upct_"))
+  if (r->getIdentifier() && !r->getName().starts_with("upct_"))
     return kind + " " + r->getName().str();
   if (const auto* t = r->getTypedefNameForAnonDecl()) return t->getName().str();
   return "an unnamed " + kind;

@@ -110,7 +110,7 @@ std::string Declarations::declaration(Decl* d, Range whole) {
     return function_header(f, Range{whole.begin, in_.semicolon_after(whole.end)}) + ";";
   }
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
-    if (is_shared(t->getUnderlyingType()) || t->getName().startswith("__upct_") ||
+    if (is_shared(t->getUnderlyingType()) || t->getName().starts_with("__upct_") ||
         kept_.has_no_size(t))
       return "";
     const Types::Defining here(types_, whole);

@@ -128,7 +128,7 @@ Jam Jams::jam_of(const AnalysedLoop& loop, const Head& head, const LoopForm& s) 
   nest.array = written.of->getCanonicalDecl();
   if (!is_plain(b->getRHS(), nest)) return {};
   const int moving = static_cast<int>(llvm::count_if(
-                nest.elements, [&](const Expr*e) { return mentions(e, loop.index); })),
+                nest.elements, [&](const Expr* e) { return mentions(e, loop.index); })),
             still = static_cast<int>(nest.elements.size()) - moving;
   if (moving == 0 || still >= kMostReads) return {};
   jam.copies = std::min(kMostCopies, (kMostReads - still) / moving);

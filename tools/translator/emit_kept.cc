@@ -53,7 +53,7 @@ std::string Kept::type_name_of(const clang::TypedefNameDecl* t) const {
 bool Kept::is_library(const FunctionDecl* f) const {
   if (in_.options.plain_c || !f->getIdentifier()) return false;
   const llvm::StringRef name = f->getName();
-  if (!name.startswith("upc_") && !name.startswith("bupc_") && !name.startswith("pupc_"))
+  if (!name.starts_with("upc_") && !name.starts_with("bupc_") && !name.starts_with("pupc_"))
     return false;
   const int token = in_.unit.token(f->getCanonicalDecl()->getLocation());
   return token >= 0 && in_.source.tokens[token].system;
@@ -62,7 +62,7 @@ bool Kept::is_library(const FunctionDecl* f) const {
 // Whether f repeats what a header of a library declares: the header has it in C.
 bool Kept::is_said_again(const FunctionDecl* f) const {
   if (!f->getIdentifier() || f->isThisDeclarationADefinition()) return false;
-  return is_library(f) || f->getName().startswith("upct_again_");
+  return is_library(f) || f->getName().starts_with("upct_again_");
 }
 
 // Whether f declares a function under a name that is not the program's for it; own_names.cc.
@@ -209,8 +209,9 @@ bool names_local(clang::QualType t) {
 bool Kept::is_own_tld(const VarDecl* v) {
   const VarDecl* first = v->getCanonicalDecl();
   if (in_.options.optimize == 0 || in_.options.portable ||
-      first->getFormalLinkage() == clang::ExternalLinkage || first->getMostRecentDecl() != first ||
-      first->hasAttr<clang::AliasAttr>() || names_local(first->getType()) || !is_tld(first))
+      first->getFormalLinkage() == clang::Linkage::External ||
+      first->getMostRecentDecl() != first || first->hasAttr<clang::AliasAttr>() ||
+      names_local(first->getType()) || !is_tld(first))
     return false;
   // What is constant is known to be zero where a function sets it at the start; and the type may
   // come after the variable.
@@ -341,7 +342,7 @@ bool Kept::must_change(const Stmt* s) {
         yes = yes || is_tld(v) || names_.count(v) || is_shared(v->getType()) || !name_of(v).empty();
       if (const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl()))
         yes = yes || !name_of(f).empty() ||
-              (f->getIdentifier() && f->getName().startswith("__upct_")) || is_library(f);
+              (f->getIdentifier() && f->getName().starts_with("__upct_")) || is_library(f);
     }
     if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
       yes = yes || type_must_change(u->getTypeOfArgument());

@@ -56,7 +56,7 @@ std::string LibraryObjects::default_definition(const FunctionDecl* f) {
   const llvm::StringRef users = users_name(f->getName());
   const LibraryName* known = find_in_libraries(in_.options, in_.source, users);
   const bool probe = is_probe(f) && !in_.options.plain_c;
-  if (!(probe && users.startswith("upcr_")) &&
+  if (!(probe && users.starts_with("upcr_")) &&
       (!known || !known->function || (!probe && !same_form(f, known->function))))
     return "";
   if (!function_objects_.insert(f->getName().str()).second) return "";

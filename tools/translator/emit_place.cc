@@ -19,7 +19,7 @@ QualType value_type(clang::ASTContext& context, QualType t) {
 
 // The bytes of the record that hold any of the field's bits.
 Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
-  const uint64_t bit = context.getFieldOffset(f), width = f->getBitWidthValue(context);
+  const uint64_t bit = context.getFieldOffset(f), width = versions::bit_width(f, context);
   const uint64_t first = bit / 8, end = (bit + width + 7) / 8;
   return {first, std::max<uint64_t>(end, first + 1) - first};
 }

@@ -107,7 +107,7 @@ class Names : public clang::RecursiveASTVisitor<Names> {
         const auto* f = dyn_cast<clang::FieldDecl>(m->getMemberDecl());
         if (!f) return;
         if (!first || !f->isBitField()) offset += in_.tree.getFieldOffset(f) / 8;
-        const bool named = f->getIdentifier() && !f->getName().startswith("upct_");
+        const bool named = f->getIdentifier() && !f->getName().starts_with("upct_");
         if (named) path = f->getName().str() + (path.empty() || path[0] == '[' ? "" : ".") + path;
         const Expr* of = m->getBase();
         if (m->isArrow()) {

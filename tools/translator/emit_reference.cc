@@ -1,6 +1,7 @@
 // Names, and where the data behind them is private to each thread.
 #include "emit_reference.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "runtime_calls.h"
 
 namespace upc::translate {

@@ -295,7 +295,7 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
 // promoted, which the last expression of a block is not with every compiler.
 std::string SharedAccess::field_record(const Shared& s, const std::string& name) {
   const uint64_t before = in_.tree.getFieldOffset(s.field) % 8;
-  const std::string width = std::to_string(s.field->getBitWidthValue(in_.tree));
+  const std::string width = std::to_string(versions::bit_width(s.field, in_.tree));
   return "struct { " + (before ? "unsigned upct_before : " + std::to_string(before) + "; " : "") +
          types_.declare(value_type(in_.tree, s.field->getType()), "upct_field") + " : " + width +
          "; } __attribute__((__packed__)) " + name + "; ";

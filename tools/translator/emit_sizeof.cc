@@ -36,7 +36,7 @@ std::string Sizes::sizeof_text(const clang::UnaryExprOrTypeTraitExpr* s) {
 }
 
 std::string Sizes::type_trait(const clang::TypeTraitExpr* t) {
-  std::string text = t->getValue() ? "1" : "0";
+  std::string text = versions::value(t) ? "1" : "0";
   bool has_size = false;  // one is in it, whose type is not that of the trait
   for (const clang::TypeSourceInfo* of : t->getArgs()) {
     QualType q = of->getType();

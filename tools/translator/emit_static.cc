@@ -52,7 +52,8 @@ std::string Declarations::block_declarations(VarDecl* v, std::string& close) {
     names.TraverseTypeLoc(v->getTypeSourceInfo()->getTypeLoc());
     if (v->getInit()) names.TraverseStmt(v->getInit());
   }
-  std::vector<clang::NamedDecl*> found = names.found.takeVector();
+  auto taken = names.found.takeVector();
+  std::vector<clang::NamedDecl*> found(taken.begin(), taken.end());
   std::sort(found.begin(), found.end(),
             [this](const clang::NamedDecl* a, const clang::NamedDecl* b) {
               return in_.unit.token(a->getLocation()) < in_.unit.token(b->getLocation());

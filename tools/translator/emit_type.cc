@@ -116,7 +116,7 @@ std::string Types::declare(QualType t, Declarator inner) {
       const auto* td = cast<clang::TypedefType>(type);
       const QualType under = td->getDecl()->getUnderlyingType();
       if (is_shared(under) || (out_.hoisting && is_local(type)) ||
-          kept_.has_no_size(td->getDecl()) || td->getDecl()->getName().startswith("__upct_") ||
+          kept_.has_no_size(td->getDecl()) || td->getDecl()->getName().starts_with("__upct_") ||
           td->getDecl()->getName() == "upc_lock_t")
         return again(under);
       return join(q + kept_.type_name_of(td->getDecl()), inner);
@@ -142,7 +142,7 @@ std::string Types::declare(QualType t, Declarator inner) {
     case clang::Type::Adjusted: return again(cast<clang::AdjustedType>(type)->getAdjustedType());
     case clang::Type::TypeOfExpr:
       return again(cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
-    case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->getUnderlyingType());
+    case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->getUnmodifiedType());
     case clang::Type::Auto: return again(cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
       const QualType to = type->getPointeeType();

@@ -51,7 +51,7 @@ bool Values::is_word(const Expr* e) {
 
 Value Values::of(const Expr* e) {
   const auto* n = dyn_cast<clang::IntegerLiteral>(e->IgnoreImpCasts());
-  if (n && n->getValue().isNullValue()) return {"0", Value::kZero};
+  if (n && n->getValue().isZero()) return {"0", Value::kZero};
   const auto* b = dyn_cast<clang::BinaryOperator>(e);
   if (b && b->getOpcode() == clang::BO_Comma && !is_pts(b->getType()))
     return {"(" + parts_.expression(e) + ")"};

@@ -23,7 +23,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "library.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "tools/driver/json.h"
+#include "llvm/Support/JSON.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -135,7 +135,7 @@ class Indexer : public Walker {
     if (is_new) {
       const clang::FileEntry* entry = sm_.getFileEntryForID(file);
       llvm::StringRef name = entry ? entry->tryGetRealPathName() : "";
-      if (name.empty() && entry) name = entry->getName();
+      if (name.empty() && entry) name = sm_.getFileEntryRefForID(file)->getName();
       files_.push_back(json::fixUTF8(name));
     }
     return at->second;
@@ -156,7 +156,7 @@ class Indexer : public Walker {
 
   int note(const NamedDecl* d, bool system = false) {
     if (!d || !kind_of(d) || !d->getIdentifier()) return -1;
-    if (d->getName().startswith(kBlockName) || d->getName().startswith("__upct_")) return -1;
+    if (d->getName().starts_with(kBlockName) || d->getName().starts_with("__upct_")) return -1;
     const NamedDecl* key = cast<NamedDecl>(d->getCanonicalDecl());
     const auto [at, is_new] = known_.emplace(key, static_cast<int>(found_.size()));
     if (is_new) {
@@ -209,7 +209,7 @@ class Indexer : public Walker {
       refer(m->getMemberLoc(), m->getMemberDecl());
     if (const auto* i = dyn_cast<clang::DesignatedInitExpr>(s))
       for (const clang::DesignatedInitExpr::Designator& d : i->designators())
-        if (d.isFieldDesignator() && d.getField()) refer(d.getFieldLoc(), d.getField());
+        if (d.isFieldDesignator() && d.getFieldDecl()) refer(d.getFieldLoc(), d.getFieldDecl());
   }
 
   void visit(clang::TypeLoc t) override {
@@ -224,10 +224,10 @@ class Indexer : public Walker {
       const auto* named = dyn_cast<NamedDecl>(d);
       if (!named || d->isImplicit() || !named->getIdentifier()) continue;
       const int t = name_token(named);
-      if (t >= 0 && s_.tokens[t].system && !named->getName().startswith("_")) note(named, true);
+      if (t >= 0 && s_.tokens[t].system && !named->getName().starts_with("_")) note(named, true);
       if (const auto* e = dyn_cast<clang::EnumDecl>(d))
         for (const clang::EnumConstantDecl* c : e->enumerators())
-          if (t >= 0 && s_.tokens[t].system && !c->getName().startswith("_")) note(c, true);
+          if (t >= 0 && s_.tokens[t].system && !c->getName().starts_with("_")) note(c, true);
     }
   }
 
@@ -264,7 +264,7 @@ class Indexer : public Walker {
     } else if (const auto* m = dyn_cast<clang::FieldDecl>(d)) {
       text = typed(m->getType());
       if (m->isBitField() && !m->getBitWidth()->isValueDependent())
-        text += " : " + std::to_string(m->getBitWidthValue(u_.context()));
+        text += " : " + std::to_string(versions::bit_width(m, u_.context()));
     } else if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
       text = "typedef " + typed(t->getUnderlyingType());
     } else if (const auto* e = dyn_cast<clang::EnumConstantDecl>(d)) {
@@ -285,7 +285,7 @@ class Indexer : public Walker {
     if (found_[i].system) {
       o["system"] = true;
     } else {
-      if (llvm::StringRef(name).startswith("upct_anon")) o["unnamed"] = true;
+      if (llvm::StringRef(name).starts_with("upct_anon")) o["unnamed"] = true;
     }
     o["text"] = text_of(d, false);
     if (!found_[i].system) o["plain"] = text_of(d, true);
@@ -346,11 +346,11 @@ void add_macros(const Options& options, const Source& source, Indexer& indexer, 
   const clang::SourceManager& sm = source.compiler->getSourceManager();
   for (const auto& [identifier, state] : pp.macros()) {
     const clang::MacroInfo* macro = pp.getMacroInfo(identifier);
-    if (!macro || macro->isBuiltinMacro() || identifier->getName().startswith("_")) continue;
+    if (!macro || macro->isBuiltinMacro() || identifier->getName().starts_with("_")) continue;
     const clang::SourceLocation where = macro->getDefinitionLoc();
     if (where.isInvalid() || !sm.getFileEntryForID(sm.getFileID(where))) continue;
     const bool system =
-        sm.isInSystemHeader(where) || sm.getFilename(where).startswith(options.headers);
+        sm.isInSystemHeader(where) || sm.getFilename(where).starts_with(options.headers);
     json::Object o{{"name", json::fixUTF8(identifier->getName())}, {"kind", "macro"}};
     const auto [file, begin] = sm.getDecomposedLoc(where);
     const unsigned end =

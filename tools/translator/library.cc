@@ -21,10 +21,10 @@ class Library {
         portable_(options.portable) {}
 
   const LibraryName* find(llvm::StringRef name) {
-    const bool upc = name.startswith("upc_") || name.startswith("UPC_") ||
-                     name.startswith("bupc_") || name.startswith("BUPC_") ||
-                     name.startswith("pupc_");
-    const bool shmem = name.startswith("shmem") || name.startswith("SHMEM_");
+    const bool upc = name.starts_with("upc_") || name.starts_with("UPC_") ||
+                     name.starts_with("bupc_") || name.starts_with("BUPC_") ||
+                     name.starts_with("pupc_");
+    const bool shmem = name.starts_with("shmem") || name.starts_with("SHMEM_");
     if (!upc && !shmem) return nullptr;
     const auto known = known_.find(name.str());
     if (known != known_.end()) return known->second.header.empty() ? nullptr : &known->second;
@@ -51,7 +51,7 @@ class Library {
       clang::Preprocessor& pp = h.source.compiler->getPreprocessor();
       for (const auto& macro : pp.macros(false)) {
         const llvm::StringRef m = macro.first->getName();
-        if (!m.startswith("_") && pp.isMacroDefined(macro.first)) system_[m].macro = true;
+        if (!m.starts_with("_") && pp.isMacroDefined(macro.first)) system_[m].macro = true;
       }
     }
     const auto known = system_.find(name);
@@ -84,7 +84,7 @@ class Library {
       return std::pair(rank(a), a) < std::pair(rank(b), b);
     });
     for (const std::string& name : names)
-      if (llvm::StringRef(name).startswith("upc") || llvm::StringRef(name).startswith("bupc") ||
+      if (llvm::StringRef(name).starts_with("upc") || llvm::StringRef(name).starts_with("bupc") ||
           name == "pupc.h")
         read(headers_ + "/" + name, false, upc_);
     return upc_;

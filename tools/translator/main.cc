@@ -47,7 +47,8 @@ std::string find_clang_headers(const char* argv0) {
   llvm::SmallString<256> beside(llvm::sys::path::parent_path(self));
   llvm::sys::path::append(beside, "include");
   if (llvm::sys::fs::exists(beside + "/stddef.h")) return beside.str().str();
-  return std::string("/usr/lib/llvm-14/lib/clang/") + CLANG_VERSION_STRING + "/include";
+  return "/usr/lib/llvm-" CLANG_VERSION_MAJOR_STRING "/lib/clang/" CLANG_VERSION_MAJOR_STRING
+         "/include";
 }
 
 class Clock {
@@ -238,7 +239,7 @@ int main(int argc, char** argv) {
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
   if (o.json_messages) upc::translate::write_messages_as_json(o.goal == Goal::kIndex);
   limit_resources();
-  // Deeply nested programs need a deep stack. And on some wrong programs Clang 14 itself fails
+  // Deeply nested programs need a deep stack. And on some wrong programs Clang itself fails
   // while it describes what is wrong: what it said until then is the message.
   int result = 1;
   auto* source = new upc::translate::Source;

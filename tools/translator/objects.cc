@@ -13,7 +13,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "library.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "tools/driver/json.h"
+#include "llvm/Support/JSON.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -48,7 +48,7 @@ class ObjectLister : public Walker {
       return;
     }
     const int token = u_.token(value->getLocation());
-    if (token < 0 || s_.tokens[token].system || value->getName().startswith("__upct_")) return;
+    if (token < 0 || s_.tokens[token].system || value->getName().starts_with("__upct_")) return;
     if (!seen_.insert(cast<clang::ValueDecl>(value->getCanonicalDecl())).second) return;
     const QualType t = type_of(value);
     if (v && is_shared(t)) objects.push_back(object(v, token));
@@ -135,7 +135,7 @@ class ObjectLister : public Walker {
                                   {"bytes", bytes_of(m->getType())}});
       if (m->isBitField())
         list.back().getAsObject()->insert(
-            {"bits", static_cast<int64_t>(m->getBitWidthValue(tree_))});
+            {"bits", static_cast<int64_t>(versions::bit_width(m, tree_))});
     }
     return list;
   }

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <vector>
 
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "tools/driver/json.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/option_table.h"
 
@@ -101,16 +101,16 @@ class OptionReader {
   static const std::vector<Row>& rows();
 
   // Sets an option that is on or off.
-  template <bool Options::*kMember, bool kTo = true>
+  template <bool Options::* kMember, bool kTo = true>
   void set(const std::string&) {
     o_.*kMember = kTo;
   }
   // Sets one that is a word, or adds to one that is a list.
-  template <std::string Options::*kMember>
+  template <std::string Options::* kMember>
   void store(const std::string& value) {
     o_.*kMember = value;
   }
-  template <std::vector<std::string> Options::*kMember>
+  template <std::vector<std::string> Options::* kMember>
   void add(const std::string& value) {
     (o_.*kMember).push_back(value);
   }

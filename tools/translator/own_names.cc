@@ -23,7 +23,7 @@ constexpr llvm::StringRef kOwn = "upct_own_";
 
 bool starts(llvm::StringRef name, std::initializer_list<const char*> prefixes) {
   for (const char* p : prefixes)
-    if (name.startswith(p)) return true;
+    if (name.starts_with(p)) return true;
   return false;
 }
 
@@ -112,7 +112,7 @@ class OwnNames : public Walker {
     } else if (is_runtimes(name)) {
       if (!only_declared || !is_name_of_runtime(name))
         rename(name);
-      else if (name.startswith("upcr_") && only_declared && f && is_probe(f))
+      else if (name.starts_with("upcr_") && only_declared && f && is_probe(f))
         probe(f);
     } else if (is_standard(name)) {
       if (!(f && only_declared && is_function_of_c(name)) && !in_headers(d)) rename(name);

@@ -69,7 +69,7 @@ bool is_gccs_malloc(const clang::Diagnostic& info) {
   if (info.getID() != clang::diag::err_attribute_wrong_number_arguments) return false;
   llvm::SmallString<128> message;
   info.FormatDiagnostic(message);
-  return message.startswith("'malloc'") || message.startswith("'__malloc__'");
+  return message.starts_with("'malloc'") || message.starts_with("'__malloc__'");
 }
 
 class Complaints : public clang::DiagnosticConsumer {
@@ -146,7 +146,7 @@ class Blocks : public clang::ASTConsumer {
   void HandleTagDeclDefinition(clang::TagDecl* tag) override {
     auto* e = dyn_cast<clang::EnumDecl>(tag);
     if (e && e->enumerator_begin() != e->enumerator_end() &&
-        (*e->enumerator_begin())->getName().startswith(kBlockName))
+        (*e->enumerator_begin())->getName().starts_with(kBlockName))
       found_.push_back(e);
   }
 

@@ -302,7 +302,7 @@ class Prepass : private Syntax {
       e.has_out = true;
       return;
     }
-    if (t.text.startswith("__c11_atomic_")) {
+    if (t.text.starts_with("__c11_atomic_")) {
       // What Clang's <stdatomic.h> is made of; the C compiler's own has these names for it.
       const std::string name = "atomic_" + t.text.drop_front(13).str();
       const bool orderless = name == "atomic_init" || name.find("fence") != std::string::npos;
@@ -343,12 +343,12 @@ class Prepass : private Syntax {
   // … and their constants: 1.5f128.
   void floating_constant(int i) {
     const llvm::StringRef text = s_.tokens[i].text;
-    const bool hexadecimal = text.startswith_insensitive("0x");
+    const bool hexadecimal = text.starts_with_insensitive("0x");
     if (text.find_first_of(hexadecimal ? "pP" : ".eE") == llvm::StringRef::npos) return;
     static constexpr std::pair<const char*, const char*> kSuffixes[] = {
         {"f128", "q"}, {"f64x", "L"}, {"f32x", ""}, {"f64", ""}, {"f32", "f"}};
     for (const auto& [theirs, ours] : kSuffixes)
-      if (text.endswith_insensitive(theirs)) {
+      if (text.ends_with_insensitive(theirs)) {
         s_.edit(i).text = text.drop_back(strlen(theirs)).str() + ours;
         s_.edit(i).has_text = true;
         return;

@@ -108,9 +108,10 @@ class Files : public clang::PPCallbacks {
   }
 
   void InclusionDirective(clang::SourceLocation hash, const clang::Token&, llvm::StringRef name,
-                          bool angled, clang::CharSourceRange, const clang::FileEntry* file,
-                          llvm::StringRef search_path, llvm::StringRef, const clang::Module*,
+                          bool angled, clang::CharSourceRange, clang::OptionalFileEntryRef file_ref,
+                          llvm::StringRef search_path, llvm::StringRef, const clang::Module*, bool,
                           clang::SrcMgr::CharacteristicKind kind) override {
+    const clang::FileEntry* file = file_ref ? &file_ref->getFileEntry() : nullptr;
     // Clang takes what lies in the last of its folders, and what that includes, for the system's.
     if (!foreign && file && clang::SrcMgr::isSystem(kind)) {
       const bool beside = search_path == beside_;
@@ -157,9 +158,9 @@ class Files : public clang::PPCallbacks {
   // are, for the C compiler's own header.
   void make_function(const clang::Token& name, const clang::MacroInfo* info) {
     if (!info->isFunctionLike() || info->getNumTokens() < 4 ||
-        !sm_.getFilename(info->getDefinitionLoc()).startswith(options_.clang_headers))
+        !sm_.getFilename(info->getDefinitionLoc()).starts_with(options_.clang_headers))
       return;
-    if (name.getIdentifierInfo()->getName().startswith(
+    if (name.getIdentifierInfo()->getName().starts_with(
             "atomic_flag_")) {  // declared as functions, too
       take_back(name);
       return;
@@ -168,7 +169,7 @@ class Files : public clang::PPCallbacks {
     if (body[0].isNot(clang::tok::l_paren) || body[1].isNot(clang::tok::l_paren)) return;
     const bool builtin = std::any_of(body.begin(), body.end(), [](const clang::Token& t) {
       return t.is(clang::tok::identifier) &&
-             t.getIdentifierInfo()->getName().startswith("__builtin_ia32_");
+             t.getIdentifierInfo()->getName().starts_with("__builtin_ia32_");
     });
     if (!builtin) return;
     const auto put = [&](clang::tok::TokenKind kind, llvm::StringRef text) {
@@ -254,7 +255,7 @@ class Files : public clang::PPCallbacks {
   // the place of what the macro expands to.
   void note_constant(const clang::Token& name, const clang::MacroInfo* info) {
     const clang::IdentifierInfo* id = name.getIdentifierInfo();
-    if (!(id->getName().startswith("UPC_") || id->getName().startswith("BUPC_")) ||
+    if (!(id->getName().starts_with("UPC_") || id->getName().starts_with("BUPC_")) ||
         info->isFunctionLike() || info->getNumTokens() == 0)
       return;
     // One made of others, or with a cast, is right as it expands.

@@ -412,9 +412,9 @@ class Repair : public Walker {
     if (!a) return element;
     const QualType inner = rebuild(a->getElementType(), element);
     if (const auto* c = dyn_cast<clang::ConstantArrayType>(a))
-      return context_.getConstantArrayType(inner, c->getSize(), nullptr, clang::ArrayType::Normal,
-                                           0);
-    return context_.getIncompleteArrayType(inner, clang::ArrayType::Normal, 0);
+      return context_.getConstantArrayType(inner, c->getSize(), nullptr,
+                                           clang::ArraySizeModifier::Normal, 0);
+    return context_.getIncompleteArrayType(inner, clang::ArraySizeModifier::Normal, 0);
   }
 
   // An operator that Clang has left no trace of would keep its stand-in.
@@ -458,7 +458,7 @@ class Repair : public Walker {
     QualType shown = t;
     if (const auto* e = dyn_cast<clang::TypeOfExprType>(t.getTypePtr()))
       shown = e->getUnderlyingExpr()->getType();
-    if (const auto* e = dyn_cast<clang::TypeOfType>(t.getTypePtr())) shown = e->getUnderlyingType();
+    if (const auto* e = dyn_cast<clang::TypeOfType>(t.getTypePtr())) shown = e->getUnmodifiedType();
     if (!is_shared(t)) {
       refuse("applies to shared types only, and this is " + describe(shown) +
              (pointee(t).isNull() || !is_pts(t) ? ": use sizeof"

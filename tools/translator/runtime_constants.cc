@@ -21,7 +21,7 @@ class Finder {
       if (const auto* c = dyn_cast<clang::EnumConstantDecl>(r->getDecl())) {
         const int t = unit_.token(c->getLocation());
         if (t >= 0 && source_.tokens[t].system &&
-            (c->getName().startswith("UPC_") || c->getName().startswith("BUPC_")))
+            (c->getName().starts_with("UPC_") || c->getName().starts_with("BUPC_")))
           return c->getName();
         return in(c->getInitExpr());
       }

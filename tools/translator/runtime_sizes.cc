@@ -54,7 +54,7 @@ class Rooms {
       d = r->getTypedefNameForAnonDecl();
     const int t = unit_.token(d->getLocation());
     return t >= 0 && source_.tokens[t].system && d->getIdentifier() &&
-           (d->getName().startswith("upc_") || d->getName().startswith("bupc_"));
+           (d->getName().starts_with("upc_") || d->getName().starts_with("bupc_"));
   }
 
   const Source& source_;

@@ -28,6 +28,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Frontend/PreprocessorOutputOptions.h"
+#include "clang_versions.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Casting.h"
 #include "tools/driver/limits.h"

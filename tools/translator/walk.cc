@@ -57,7 +57,7 @@ void Walker::walk(clang::TypeSourceInfo* written) {
     } else if (const auto e = t.getAs<clang::TypeOfExprTypeLoc>()) {
       walk(e.getUnderlyingExpr());
     } else if (const auto u = t.getAs<clang::TypeOfTypeLoc>()) {
-      walk(u.getUnderlyingTInfo());
+      walk(u.getUnmodifiedTInfo());
     }
   }
 }

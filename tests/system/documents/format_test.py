@@ -7,12 +7,12 @@ import glob
 import os
 import subprocess
 
+import clang_commands
 import command_test
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 ROOMS = ("atomics", "bench", "collectives", "io", "runtime", "shmem", "smp", "tests/mutation", "tests/unit", "tld",
          "tools", "upcr")
-FORMATTER = "clang-format-14"
 
 
 def sources(root):
@@ -22,7 +22,7 @@ def sources(root):
 
 class Format(command_test.CommandTest):
     def formatted(self, files):
-        return subprocess.run([FORMATTER, "--style=file", "--dry-run", "--Werror"] + files, cwd=ROOT,
+        return subprocess.run([clang_commands.FORMAT, "--style=file", "--dry-run", "--Werror"] + files, cwd=ROOT,
                               stderr=subprocess.PIPE, text=True)
 
     def test_every_source_is_formatted(self):
@@ -30,7 +30,7 @@ class Format(command_test.CommandTest):
         self.assertGreater(len(files), 400)
         done = self.formatted(files)
         self.assertEqual(done.returncode, 0,
-                         "run %s -i on these files:\n%s" % (FORMATTER, done.stderr[:2000]))
+                         "run %s -i on these files:\n%s" % (clang_commands.FORMAT, done.stderr[:2000]))
 
     def test_another_layout_is_seen(self):
         self.write(".clang-format", open(os.path.join(ROOT, ".clang-format"), encoding="utf-8").read())

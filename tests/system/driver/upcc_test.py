@@ -11,6 +11,7 @@ import termios
 import time
 import unittest
 
+import clang_commands
 import command_test
 from command_test import CLANG, CommandTest, OPTIONS, SANITIZER
 from programs import COUNT, main_of, part
@@ -135,10 +136,10 @@ class Making(CommandTest):
         self.assertNotIn("-ftree-vectorize", shown)
         self.assertNotIn("-funswitch-loops", shown)
 
-    @unittest.skipUnless(shutil.which("clang-14"), "clang is not installed")
+    @unittest.skipUnless(shutil.which(clang_commands.C), "clang is not installed")
     def test_clang_is_not_told_what_it_warns_of(self):
         self.write("count.trans.c", COUNT)
-        shown = self.upcc("-v", "-c", "count.trans.c", UPCC_CC="clang-14")
+        shown = self.upcc("-v", "-c", "count.trans.c", UPCC_CC=clang_commands.C)
         self.assertEqual(shown.exit, 0)
         self.assertNotIn("unswitch", shown.stderr)
         self.assertIn("-ftree-vectorize", shown.stderr)
@@ -397,8 +398,8 @@ class Options(CommandTest):
         os.chmod(self.path("cc"), 0o755)
         self.assert_ok(self.build_and_run("main.trans.c", "part.trans.c", UPCC_CC="./cc -DONE=1"), "sum 1\n")
         self.assertEqual(self.read("log").count("-DONE=1"), 4)
-        if shutil.which("clang-14") and not OPTIONS["flags"]:
-            self.assert_ok(self.build_and_run("main.trans.c", "part.trans.c", UPCC_CC="clang-14"), "sum 1\n")
+        if shutil.which(clang_commands.C) and not OPTIONS["flags"]:
+            self.assert_ok(self.build_and_run("main.trans.c", "part.trans.c", UPCC_CC=clang_commands.C), "sum 1\n")
 
     def test_another_linker(self):
         self.write("main.trans.c", main_of("a"))

@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 
+import clang_commands
+
 # What any header may define: our prefixes, also after an underscore, and reserved identifiers.
 OURS = re.compile(r"_?(?:upc|bupc|p?shmem|UPC|BUPC|P?SHMEM)[A-Za-z0-9_]*|_[A-Z_][A-Za-z0-9_]*")
 # Names that the specification itself has outside of them.
@@ -56,9 +58,9 @@ COMPILERS = {
     "gcc, C11": ["gcc", "-std=c11", "-xc"],
     "gcc, pedantic C11": ["gcc", "-std=c11", "-pedantic-errors", "-xc"],
     "gcc, GNU C11": ["gcc", "-std=gnu11", "-xc"],
-    "clang, C11": ["clang-14", "-std=c11", "-xc"],
+    "clang, C11": [clang_commands.C, "-std=c11", "-xc"],
     "gcc, C++17": ["g++", "-std=c++17", "-xc++"],
-    "clang, C++17": ["clang++-14", "-std=c++17", "-xc++"],
+    "clang, C++17": [clang_commands.CXX, "-std=c++17", "-xc++"],
 }
 MODES = {"fast": [], "checking": ["-DUPCRI_CHECK=1"], "static THREADS": ["-DUPCRI_STATIC_THREADS=4"]}
 TYPES_AND_VARIABLES = re.compile(r"_t$|^upcr_null_|^upcr_startup_(?:spawnfuncs|arrayinit_diminfo)$")
@@ -136,7 +138,7 @@ def macros_of(include, header):
 
 def declarations_of(include, header):
     """The names that the files below `include` declare at file scope, enumerators included."""
-    done = run(["clang-14", "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump=json", "-I", include,
+    done = run([clang_commands.C, "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump=json", "-I", include,
                 "-include", header, "-xc", "/dev/null"])
     names, where = set(), [""]
 

@@ -5,6 +5,7 @@ import os
 import random
 import re
 
+import clang_commands
 import command_test
 import declarations
 
@@ -123,7 +124,7 @@ class Headers(command_test.CommandTest):
         public = [h for h in texts if "/" not in h]
         self.assertIn("shmem.h", public)
         for header in public:
-            for compiler, standard in (("gcc", "-std=gnu11"), ("clang-14", "-std=c11"), ("g++", "-std=c++17")):
+            for compiler, standard in (("gcc", "-std=gnu11"), (clang_commands.C, "-std=c11"), ("g++", "-std=c++17")):
                 alternatives = {"and", "or", "xor"} if compiler == "g++" else set()
                 mine = [n for n in names if n not in alternatives and not (compiler == "g++" and n == "type")]
                 text = "".join(f"#define {n} ) nonsense {{ 1 +\n" for n in mine) + f"#include <{header}>\n"

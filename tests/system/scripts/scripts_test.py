@@ -11,6 +11,7 @@ import shutil
 import stat
 import sys
 
+import clang_commands
 import command_test
 from command_test import CommandTest, OPTIONS
 
@@ -395,7 +396,7 @@ class SettingUp(CommandTest):
     def test_names_what_is_missing_when_it_can_not_install(self):
         refused = self.setup(PATH=self.path("commands"))
         self.assert_refused(refused, r"^setup: error: there is no apt-get here; install these Debian"
-                                     r" packages: g\+\+ binutils bazel-bootstrap clang-format-14$")
+                                     rf" packages: g\+\+ binutils bazel-bootstrap {clang_commands.FORMAT}$")
 
     def test_installs_what_is_missing(self):
         self.write("commands/apt-get", '#!/bin/bash\necho "apt-get $*" >> "$LOG"\n')
@@ -405,9 +406,9 @@ class SettingUp(CommandTest):
             os.chmod(self.path("commands/" + name), 0o755)
         done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
         self.assertEqual((done.exit, done.stdout), (0, ""), str(done))
-        self.assertEqual(done.stderr, "setup: installing g++ binutils bazel-bootstrap clang-format-14; this may take some minutes\n"
+        self.assertEqual(done.stderr, f"setup: installing g++ binutils bazel-bootstrap {clang_commands.FORMAT}; this may take some minutes\n"
                          "setup: done\n")
-        self.assertRegex(self.read("log"), r"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap clang-format-14\n$")
+        self.assertRegex(self.read("log"), rf"^apt-get .*install -y --no-install-recommends g\+\+ binutils bazel-bootstrap {clang_commands.FORMAT}\n$")
 
     def test_updates_the_lists_when_they_lack_a_package(self):
         self.write("commands/apt-get", '#!/bin/bash\necho "${@: -1}" >> "$LOG"\n')
@@ -417,7 +418,7 @@ class SettingUp(CommandTest):
             os.chmod(self.path("commands/" + name), 0o755)
         done = self.setup(PATH=self.path("commands"), LOG=self.path("log"))
         self.assertEqual(done.exit, 0)
-        self.assertEqual(self.read("log"), "update\nclang-format-14\n")
+        self.assertEqual(self.read("log"), f"update\n{clang_commands.FORMAT}\n")
 
     def test_programs_that_are_named(self):
         self.assert_ok(self.setup("bash"), "")

@@ -12,10 +12,12 @@ import subprocess
 import sys
 import tempfile
 
-COMPILERS = [["gcc", "-O2"], ["clang-14", "-O2"], ["gcc", "-O3"]]
+import clang_commands
+
+COMPILERS = [["gcc", "-O2"], [clang_commands.C, "-O2"], ["gcc", "-O3"]]
 # Loops are counted as they were written.
 LOOP_COMPILERS = [[name, "-O2", "-fno-tree-vectorize", "-fno-unroll-loops"]
-                  for name in ("gcc", "clang-14")]
+                  for name in ("gcc", clang_commands.C)]
 DIRECTIVE = re.compile(r"// (CODE|NONE|ONCE|LOOP|NOT_IN_LOOPS)(?:\((\w+)\))?: (.*)")
 FUNCTION = re.compile(r"^[a-z][\w *\[\]]*\b(\w+)\(.*\{")
 

@@ -21,7 +21,7 @@ void add(int i, int v) { a[i] += v; }
 // BECOMES(-portable): return __extension__ \(\{ upcr_pshared_ptr_t upct_p\d+ = upcr_add_pshared1\(a, sizeof\(int\), next\(\)\); __extension__ \(\{ int upct_v\d+ = \(\(int\)upcr_get_pshared_val\(upct_p\d+, 0, sizeof\(int\)\)\) \+ \(v\); upcr_put_pshared_val\(upct_p\d+, 0, upct_v\d+, sizeof\(int\)\); upct_v\d+; \}\); \}\);
 int add_and_use(int v) { return a[next()] += v; }
 
-// CODE: mov 0x0\(%rip\),%rax; addl \$0x1,\(%rax\); ret
+// CODE: mov 0x0\(%rip\),%rax; (?:addl \$0x1,|incl )\(%rax\); ret
 // BECOMES(-O2, -g, -portable): \bcount\(
 // BECOMES(-O2, -g, -portable): __extension__ \(\{ upcr_put_pshared_val\(a, 0, \(int\)\(\(\(int\)upcr_get_pshared_val\(a, 0, sizeof\(int\)\)\) \+ \(1\)\), sizeof\(int\)\); \}\);
 void count(void) { a[0]++; }

@@ -1,0 +1,17 @@
+// The user database, which Clang's libraries would ask where the home of `~user` is. upctrans is
+// linked statically, and so can't load what answers that in glibc; nobody hands it such a path.
+#include <pwd.h>
+
+extern "C" {
+
+int getpwnam_r(const char*, passwd*, char*, size_t, passwd** found) {
+  *found = nullptr;
+  return 0;
+}
+
+int getpwuid_r(uid_t, passwd*, char*, size_t, passwd** found) {
+  *found = nullptr;
+  return 0;
+}
+
+}  // extern "C"
