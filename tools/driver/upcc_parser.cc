@@ -513,7 +513,8 @@ void UpccParser::SetStandard(const std::string& value) {
     Fail(word_ + ": upcc compiles UPC and C; compile C++ with the C++ compiler");
   }
   options_.standard_given = true;
-  Compile(value);
+  // gcc has these names from 14 on, and goes on knowing the other ones.
+  Compile(value == "gnu23" ? "gnu2x" : value == "c23" || value == "iso9899:2024" ? "c2x" : value);
 }
 
 // Notes -fsanitize=…,thread,… and what takes it back.

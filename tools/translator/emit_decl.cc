@@ -157,6 +157,7 @@ std::string Declarations::specifiers(Range r, bool storage) {
         [[fallthrough]];
       case clang::tok::kw_inline:
       case clang::tok::kw__Noreturn:
+      case clang::tok::kw_constexpr:
       case clang::tok::kw___thread:
       case clang::tok::kw__Thread_local: text += t.text.str() + " "; break;
       case clang::tok::kw__Alignas:

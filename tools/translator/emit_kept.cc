@@ -113,7 +113,7 @@ bool Kept::is_tld(const VarDecl* v) {
     return false;
   if (first->getStorageClass() == clang::SC_Extern && is_library_variable(v->getName()))
     return false;
-  if (stays_local(v)) return false;
+  if (stays_local(v) || v->isConstexpr()) return false;
   // A table that never changes may well be the same for all.
   const VarDecl* d = v->getDefinition();
   return !(d && (d->getStorageClass() == clang::SC_Static) &&

@@ -140,9 +140,8 @@ std::string Types::declare(QualType t, Declarator inner) {
       return again(cast<clang::MacroQualifiedType>(type)->getUnderlyingType());
     case clang::Type::Decayed: return again(cast<clang::DecayedType>(type)->getDecayedType());
     case clang::Type::Adjusted: return again(cast<clang::AdjustedType>(type)->getAdjustedType());
-    case clang::Type::TypeOfExpr:
-      return again(cast<clang::TypeOfExprType>(type)->getUnderlyingExpr()->getType());
-    case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->getUnmodifiedType());
+    case clang::Type::TypeOfExpr: return again(cast<clang::TypeOfExprType>(type)->desugar());
+    case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->desugar());
     case clang::Type::Auto: return again(cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
       const QualType to = type->getPointeeType();

@@ -15,6 +15,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include "newer_c.h"
 #include "options.h"
 #include "translator.h"
 
@@ -206,7 +207,7 @@ int translate(Options o, upc::translate::Source*& sources,
   if (!o.plain_c && o.warn_of_spins) upc::translate::warn_of_spins(source, *unit);
   warn_of_made_threads(source, *unit);
   clock.lap("check");
-  text = emit(o, source, *unit);
+  text = guard_newer_c(source, *unit, emit(o, source, *unit));
   clock.lap("emit");
   return source.failed ? 1 : 0;
 }

@@ -15,7 +15,7 @@ bool is_feature_macro(llvm::StringRef name) {
       "_ISOC11_SOURCE",      "_LARGEFILE_SOURCE", "_REENTRANT",      "_LARGEFILE64_SOURCE",
       "_FILE_OFFSET_BITS",   "_TIME_BITS",        "_ATFILE_SOURCE",  "_XOPEN_SOURCE_EXTENDED",
       "__STDC_FORMAT_MACROS"};
-  return kNames.count(name) || name.startswith("__STDC_WANT_");
+  return kNames.count(name) || name.starts_with("__STDC_WANT_");
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ std::string include_of(llvm::StringRef path, clang::HeaderSearch& search) {
   llvm::StringRef best;
   for (auto at = search.search_dir_begin(); at != search.search_dir_end(); ++at) {
     const llvm::StringRef folder = at->getName();
-    if (path.startswith(folder) && path.drop_front(folder.size()).startswith("/") &&
+    if (path.starts_with(folder) && path.drop_front(folder.size()).starts_with("/") &&
         folder.size() > best.size())
       best = folder;
   }

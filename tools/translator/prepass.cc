@@ -8,6 +8,7 @@
 //   upc_blocksizeof x   sizeof(__typeof__(x) *), its value coming after the first parse
 //   struct { … } x;     gets a tag, so that its type can be named
 #include "laxness.h"
+#include "newer_c.h"
 #include "qualifiers.h"
 #include "runtime_calls.h"
 #include "syntax.h"
@@ -367,6 +368,7 @@ class Prepass : private Syntax {
 
 bool prepass(const Options& options, Source& source) {
   match_brackets(source);
+  lower_keywords(source);
   if (!measure_depth(source)) return false;
   Prepass(options, source).run();
   return !source.failed;

@@ -24,6 +24,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "markers.h"
+#include "newer_c.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -91,16 +92,16 @@ class Files : public clang::PPCallbacks {
     const bool marked = sm_.getFileID(where) == sm_.getMainFileID() && !sm_.isInMainFile(where);
     if (marked) name = sm_.getPresumedLoc(where).getFilename();
     preprocessed_ |= marked;
-    const bool upc_view = !options_.headers.empty() && name.startswith(options_.headers) &&
-                          name.drop_front(options_.headers.size()).startswith("/");
+    const bool upc_view = !options_.headers.empty() && name.starts_with(options_.headers) &&
+                          name.drop_front(options_.headers.size()).starts_with("/");
     const clang::FileEntry* file = sm_.getFileEntryForID(sm_.getFileID(where));
     // A header of the program's that calls itself the system's (`#pragma GCC system_header`) is
     // copied into the output like its others.
     if (reason == SystemHeaderPragma && !system) found_beside_.insert(file);
     in_beside_ = found_beside_.contains(file);
     system = clang::SrcMgr::isSystem(kind) && !upc_view && !in_beside_;
-    foreign = system || (upc_view && !name.endswith("/value_functions.h"));
-    if (upc_view && name.endswith("/upc.h")) source_.has_upc_h = true;
+    foreign = system || (upc_view && !name.ends_with("/value_functions.h"));
+    if (upc_view && name.ends_with("/upc.h")) source_.has_upc_h = true;
     if (!marked || reason != EnterFile) return;
     // What was included by the program, or by upc.h for it.
     if (system && !was_system) repeat(where, include_of(name, preprocessor->getHeaderSearchInfo()));
@@ -210,8 +211,8 @@ class Files : public clang::PPCallbacks {
     const clang::IdentifierInfo* id = t.getIdentifierInfo();
     // Of what was expanded before, nothing is to be expanded again.
     if (preprocessed_ && id->getTokenID() == clang::tok::identifier &&
-        !id->getName().startswith_insensitive("upc") &&
-        !id->getName().startswith_insensitive("bupc"))
+        !id->getName().starts_with_insensitive("upc") &&
+        !id->getName().starts_with_insensitive("bupc"))
       hidden_.insert(id->getName());
     if (!id->hadMacroDefinition() || functions_.contains(id) || hidden_.count(id->getName()))
       return;
@@ -543,7 +544,9 @@ bool preprocess(const Options& options, Source& source) {
   llvm::BumpPtrAllocator& spellings = pp.getPreprocessorAllocator();
   clang::Token raw;
   for (pp.Lex(raw); raw.isNot(clang::tok::eof); pp.Lex(raw)) {
-    if (raw.isAnnotation() || raw.is(clang::tok::eod) || !files.name_constant(raw)) continue;
+    const bool embedded = raw.is(clang::tok::annot_embed);
+    if (!embedded && (raw.isAnnotation() || raw.is(clang::tok::eod) || !files.name_constant(raw)))
+      continue;
     if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
       report(source, Level::kError, raw.getLocation(),
              "the program is too large, with more than 10 million tokens or 65,000 includes and "
@@ -558,7 +561,10 @@ bool preprocess(const Options& options, Source& source) {
     t.system = files.foreign;
     t.where = sm.getExpansionLoc(raw.getLocation());
     t.macro = raw.getLocation().isMacroID();
-    if (const clang::IdentifierInfo* id = raw.getIdentifierInfo()) {
+    if (embedded) {
+      t.kind = clang::tok::numeric_constant;
+      t.text = llvm::StringRef(bytes_embedded(raw)).copy(spellings);
+    } else if (const clang::IdentifierInfo* id = raw.getIdentifierInfo()) {
       t.text = id->getName();
       if (!files.foreign) files.note_name(raw);
       if (!files.foreign && t.kind == clang::tok::identifier &&

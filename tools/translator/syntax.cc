@@ -55,6 +55,8 @@ bool Syntax::is_specifier(int i) const {
     case clang::tok::kw_typedef:
     case clang::tok::kw_register:
     case clang::tok::kw_auto:
+    case clang::tok::kw___auto_type:
+    case clang::tok::kw_constexpr:
     case clang::tok::kw_inline:
     case clang::tok::kw_struct:
     case clang::tok::kw_union:
@@ -68,6 +70,7 @@ bool Syntax::is_specifier(int i) const {
     case clang::tok::kw_double:
     case clang::tok::kw_signed:
     case clang::tok::kw_unsigned:
+    case clang::tok::kw__BitInt:
     case clang::tok::kw__Bool:
     case clang::tok::kw__Complex:
     case clang::tok::kw___int128:
@@ -80,7 +83,9 @@ bool Syntax::is_specifier(int i) const {
 bool Syntax::in_specifier(int i) const {
   switch (kind(i - 1)) {
     case clang::tok::kw__Atomic:
+    case clang::tok::kw__BitInt:
     case clang::tok::kw_typeof:
+    case clang::tok::kw_typeof_unqual:
     case clang::tok::kw__Alignas:
     case clang::tok::kw___attribute: return true;
     default: return false;

@@ -1,0 +1,74 @@
+"""C23 in UPC: a program of each feature with each C compiler that is there. What a gcc is too old for is told by name and line."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import clang_commands
+import command_test
+
+PROGRAMS = os.path.realpath("tests/system/newer_c/programs")
+# What a gcc older than that does not know: the program's name, the version, what is told and in which line.
+NEEDS = {
+    "any_arguments": (13, r"\(\.\.\.\) without a parameter before it", 6),
+    "bit_int": (14, "_BitInt", 5),
+    "constexpr": (13, "constexpr", 5),
+    "empty_value": (13, r"\{\} for a single value", 6),
+    "empty_variable_length": (13, "an initialiser of an array of variable length", 7),
+    "enumerations": (13, "an enumeration with a type of its own", 5),
+    "nullptr_t": (13, "nullptr_t", 7),
+    "stdckdint": (14, "<stdckdint.h>", 3),
+    "typeof_unqual": (13, "typeof_unqual", 8),
+}
+# Standards of before have some of it, too.
+STANDARDS = ("gnu23", "c23", "gnu2x")
+
+
+def version_of(compiler):
+    return int(subprocess.run([compiler, "-dumpversion"], capture_output=True, text=True, check=True).stdout.partition(".")[0])
+
+
+class NewerC(command_test.CommandTest):
+    def setUp(self):
+        super().setUp()
+        shutil.copytree(PROGRAMS, self.path("programs"))
+
+    def check(self, name, compiler, standard):
+        done = self.upcc(f"-std={standard}", "-O1", "-o", "program", f"programs/{name}.upc", UPCC_CC=compiler)
+        version, what, line = NEEDS.get(name, (0, "", 0))
+        if compiler == "gcc" and version_of("gcc") < version:
+            self.assertEqual(done.exit, 1, str(done))
+            self.assertRegex(done.stderr, rf"{name}\.upc:{line}(?::\d+)?: error: (?:#error )?{what} is C23 that gcc has from version {version} on")
+            self.assertEqual(len(re.findall(r"error: ", done.stderr)), 1, str(done))
+            return
+        self.assertEqual(done.exit, 0, str(done))
+        for threads in "1", "3":
+            self.assert_ok(self.upcrun("-n", threads, self.path("program")), "PASS\n" * int(threads))
+
+    def test_each_feature(self):
+        names = sorted(name[:-4] for name in os.listdir(PROGRAMS))
+        self.assertGreater(len(names), 20)
+        self.assertLessEqual(set(NEEDS), set(names))
+        for name in names:
+            with self.subTest(name):
+                self.check(name, "gcc", "gnu23")
+            if shutil.which(clang_commands.C):
+                with self.subTest(name, compiler="clang"):
+                    self.check(name, clang_commands.C, "gnu23")
+
+    def test_each_name_of_the_standard(self):
+        for standard in STANDARDS:
+            with self.subTest(standard):
+                self.check("bool", "gcc", standard)
+
+    def test_all_that_is_missing_is_told_at_once(self):
+        if version_of("gcc") >= 13:
+            self.skipTest("gcc knows all of it")
+        self.write("two.upc", "enum e : char { A };\nconstexpr int n = 1;\nint main(void) { return n - 1 + A; }\n")
+        done = self.upcc("-std=gnu23", "two.upc", UPCC_CC="gcc")
+        self.assertEqual(re.findall(r"two\.upc:(\d)", done.stderr), ["1", "2"], str(done))
+
+
+if __name__ == "__main__":
+    command_test.main()
