@@ -1,10 +1,10 @@
 // The table.
 #include "tools/outcomes/show.h"
 
+#include <llvm/Support/JSON.h>
+
 #include <algorithm>
 #include <cstdio>
-
-#include "tools/driver/json.h"
 
 namespace upc::outcomes {
 namespace {
