@@ -22,6 +22,7 @@ unsigned enter(unsigned long key) {
 // Who compares what was there with what was expected goes by the instruction's flag. (Clang puts together what the
 // instructions of both widths found, and looks at that.)
 // BECOMES(-O2): \btake\(
+// CODE: .*lock cmpxchg .*
 // CODE(gcc): .*lock cmpxchg \S+; jn?e .*
 void take(shared unsigned long *lock) {
   unsigned long none = 0, one = 1, was;
