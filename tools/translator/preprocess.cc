@@ -550,8 +550,7 @@ bool preprocess(const Options& options, Source& source) {
     if (source.saved.size() > (1 << 16) - 8 || source.tokens.size() > 10'000'000) {
       report(source, Level::kError, raw.getLocation(),
              "the program is too large, with more than 10 million tokens or 65,000 includes and "
-             "pragmas; do "
-             "its macros expand into each other?");
+             "pragmas; do its macros expand into each other?");
       return false;
     }
     Token t;
@@ -572,14 +571,12 @@ bool preprocess(const Options& options, Source& source) {
         source.uses_upc_types = true;
       if (!files.system && !options.plain_c && t.kind == clang::tok::identifier)
         t.keyword = keyword_of(t.text);
+    } else if (const char* punctuator = clang::tok::getPunctuatorSpelling(t.kind)) {
+      t.text = punctuator;  // digraphs too
     } else {
-      if (const char* punctuator = clang::tok::getPunctuatorSpelling(t.kind)) {
-        t.text = punctuator;  // digraphs too
-      } else {
-        llvm::SmallString<64> buffer;
-        const llvm::StringRef text = pp.getSpelling(raw, buffer);
-        t.text = text.data() == buffer.data() ? text.copy(spellings) : text;
-      }
+      llvm::SmallString<64> buffer;
+      const llvm::StringRef text = pp.getSpelling(raw, buffer);
+      t.text = text.data() == buffer.data() ? text.copy(spellings) : text;
       if (t.text.contains('\1')) {
         report(source, Level::kError, raw.getLocation(), "write the control character as \\001");
         return false;
