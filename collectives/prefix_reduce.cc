@@ -30,7 +30,9 @@ struct alignas(upc::smp::os::kCacheLine) Link {
 Link links[UPCR_MAX_THREADS];
 
 // How many values the calling thread has sent and taken.
-__thread struct { uint64_t sent, taken; } turn;
+__thread struct {
+  uint64_t sent, taken;
+} turn;
 
 void send(const Call& call, const Value& value) {
   Link& link = links[call.me()];
@@ -166,7 +168,7 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
 
 #define UPC_DEFINE_PREFIX_REDUCE(letters, type)                                                   \
   void(upc_all_prefix_reduce##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op, \
-                                       size_t nelems, size_t blk_size, type(*func)(type, type),   \
+                                       size_t nelems, size_t blk_size, type (*func)(type, type),  \
                                        upc_flag_t flags) {                                        \
     prefix_reduce("upc_all_prefix_reduce" #letters, element_type<type>(), dst, src, op, nelems,   \
                   blk_size, reinterpret_cast<UserFunction>(func), flags);                         \

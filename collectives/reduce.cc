@@ -200,13 +200,13 @@ void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst
 
 #define UPC_DEFINE_REDUCE(letters, type)                                                         \
   void(upc_all_reduce##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,       \
-                                size_t nelems, size_t blk_size, type(*func)(type, type),         \
+                                size_t nelems, size_t blk_size, type (*func)(type, type),        \
                                 upc_flag_t flags) {                                              \
     reduce("upc_all_reduce" #letters, element_type<type>(), dst, src, op, nelems, blk_size,      \
            reinterpret_cast<UserFunction>(func), flags, false);                                  \
   }                                                                                              \
   void(bupc_all_reduce_all##letters)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upc_op_t op,  \
-                                     size_t nelems, size_t blk_size, type(*func)(type, type),    \
+                                     size_t nelems, size_t blk_size, type (*func)(type, type),   \
                                      upc_flag_t flags) {                                         \
     reduce("bupc_all_reduce_all" #letters, element_type<type>(), dst, src, op, nelems, blk_size, \
            reinterpret_cast<UserFunction>(func), flags, true);                                   \

@@ -28,8 +28,7 @@ uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), v
 
 template <class Compute>
 uint64_t agree(const CollectiveCall& call, Compute compute) {
-  return agree(
-      call, [](void* c) { return (*static_cast<Compute*>(c))(); }, &compute);
+  return agree(call, [](void* c) { return (*static_cast<Compute*>(c))(); }, &compute);
 }
 
 }  // namespace upc::runtime

@@ -10,8 +10,8 @@ namespace {
 using objects::Kind;
 
 // What stands where a handle would have its magic, which may be anything: sanitizers need not look.
-__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t magic_at(
-    uintptr_t address) {
+__attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t
+magic_at(uintptr_t address) {
   return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Handle, magic)),
                          __ATOMIC_RELAXED);
 }

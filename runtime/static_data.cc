@@ -49,7 +49,7 @@ Spread exact_spread(const Info& info, const Spread& rounded) {
 }
 
 template <class Info, class Pointer>
-void allocate_all(Info* infos, size_t count, Pointer* Info::*proxy, bool phased,
+void allocate_all(Info* infos, size_t count, Pointer* Info::* proxy, bool phased,
                   Pointer (*pointer)(uintptr_t)) {
   for (size_t i = 0; i < count; ++i) {
     const Info& info = infos[i];

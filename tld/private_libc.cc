@@ -100,9 +100,7 @@ char* upcri_strtok(char* text, const char* delimiters) {
   return strtok_r(text, delimiters, &token_rest);
 }
 
-struct tm* upcri_gmtime(const long* time) {
-  return gmtime_r(time, &broken_down_time);
-}
+struct tm* upcri_gmtime(const long* time) { return gmtime_r(time, &broken_down_time); }
 struct tm* upcri_localtime(const long* time) {
   tzset();  // which localtime_r need not do
   return localtime_r(time, &broken_down_time);

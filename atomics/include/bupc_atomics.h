@@ -30,7 +30,7 @@ UPCRI_BEGIN_C
 #define UPCRI_BUPC_SHARED(ptr, type, order) UPCRI_TARGET_shared(ptr, 0, sizeof(type), 0)
 #else
 #define UPCRI_BUPC_SHARED(ptr, type, order) \
-  ((void*)(upcri_settled_job.base + ((ptr)&UPCRI_ADDR_MASK)))
+  ((void*)(upcri_settled_job.base + ((ptr) & UPCRI_ADDR_MASK)))
 #endif
 #define UPCRI_BUPC_RELAXED(ptr, type) UPCRI_BUPC_SHARED(ptr, type, 0)
 #define UPCRI_BUPC_STRICT(ptr, type) UPCRI_BUPC_SHARED(ptr, type, UPCRI_STRICT)

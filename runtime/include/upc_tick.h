@@ -11,7 +11,7 @@ UPCRI_BEGIN_C
 
 typedef uint64_t upc_tick_t;
 #define UPC_TICK_MIN ((upc_tick_t)0)
-#define UPC_TICK_MAX ((upc_tick_t)-1)
+#define UPC_TICK_MAX ((upc_tick_t) - 1)
 
 /* The time since some moment in the past; never less than an earlier answer on any thread. */
 upc_tick_t upc_ticks_now(void);

@@ -8,13 +8,13 @@
 #include <stdlib.h>
 #include <upc.h>
 
-static inline void check_failed(const char *what, const char *file, int line) {
+static inline void check_failed(const char* what, const char* file, int line) {
   fprintf(stderr, "%s:%d: thread %d of %d: failed: %s\n", file, line, MYTHREAD, THREADS, what);
   upc_global_exit(1);
 }
 
-static inline void check_equal(long long actual, long long expected, const char *what,
-                               const char *file, int line) {
+static inline void check_equal(long long actual, long long expected, const char* what,
+                               const char* file, int line) {
   if (actual == expected) return;
   fprintf(stderr, "%s:%d: thread %d of %d: failed: %s: is %lld, should be %lld\n", file, line,
           MYTHREAD, THREADS, what, actual, expected);

@@ -71,7 +71,7 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
   UPCRI_PLACE_REDUCE(bupc_all_reduce_all##letters, type)
 #define UPCRI_PLACE_REDUCE(name, type)                                                        \
   UPCRI_PLACED_COLLECTIVE(name, upcri_4 * sizeof(type), upcr_shared_ptr_t, upcr_shared_ptr_t, \
-                          upc_op_t, size_t, size_t, type(*)(type, type), upc_flag_t)
+                          upc_op_t, size_t, size_t, type (*)(type, type), upc_flag_t)
 UPCRI_DECLARE_REDUCE(C, signed char)
 UPCRI_DECLARE_REDUCE(UC, unsigned char)
 UPCRI_DECLARE_REDUCE(S, signed short)

@@ -59,21 +59,21 @@
   }))
 
 /* Types that can be computed with. */
-#define UPCRI_VALUE_TYPE(value)            \
-  _Generic((value), char                   \
-           : UPC_CHAR, signed char         \
-           : UPC_CHAR, unsigned char       \
-           : UPC_UCHAR, short              \
-           : UPC_SHORT, unsigned short     \
-           : UPC_USHORT, int               \
-           : UPC_INT, unsigned             \
-           : UPC_UINT, long                \
-           : UPC_LONG, unsigned long       \
-           : UPC_ULONG, long long          \
-           : UPC_LLONG, unsigned long long \
-           : UPC_ULLONG, float             \
-           : UPC_FLOAT, double             \
-           : UPC_DOUBLE, long double       \
-           : UPC_LDOUBLE)
+#define UPCRI_VALUE_TYPE(value)       \
+  _Generic((value),                   \
+      char: UPC_CHAR,                 \
+      signed char: UPC_CHAR,          \
+      unsigned char: UPC_UCHAR,       \
+      short: UPC_SHORT,               \
+      unsigned short: UPC_USHORT,     \
+      int: UPC_INT,                   \
+      unsigned: UPC_UINT,             \
+      long: UPC_LONG,                 \
+      unsigned long: UPC_ULONG,       \
+      long long: UPC_LLONG,           \
+      unsigned long long: UPC_ULLONG, \
+      float: UPC_FLOAT,               \
+      double: UPC_DOUBLE,             \
+      long double: UPC_LDOUBLE)
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "sizes.h"
 
-extern shared [CELLS] int field[CELLS * THREADS];
+extern shared[CELLS] int field[CELLS * THREADS];
 extern int field_fills; /* private: how often this thread has filled its part */
 
 /* Each thread gives its elements their own index. Collective. */

@@ -248,7 +248,7 @@ UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nby
  * size may lie anywhere. */
 #define UPCRI_IS_ATOMIC(address, nbytes)                                 \
   (((nbytes) == 1 || (nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8) && \
-   ((uintptr_t)(address) & ((nbytes)-1)) == 0)
+   ((uintptr_t)(address) & ((nbytes) - 1)) == 0)
 
 UPCRI_INLINE void upcri_put_strict(void* dst, const void* src, size_t nbytes) {
   if (UPCRI_IS_ATOMIC(dst, nbytes)) {

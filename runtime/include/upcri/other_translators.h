@@ -12,7 +12,7 @@ UPCRI_BEGIN_C
 /* One line of the tables for upcr_startup_shalloc and upcr_startup_pshalloc. Newer output defines
  * these by itself, in the same words, which makes the second definition harmless. */
 #define UPCRT_STARTUP_SHALLOC(sptr, blockbytes, numblocks, mult_by_threads, elemsz, typestr) \
-  { &(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr) }
+  {&(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr)}
 #define UPCRT_STARTUP_PSHALLOC UPCRT_STARTUP_SHALLOC
 
 /* --- upc_forall --- */

@@ -1,22 +1,22 @@
-// What the programs about files share. The runs of one program share a directory, so they begin with
-// UPC_TRUNC or UPC_EXCL and unlink.
-#include "../check.h"
-
+// What the programs about files share. The runs of one program share a directory, so they begin
+// with UPC_TRUNC or UPC_EXCL and unlink.
 #include <errno.h>
 #include <string.h>
 #include <upc_io.h>
+
+#include "../check.h"
 
 #define ALL (UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC)
 #define NONE (UPC_IN_NOSYNC | UPC_OUT_NOSYNC)
 
 // The file as C sees it.
-static inline FILE *open_plain(const char *name, const char *mode) {
-  FILE *file = fopen(name, mode);
+static inline FILE* open_plain(const char* name, const char* mode) {
+  FILE* file = fopen(name, mode);
   CHECK(file != NULL);
   return file;
 }
 
-static inline int read_int(FILE *file) {
+static inline int read_int(FILE* file) {
   int value = -1;
   CHECK_EQUAL(fread(&value, sizeof value, 1, file), 1);
   return value;

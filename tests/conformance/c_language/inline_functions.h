@@ -5,7 +5,7 @@
 static int calls_seen;
 extern shared int x;
 
-static inline int from_header(shared int *p) { return *p + 10; }
+static inline int from_header(shared int* p) { return *p + 10; }
 
 static inline int count_calls(void) {
   static int calls;

@@ -8,9 +8,11 @@ int scale(int n);
 int times_scaled(void);
 
 #ifdef __UPC__
-struct stack { int depth; };
+struct stack {
+  int depth;
+};
 extern struct stack stack;
-extern shared [STACK_SIZE] int storage[STACK_SIZE * THREADS];
+extern shared[STACK_SIZE] int storage[STACK_SIZE * THREADS];
 extern int depth_limit;
 
 void push(int value);

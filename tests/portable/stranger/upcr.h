@@ -51,14 +51,10 @@ typedef struct {
   upcr_thread_t stranger_thread;
 } upcr_pshared_ptr_t;
 
-#define UPCR_INITIALIZED_SHARED \
-  { 7, 7, 7 }
-#define UPCR_NULL_SHARED \
-  { 0, 0, 0 }
-#define UPCR_INITIALIZED_PSHARED \
-  { 7, 7 }
-#define UPCR_NULL_PSHARED \
-  { 0, 0 }
+#define UPCR_INITIALIZED_SHARED {7, 7, 7}
+#define UPCR_NULL_SHARED {0, 0, 0}
+#define UPCR_INITIALIZED_PSHARED {7, 7}
+#define UPCR_NULL_PSHARED {0, 0}
 extern const upcr_shared_ptr_t upcr_null_shared;
 extern const upcr_pshared_ptr_t upcr_null_pshared;
 

@@ -1,2 +1,2 @@
 extern int elsewhere;
-unsigned *hidden_elsewhere(void);
+unsigned* hidden_elsewhere(void);

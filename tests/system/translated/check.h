@@ -6,19 +6,19 @@
 #include <stdio.h>
 #include <upcr.h>
 
-#define CHECK(condition)                                                               \
-  do {                                                                                 \
-    if (!(condition)) {                                                                \
-      fprintf(stderr, "%s:%d: thread %d of %d: not so: %s\n", __FILE__, __LINE__,      \
-              (int)upcr_mythread(), (int)upcr_threads(), #condition);                  \
-      upcr_global_exit(1);                                                             \
-    }                                                                                  \
+#define CHECK(condition)                                                          \
+  do {                                                                            \
+    if (!(condition)) {                                                           \
+      fprintf(stderr, "%s:%d: thread %d of %d: not so: %s\n", __FILE__, __LINE__, \
+              (int)upcr_mythread(), (int)upcr_threads(), #condition);             \
+      upcr_global_exit(1);                                                        \
+    }                                                                             \
   } while (0)
 
 /* The end of every program: all threads get here, one says so. */
-#define PASS()                            \
-  do {                                    \
-    upcr_barrier(0, 1);                   \
+#define PASS()                              \
+  do {                                      \
+    upcr_barrier(0, 1);                     \
     if (upcr_mythread() == 0) puts("PASS"); \
   } while (0)
 

@@ -4,6 +4,6 @@
 #define UPCR_TRANS_EXTRA_INCL
 int32_t UPCR_TLD_DEFINE_TENTATIVE(upcrt_forall_control, 4, 4);
 #define UPCRT_STARTUP_SHALLOC(sptr, blockbytes, numblocks, mult_by_threads, elemsz, typestr) \
-      { &(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr) }
+  {&(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr)}
 #define UPCRT_STARTUP_PSHALLOC UPCRT_STARTUP_SHALLOC
 #endif

@@ -303,9 +303,9 @@ void litmus(int rounds) {
     EXPECT(bupc_atomic##name##_mswap_##mode(place, 0x0f, 0xea) == 0x35);    \
     EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 4) == 0x3a);       \
     EXPECT(bupc_atomic##name##_cswap_##mode(place, 0x3a, 5) == 4);          \
-    EXPECT(bupc_atomic##name##_fetchadd_##mode(place, (type)-5) == 4);      \
-    EXPECT(*object == (type)-1);                                            \
-    EXPECT(bupc_atomic##name##_fetchand_##mode(place, 0x0c) == (type)-1);   \
+    EXPECT(bupc_atomic##name##_fetchadd_##mode(place, (type) - 5) == 4);    \
+    EXPECT(*object == (type) - 1);                                          \
+    EXPECT(bupc_atomic##name##_fetchand_##mode(place, 0x0c) == (type) - 1); \
     EXPECT(bupc_atomic##name##_fetchor_##mode(place, 0x03) == 0x0c);        \
     EXPECT(bupc_atomic##name##_fetchxor_##mode(place, 0x05) == 0x0f);       \
     EXPECT(bupc_atomic##name##_fetchnot_##mode(place) == 0x0a);             \

@@ -246,7 +246,7 @@ TEST_CASE("a sync that fails is told to all threads, by closing as well") {
       errno = 0;
       EXPECT_EQ(upc_all_fclose(fd), -1);
       EXPECT_EQ(errno, EIO);
-      // … and it is closed. The checking runtime ends a job that closes it again.
+    // … and it is closed. The checking runtime ends a job that closes it again.
 #ifndef UPCRI_CHECK
       errno = 0;
       EXPECT_EQ(upc_all_fclose(fd), -1);

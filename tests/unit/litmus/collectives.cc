@@ -62,15 +62,12 @@ void around(const Run& run, unsigned thread) {
   F(NO, ALL, __VA_ARGS__)        \
   F(NO, MY, __VA_ARGS__)
 #define OUT_MODES(F, in, ...) F(in, ALL, __VA_ARGS__) F(in, MY, __VA_ARGS__) F(in, NO, __VA_ARGS__)
-#define ONE(in, out, collective, threads)                       \
-  {#collective ", " #in " and " #out,                           \
-   threads,                                                     \
-   around<collective, UPC_IN_##in##SYNC | UPC_OUT_##out##SYNC>, \
-   both_old,                                                    \
-   kForbidden,                                                  \
-   true,                                                        \
-   nullptr,                                                     \
-   true},
+#define ONE(in, out, collective, threads)    \
+  {#collective ", " #in " and " #out,        \
+   threads,                                  \
+   around < collective,                      \
+   UPC_IN_##in##SYNC | UPC_OUT_##out##SYNC > \
+   , both_old, kForbidden, true, nullptr, true},
 #define ALL_MODES(collective) IN_MODES(ONE, collective, 2)
 
 const Test kTests[] = {

@@ -31,11 +31,12 @@ typedef void (*expect_fn)(int holds, const char* what, int line);
   CALL_##way(name, atomic_add, own, 3, pe);                                                        \
   EXPECT_THAT(*there == 10, #name " " #way);                                                       \
   EXPECT_THAT(CALL_##way(name, atomic_fetch_add, own, 4, pe) == 10, #name " " #way);               \
-  EXPECT_THAT(CALL_##way(name, atomic_compare_swap, own, 14, (type)-1, pe) == 14, #name " " #way); \
-  EXPECT_THAT(CALL_##way(name, atomic_compare_swap, own, 0, 1, pe) == (type)-1, #name " " #way);   \
-  EXPECT_THAT(*there == (type)-1, #name " " #way);                                                 \
+  EXPECT_THAT(CALL_##way(name, atomic_compare_swap, own, 14, (type) - 1, pe) == 14,                \
+              #name " " #way);                                                                     \
+  EXPECT_THAT(CALL_##way(name, atomic_compare_swap, own, 0, 1, pe) == (type) - 1, #name " " #way); \
+  EXPECT_THAT(*there == (type) - 1, #name " " #way);                                               \
   CALL_##way(name, atomic_fetch_inc_nbi, &got, own, pe);                                           \
-  EXPECT_THAT(got == (type)-1 && *there == 0, #name " " #way);                                     \
+  EXPECT_THAT(got == (type) - 1 && *there == 0, #name " " #way);                                   \
   CALL_##way(name, atomic_fetch_add_nbi, &got, own, 9, pe);                                        \
   EXPECT_THAT(got == 0 && *there == 9, #name " " #way);                                            \
   CALL_##way(name, atomic_compare_swap_nbi, &got, own, 9, 2, pe);                                  \
@@ -45,9 +46,9 @@ typedef void (*expect_fn)(int holds, const char* what, int line);
   *there = 3;                                                                             \
   EXPECT_THAT(CALL_##way(name, atomic_fetch, own, pe) == 3, #name " " #way);              \
   EXPECT_THAT(CALL_##way(name, atomic_fetch, (const type*)own, pe) == 3, #name " " #way); \
-  CALL_##way(name, atomic_set, own, (type)-1, pe);                                        \
-  EXPECT_THAT(*there == (type)-1, #name " " #way);                                        \
-  EXPECT_THAT(CALL_##way(name, atomic_swap, own, 4, pe) == (type)-1, #name " " #way);     \
+  CALL_##way(name, atomic_set, own, (type) - 1, pe);                                      \
+  EXPECT_THAT(*there == (type) - 1, #name " " #way);                                      \
+  EXPECT_THAT(CALL_##way(name, atomic_swap, own, 4, pe) == (type) - 1, #name " " #way);   \
   CALL_##way(name, atomic_fetch_nbi, &got, own, pe);                                      \
   EXPECT_THAT(got == 4, #name " " #way);                                                  \
   CALL_##way(name, atomic_swap_nbi, &got, own, 9, pe);                                    \
@@ -67,7 +68,7 @@ typedef void (*expect_fn)(int holds, const char* what, int line);
   EXPECT_THAT(got == 6, #name " " #way);                                            \
   CALL_##way(name, atomic_fetch_or_nbi, &got, own, 8, pe);                          \
   EXPECT_THAT(got == 2, #name " " #way);                                            \
-  CALL_##way(name, atomic_fetch_xor_nbi, &got, own, (type)-1, pe);                  \
+  CALL_##way(name, atomic_fetch_xor_nbi, &got, own, (type) - 1, pe);                \
   EXPECT_THAT(got == 10 && *there == (type) ~(type)10 && there[1] == 77, #name " " #way);
 #define OLD_EXTENDED_BODY(way, name, type)                            \
   CALL_##way(name, set, own, 6, pe);                                  \

@@ -10,7 +10,7 @@
 
 typedef __UINT64_TYPE__ bupc_tick_t;
 #define BUPC_TICK_MIN ((bupc_tick_t)0)
-#define BUPC_TICK_MAX ((bupc_tick_t)-1)
+#define BUPC_TICK_MAX ((bupc_tick_t) - 1)
 bupc_tick_t bupc_ticks_now(void);
 __UINT64_TYPE__ bupc_ticks_to_us(bupc_tick_t __ticks);
 __UINT64_TYPE__ bupc_ticks_to_ns(bupc_tick_t __ticks);

@@ -42,10 +42,10 @@
 #define UPCRI_SHMEM_SECOND(first, second, ...) second
 #define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)         \
   UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_FIRST(__VA_ARGS__, )), \
-                            UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
+                       UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
 #define UPCRI_SHMEM_BY_SECOND(table, prefix, suffix, ...)         \
   UPCRI_SHMEM_HERE(_Generic(*(UPCRI_SHMEM_SECOND(__VA_ARGS__, )), \
-                            UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
+                       UPCRI_SHMEM_FOR_##table(prefix, suffix))(__VA_ARGS__))
 #ifdef UPCRI_CHECK
 #define UPCRI_SHMEM_HERE(call) UPCRI_AT(call)
 #else

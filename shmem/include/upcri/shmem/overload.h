@@ -183,10 +183,10 @@ UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
       result, name, operation,                                                         \
       (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value), \
       (ivars, nelems, status, cmp, cmp_value))
-#define UPCRI_SHMEM_OVERLOAD_SOME(name, type, operation, value_type)                               \
-  UPCRI_SHMEM_OVERLOAD(size_t, name, operation,                                                    \
-                       (type * ivars, size_t nelems, size_t * indices, const int* status, int cmp, \
-                        value_type cmp_value),                                                     \
+#define UPCRI_SHMEM_OVERLOAD_SOME(name, type, operation, value_type)                              \
+  UPCRI_SHMEM_OVERLOAD(size_t, name, operation,                                                   \
+                       (type * ivars, size_t nelems, size_t* indices, const int* status, int cmp, \
+                        value_type cmp_value),                                                    \
                        (ivars, nelems, indices, status, cmp, cmp_value))
 #define UPCRI_SHMEM_OVERLOAD_SEVERAL(name, type, suffix, value_type)                \
   UPCRI_SHMEM_OVERLOAD_ALL(name, type, _wait_until_all##suffix, void, value_type)   \

@@ -11,7 +11,7 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 /* Bytes from the start of the first to the end of the last of n blocks of block_bytes bytes that
  * start step_bytes apart. */
-#define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n)-1) * (size_t)(step) + (block))
+#define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n) - 1) * (size_t)(step) + (block))
 #else
 /* What matters is whether it is nothing. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((void)(step), (n) == 0 ? 0 : (size_t)(block))
@@ -50,12 +50,12 @@ UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig
   UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal, pointer, source_pointer, bytes, align)   \
   UPCRI_SHMEM_SIGNALLED(prefix, put##suffix##_signal_nbi, pointer, source_pointer, bytes, align)
 
-#define UPCRI_SHMEM_SIGNALLED(prefix, operation, pointer, source_pointer, bytes, align)          \
-  UPCRI_SHMEM_BOTH(                                                                              \
-      void, prefix, operation,                                                                   \
-      (pointer dest, source_pointer source, size_t nelems, uint64_t * sig_addr, uint64_t signal, \
-       int sig_op, int pe),                                                                      \
-      upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));       \
+#define UPCRI_SHMEM_SIGNALLED(prefix, operation, pointer, source_pointer, bytes, align)         \
+  UPCRI_SHMEM_BOTH(                                                                             \
+      void, prefix, operation,                                                                  \
+      (pointer dest, source_pointer source, size_t nelems, uint64_t* sig_addr, uint64_t signal, \
+       int sig_op, int pe),                                                                     \
+      upcri_move(UPCRI_SHMEM_TARGET(dest, nelems*(bytes), align), source, nelems*(bytes));      \
       upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, sig_op);)
 
 #ifdef UPCRI_CHECK
@@ -137,9 +137,9 @@ UPCRI_SHMEM_SIZED(128)
 UPCRI_SHMEM_TRANSFERS(, mem, mem_nbi, void*, const void*, (size_t)1, 1)
 
 /* Signals alone: a put of no data. (shmem_signal_fetch is of the calling PE's own word.) */
-UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t * sig_addr, uint64_t signal, int pe),
+UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t* sig_addr, uint64_t signal, int pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_SET);)
-UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t * sig_addr, uint64_t signal, int pe),
+UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t* sig_addr, uint64_t signal, int pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_ADD);)
 UPCRI_SHMEM_FUNCTION(uint64_t, signal_fetch, (const uint64_t* sig_addr),
                      return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)

@@ -58,36 +58,36 @@ UPCRI_INLINE int upcri_shmem_not_yet(void) {
       ivars, values_, status, nelems, cmp, UPCRI_SHMEM_TYPE_##type_, vector_, UPCRI_SHMEM_FUNC}
 
 /* The test and wait functions of one type over several objects, against one value or a vector. */
-#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)                \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      void, name##_wait_until_all##suffix,                                                         \
-      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
-      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
-      upcri_shmem_wait_all(&condition);)                                                           \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      size_t, name##_wait_until_any##suffix,                                                       \
-      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
-      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
-      return upcri_shmem_wait_any(&condition);)                                                    \
-  UPCRI_SHMEM_FUNCTION(size_t, name##_wait_until_some##suffix,                                     \
-                       (type * ivars, size_t nelems, size_t * indices, const int* status, int cmp, \
-                        value_type cmp_value),                                                     \
-                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                              \
-                       return upcri_shmem_wait_some(&condition, indices);)                         \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      int, name##_test_all##suffix,                                                                \
-      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
-      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
-      return upcri_shmem_test_all(&condition);)                                                    \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      size_t, name##_test_any##suffix,                                                             \
-      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),             \
-      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                               \
-      return upcri_shmem_test_any(&condition);)                                                    \
-  UPCRI_SHMEM_FUNCTION(size_t, name##_test_some##suffix,                                           \
-                       (type * ivars, size_t nelems, size_t * indices, const int* status, int cmp, \
-                        value_type cmp_value),                                                     \
-                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                              \
+#define UPCRI_SHMEM_SEVERAL(name, type, kernel, vector, suffix, value_type, values)               \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      void, name##_wait_until_all##suffix,                                                        \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),            \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                              \
+      upcri_shmem_wait_all(&condition);)                                                          \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      size_t, name##_wait_until_any##suffix,                                                      \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),            \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                              \
+      return upcri_shmem_wait_any(&condition);)                                                   \
+  UPCRI_SHMEM_FUNCTION(size_t, name##_wait_until_some##suffix,                                    \
+                       (type * ivars, size_t nelems, size_t* indices, const int* status, int cmp, \
+                        value_type cmp_value),                                                    \
+                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                             \
+                       return upcri_shmem_wait_some(&condition, indices);)                        \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      int, name##_test_all##suffix,                                                               \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),            \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                              \
+      return upcri_shmem_test_all(&condition);)                                                   \
+  UPCRI_SHMEM_FUNCTION(                                                                           \
+      size_t, name##_test_any##suffix,                                                            \
+      (type * ivars, size_t nelems, const int* status, int cmp, value_type cmp_value),            \
+      UPCRI_SHMEM_CONDITION(kernel, vector, values);                                              \
+      return upcri_shmem_test_any(&condition);)                                                   \
+  UPCRI_SHMEM_FUNCTION(size_t, name##_test_some##suffix,                                          \
+                       (type * ivars, size_t nelems, size_t* indices, const int* status, int cmp, \
+                        value_type cmp_value),                                                    \
+                       UPCRI_SHMEM_CONDITION(kernel, vector, values);                             \
                        return upcri_shmem_test_some(&condition, indices);)
 
 #define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                    \
@@ -115,8 +115,7 @@ UPCRI_SHMEM_SYNC(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Waits for a signal word of the calling PE and returns what it then held. */
-UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until,
-                     (uint64_t * sig_addr, int cmp, uint64_t cmp_value),
+UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until, (uint64_t* sig_addr, int cmp, uint64_t cmp_value),
                      UPCRI_SHMEM_INNER(uint64_wait_until)(sig_addr, cmp, cmp_value);
                      return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)
 
@@ -151,8 +150,7 @@ UPCRI_SHMEM_FUNCTION(void, wait, (long* ivar, long cmp_value),
 #define UPCRI_SHMEM_ORDER_STORES __atomic_thread_fence(__ATOMIC_RELEASE);
 #endif
 UPCRI_SHMEM_FUNCTION(void, fence, (void),
-                     UPCRI_SHMEM_ORDER_STORES __asm__ __volatile__("" ::
-                                                                       : "memory");)
+                     UPCRI_SHMEM_ORDER_STORES __asm__ __volatile__("" :: : "memory");)
 UPCRI_SHMEM_FUNCTION(void, ctx_fence, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_INNER(fence)();)
 /* Returns when all of them have taken effect for every PE. */
 UPCRI_SHMEM_FUNCTION(void, quiet, (void), upcri_fence();)

@@ -88,9 +88,9 @@ extern struct upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
  * order here. What else it has is the library's. */
 typedef struct upcri_shmem_ctx {
   int start, stride, size;
-} * shmem_ctx_t;
+}* shmem_ctx_t;
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)0)
-#define SHMEM_CTX_INVALID ((shmem_ctx_t)-1)
+#define SHMEM_CTX_INVALID ((shmem_ctx_t) - 1)
 /* What is said of a session: how many RMA operations are expected in it, SIZE_MAX if that is not
  * known. */
 typedef struct {
