@@ -13,26 +13,8 @@ MIXED = int(os.environ.get("GROWTH_MIXED", "25"))  # nests of several forms
 DEPTHS = (10, 20, 30)
 OPTIONS = (["-O1"], ["-g"], ["-portable"])
 
-# Counts the calls of malloc in a process, which it writes as it ends.
-COUNTER = """#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <stdio.h>
-#include <stdlib.h>
-static unsigned long calls;
-void* malloc(size_t size) {
-  static void* (*next)(size_t);
-  if (!next) next = (void* (*)(size_t))dlsym(RTLD_NEXT, "malloc");
-  __atomic_fetch_add(&calls, 1, __ATOMIC_RELAXED);
-  return next(size);
-}
-void _exit(int code) {
-  FILE* file = fopen(getenv("COUNT_FILE"), "w");
-  if (file) fprintf(file, "%lu\\n", calls), fclose(file);
-  void (*next)(int) = (void (*)(int))dlsym(RTLD_NEXT, "_exit");
-  next(code);
-  abort();
-}
-"""
+# The translator, linked with count_allocations.c.
+TRANSLATOR = os.path.join("tests", "mutation", "counted_upctrans")
 
 HEAD = """#include <upc_relaxed.h>
 shared [16] int a[64 * THREADS];
@@ -92,19 +74,18 @@ def in_a_row(form, count):
     return program("\n".join("{ " + FORMS[form].replace("#", "0").replace("$", "a[3]++;") + " }" for _ in range(count)), 1)
 
 
-@command_test.unsanitized("a sanitizer's runtime comes before what counts")
+@command_test.unsanitized("a sanitizer's runtime takes the place of malloc")
 class Growth(command_test.CommandTest):
     def setUp(self):
         super().setUp()
-        self.write("count.c", COUNTER)
-        self.assert_ok(self.run_command("gcc", "-shared", "-fPIC", "-O1", "-o", "count.so", "count.c", "-ldl"))
         root = os.path.dirname(os.path.dirname(os.path.realpath(command_test.OPTIONS["upcc"])))
-        self.translator = [os.path.join(root, "libexec/smp-upc/upctrans"), "-isystem", os.path.join(root, "include/smp-upc")]
+        include = os.path.join(root, "include/smp-upc")
+        self.translator = [os.path.abspath(TRANSLATOR), "-isystem", include, "-upc-headers", os.path.join(include, "upc")]
 
     def work_of(self, source, options):
         """How often the translator asks for memory, and how long what it writes is."""
         self.write("program.upc", source)
-        self.assert_ok(self.run_command(*self.translator, "-w", *options, "-o", "program.c", "program.upc", LD_PRELOAD=self.path("count.so"), COUNT_FILE=self.path("count.txt")))
+        self.assert_ok(self.run_command(*self.translator, "-w", *options, "-o", "program.c", "program.upc", COUNT_FILE=self.path("count.txt")))
         return int(self.read("count.txt")), len(self.read("program.c"))
 
     def assert_linear(self, what, sizes, write, options=("-O1",)):
