@@ -12,6 +12,7 @@ make_tree() {
   cp -r -- "$root"/docs "$documents"
   cp -- "$root"/examples/*.md "$root"/examples/*.upc "$root"/examples/*.trans.c "$root"/examples/upctest.txt "$documents/examples"
   cp -r -- "$root/examples/broken" "$root/examples/litmus" "$root/examples/project" "$documents/examples"
+  /usr/bin/python3 -B "$to/libexec/smp-upc/notebook/lessons.py" "$root/docs/tutorial" "$documents/notebooks"
   local completion=$root/tools/completion
   install -D -- "$completion/_upcc" "$to/share/zsh/vendor-completions/_upcc"
   # These two shells look for a file with the name of the command. upcperf has perf's options.
