@@ -235,7 +235,8 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   // The same program gets the same bytes, wherever the file is for a while.
   const std::string directory = std::filesystem::path(from).parent_path();
   if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
-  Append(command, {"-w", "-isystem", layout_.include, "-c", "-o", to, from});
+  // Without lines: no debugger is to stop in it, and no table of threads to name it.
+  Append(command, {"-g0", "-w", "-isystem", layout_.include, "-c", "-o", to, from});
   return command;
 }
 

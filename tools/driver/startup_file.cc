@@ -35,6 +35,28 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, V
   return info + "; config=";
 }
 
+// Debug information that says which function is the program's main, so that gdb's `start`, `list`
+// and `break N` go there: a unit with one function, which has DW_AT_main_subprogram (DWARF
+// 4, 3.3.1) and nothing else. The unit's language is the assembler's, as gdb heeds that attribute
+// in none whose names it makes canonical, which C's are.
+constexpr char kMainForDebuggers[] = R"(__asm__(
+    ".pushsection .debug_abbrev,\"\",@progbits\n"
+    "1: .uleb128 1, 0x11\n .byte 1\n"      // a unit with entries below: DW_TAG_compile_unit
+    " .uleb128 0x13, 0x5, 0x3, 0x8, 0, 0\n"  // DW_AT_language in two bytes, DW_AT_name
+    " .uleb128 2, 0x2e\n .byte 0\n"         // DW_TAG_subprogram
+    " .uleb128 0x3, 0x8, 0x3f, 0x19\n"       // DW_AT_name, DW_AT_external
+    " .uleb128 0x6a, 0x19, 0, 0, 0\n"        // DW_AT_main_subprogram
+    ".popsection\n"
+    ".pushsection .debug_info,\"\",@progbits\n"
+    " .long 3f - 2f\n"
+    "2: .short 4\n .long 1b\n .byte 8\n"   // DWARF 4, the entries' kinds, bytes of an address
+    " .uleb128 1\n .short 0x8001\n .asciz \"main\"\n"
+    " .uleb128 2\n .asciz \"user_main\"\n"
+    " .byte 0\n"
+    "3:\n"
+    ".popsection\n");
+)";
+
 }  // namespace
 
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
@@ -108,6 +130,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
         "__asm__(\".pushsection \\\".debug_gdb_scripts\\\", \\\"MS\\\",@progbits,1\\n\"\n"
         "        \".byte 1\\n.asciz \\\"" +
         gdb_script + "\\\"\\n.popsection\");\n";
+    if (!options.extern_main) text += kMainForDebuggers;
   }
   if (!options.extern_main) {
     text +=

@@ -218,6 +218,34 @@ class Debugging(command_test.CommandTest):
         self.assertRegex(done.stdout, r"\* 1 +\(thread \d+, LWP \d+\)  work at (.*/)?program\.upc:23\n", str(done))
         self.assert_prints(done.stdout.replace("\n\n", "\n"), (("print x", "105"), ("print field[4]", "4.5"), ("print MYTHREAD", "1")))
 
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_gdb_begins_in_the_programs_main(self):
+        """`list`, `break N` and `start` mean the file with main, in whatever order files are linked, with the script or without."""
+        self.write("first.upc", "#include <upc.h>\nint second(int);\n\nint main(void) {\n  upc_barrier;\n  return second(3);\n}\n")
+        self.write("second.upc", "\n\n\n\n\nint second(int n) {\n  return n - 3;\n}\n")
+        for order in (["first.upc", "second.upc"], ["second.upc", "first.upc"]):
+            self.assert_ok(self.upcc("-g", "-O0", "-o", "program", *order))
+            for script in (True, False):
+                run = self.gdb if script else lambda *commands: self.run_command(
+                    "gdb", "-nx", "-batch", *(word for command in commands for word in ("-ex", command)), "./program", UPC_THREADS="2")
+                out = run("list", "break 6", "start", "info breakpoints").stdout
+                self.assertIn("\n5\t  upc_barrier;\n", out)
+                self.assertRegex(out, r"Breakpoint 1 at 0x[0-9a-f]+: file (.*/)?first\.upc, line 6\.")
+                self.assertRegex(out, r"hit Temporary breakpoint 2, user_main \(\) at (.*/)?first\.upc:5\n5\t  upc_barrier;")
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_pointers_of_a_typedef_are_pointers(self):
+        self.write("program.upc", "#include <upc.h>\ntypedef shared [] int *one_t;\ntypedef shared [4] double *block_t;\ntypedef one_t other_t;\n"
+                   "shared int a[THREADS];\nshared [4] double b[4 * THREADS];\nint main(void) {\n  other_t other = (one_t)&a[1];\n"
+                   "  one_t one = other;\n  block_t block = &b[5];\n  *one = 7;\n  *block = 2.5;\n  upc_barrier;\n  return *other != 7;\n}\n")
+        self.assert_ok(self.upcc("-g", "-O0", "-o", "program", "program.upc"))
+        out = self.gdb("break 14", "run", "print one", "print other", "print block", "print *other", "print *block", "info locals").stdout
+        for line in (r"\$1 = thread 1, offset 0x", r"\$2 = thread 1, offset 0x", r"\$3 = thread 1, phase 1, offset 0x", r"\$4 = 7", r"\$5 = 2\.5",
+                     "other = thread 1, offset", "block = thread 1, phase 1"):
+            self.assertRegex(out, "(?m)^" + line)
+
     @unittest.skipUnless(shutil.which("valgrind"), "there is no valgrind here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and valgrind do not mix")
     def test_valgrind_is_noticed(self):

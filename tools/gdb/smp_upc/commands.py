@@ -5,7 +5,7 @@ import re
 import gdb
 
 from smp_upc.expressions import Rewriter, number, rewrite, single
-from smp_upc.job import Job, decode, gdb_threads, this_thread
+from smp_upc.job import Job, decode, gdb_threads, phased_pointer, this_thread
 from smp_upc.names import user_frame
 from smp_upc.objects import MOST, Place, count_of
 from smp_upc.printer import lookup
@@ -150,7 +150,7 @@ class LocalAddress(gdb.Function):
         super().__init__("upc_local")
 
     def invoke(self, pointer):
-        parts = decode(int(pointer), pointer.type.name == "upcr_shared_ptr_t")
+        parts = decode(int(pointer), bool(phased_pointer(pointer.type)))
         return 0 if parts is None else parts[2]
 
 
@@ -165,7 +165,7 @@ class UpcValue(gdb.Command):
         if len(words) != 2:
             raise gdb.GdbError("usage: upc-value TYPE POINTER")
         pointer = gdb.parse_and_eval(rewrite(words[1]))
-        parts = decode(int(pointer), pointer.type.name == "upcr_shared_ptr_t")
+        parts = decode(int(pointer), bool(phased_pointer(pointer.type)))
         if parts is None:
             raise gdb.GdbError(words[1] + " is null, or no job is running")
         gdb.execute("call *(%s *)0x%x" % (words[0], parts[2]))

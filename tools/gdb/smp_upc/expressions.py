@@ -5,7 +5,7 @@ import re
 
 import gdb
 
-from smp_upc.job import Job, this_thread
+from smp_upc.job import Job, phased_pointer, this_thread
 from smp_upc.names import file_symbols, local_names, pointer_type, private_name, shared_object, user_frame
 from smp_upc.objects import Place, Pointer, Unknown, pointer_target
 
@@ -229,7 +229,7 @@ class Rewriter:
             pointer = self.private_member(spelled or name, followed)
             if pointer:
                 return pointer
-            if gdb.parse_and_eval(spelled or name).type.name == "upcr_shared_ptr_t":
+            if phased_pointer(gdb.parse_and_eval(spelled or name).type):
                 target = pointer_target("shared void *")
         if target and (followed or self.peek() in ("[", "->")):
             return Pointer(int(gdb.parse_and_eval(spelled or name)), target)

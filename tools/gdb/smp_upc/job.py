@@ -74,6 +74,15 @@ def decode(value, phased):
     return ((value - job.base) >> job.shift, 0, value)
 
 
+def phased_pointer(kind):
+    """Whether values of this type are pointers-to-shared with a phase; None: they are none. A typedef of one is one, too."""
+    while kind.code == gdb.TYPE_CODE_TYPEDEF:
+        if kind.name in ("upcr_shared_ptr_t", "upcr_pshared_ptr_t"):
+            return kind.name == "upcr_shared_ptr_t"
+        kind = kind.target()
+    return None
+
+
 def gdb_threads():
     """{UPC thread: thread of gdb's}."""
     job = Job()

@@ -5,7 +5,7 @@ import re
 
 import gdb
 
-from smp_upc.job import ADDRESS_BITS, Job, decode, number_at
+from smp_upc.job import ADDRESS_BITS, Job, decode, number_at, phased_pointer
 
 MOST = 200  # elements of an array that are printed
 
@@ -68,9 +68,10 @@ class Pointer:
         """From an expression in C, which may be a pointer of the other form."""
         value = gdb.parse_and_eval(text)
         made, offset = cls(int(value), target), (1 << ADDRESS_BITS) - 1
-        if int(value) and value.type.name == "upcr_shared_ptr_t" and not made.phased():
+        phased = phased_pointer(value.type)
+        if int(value) and phased and not made.phased():
             made.value = Job().base + (made.value & offset)
-        elif int(value) and value.type.name == "upcr_pshared_ptr_t" and made.phased():
+        elif int(value) and phased is False and made.phased():
             made.value -= Job().base
         return made
 

@@ -1,6 +1,6 @@
 """How gdb shows a pointer-to-shared, which is a plain integer."""
 
-from smp_upc.job import Job, decode, this_thread
+from smp_upc.job import Job, decode, phased_pointer, this_thread
 
 
 class PointerPrinter:
@@ -26,9 +26,6 @@ class PointerPrinter:
 
 
 def lookup(value):
-    """The printer for a value, by its typedef's name: both pointers are plain integers."""
-    if value.type.name == "upcr_shared_ptr_t":
-        return PointerPrinter(value, True)
-    if value.type.name == "upcr_pshared_ptr_t":
-        return PointerPrinter(value, False)
-    return None
+    """The printer for a value, by its type's name: both pointers are plain integers."""
+    phased = phased_pointer(value.type)
+    return None if phased is None else PointerPrinter(value, phased)
