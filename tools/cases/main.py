@@ -7,6 +7,7 @@ import concurrent.futures
 import fnmatch
 import os
 import signal
+import subprocess
 import sys
 import time
 
@@ -198,7 +199,10 @@ def main(arguments):
             print("usage: " + command_line.USAGE)
             return 0
         if options.version:
-            os.execv(options.upcc, ["upcc", "--version"])
+            # That of the compiler, which is installed with it.
+            said = subprocess.run([options.upcc, "--version"], capture_output=True, text=True, check=True).stdout
+            print(said.partition("\n")[0].replace("upcc", "upctest", 1))
+            return 0
         if options.grade:
             return grade_all(options)
         cases = find_cases(options)

@@ -119,6 +119,7 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"h", kFlag, &P::SetHelp},
       {"help", kFlag, &P::SetHelp},
       {"version", kFlag, &P::SetVersion},
+      {"V", kFlag, &P::SetVersion},
   };
   return rows;
 }
@@ -139,7 +140,7 @@ const char kHelp[] =
     "                 with -file: what upcc is given to compile it\n"
     "  -t TYPEDEF     know a typedef: -t 'shared [4] double *row_t'; may be repeated\n"
     "  -q             no notes and warnings\n"
-    "  -version       print the version\n"
+    "  -version, -V   print the version\n"
     "  -help          print this\n"
     "  upcdecl 'shared [3] int *p[10]'\n"
     "  upcdecl declare p as array 10 of pointer to shared [3] int\n"

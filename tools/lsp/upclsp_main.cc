@@ -18,7 +18,7 @@ constexpr char kHelp[] =
     "A language server for UPC: an editor starts it and talks with it on standard input and "
     "output.\n"
     "  -stdio    the same: there is no other way\n"
-    "  -version  print the version\n"
+    "  -version  print the version (-V)\n"
     "  -help     print this\n"
     "How files are compiled it reads from compile_commands.json (upcc -MJ) or compile_flags.txt.\n";
 
@@ -27,7 +27,7 @@ int Main(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     const std::string option = word.starts_with("--") ? word.substr(1) : word;
     if (option == "-stdio") continue;
-    if (option == "-version") {
+    if (option == "-version" || option == "-V") {
       driver::PrintText(std::string("upclsp (SMP UPC) ") + driver::kVersion + "\n");
       return 0;
     }

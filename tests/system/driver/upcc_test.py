@@ -144,6 +144,14 @@ class Making(CommandTest):
         self.assertNotIn("unswitch", shown.stderr)
         self.assertIn("-ftree-vectorize", shown.stderr)
 
+    def test_each_command_tells_its_version(self):
+        folder = os.path.dirname(OPTIONS["upcc"])
+        for name in sorted(os.listdir(folder)):
+            for option in ("--version", "-version", "-V"):
+                done = self.run_command(os.path.join(folder, name), option, UPCC_FLAGS=None)
+                self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
+                self.assertRegex(done.stdout.partition("\n")[0], rf"^{name} \(SMP UPC\) [0-9.]+$", str(done))
+
     def test_version_and_help(self):
         self.assertRegex(self.upcc("-version").stdout, r"^upcc \(SMP UPC\) [0-9.]+\n$")
         self.assertIn("-extern-main", self.upcc("--help").stdout)
