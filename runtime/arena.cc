@@ -1,9 +1,11 @@
 // jemalloc's settings, and its hooks over the ranges of an area.
 #include "runtime/arena.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "runtime/job.h"
+#include "smp/core_file.h"
 #include "smp/pages.h"
 
 // Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
@@ -17,11 +19,15 @@ namespace {
 
 // How much jemalloc takes from its area at once.
 constexpr size_t kStep = size_t{2} << 20;
+// How much of an area core files get at once: a system call, which takes some 2 us, in place of a
+// thousand page faults. No less than a huge page, which must not lie across a border.
+constexpr uintptr_t kCoreStep = uintptr_t{4} << 20;
+static_assert(kCoreStep % smp::kHugePageSize == 0);
 
 void* hook_alloc(extent_hooks_t* hooks, void* new_addr, size_t size, size_t alignment, bool* zero,
                  bool* commit, unsigned) {
   if (new_addr) return nullptr;
-  const uintptr_t start = reinterpret_cast<Arena*>(hooks)->ranges.take(size, alignment, me());
+  const uintptr_t start = take(*reinterpret_cast<Arena*>(hooks), size, alignment, me());
   *zero = false;
   *commit = true;
   return reinterpret_cast<void*>(start);
@@ -58,11 +64,35 @@ void purge(const Arena& arena) {
     je_mallctlbymib(mib, length, nullptr, nullptr, nullptr, 0);
 }
 
-bool create(Arena& arena, uintptr_t start, uintptr_t end) {
+void take_into_core(Arena& arena, uintptr_t end, unsigned me) {
+  // Relaxed: who sees an old value looks again below, and no memory is anybody's before its taker
+  // has been here.
+  if (end <= arena.in_core.load(std::memory_order_relaxed)) return;
+  smp::MutexHold hold(arena.growing, me);
+  const uintptr_t from = arena.in_core.load(std::memory_order_relaxed);
+  if (end <= from) return;
+  const uintptr_t to = std::min(smp::round_up(end, kCoreStep), arena.end);
+  for (unsigned t = 0; t < arena.parts; ++t)
+    smp::take_into_core(reinterpret_cast<void*>(from + t * job.segment.slice_bytes()), to - from);
+  arena.in_core.store(to, std::memory_order_relaxed);
+}
+
+uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me) {
+  const uintptr_t start = arena.ranges.take(bytes, alignment, me);
+  if (start) take_into_core(arena, start + bytes, me);
+  return start;
+}
+
+void place(Arena& arena, uintptr_t start, uintptr_t end, unsigned parts) {
+  arena.end = end;
+  arena.parts = parts;
+  arena.in_core.store(start, std::memory_order_relaxed);
+}
+
+bool create(Arena& arena, uintptr_t start) {
   arena.hooks = {hook_alloc, hook_dalloc, nullptr,    done_range, keep_range,
                  keep_range, keep_range,  done_split, done_merge};
-  arena.ranges.give(start, smp::round_down(end - start, Ranges::kUnit), me());
-  arena.end = end;
+  arena.ranges.give(start, smp::round_down(arena.end - start, Ranges::kUnit), me());
   if (!arena.poisoned) arena.poisoned = start;
   ArenaConfig config = {&arena.hooks, false};
   size_t size = sizeof arena.index;

@@ -4,6 +4,7 @@
 
 #include <jemalloc/jemalloc.h>
 
+#include <atomic>
 #include <cstdint>
 
 #include "runtime/ranges.h"
@@ -16,15 +17,25 @@ struct Arena {
   extent_hooks_t hooks;
   Ranges ranges;  // of the area
   uintptr_t end;
+  std::atomic<uintptr_t> in_core;  // core files have what lies below
+  unsigned parts;                  // slices in which the area's memory is used
   unsigned index;
   unsigned cache;  // of the owner of a local area
   bool ready;
-  uintptr_t poisoned;    // under AddressSanitizer: no object has ever ended behind this
-  smp::Mutex poisoning;  // around that
+  uintptr_t poisoned;  // under AddressSanitizer: no object has ever ended behind this
+  smp::Mutex growing;  // around these two
 };
 
-// Creates the arena over [start, end), `ready` last; false if jemalloc can't.
-bool create(Arena& arena, uintptr_t start, uintptr_t end);
+// Says where the arena's memory will lie, [start, end), used in so many slices from that one on:
+// ahead of all that follows.
+void place(Arena& arena, uintptr_t start, uintptr_t end, unsigned parts);
+// Creates the arena over what is left from `start` on, `ready` last; false if jemalloc can't.
+bool create(Arena& arena, uintptr_t start);
+// Memory from the arena's ranges, as Ranges::take says, which core files have from now on.
+uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me);
+// Core files have the arena's memory up to `end` from now on, in each of its slices. They have
+// nothing of the segment else.
+void take_into_core(Arena& arena, uintptr_t end, unsigned me);
 // Makes jemalloc give all that is free in it back to its ranges.
 void purge(const Arena& arena);
 

@@ -85,7 +85,8 @@ Arena* local_arena(unsigned owner) {
   size_t size = sizeof local.arena.cache;
   if (je_mallctl("tcache.create", &local.arena.cache, &size, nullptr, 0) != 0) return nullptr;
   // Filled in place, `ready` last: others may look at that meanwhile.
-  if (!create(local.arena, area, area + job.segment.area_bytes())) return nullptr;
+  place(local.arena, area, area + job.segment.area_bytes(), 1);
+  if (!create(local.arena, area)) return nullptr;
   return &local.arena;
 }
 
@@ -184,8 +185,7 @@ bool symmetric_ready() {
   if (symmetric.ready) return true;
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     job.segment.prefer_huge_pages(job.segment.symmetric_area(t));
-  const uintptr_t area = job.segment.symmetric_area(0);
-  return create(symmetric, smp::whole_pages(static_end), area + job.segment.area_bytes());
+  return create(symmetric, smp::whole_pages(static_end));
 }
 
 }  // namespace
@@ -200,6 +200,9 @@ bool init(uint64_t static_bytes) {
   symmetric_rounding.store(static_room(static_bytes) - static_bytes, relaxed);
   guarded = red_zone::wanted();
   symmetric.poisoned = static_end;
+  const uintptr_t area = job.segment.symmetric_area(0);
+  place(symmetric, area, area + job.segment.area_bytes(), upcri_job.threads);
+  take_into_core(symmetric, static_end, own_index());
   if (guarded) {
     quarantine = static_cast<Quarantine*>(
         smp::os::reserve(smp::whole_pages(sizeof(Quarantine)), smp::kPageSize));
@@ -224,11 +227,10 @@ namespace {
 void poison_ahead(Arena& arena, uintptr_t end, unsigned parts) {
   if (!red_zone::poisons()) return;
   const uint64_t stretch = red_zone::bytes_ahead(upcri_job.threads);
-  smp::MutexHold hold(arena.poisoning, own_index());
+  smp::MutexHold hold(arena.growing, own_index());
   if (end + stretch / 2 <= arena.poisoned) return;
   const uintptr_t from = std::max(arena.poisoned, end - std::min<uint64_t>(end, stretch));
-  const uintptr_t area_end = arena.end ? arena.end : job.segment.local_area(0);
-  arena.poisoned = std::min(smp::round_down(end + stretch, smp::os::kCacheLine), area_end);
+  arena.poisoned = std::min(smp::round_down(end + stretch, smp::os::kCacheLine), arena.end);
   for (unsigned t = 0; t < parts && arena.poisoned > from; ++t)
     red_zone::close(from + t * job.segment.slice_bytes(), arena.poisoned - from);
 }
@@ -258,8 +260,8 @@ inline bool is_large(size_t nbytes, size_t alignment) {
 // Where the object is now; 0 if there is no room in the lists.
 uintptr_t place_object(Arena& arena, bool own, Object object, size_t alignment) {
   if (object.is_large())
-    return arena.ranges.take(object.room(0) + kApart, std::max<uint64_t>(alignment, Ranges::kUnit),
-                             own_index());
+    return take(arena, object.room(0) + kApart, std::max<uint64_t>(alignment, Ranges::kUnit),
+                own_index());
   const bool ask = alignment > smp::os::kCacheLine;
   return reinterpret_cast<uintptr_t>(
       je_mallocx(round_up(with_red_zone(object.nbytes), alignment),
@@ -457,6 +459,7 @@ uintptr_t allocate_static(const Spread& spread) {
   symmetric_bytes.fetch_add(start + room - static_end, relaxed);
   symmetric_rounding.fetch_add(start + room - static_end - nbytes, relaxed);
   static_end = start + room;
+  take_into_core(symmetric, static_end, own_index());
   if (guarded) open_symmetric(start, spread, room);
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     race::prepare(start + t * job.segment.slice_bytes(), spread.bytes_of(t));

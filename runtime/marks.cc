@@ -1,6 +1,7 @@
 // The table of marks.
 #include "runtime/marks.h"
 
+#include "smp/core_file.h"
 #include "smp/pages.h"
 
 namespace upc::runtime::marks {
@@ -9,8 +10,9 @@ std::atomic<uint8_t>* table;
 
 bool init() {
   // The segment has left room for it.
-  table = static_cast<std::atomic<uint8_t>*>(
-      smp::os::reserve(job.segment.span() / kGranule, smp::kPageSize));
+  const uint64_t bytes = job.segment.span() / kGranule;
+  table = static_cast<std::atomic<uint8_t>*>(smp::os::reserve(bytes, smp::kPageSize));
+  if (table) smp::leave_out_of_core(table, bytes);
   return table != nullptr;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "smp/core_file.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 #include "smp/sanitizers.h"
@@ -76,6 +77,7 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
     base_ = reinterpret_cast<uintptr_t>(memory);
     heap_bytes_ = std::min(round_down(wanted, kPageSize), heap_of_slice(shift));
     os::forbid(memory, kGuardBytes);
+    leave_out_of_core(memory, span());
     return true;
   }
   return false;

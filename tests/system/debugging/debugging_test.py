@@ -220,6 +220,25 @@ class Debugging(command_test.CommandTest):
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
+    def test_a_core_file_has_what_is_used_of_the_heap(self):
+        """With the default heap, of which hundreds of gigabytes are reserved: objects of all kinds, the large ones' last elements too."""
+        self.write("program.upc", "#include <stdlib.h>\n#include <upc.h>\nshared [5] int fixed[5 * THREADS];\nshared [] long *kept;\n"
+                   "int main(void) {\n  shared [] long *own = upc_alloc(24 << 20);\n  shared [1000] int *all = upc_all_alloc(3 * THREADS, 1 << 20);\n"
+                   "  for (int i = 0; i < 2000; i++) kept = upc_alloc(800);\n  fixed[5 * MYTHREAD + 4] = 40 + MYTHREAD;\n"
+                   "  own[(3 << 20) - 1] = 50 + MYTHREAD;\n  kept[99] = 60 + MYTHREAD;\n  all[1000 * MYTHREAD + 999] = 70 + MYTHREAD;\n"
+                   "  upc_barrier;\n  if (MYTHREAD == 1) abort();\n  upc_barrier;\n  return 0;\n}\n")
+        self.assert_ok(self.upcc("-g", "-nochecks", "-O0", "-o", "program", "program.upc"))
+        self.run_command("bash", "-c", "ulimit -c unlimited; exec ./program", UPC_THREADS="3")
+        cores = [name for name in self.files() if name.startswith("core")]
+        if not cores:
+            self.skipTest("core files go elsewhere here, see /proc/sys/kernel/core_pattern")
+        self.assertLess(os.stat(self.path(cores[0])).st_size, 1 << 30)
+        wanted = [(f"print {what}", str(value + 1)) for what, value in (("fixed[9]", 40), ("own[(3 << 20) - 1]", 50), ("kept[99]", 60), ("all[1999]", 70))]
+        done = self.gdb("upc-thread 1", *self.told([what for what, _ in wanted]), program=("./program", cores[0]))
+        self.assert_prints(done.stdout.replace("\n\n", "\n"), wanted)
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    @unittest.skipIf(any("sanitize" in f for f in command_test.sys.argv), "sanitizers and gdb do not mix")
     def test_gdb_begins_in_the_programs_main(self):
         """`list`, `break N` and `start` mean the file with main, in whatever order files are linked, with the script or without."""
         self.write("first.upc", "#include <upc.h>\nint second(int);\n\nint main(void) {\n  upc_barrier;\n  return second(3);\n}\n")

@@ -1,0 +1,12 @@
+// Asks Linux for what core_file.h says.
+#include "smp/core_file.h"
+
+#include <sys/mman.h>
+
+namespace upc::smp {
+
+void leave_out_of_core(void* address, size_t bytes) { madvise(address, bytes, MADV_DONTDUMP); }
+
+void take_into_core(void* address, size_t bytes) { madvise(address, bytes, MADV_DODUMP); }
+
+}  // namespace upc::smp
