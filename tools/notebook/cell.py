@@ -21,7 +21,7 @@ class Settings:
     race: bool = False
     report: bool = False
     layout: bool = False
-    outcomes: bool = False
+    outcomes: list = dataclasses.field(default_factory=list)  # upcrun's words for all results; empty: one run
     by_thread: bool = False
     seed: int = 0  # 0: no schedule
     schedules: int = 0
@@ -42,6 +42,16 @@ def _switch(text):
     if text not in ("", "on", "off"):
         raise ValueError(f"{text!r}: write on, off or nothing")
     return text != "off"
+
+
+def _outcomes(text):
+    """upcrun's options for a search: names of shared variables may come first."""
+    first, *options = shlex.split(text) or [""]
+    if first == "off" and not options:
+        return []
+    if first.startswith("-"):
+        return ["-outcomes", first, *options]
+    return ["-outcomes" if first in ("", "on") else f"-outcomes={first}", *options]
 
 
 def _set(name, convert):
@@ -67,7 +77,8 @@ MAGICS = {
     "schedules": ("K", "run under K schedules, until one fails; nothing: none", _set("schedules", lambda text: _whole(text, 0))),
     "report": ("[off]", "show a page of what the job did (upcrun -report)", _set("report", _switch)),
     "layout": ("[off]", "show where the shared data lie, and run nothing (upcdecl -html)", _set("layout", _switch)),
-    "outcomes": ("[off]", "show all results that the program can have (upcrun -outcomes)", _set("outcomes", _switch)),
+    "outcomes": ("[NAMES] [OPTIONS]", "show all results that the program can have, and the final values of these variables (upcrun -outcomes); off: one run",
+                 _set("outcomes", _outcomes)),
     "by_thread": ("[off]", "show what each thread writes by itself, at the end", _set("by_thread", _switch)),
     "upcdecl": ("OPTIONS", "explain or draw a declaration", _set("upcdecl", shlex.split)),
     "stdin": ("TEXT", "a line of standard input; may be repeated", _add_line),
@@ -78,7 +89,7 @@ _MAGIC = re.compile(r"^%(\w+)[ \t]*(.*?)[ \t]*$")
 
 
 def help_text():
-    lines = [f"  {'%' + name + ' ' + takes:18} {does}" for name, (takes, does, _) in MAGICS.items()]
+    lines = [f"  {'%' + name + ' ' + takes:27} {does}" for name, (takes, does, _) in MAGICS.items()]
     return ("A cell is a program in UPC, or statements (and declarations), which are put into one. Before it may stand, each on its line:\n" +
             "\n".join(lines) + "\nA cell of these alone is about all cells that follow; otherwise they are about their cell.\n")
 

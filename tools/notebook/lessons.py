@@ -88,6 +88,8 @@ class Page:
 
     def _run(self, words, said):
         magics, name = [], words[-1]
+        if "-outcomes" in words:
+            magics.append(shlex.join(["%outcomes", *words[words.index("-outcomes") + 1:-1]]))
         for at, word in enumerate(words[:-1]):
             if word in _MAGICS:
                 magics.append(_MAGICS[word].format(words[at + 1]))
@@ -95,7 +97,7 @@ class Page:
                 magics.append(_SWITCHES[word])
         if name in self._flags:
             magics.append("%flags " + " ".join(self._flags[name]))
-        failed = re.search(r"^upc: (?!report|schedule)|^upcrun: the run with", said, re.M)
+        failed = re.search(r"^upc: (?!report|schedule|[A-Z])|^upcrun: the run with", said, re.M)
         hidden = {"jupyter": {"source_hidden": True}} if "_solution" in name else {}
         tags = {"tags": ["raises-exception"]} if failed else {}
         self.cells.append(self._code("\n".join(magics) + "\n" + self._program(name), {**hidden, **tags, "said": said}))

@@ -64,7 +64,7 @@ class Workshop:
         flags = ["-iquote", os.getcwd()] + settings.flags
         flags += ["-race"] if settings.race else []
         flags += ["-report"] if settings.report else []
-        flags += ["-g"] if (settings.seed or settings.schedules) and not settings.race else []
+        flags += ["-g"] if (settings.seed or settings.schedules or settings.outcomes) and not settings.race else []
         more = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "by_thread.upc")] if settings.by_thread else []
         key = (here, *flags, None, *more)
         if key not in self._built or _newer_headers(self._built[key]):
@@ -85,13 +85,11 @@ class Workshop:
         command += ["-schedule-runs", str(settings.schedules)] if settings.schedules else []
         page = os.path.join(self._folder, "report.html")
         command += [f"-report={page}", "-q"] if settings.report else []
-        command += ["-outcomes"] if settings.outcomes else []
+        command += settings.outcomes
         parts = ByThread() if settings.by_thread else None
         write = self._write if parts is None else lambda name, text: (
             parts.add(text.encode()) if name == "stdout" else self._write(name, text))
         text = "".join(line + "\n" for line in settings.stdin) if settings.stdin else None
-        if settings.outcomes:
-            self._look_for_outcomes()
         # Many runs have the same input, which upcrun reads before the first.
         ask = None if settings.stdin or settings.schedules or settings.outcomes else self._ask
         job = Job(lines_at_once(command + [built]), os.getcwd(), _environment(), write, ask, text)
@@ -113,13 +111,6 @@ class Workshop:
         """Asks upcdecl of a declaration."""
         if Job([tool("upcdecl"), *words], os.getcwd(), _environment(), self._write).run():
             raise Failed("upcdecl could not tell")
-
-    def _look_for_outcomes(self):
-        """Failed if this version does not know them."""
-        known = []
-        Job([tool("upcrun"), "-h"], self._folder, _environment(), lambda name, text: known.append(text)).run()
-        if " -outcomes" not in "".join(known):
-            raise Failed("%outcomes: this version of upcrun has no -outcomes")
 
     def _layout(self, here, source, settings):
         page = os.path.join(here, "layout.html")
