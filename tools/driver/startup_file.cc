@@ -22,8 +22,7 @@ void AddCalls(Calls& to, const std::vector<StartFunction>& functions) {
 }
 
 std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, Variant variant) {
-  std::string info = kProgramInfoStart;
-  info += "upcc=" + std::string(kVersion);
+  std::string info = "upcc=" + std::string(kVersion);
   info += "; threads=" + std::to_string(parts.static_threads);
   info += "; default-threads=" + std::to_string(options.default_threads);
   info += "; shared-heap=" + std::to_string(options.shared_heap.value_or(0));
@@ -71,11 +70,21 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
       "#line 3 \"<start-up file>\"\n"
       "#include <upcri/program.h>\n"
       "\n"
-      "/* For upcrun -i. The start-up function refers to it, so that --gc-sections keeps it. */\n"
-      "static const char upcri_program_info[] __attribute__((__used__)) =\n"
-      "    \"" +
-      ProgramInfo(options, parts, variant) + "\" UPCR_CONFIG_STRING \"" + kProgramInfoEnd +
-      "\";\n\n";
+      "/* For upcrun, an ELF note, which it finds without reading the program. The start-up "
+      "function "
+      "refers to it, so that --gc-sections keeps it. */\n"
+      "#define UPCRI_FACTS \"" +
+      ProgramInfo(options, parts, variant) +
+      "\" UPCR_CONFIG_STRING\n"
+      "static const struct {\n"
+      "  uint32_t owner_bytes, bytes, type;\n"
+      "  char owner[" +
+      std::to_string(sizeof kProgramNoteOwner) + "], facts[sizeof UPCRI_FACTS];\n" +
+      "} upcri_program_info __attribute__((__used__, __aligned__(4), "
+      "__section__(\".note.smp-upc\"))) = {\n"
+      "    " +
+      std::to_string(sizeof kProgramNoteOwner) + ", sizeof UPCRI_FACTS, " +
+      std::to_string(kProgramNoteType) + ", \"" + kProgramNoteOwner + "\", UPCRI_FACTS};\n\n";
   text += allocate.declarations + initialise.declarations;
   text +=
       "\n"
@@ -84,7 +93,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
       "static void upcri_program_static_init(void *upcri_start, uintptr_t upcri_len) {\n"
       "  (void)upcri_start;\n"
       "  (void)upcri_len;\n"
-      "  __asm__ volatile(\"\" : : \"r\"(upcri_program_info));\n" +
+      "  __asm__ volatile(\"\" : : \"r\"(&upcri_program_info));\n" +
       allocate.calls + "  upcri_static_data_made();\n" + initialise.calls + "}\n\n";
   if (options.race) {
     text +=

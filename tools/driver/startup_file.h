@@ -2,6 +2,7 @@
 #ifndef UPC_TOOLS_DRIVER_STARTUP_FILE_H
 #define UPC_TOOLS_DRIVER_STARTUP_FILE_H
 
+#include <cstdint>
 #include <string>
 
 #include "tools/driver/layout.h"
@@ -16,9 +17,11 @@ namespace upc::driver {
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script);
 
-// The text that a start-up file leaves in the program, between these two, for upcrun -i.
-inline constexpr char kProgramInfoStart[] = "$SMP UPC program: ";
-inline constexpr char kProgramInfoEnd = '$';
+// The note that a start-up file leaves in the program: its owner, which with the zero behind is a
+// multiple of four bytes, and its type. Its text is facts, NAME=VALUE, with "; " between them.
+inline constexpr char kProgramNoteOwner[] = "SMP-UPC";
+inline constexpr uint32_t kProgramNoteType = 1;
+static_assert(sizeof kProgramNoteOwner % 4 == 0);
 // What the text calls the checking runtime, or begins with; and that of a program that -race
 // linked.
 inline constexpr char kCheckingRuntime[] = "checking";

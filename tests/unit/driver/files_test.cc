@@ -1,7 +1,9 @@
 // Temporary directories, outputs, notes in programs.
 #include <doctest/doctest.h>
+#include <elf.h>
 
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 
@@ -84,26 +86,48 @@ TEST_CASE("outputs that are no files are written directly") {
                        Error);
 }
 
+// A program of one segment with two notes, the second of which is ours with these facts.
+std::string ProgramWithNote(const std::string& facts) {
+  const auto bytes = [](const auto& of) {
+    return std::string(reinterpret_cast<const char*>(&of), sizeof of);
+  };
+  std::string text = facts + '\0';
+  const Elf64_Nhdr other = {4, 4, 1}, own = {sizeof kProgramNoteOwner,
+                                             static_cast<uint32_t>(text.size()), kProgramNoteType};
+  text.resize((text.size() + 3) / 4 * 4);
+  const std::string notes = bytes(other) + std::string("GNU\0abcd", 8) + bytes(own) +
+                            std::string(kProgramNoteOwner, sizeof kProgramNoteOwner) + text;
+  Elf64_Ehdr header = {};
+  std::memcpy(header.e_ident, ELFMAG, SELFMAG);
+  header.e_ident[EI_CLASS] = ELFCLASS64;
+  header.e_phoff = sizeof header;
+  header.e_phentsize = sizeof(Elf64_Phdr);
+  header.e_phnum = 1;
+  Elf64_Phdr segment = {};
+  segment.p_type = PT_NOTE;
+  segment.p_offset = sizeof header + sizeof segment;
+  segment.p_filesz = notes.size();
+  return bytes(header) + bytes(segment) + notes;
+}
+
 TEST_CASE("the note in a program reads back") {
   const TemporaryDirectory directory(Scratch());
   UpccOptions options;
   ProgramParts parts;
   parts.static_threads = 4;
   options.shared_heap = 64 << 20;
-  // The compiler joins the strings and puts the macro's text between them.
-  std::string text = StartupFile(options, parts, Variant::kChecking, "");
-  const std::string macro = "\" UPCR_CONFIG_STRING \"";
-  text.replace(text.find(macro), macro.size(), "a, b 20/44");
-  const std::string program = directory.File("program");
-  std::ofstream(program) << std::string(
-                                "\x7f"
-                                "ELF\0\0$$",
-                                8)
-                         << text;
-  const auto facts = ReadProgramInfo(program);
-  REQUIRE(facts);
-  CHECK((*facts)[1] == std::pair<std::string, std::string>("threads", "4"));
-  CHECK((*facts)[5] == std::pair<std::string, std::string>("config", "a, b 20/44"));
+  // The compiler puts the macro's text behind the string.
+  const std::string text = StartupFile(options, parts, Variant::kChecking, "");
+  const std::string macro = "#define UPCRI_FACTS \"";
+  const size_t start = text.find(macro) + macro.size();
+  const std::string facts =
+      text.substr(start, text.find("\" UPCR_CONFIG_STRING", start) - start) + "a, b 20/44";
+  const std::string program = directory.File("program"), whole = ProgramWithNote(facts);
+  std::ofstream(program) << whole;
+  const auto read = ReadProgramInfo(program);
+  REQUIRE(read);
+  CHECK((*read)[1] == std::pair<std::string, std::string>("threads", "4"));
+  CHECK((*read)[5] == std::pair<std::string, std::string>("config", "a, b 20/44"));
   const std::string shown = DescribeProgram(program);
   CHECK(shown.find("  threads: 4\n") != std::string::npos);
   CHECK(shown.find("  shared-heap: 64MB a thread\n") != std::string::npos);
@@ -112,4 +136,23 @@ TEST_CASE("the note in a program reads back") {
   CHECK_FALSE(ReadProgramInfo(directory.File("other")));
   CHECK_THROWS_AS(DescribeProgram(directory.File("other")), Error);
   CHECK_THROWS_AS(ReadProgramInfo(directory.File("absent")), Error);
+}
+
+TEST_CASE("a program's note is not trusted") {
+  const TemporaryDirectory directory(Scratch());
+  const std::string program = directory.File("program");
+  const std::string whole = ProgramWithNote("upcc=1; threads=2");
+  for (size_t length = 0; length < whole.size(); ++length) {
+    std::ofstream(program, std::ios::trunc) << whole.substr(0, length);
+    const auto read = ReadProgramInfo(program);
+    // What is cut off is padding at most.
+    CHECK((!read || length + 4 > whole.size()));
+  }
+  for (size_t at = 0; at < whole.size(); ++at)
+    for (const char byte : {'\x00', '\x7f', '\xff'}) {
+      std::string spoilt = whole;
+      spoilt[at] = byte;
+      std::ofstream(program, std::ios::trunc) << spoilt;
+      ReadProgramInfo(program);
+    }
 }
