@@ -48,6 +48,7 @@ extern __thread uint64_t one_does_all_calls;  // of the calling thread; all coun
 // is over.
 template <class Work>
 void let_one_do(const char* function, unsigned worker, Work work) {
+  runtime::require_upc_thread(function);
   const uint64_t number = ++one_does_all_calls;
   if (smp::wait_tuning.oversubscribed) {
     if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)

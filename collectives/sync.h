@@ -94,6 +94,7 @@ class Call {
         threads_(upcri_job.threads),
         in_(threads_ == 1 ? Mode::kNo : in_mode(flags)),
         out_(threads_ == 1 ? Mode::kNo : out_mode(flags)) {
+    runtime::require_upc_thread(function);
     runtime::schedule::point(function, does());
     if (in_ == Mode::kAll)
       meet();

@@ -75,6 +75,7 @@ void check_alike(uint32_t turn) {
 #endif
 
 void arrive(const CollectiveCall& call, uint32_t turn) {
+  require_upc_thread(call.function);
   schedule::point(call.function, schedule::Does::kNothing);
 #ifdef UPCRI_CHECK
   {

@@ -13,13 +13,28 @@ using namespace upc::runtime;
 
 namespace {
 
-// The calling thread's notify that has no wait yet.
+// The calling thread's notify that has no wait yet. A thread that is no UPC thread has nothing to
+// notify, so one comparison finds both mistakes.
+enum class Notified { kOutsider, kNo, kYes };
 struct Pending {
-  bool notified;
+  Notified notified;
   int value;
   int flags;
 };
 __thread Pending pending;
+
+[[noreturn]] UPCRI_COLD void refuse_notify() {
+  require_upc_thread("upc_notify");
+  upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
+}
+[[noreturn]] UPCRI_COLD void refuse_barrier() {
+  require_upc_thread("upc_barrier");
+  upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
+}
+[[noreturn]] UPCRI_COLD void refuse_wait(const char* function) {
+  require_upc_thread(function);
+  upcri_fatal("%s without a upc_notify before it on this thread", function);
+}
 
 // What a detector of races is told of a barrier: each epoch's notify comes before its wait. How
 // threads sleep and wake, and who watches for deadlocks, orders more, and by chance.
@@ -66,7 +81,7 @@ void check_flags(const char* function, int flags) {
 
 void check_wait(const char* function, int value, int flags) {
   check_flags(function, flags);
-  if (!pending.notified) upcri_fatal("%s without a upc_notify before it on this thread", function);
+  if (pending.notified != Notified::kYes) refuse_wait(function);
   if (anonymous(flags) != anonymous(pending.flags))
     upcri_fatal(anonymous(flags) ? "%s has no value, but this thread's upc_notify had value %d"
                                  : "%s has a value, but this thread's upc_notify had none",
@@ -82,7 +97,7 @@ void check_wait(const char* function, int value, int flags) {
 }
 
 void finish(int flags) {
-  pending.notified = false;
+  pending.notified = Notified::kNo;
   upc::smp::BarrierMismatch found;
   if (job.user_barrier.mismatch(me(), !anonymous(flags), &found)) report_mismatch(found);
   loops::compare();
@@ -90,14 +105,14 @@ void finish(int flags) {
 
 }  // namespace
 
-bool upc::runtime::notify_pending() { return pending.notified; }
+bool upc::runtime::notify_pending() { return pending.notified == Notified::kYes; }
+void upc::runtime::may_notify() { pending.notified = Notified::kNo; }
 
 void(upcr_notify)(int barrierval, int flags) {
   race::tell();
   check_flags("upc_notify", flags);
-  if (pending.notified)
-    upcri_fatal("upc_notify twice on this thread without a upc_wait between them");
-  pending = {true, barrierval, flags};
+  if (pending.notified != Notified::kNo) refuse_notify();
+  pending = {Notified::kYes, barrierval, flags};
   loops::publish();
   upcri_fence();  // the null strict access that upc_notify implies
   arrive({!anonymous(flags), barrierval, true});
@@ -113,7 +128,7 @@ void(upcr_wait)(int barrierval, int flags) {
 // The values of all upc_notify must be equal, and that of a upc_wait equal to theirs, if any of
 // them has one. (UPC 1.3, 6.6.1.)
 void(upcri_wait_statement)(int barrierval, int flags) {
-  if (!pending.notified || anonymous(flags) == anonymous(pending.flags))
+  if (pending.notified != Notified::kYes || anonymous(flags) == anonymous(pending.flags))
     return (upcr_wait)(barrierval, flags);
   (upcr_wait)(pending.value, pending.flags);
   unsigned thread;
@@ -124,7 +139,7 @@ void(upcri_wait_statement)(int barrierval, int flags) {
 }
 
 int(upcr_try_wait)(int barrierval, int flags) {
-  if (!pending.notified) return 0;  // the caller is one of those that have not
+  if (pending.notified != Notified::kYes) return 0;  // the caller is one of those that have not
   check_wait("upc_try_wait", barrierval, flags);
   if (schedule::on() && exploration::on()) {
     exploration::unseen(upc::smp::exploration::kUnseenTry);
@@ -150,8 +165,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
 void(upcr_barrier)(int barrierval, int flags) {
   race::tell();
   check_flags("upc_barrier", flags);
-  if (pending.notified)
-    upcri_fatal("upc_barrier between a upc_notify and its upc_wait on this thread");
+  if (pending.notified != Notified::kNo) refuse_barrier();
   loops::publish();
   arrive({!anonymous(flags), barrierval});
   await_all("upc_barrier");

@@ -14,4 +14,11 @@ namespace upc::runtime {
 Job job;
 __thread bool is_upc_thread = false;
 
+void refuse_outsider(const char* function) {
+  upcri_fatal(
+      "%s: UPC threads do this together, and a thread that OpenMP or the program made is none of "
+      "them; do it outside of parallel regions, or under #pragma omp master",
+      function);
+}
+
 }  // namespace upc::runtime

@@ -33,11 +33,20 @@ extern Job job;
 // 0.
 extern __thread bool is_upc_thread;
 
+// Ends the job unless the calling thread is one of its own: `function` is what they do together.
+[[noreturn]] void refuse_outsider(const char* function);
+inline void require_upc_thread(const char* function) {
+  if (!is_upc_thread) [[unlikely]]
+    refuse_outsider(function);
+}
+
 inline unsigned me() { return upcri_self.mythread; }
 inline const upcri_place_t* place() { return upcri_self.place; }
 
 // Whether the calling thread is between its upc_notify and its upc_wait.
 bool notify_pending();
+// The calling thread, which is a UPC thread that begins, may notify from here on.
+void may_notify();
 
 }  // namespace upc::runtime
 

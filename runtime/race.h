@@ -87,6 +87,8 @@ int conclude(int code);
 
 #else
 
+inline void begin_quiet() {}
+inline void end_quiet() {}
 struct Quiet {
   Quiet() {}  // so that no variable of it is unused
 };

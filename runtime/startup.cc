@@ -186,6 +186,7 @@ void name_thread(unsigned index) {
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
   is_upc_thread = true;
+  may_notify();
   name_thread(index);
   upc::tld::note_block(index);
   use_signal_stack();

@@ -7,6 +7,7 @@
 #include <upcri/tld.h>
 
 upcri_tld_blocks_t upcri_tld_blocks;
+__thread intptr_t upcri_team_distance = 0;
 
 namespace upc::tld {
 namespace {
@@ -31,9 +32,9 @@ int read_program(dl_phdr_info* info, size_t, void*) {
 
 void measure_block() { dl_iterate_phdr(read_program, nullptr); }
 
-void note_block(unsigned thread) {
-  upcri_tld_blocks.block[thread] = reinterpret_cast<uintptr_t>(&anchor) - anchor_offset;
-}
+uintptr_t own_block() { return reinterpret_cast<uintptr_t>(&anchor) - anchor_offset; }
+
+void note_block(unsigned thread) { upcri_tld_blocks.block[thread] = own_block(); }
 
 bool in_block(uintptr_t address, unsigned thread) {
   return address - upcri_tld_blocks.block[thread] < upcri_tld_blocks.bytes;

@@ -8,6 +8,8 @@ namespace upc::tld {
 
 // Finds out how large a thread's block is. Once, before note_block.
 void measure_block();
+// The calling thread's block, of whichever kind the thread is.
+uintptr_t own_block();
 // Enters the calling thread's block as that of `thread`.
 void note_block(unsigned thread);
 

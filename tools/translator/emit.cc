@@ -40,6 +40,7 @@ std::string Emitter::file_scope(const std::vector<Decl*>& group, Range whole) {
 // Groups declarations that share their specifiers, and emits the file in order.
 std::string Emitter::run() {
   const std::vector<Token>& tokens = in_.source.tokens;
+  openmp_.find_threadprivate();
   std::string body;
   std::vector<std::pair<Range, std::vector<Decl*>>> groups;
   for (Decl* d : in_.tree.getTranslationUnitDecl()->decls()) {
@@ -69,6 +70,7 @@ std::string Emitter::run() {
   body += copier_.copy(next, static_cast<int>(tokens.size()) - 1);
   body += declarations_.late();
   dump_.write();
+  openmp_.rewrite();
   return head(body) + body + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
          (in_.options.race ? race_names(in_) : "") + unrecorded_lines() +

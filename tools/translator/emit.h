@@ -60,6 +60,7 @@
 #include "emit_jam.h"
 #include "emit_kept.h"
 #include "emit_library.h"
+#include "emit_openmp.h"
 #include "emit_output.h"
 #include "emit_owned_iterations.h"
 #include "emit_parts.h"
@@ -109,6 +110,7 @@ class Emitter final : public Parts {
   Records records_{in_, kept_, *this, copier_, types_};
   LibraryObjects library_{in_, out_, types_};
   References references_{in_, out_, kept_, types_, library_};
+  OpenMpPragmas openmp_{in_, kept_, references_};
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
   LoopAnalysis analysis_{in_, out_.names, out_.function, out_.ahead};

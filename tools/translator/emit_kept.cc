@@ -208,7 +208,8 @@ bool names_local(clang::QualType t) {
 // takes its address.
 bool Kept::is_own_tld(const VarDecl* v) {
   const VarDecl* first = v->getCanonicalDecl();
-  if (in_.options.optimize == 0 || in_.options.portable ||
+  // A team's members reach their UPC thread's by its address.
+  if (in_.options.optimize == 0 || in_.options.portable || in_.source.openmp ||
       first->getFormalLinkage() == clang::Linkage::External ||
       first->getMostRecentDecl() != first || first->hasAttr<clang::AliasAttr>() ||
       names_local(first->getType()) || !is_tld(first))

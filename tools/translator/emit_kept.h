@@ -13,6 +13,7 @@
 #include "emit_input.h"
 #include "emit_output.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace upc::translate {
@@ -28,6 +29,11 @@ class Kept {
   bool is_tld(const clang::VarDecl* v);
   bool stays_local(const clang::VarDecl* v);
   bool is_own_tld(const clang::VarDecl* v);
+  // v is what OpenMP calls threadprivate: each member of a team has one of its own.
+  void note_threadprivate(const clang::VarDecl* v) { threadprivate_.insert(v->getCanonicalDecl()); }
+  bool is_threadprivate(const clang::VarDecl* v) const {
+    return threadprivate_.contains(v->getCanonicalDecl());
+  }
   bool constant_init(const clang::VarDecl* v);
 
   bool is_library(const clang::FunctionDecl* f) const;
@@ -58,6 +64,7 @@ class Kept {
   std::unordered_map<const clang::Stmt*, bool> must_change_;
   llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
+  llvm::DenseSet<const clang::VarDecl*> threadprivate_;
   llvm::StringSet<> own_types_;  // see find_own_types
 };
 

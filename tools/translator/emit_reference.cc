@@ -66,8 +66,10 @@ std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
     return "((" + types_.type_name(as) + ")upct_reach_" + name + "())";
   }
   out_.uses_runtime = true;
+  const std::string name = other.empty() ? v->getName().str() : other;
   return "((" + types_.type_name(as) + ")" +
-         runtime::tld_address(other.empty() ? v->getName().str() : other) + ")";
+         (kept_.is_threadprivate(v) ? runtime::own_tld_address(name) : runtime::tld_address(name)) +
+         ")";
 }
 
 }  // namespace upc::translate

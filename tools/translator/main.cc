@@ -206,6 +206,7 @@ int translate(Options o, upc::translate::Source*& sources,
   if (!o.plain_c) upc::translate::advise(source, *unit);
   if (!o.plain_c && o.warn_of_spins) upc::translate::warn_of_spins(source, *unit);
   warn_of_made_threads(source, *unit);
+  check_openmp(source, *unit);
   clock.lap("check");
   text = guard_newer_c(source, *unit, emit(o, source, *unit));
   clock.lap("emit");

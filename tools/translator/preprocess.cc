@@ -25,6 +25,7 @@
 #include "llvm/Support/VirtualFileSystem.h"
 #include "markers.h"
 #include "newer_c.h"
+#include "pragmas.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -368,102 +369,6 @@ class Files : public clang::PPCallbacks {
   uint16_t last_file_ = 0;
 };
 
-std::string rest_of_line(clang::Preprocessor& pp) {
-  std::string text;
-  clang::Token t;
-  for (pp.LexUnexpandedToken(t); t.isNot(clang::tok::eod) && t.isNot(clang::tok::eof);
-       pp.LexUnexpandedToken(t)) {
-    if (!text.empty() && t.hasLeadingSpace()) text += " ";
-    text += pp.getSpelling(t);
-  }
-  return text;
-}
-
-// `#pragma upc …`.
-class UpcPragma : public clang::PragmaHandler {
- public:
-  UpcPragma(const Options& options, Source& source, Files& files)
-      : PragmaHandler("upc"), options_(options), source_(source), files_(files) {}
-  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
-                    clang::Token&) override {
-    const std::string text = rest_of_line(pp);
-    const auto [word, more] = llvm::StringRef(text).split(' ');
-    if (word == "strict") {
-      files_.add(Pseudo::kStrict, intro.Loc, "");
-    } else if (word == "relaxed") {
-      files_.add(Pseudo::kRelaxed, intro.Loc, "");
-    } else if (word == "c_code") {
-      files_.add(Pseudo::kCCode, intro.Loc, "");
-      if (options_.threads > 0) hide_threads(pp, true);
-    } else if (word == "upc_code") {
-      files_.add(Pseudo::kUpcCode, intro.Loc, "");
-      if (options_.threads > 0) hide_threads(pp, false);
-    } else {
-      report_lax(options_, source_, intro.Loc, kPragmaWords,
-                 "#pragma upc is followed by strict or relaxed (or c_code, upc_code), not by '" +
-                     text + "': the line is ignored");
-      return;
-    }
-    if (!more.empty())
-      report_lax(options_, source_, intro.Loc, kPragmaWords,
-                 "'" + more.str() + "' behind #pragma upc " + word.str() + " is ignored");
-  }
-
- private:
-  // THREADS is a macro where it is static, and a plain name in C code.
-  static void hide_threads(clang::Preprocessor& pp, bool hide) {
-    clang::IdentifierInfo* const name = pp.getIdentifierInfo("THREADS");
-    if (name->hadMacroDefinition()) name->setHasMacroDefinition(!hide);
-  }
-
-  const Options& options_;
-  Source& source_;
-  Files& files_;
-};
-
-// `#pragma pupc on` and `off` of GASP 1.5, which says no more of where they may stand.
-class PupcPragma : public clang::PragmaHandler {
- public:
-  PupcPragma(const Options& options, Source& source, Files& files)
-      : PragmaHandler("pupc"), options_(options), source_(source), files_(files) {}
-  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
-                    clang::Token&) override {
-    const std::string text = rest_of_line(pp);
-    if (text == "on" || text == "off")
-      files_.add(text == "on" ? Pseudo::kPupcOn : Pseudo::kPupcOff, intro.Loc, "");
-    else
-      report_lax(
-          options_, source_, intro.Loc, kPragmaWords,
-          "#pragma pupc is followed by on or off, not by '" + text + "': the line is ignored");
-  }
-
- private:
-  const Options& options_;
-  Source& source_;
-  Files& files_;
-};
-
-// Every other pragma: passed on to Clang, which knows #pragma pack, and to the output.
-class OtherPragma : public clang::PragmaHandler {
- public:
-  OtherPragma(Source& source, Files& files, const char* space)
-      : source_(source), files_(files), space_(space) {}
-  void HandlePragma(clang::Preprocessor& pp, clang::PragmaIntroducer intro,
-                    clang::Token& first) override {
-    if (first.is(clang::tok::eod)) return;  // nothing but #pragma
-    std::string text = "#pragma " + space_ + (space_.empty() ? "" : " ") + pp.getSpelling(first);
-    const std::string rest = rest_of_line(pp);
-    if (!rest.empty()) text += " " + rest;
-    source_.saved.push_back(text);
-    files_.add(Pseudo::kPragma, intro.Loc, source_.saved.back());
-  }
-
- private:
-  Source& source_;
-  Files& files_;
-  std::string space_;
-};
-
 // The machine's files, and over them the texts that an editor has not saved.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> with_buffers(const Options& options) {
   auto real = llvm::vfs::getRealFileSystem();
@@ -532,12 +437,10 @@ bool preprocess(const Options& options, Source& source) {
   Files& files = *owned;
   files.preprocessor = &pp;
   pp.addPPCallbacks(std::move(owned));
-  pp.AddPragmaHandler(new UpcPragma(options, source, files));
-  pp.AddPragmaHandler(new PupcPragma(options, source, files));
-  pp.AddPragmaHandler(new OtherPragma(source, files, ""));
-  pp.AddPragmaHandler("GCC", new OtherPragma(source, files, "GCC"));
-  pp.AddPragmaHandler("clang", new OtherPragma(source, files, "clang"));
-  pp.AddPragmaHandler("STDC", new OtherPragma(source, files, "STDC"));
+  add_pragma_handlers(options, source,
+                      [&files](Pseudo kind, clang::SourceLocation where, llvm::StringRef text) {
+                        files.add(kind, where, text);
+                      });
   pp.EnterMainSourceFile();
 
   source.tokens.reserve(1 << 14);
@@ -592,6 +495,7 @@ bool preprocess(const Options& options, Source& source) {
     source.tokens.push_back(t);
   }
   files.hide_macros();
+  source.openmp = pp.isMacroDefined("_OPENMP");
   messages.EndSourceFile();
   return !source.failed;
 }

@@ -164,6 +164,7 @@ Text put_memory(const Access& to, const Text& local, const Text& size, int64_t a
 }
 
 Text tld_address(const Text& name) { return call("UPCR_TLD_ADDR", {name}); }
+Text own_tld_address(const Text& name) { return call("UPCRI_OWN_TLD_ADDR", {name}); }
 Text tld_object(const Text& type, const Text& name) {
   return "(*(" + type + " *)" + tld_address(name) + ")";
 }

@@ -95,6 +95,7 @@ Text put_memory(const Access& to, const Text& local, const Text& size, int64_t a
 
 // --- thread-local data ---
 Text tld_address(const Text& name);
+Text own_tld_address(const Text& name);
 Text tld_object(const Text& type, const Text& name);  // an lvalue
 Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentative);
 Text proxy_slot(const Text& name);  // the variable that is a shared one's proxy; not portable

@@ -210,6 +210,7 @@ struct Source {
   std::vector<Unrecorded> unrecorded;
   bool uses_upc_types = false;  // upc_flag_t and the like
   bool has_upc_h = false;
+  bool openmp = false;               // the C compiler heeds #pragma omp
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
   bool quiet = false;        // nothing is reported
@@ -321,6 +322,9 @@ void advise(Source& source, Unit& unit);
 void warn_of_spins(Source& source, Unit& unit);
 // Warns of threads of the program's own that use private data (made_threads.cc).
 void warn_of_made_threads(Source& source, Unit& unit);
+
+// --- OpenMP (check_openmp.cc) ---
+void check_openmp(Source& source, Unit& unit);
 // Resolves the marks that emit left in the text into newlines and #line directives.
 std::string lay_out(const Options& options, const Source& source, const std::string& marked);
 

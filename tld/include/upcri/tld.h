@@ -31,6 +31,15 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
 }
 #endif
 
+/* How far the block of the UPC thread for which the calling thread works is from its own
+ * (runtime/teams.h). */
+#ifdef __cplusplus
+extern "C"
+#else
+extern
+#endif
+    __thread intptr_t upcri_team_distance;
+
 /* In an executable a slot is at a constant distance from the thread pointer. */
 #if defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("initial-exec")))
@@ -76,10 +85,36 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
 
 /* Address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
+#ifdef _OPENMP
+/* A member of a team has the instances of the UPC thread that the team is of: they are
+ * upcri_team_distance bytes from its own, which is 0 on UPC threads. (gcc can't outline a region
+ * with a slot of unknown length.) */
+#define UPCRI_TLD_ADDR_(name)                                                             \
+  (__extension__({                                                                        \
+    extern __thread char upcri_slot_##name[1] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
+    (void*)((uintptr_t)upcri_slot_##name + (uintptr_t)upcri_team_distance);               \
+  }))
+#ifdef __clang__
+/* Links what tells of the teams of LLVM's library. */
+extern int upcri_teams_of_llvm;
+static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_llvm;
+#endif
+/* The calling thread's own instance, in a team, too: of what is threadprivate. (The length is not
+ * the slot's, which the compiler must not go by.) */
+#define UPCRI_OWN_TLD_ADDR(name) UPCRI_OWN_TLD_ADDR_(name)
+#define UPCRI_OWN_TLD_ADDR_(name)                                                         \
+  (__extension__({                                                                        \
+    extern __thread char upcri_slot_##name[1] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
+    void* upcri_own = upcri_slot_##name;                                                  \
+    __asm__("" : "+r"(upcri_own));                                                        \
+    upcri_own;                                                                            \
+  }))
+#else
 #define UPCRI_TLD_ADDR_(name)                                                            \
   (__extension__({                                                                       \
     extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
     (void*)upcri_slot_##name;                                                            \
   }))
+#endif
 
 #endif

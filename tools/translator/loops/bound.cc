@@ -221,7 +221,9 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
       s.shares_out)
     return false;
   const int first = in_.range(s.loop).begin;
-  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) return false;
+  if ((first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) ||
+      stays_for_openmp(in_.source, first))
+    return false;
   llvm::SmallVector<const Expr*> all;
   split_conditions(s.condition, all);
   const Effects& whole = effects_of_function();

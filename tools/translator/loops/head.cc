@@ -1,6 +1,7 @@
 // Loops that count up by one to an invariant bound, and what else they step.
 #include "tools/translator/loops/analysis.h"
 #include "tools/translator/loops/trip_count.h"
+#include "tools/translator/openmp.h"
 
 namespace upc::translate {
 
@@ -94,9 +95,10 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
   loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
   if (!alone) loop.inductions = find_inductions(s, head.more, i, loop.body);
   if (!in_head && !loop.inductions.index_step) return false;
-  // A pragma before a loop speaks of that loop.
+  // A pragma before a loop speaks of that loop, or of loops in it, too.
   const int first = in_.range(s.loop).begin;
-  if (first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) {
+  if ((first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) ||
+      stays_for_openmp(in_.source, first)) {
     why = "a pragma stands before it";
     return false;
   }

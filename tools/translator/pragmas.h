@@ -1,0 +1,19 @@
+// Pragmas: UPC's own say something of what follows, all others stay in the program.
+#ifndef UPC_TOOLS_TRANSLATOR_PRAGMAS_H
+#define UPC_TOOLS_TRANSLATOR_PRAGMAS_H
+
+#include <functional>
+
+#include "translator.h"
+
+namespace upc::translate {
+
+// Puts a pseudo token with that text, which stays where it is, among the file's tokens.
+using AddPseudo =
+    std::function<void(Pseudo kind, clang::SourceLocation where, llvm::StringRef text)>;
+
+void add_pragma_handlers(const Options& options, Source& source, const AddPseudo& add);
+
+}  // namespace upc::translate
+
+#endif
