@@ -117,6 +117,39 @@ class Folders(command_test.CommandTest):
         out = self.run_public("-make", "UPC=false", self.path("m"))
         self.assertIn("FAILED m/: make ends with 2", out.stdout)
 
+    def test_a_program_of_a_course(self):
+        """A folder with what must come out, or a program for one thread, and who is at fault if something else comes."""
+        sums = """#include <stdio.h>
+#include <unistd.h>
+#include <upc.h>
+shared long sum, part[THREADS];
+int main(void) {
+  LATE
+  for (long i = MYTHREAD; i < 1000; i += THREADS) part[MYTHREAD] += i;
+  LOCK
+  if (MYTHREAD == 0) for (int t = 0; t < THREADS; t++) sum += part[t];
+  if (MYTHREAD == 0) printf("the sum is %ld\\ntime %g s%s\\n", sum, 1.5, "");
+  return 0;
+}
+"""
+        self.write("right/sums.upc", sums.replace("LATE", "").replace("LOCK", "upc_barrier;"))
+        self.write("right/expected.txt", "the sum is 499500\n")
+        self.write("raced/sums.upc", sums.replace("LATE", "if (MYTHREAD) usleep(400000);").replace("LOCK", ""))
+        self.write("raced/sums_serial.c", '#include <stdio.h>\nint main(void) { printf("the sum is 499500\\n"); return 0; }\n')
+        self.write("lacks/needs.upc", '#include <upc.h>\n#include "absent.h"\nint main(void) { return 0; }\n')
+        # It has to know the number of threads.
+        self.write("static/sums.upc", "#include <upc.h>\nshared int a[12];\nint main(void) { return a[0]; }\n")
+        self.write("made/Makefile", "sums: sums.upc\n\t$(UPC) -o sums sums.upc\nclean:\n\trm -f sums\n")
+        self.write("made/sums.upc", sums.replace("LATE", "").replace("LOCK", "upc_barrier;"))
+        self.write("made/sums.expected", "the sum is 7\n")
+        out = self.run_public("-n", "4", *(self.path(f) for f in ("right", "raced", "lacks", "static", "made")))
+        self.assertIn("right: 1 passed, 0 failed\n", out.stdout, str(out))
+        self.assertIn("static: 1 passed, 0 failed\n", out.stdout)
+        self.assertRegex(out.stdout, r"FAILED raced/sums: .*499500.*by sums_serial.c \(the program's: upcc -race says: upc: data race on part")
+        self.assertIn("FAILED lacks/needs: does not compile (the folder's: absent.h is not there)", out.stdout)
+        self.assertIn("FAILED made/: sums: does not print 'the sum is 7', by sums.expected (ours: nothing says why)", out.stdout)
+        self.assertIn("\nfaults: ours 1, the folder's 1, the program's 1\n", out.stdout)
+
     def test_bad_calls_are_refused(self):
         for arguments, text in [([], "no folder is given"), (["nowhere"], "nowhere: not a folder"),
                                 (["-j"], "-j takes a value"), (["-n", "x", "."], "-n takes a number above 0, not 'x'"),

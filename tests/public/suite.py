@@ -116,6 +116,8 @@ def read_files(folder):
         if not HAS_MAIN.search(text):
             values["TimeLimit"] = "0"
         tests.append(Test(folder, os.path.splitext(name)[0], values, "oshcc" if shmem else "upcc", alone=True))
+    for test in tests:
+        test.values["Programs"] = sum(other.value("TimeLimit") != "0" for other in tests)
     return tests
 
 

@@ -92,9 +92,17 @@ class Headers(command_test.CommandTest):
         names = {n for n in names if not RESERVED.fullmatch(n) and not re.fullmatch(r"\w+_t|NULL", n)}
         names -= KEYWORDS | {"define", "undef", "ifdef", "ifndef", "endif", "if", "else", "defined", "error", "pragma"}
         self.assertLessEqual({"addr", "len"}, names)
+        # Names of libraries, too, whose headers the program has not included by name.
+        libraries = set()
+        for header in brought - {os.path.join(self.include, "upc/upc.h")}:
+            with open(header, encoding="utf-8") as file:
+                libraries |= {n for n in words(file.read()) if re.fullmatch(r"(b?upc|B?UPC)_\w*", n)}
+        with open(os.path.join(self.include, "upc/upc.h"), encoding="utf-8") as file:
+            libraries -= words(file.read())
+        self.assertLessEqual({"bupc_ptradd", "bupc_sem_alloc", "UPC_ADD"}, libraries)
         for header in ("upc.h", "upc_relaxed.h", "upc_strict.h"):
             kept = "".join(f"#ifndef {n}\n#error {n} is gone\n#endif\n" for n in names)
-            self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(names)) + f"#include <{header}>\n" + kept)
+            self.good("".join(f"#define {n} ) nonsense {{ 1 +\n" for n in sorted(names | libraries)) + f"#include <{header}>\n" + kept)
         for name in sorted(names):
             self.good(f"#include <upc.h>\nint x = {name};\n", f"-D{name}=8")
             self.good(f"#define {name} 8\n#include <upc.h>\nint x = {name};\n")

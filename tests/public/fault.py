@@ -1,0 +1,46 @@
+"""By whose fault a public program fails: ours, the program's own, or that of its folder, which lacks something. What can't be told
+is ours until somebody has looked."""
+
+import re
+
+OURS, PROGRAM, FOLDER = "ours", "the program's", "the folder's"
+# How the checking runtime ends a job: misuse, deadlock, data race.
+TOLD = {120: "upcc -g", 121: "the deadlock detector", 122: "upcc -race"}
+NO_FILE = re.compile(r"'?([\w./+-]+\.(?:h|c|upc|inc))'?(?:: No such file| file not found)|No rule to make target '([^']+)'|cannot find -l(\w+)")
+NO_COMMAND = re.compile(r"(?:make: |/bin/\w*sh: (?:line )?\d*:? ?)([\w./+-]+): (?:No such file|(?:command )?not found)")
+UNDEFINED = re.compile(r"undefined reference to [`‘']([\w.]+)")
+ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
+RUNTIME = re.compile(r"_?(p?shmem|upc|bupc|upcr|upcri|pupc|taskq)_")
+ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument", re.I)
+
+
+def of_build(output):
+    """(whose, why) of a program that does not compile."""
+    if "internal error" in output or "please report" in output:
+        return OURS, "the compiler breaks down"
+    missing = NO_FILE.search(output)
+    if missing:
+        name = next(g for g in missing.groups() if g)
+        return FOLDER, f"{name} is not there"
+    missing = NO_COMMAND.search(output)
+    if missing:
+        return FOLDER, f"it needs {missing.group(1)}"
+    undefined = UNDEFINED.search(output)
+    if undefined:
+        return (OURS if RUNTIME.match(undefined.group(1)) else PROGRAM), f"{undefined.group(1)} is defined nowhere"
+    error = ERROR.search(output)
+    # The compiler says which rule is broken, at a line of the program.
+    return (PROGRAM, error.group(0)) if error else (OURS, "no message says why")
+
+
+def of_run(output, again):
+    """(whose, why) of a program that ends badly or prints what it should not. again(flag): exit code and output of the same run of
+    the program compiled with that flag, or None if it can't be compiled so."""
+    if ARGUMENTS.search(output):
+        return FOLDER, "it wants arguments"
+    for flag in ("-g", "-race"):
+        outcome = again(flag)
+        if outcome and outcome[0] in TOLD:
+            message = next((line for line in outcome[1].splitlines() if line.startswith("upc: ")), "")
+            return PROGRAM, f"{TOLD[outcome[0]]} says: {message}"
+    return OURS, "nothing says why"
