@@ -83,7 +83,8 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
 // macro of theirs, or a function that the translator adds.
 bool IsAboutGenerated(const std::string& line) {
   static const std::regex kAbout(
-      "note: expanded from macro 'UPCR|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_");
+      "note: expanded from macro 'UPCR|note: \\(near initialization for "
+      ".{1,3}upct_i[0-9]+|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_");
   return std::regex_search(line, kAbout);
 }
 

@@ -83,7 +83,10 @@ void Check::conversion(const clang::CastExpr* c) {
     if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
         !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
         !points_to_member(c->getSubExpr()))
-      error(c->getSubExpr()->getExprLoc(), mismatch(from, to));
+      lax(c->getSubExpr()->getExprLoc(), kBlockSize,
+          "the block size changes from " + block_words(layout(pointee(from))) + " to " +
+              block_words(layout(pointee(to))) + " without a cast: it is taken for one to " +
+              describe(to) + ", and the phase becomes 0");
     if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
     return;
   }

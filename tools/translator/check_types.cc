@@ -81,14 +81,14 @@ void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bo
       pedantic(
           where, kThreadsFactor,
           "in the size of an array THREADS is multiplied by one constant when its value is known "
-          "at run time only: write THREADS*(M*N)");
+          "at run time only: put the constants in parentheses");
   if (!object || t->isIncompleteArrayType()) return;
   if (n.threads == 0) {
     if (n.count == 0) return error(where, kAlone);
     error(where,
           "the size of a shared array must be a multiple of THREADS when that is known at "
-          "run time only: write N*THREADS, or [] to keep it on one thread, or translate "
-          "with -T N");
+          "run time only: multiply it by THREADS, or write [] to keep it on one thread, or "
+          "translate with -T");
   }
 }
 

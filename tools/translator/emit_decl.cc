@@ -159,7 +159,7 @@ std::string Declarations::specifiers(Range r, bool storage) {
       case clang::tok::kw__Noreturn:
       case clang::tok::kw_constexpr:
       case clang::tok::kw___thread:
-      case clang::tok::kw__Thread_local: text += t.text.str() + " "; break;
+      case clang::tok::kw__Thread_local: text += in_.source.out(i).str() + " "; break;
       case clang::tok::kw__Alignas:
         if (in_.source.tokens[i + 1].match > 0)
           text += copier_.copy(i, in_.source.tokens[i + 1].match) + " ";

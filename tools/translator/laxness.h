@@ -12,6 +12,7 @@ struct Rule {
 };
 
 constexpr Rule kBarrierValue{"barrier-value"};
+constexpr Rule kBlockSize{"block-size"};
 constexpr Rule kDeclaredAsChar{"declared-as-char"};
 constexpr Rule kEmptyParentheses{"empty-parentheses"};
 constexpr Rule kLostQualifier{"lost-qualifier"};

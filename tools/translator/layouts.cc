@@ -2,6 +2,7 @@
 // the qualifier. Which of them are not known yet, and what is wrong with them.
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/StringExtras.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -83,8 +84,8 @@ void check_layouts(const Options& options, Source& source, const Unit& unit) {
     } else if (value.isNegative() || value.getActiveBits() > 32 ||
                value.getZExtValue() > kMaxBlock) {
       report(source, Level::kError, token,
-             "a block size must be from 0 to UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock) +
-                 ", and not negative");
+             "the block size is " + llvm::toString(value, 10) +
+                 ": it must be from 0 to UPC_MAX_BLOCK_SIZE, " + std::to_string(kMaxBlock));
     }
   }
 }

@@ -23,7 +23,7 @@ class Library {
   const LibraryName* find(llvm::StringRef name) {
     const bool upc = name.starts_with("upc_") || name.starts_with("UPC_") ||
                      name.starts_with("bupc_") || name.starts_with("BUPC_") ||
-                     name.starts_with("pupc_");
+                     name.starts_with("pupc_") || name.starts_with("taskq_");
     const bool shmem = name.starts_with("shmem") || name.starts_with("SHMEM_");
     if (!upc && !shmem) return nullptr;
     const auto known = known_.find(name.str());
@@ -105,6 +105,7 @@ class Library {
     options.macros.push_back("D_GNU_SOURCE=1");
     auto header = std::make_unique<Header>();
     header->name = llvm::sys::path::filename(path).str();
+    header->source.quiet = true;  // the program has not included it
     if (!preprocess(options, header->source) || !prepass(options, header->source)) return;
     header->unit = parse(options, header->source);
     to.push_back(std::move(header));

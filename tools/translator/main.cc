@@ -208,6 +208,8 @@ int translate(Options o, upc::translate::Source*& sources,
   warn_of_made_threads(source, *unit);
   check_openmp(source, *unit);
   clock.lap("check");
+  own_inline_definitions(source, *unit);
+  own_inline_definitions(source, *unit);
   text = guard_newer_c(source, *unit, emit(o, source, *unit));
   clock.lap("emit");
   return source.failed ? 1 : 0;

@@ -142,6 +142,13 @@ class Repair : public Walker {
            layout(pointee(from)).block != 0;
   }
 
+  // … what only a cast should do, and programs leave to the compiler; check_pointers.cc warns of
+  // it.
+  bool changes_block(QualType from, QualType to) const {
+    return is_pts(from) && is_pts(to) && layout(pointee(from)).star < 0 &&
+           layout(pointee(to)).star < 0;
+  }
+
   void complaint(const Complaint& c) {
     switch (c.id) {
       case clang::diag::err_typecheck_incompatible_nested_address_space:
@@ -156,7 +163,7 @@ class Repair : public Walker {
         if (is_pts(to) && from->isPointerType() && !is_pts(from))
           return choice(c.ranges[0].first, c.ranges[0].second, from, to);
         if (nested ? difference(context_, from, to) == Difference::kForm
-                   : !converts(from, to) && !maybe_member(from, to))
+                   : !converts(from, to) && !maybe_member(from, to) && !changes_block(from, to))
           return;
         insert(c.ranges[0].first, c.ranges[0].second, text(to));
         return;

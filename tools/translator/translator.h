@@ -308,6 +308,7 @@ void check_layouts(const Options& options, Source& source, const Unit& unit);
 // Plans and applies edits; true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
+void own_inline_definitions(Source& source, Unit& unit);
 bool check(const Options& options, Source& source, Unit& unit);
 void check_calls(const Options& options, Source& source, Unit& unit);  // of it: variadic functions
 std::string emit(const Options& options, Source& source, Unit& unit);

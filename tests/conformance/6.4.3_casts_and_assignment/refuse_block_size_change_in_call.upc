@@ -1,5 +1,6 @@
 // The block size of an argument is that of the parameter.
-// REJECT: 6:block size
+// REJECT: 7:block size
+// FLAGS: -pedantic-errors
 shared [4] int a[4 * THREADS];
 static int first(shared int *p) { return *p; }
 int main(void) {

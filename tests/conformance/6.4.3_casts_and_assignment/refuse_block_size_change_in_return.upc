@@ -1,5 +1,6 @@
 // The block size of a returned pointer is that of the function.
-// REJECT: 5:block size
+// REJECT: 6:block size
+// FLAGS: -pedantic-errors
 shared [4] int a[4 * THREADS];
 static shared [3] int *third(void) {
   return a;

@@ -1,5 +1,6 @@
 // Nor does a definite block size become indefinite without a cast.
-// REJECT: 5:block size
+// REJECT: 6:block size
+// FLAGS: -pedantic-errors
 shared int a[THREADS];
 int main(void) {
   shared [] int *p = &a[0];
