@@ -101,6 +101,7 @@ inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns bef
 // What collectives and parallel I/O move between barriers of their own; and what they move without.
 inline constexpr uint32_t kUnseenCollective = 4;
 inline constexpr uint32_t kUnseenLooseCollective = 8;
+inline constexpr uint32_t kUnseenTasks = 16;  // what tasks of upc_task.h order
 
 struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,

@@ -20,6 +20,7 @@ SUITES = {
     "jacobi": [1, 2], "prefix_sum": [1, 2], "string_search": [1, 2],
     "nbody": [1, 2], "stencil3d": [1, 2], "fft": [1, 2], "bfs": [1, 2], "hash_table": [1, 2],
     "lu": [1, 2], "life": [1, 2],
+    "tasks": [1, 2],
 }
 
 
@@ -74,6 +75,10 @@ GOALS = {
     ("*p++ += i, cyclic, -g", 2): 4, ("a[anywhere] += i, cyclic, -g", 2): 4.5,
     ("a[anywhere] += i, blocked, -g", 2): 4.5, ("a[i] = b[i], cyclic and blocked, -g", 2): 4,
 }
+
+GOALS.update({("empty task", n): 1.2 for n in (1, 2)})
+GOALS.update({(row, n): 1.0 for row in ("fibonacci", "queens", "tree T1", "tree T3", "sparse lu", "mandelbrot")
+              for n in (1, 2)})
 
 # Programs: as a newcomer writes them, and with private pointers, at any number of threads that has cores.
 NAIVE, PRIVATE = 1.1, 1.0

@@ -73,7 +73,9 @@ class Finder {
   Findings Find() {
     log_.names_wanted = options_.names;
     SearchOrders();
-    if (!races_.empty() && options_.rules && !stopped_) SearchRules();
+    // The rules would take what only tasks order for unordered.
+    const bool tasks = unseen_ & smp::exploration::kUnseenTasks;
+    if (!races_.empty() && options_.rules && !stopped_ && !tasks) SearchRules();
     found_.races = !races_.empty();
     if (found_.orders.too_long + found_.rules.too_long > 0)
       Incomplete("some runs have more than " + std::to_string(options_.max_steps) +
@@ -82,6 +84,8 @@ class Finder {
       Incomplete("atomic operations race with other accesses: of these, only orders were tried");
     if (unseen_ & smp::exploration::kUnseenPrivate)
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
+    if (tasks && !races_.empty())
+      Incomplete("tasks were run, which races depend on: only orders were tried");
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
     if (unseen_ & smp::exploration::kUnseenLooseCollective)
       Incomplete(

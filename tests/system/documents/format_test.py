@@ -11,7 +11,7 @@ import clang_commands
 import command_test
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
-ROOMS = ("atomics", "bench", "collectives", "io", "runtime", "shmem", "smp", "tests/mutation", "tests/unit", "tld",
+ROOMS = ("atomics", "bench", "collectives", "io", "runtime", "shmem", "smp", "tasks", "tests/mutation", "tests/unit", "tld",
          "tools", "upcr")
 
 

@@ -8,7 +8,7 @@ import command_test
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 # Which rooms a room may include: those of a lower number.
-LEVELS = {"smp": 0, "tld": 0, "runtime": 1, "collectives": 2, "atomics": 2, "io": 2, "upcr": 3, "shmem": 3, "tools": 4}
+LEVELS = {"smp": 0, "tld": 0, "runtime": 1, "collectives": 2, "atomics": 2, "io": 2, "tasks": 2, "upcr": 3, "shmem": 3, "tools": 4}
 OTHERS = ("bench", "tests/mutation", "tests/unit")  # sources of ours beside the rooms
 NAMESPACES = {"tools/driver": "upc::driver", "tools/outcomes": "upc::outcomes", "tools/decl": "upc::decl", "tools/lsp": "upc::lsp", "tools/translator": "upc::translate"}
 MOST_LINES = 600

@@ -34,6 +34,9 @@ FROM_C_LIBRARY = {"tm", "option"}
 OLD_SHMEM = {"_my_pe", "_num_pes", "shfree", "shmalloc", "shmemalign", "shrealloc", "start_pes"}
 # Those of GASP.
 PUPC = {"PUPC_H", "pupc_control", "pupc_create_event", "pupc_event_atomic", "pupc_event_end", "pupc_event_start"}
+# Those of Berkeley's UPC Task Library, and of what is here beside it.
+TASKS = {"taskq_" + name for name in """t reducer_t all_alloc all_free put execute steal wait fence all_isEmpty all_run group_begin
+group_end for all_reducer_alloc all_reducer_free reducer_view all_reduce""".split()}
 # Names that one header has for the output of one translator, for old programs, or by another specification.
 EXCEPTIONS = {
     "mpp/shmem.h": OLD_SHMEM,
@@ -42,6 +45,8 @@ EXCEPTIONS = {
     "shmemx.h": OLD_SHMEM,
     "pshmem.h": OLD_SHMEM,
     "pupc.h": PUPC,
+    "upc_task.h": TASKS,
+    "upcri/task_loop.h": {"taskq_for"},
     "whirl2c.h": {"GASNETT_IDENT", "GASNET_CONFIG_STRING"},
 }
 

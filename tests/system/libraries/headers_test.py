@@ -15,7 +15,7 @@ PUBLIC = {"guaranteedCastable", "probablyCastable", "key", "value", "baseaddr", 
 KEYWORDS = set("auto break case char const continue default do double else enum extern float for goto if inline int "
                "long register restrict return short signed sizeof static struct switch typedef union unsigned void "
                "volatile while shared strict relaxed THREADS MYTHREAD".split())
-RESERVED = re.compile(r"_[A-Z_]\w*|_?(?:b?upc|B?UPC)\w*")
+RESERVED = re.compile(r"_[A-Z_]\w*|_?(?:b?upc|B?UPC)\w*|taskq_\w+")
 
 
 def all_headers(stage):

@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 from lsp_client import Client
 
 HEADERS = ("upc.h", "upc_collective.h", "upc_atomic.h", "upc_castable.h", "upc_nb.h", "upc_tick.h", "upc_io.h",
-           "bupc_collectivev.h", "upc_race.h", "upc_report.h", "pupc.h")
+           "bupc_collectivev.h", "upc_race.h", "upc_report.h", "pupc.h", "upc_task.h")
 
 
 class WordsTest(CommandTest):
@@ -19,7 +19,7 @@ class WordsTest(CommandTest):
         self.write("all.upc", text)
         outcome = self.upcc("-E", "-P", "all.upc")
         self.assertEqual(outcome.exit, 0, str(outcome))
-        functions = sorted(set(re.findall(r"\b(b?upc_\w+) ?\(", outcome.stdout)))
+        functions = sorted(set(re.findall(r"\b((?:b?upc|taskq)_\w+) ?\(", outcome.stdout)))
         self.assertGreater(len(functions), 250)
         server = os.path.join(os.path.dirname(OPTIONS["upcc"]), "upclsp")
         client = Client([server], self.work, {**self.env, "UPCC_FLAGS": ""})

@@ -1,0 +1,15 @@
+// Who is told of each task as it runs: the recording runtime, of programs that upcc -report
+// compiles (upc_task.h).
+#ifndef UPC_TASKS_OBSERVER_H
+#define UPC_TASKS_OBSERVER_H
+
+#include <upcri/task_observer.h>
+
+namespace upc::tasks {
+
+// Null where nobody is. Written while no task runs.
+extern const upcri_task_observer_t* observer;
+
+}  // namespace upc::tasks
+
+#endif

@@ -1,0 +1,40 @@
+// The memory of tasks: slabs, and what comes back from other threads.
+#include "tasks/pool.h"
+
+#include <stdlib.h>
+
+#include <algorithm>
+#include <new>
+
+namespace upc::tasks {
+namespace {
+
+// The memory of so many bytes' tasks is taken at once; it is never given back.
+constexpr size_t kSlab = 64 << 10;
+
+}  // namespace
+
+Task* Pool::take_more(unsigned size_class) {
+  // All at once, so that no other thread can take one out of the middle of what this one reads.
+  for (Task* task = returned_.exchange(nullptr, std::memory_order_acquire); task;) {
+    Task* const next = task->parent;
+    give_back(task);
+    task = next;
+  }
+  if (!free_[size_class]) {
+    const size_t each = size_t{1} << (kSmallest + size_class), bytes = std::max(each, kSlab);
+    auto* room = static_cast<char*>(aligned_alloc(smp::os::kCacheLine, bytes));
+    if (!room) return nullptr;
+    // The first of the slab is the first to be taken.
+    for (size_t end = bytes; end >= each; end -= each) {
+      auto* task = new (room + end - each) Task;
+      task->size_class = static_cast<uint8_t>(size_class);
+      give_back(task);
+    }
+  }
+  Task* const task = free_[size_class];
+  free_[size_class] = task->parent;
+  return task;
+}
+
+}  // namespace upc::tasks
