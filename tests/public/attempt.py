@@ -157,7 +157,7 @@ def build_and_run(test, setting, folder, command, program, threads, no_link):
         def again(flag):
             built, _ = run(build.replace(test.compiler, f"{test.compiler} {flag}", 1), folder, setting.compile_limit, environment)
             return run(command, folder, limit * setting.patience, environment) if built == 0 else None
-        return Result(False, wrong, output, command, fault.of_run(output, again))
+        return Result(False, wrong, output, command, fault.of_run(output, again, code is not None))
     if test.value("RunResult", "pass").startswith("fail"):
         wrong = None if wrong else "ends well, and should not"
     return Result(wrong is None, wrong or "", output, command)
@@ -204,7 +204,7 @@ def run_made(copy, setting):
                 built, _ = run("make clean; make -B " + " ".join(setting.make), copy, setting.compile_limit, environment)
                 return run(command, folder, setting.limit, environment) if built == 0 else None
             what = f"{name}: {wrong}, by {should[1]}" if wrong else f"{name}: exit code {code}"
-            return Result(False, what, output, command, fault.of_run(output, again))
+            return Result(False, what, output, command, fault.of_run(output, again, code is not None))
     return Result(True)
 
 

@@ -33,8 +33,8 @@ def of_build(output):
     return (PROGRAM, error.group(0)) if error else (OURS, "no message says why")
 
 
-def of_run(output, again):
-    """(whose, why) of a program that ends badly or prints what it should not. again(flag): exit code and output of the same run of
+def of_run(output, again, ended=True):
+    """(whose, why) of a program that does not end, ends badly or prints what it should not. again(flag): exit code and output of the same run of
     the program compiled with that flag, or None if it can't be compiled so."""
     if ARGUMENTS.search(output):
         return FOLDER, "it wants arguments"
@@ -43,4 +43,4 @@ def of_run(output, again):
         if outcome and outcome[0] in TOLD:
             message = next((line for line in outcome[1].splitlines() if line.startswith("upc: ")), "")
             return PROGRAM, f"{TOLD[outcome[0]]} says: {message}"
-    return OURS, "nothing says why"
+    return OURS, "nothing says why" if ended else "nothing says why; it may need longer (-limit)"
