@@ -386,9 +386,27 @@ class Builder {
       const std::vector<Source>& sources) const {
     SourceOfObject from;
     for (const Source& source : sources) from[source.object] = source.input.path;
-    return [from, shared = options_.shared](const std::string& said) {
-      return WithoutRelocations(said, from, shared);
+    return [this, &sources, from](const std::string& said) {
+      return WithoutRelocations(
+          WithoutUndefinedPrivates(
+              said, [&](const std::string& name) { return DeclarationOf(name, sources); }),
+          from, options_.shared);
     };
+  }
+
+  // Where a variable is declared in what is compiled, as "FILE:LINE", or "".
+  std::string DeclarationOf(const std::string& name, const std::vector<Source>& sources) const {
+    for (const Source& source : sources) {
+      if (source.input.kind != InputKind::kUpc) continue;
+      RunOptions quiet;
+      quiet.output = temporary_.File("declarations.i");
+      quiet.diagnostics = temporary_.File("declarations.log");
+      if (RunChains({{{commands_.Preprocess(source.input)}}}, quiet).front() != 0) continue;
+      std::ifstream preprocessed(quiet.output, std::ios::binary);
+      const std::string place = FirstPlaceOf(name, preprocessed);
+      if (!place.empty()) return place;
+    }
+    return "";
   }
 
   // Of a program with objects that have the checks of -g, or that -report compiled (or empty). For

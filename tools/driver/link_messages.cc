@@ -10,6 +10,7 @@
 //            >>>               OBJECT:(function)
 #include "tools/driver/link_messages.h"
 
+#include <algorithm>
 #include <regex>
 #include <sstream>
 #include <vector>
@@ -75,6 +76,59 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
     text += "; compile it with -fPIC\n";
   }
   return text;
+}
+
+// GNU ld and gold: undefined reference to `NAME', behind a line "OBJECT: in function …"; lld and
+// mold: undefined symbol: NAME, with lines ">>> referenced by" below.
+std::string WithoutUndefinedPrivates(
+    const std::string& messages,
+    const std::function<std::string(const std::string&)>& declared_at) {
+  static const std::regex kUndefined("undefined (?:reference to|symbol:) [`']?(upcr_tld_\\w+)");
+  std::vector<std::string> kept, variables;
+  bool below = false;
+  std::istringstream lines(messages);
+  for (std::string line; std::getline(lines, line);) {
+    std::smatch match;
+    if (std::regex_search(line, match, kUndefined)) {
+      const std::string variable = VariableOf(match[1]);
+      if (std::find(variables.begin(), variables.end(), variable) == variables.end())
+        variables.push_back(variable);
+      if (!kept.empty() && kept.back().find("in function") != std::string::npos) kept.pop_back();
+      below = true;
+    } else if (!below || !line.starts_with(">>>")) {
+      kept.push_back(line);
+      below = false;
+    }
+  }
+  if (variables.empty()) return messages;
+  std::string text;
+  for (const std::string& variable : variables) {
+    const std::string where = declared_at(variable);
+    text += ProgramName() + ": error: " + (where.empty() ? "" : where + ": ") + "'" + variable +
+            "' is declared extern and defined by no UPC file, so it is not private data of UPC "
+            "threads; if a C library has it, compile with -isystem DIRECTORY for the library's "
+            "headers, or put '#pragma upc c_code' ahead of its declaration and '#pragma upc "
+            "upc_code' behind\n";
+  }
+  for (const std::string& line : kept) text += line + "\n";
+  return text;
+}
+
+std::string FirstPlaceOf(const std::string& name, std::istream& preprocessed) {
+  static const std::regex kMarker("# (\\d+) \"([^\"]*)\".*");
+  const std::regex whole("\\b" + name + "\\b");
+  std::string file;
+  unsigned long number = 1;
+  for (std::string line; std::getline(preprocessed, line); ++number) {
+    std::smatch match;
+    if (line.starts_with("# ") && std::regex_match(line, match, kMarker)) {
+      number = std::stoul(match[1]) - 1;
+      file = match[2];
+    } else if (line.find(name) != std::string::npos && std::regex_search(line, whole)) {
+      return file.empty() ? "" : file + ":" + std::to_string(number);
+    }
+  }
+  return "";
 }
 
 }  // namespace upc::driver

@@ -1,7 +1,10 @@
-// What the linker says of code that is not fit for shared libraries, as the user is to see it.
+// What the linker says of code that is not fit for shared libraries, and of private variables that
+// are none of UPC's, as the user is to see it.
 #ifndef UPC_TOOLS_DRIVER_LINK_MESSAGES_H
 #define UPC_TOOLS_DRIVER_LINK_MESSAGES_H
 
+#include <functional>
+#include <istream>
 #include <map>
 #include <string>
 
@@ -15,6 +18,15 @@ using SourceOfObject = std::map<std::string, std::string>;
 // names a library's private variable. Others stay as they are.
 std::string WithoutRelocations(const std::string& messages, const SourceOfObject& sources,
                                bool shared);
+
+// The linker's messages; where they complain of private variables that no UPC file defines, a line
+// for each such variable instead, with what to do. `declared_at` finds "FILE:LINE" of a variable's
+// declaration, or "".
+std::string WithoutUndefinedPrivates(
+    const std::string& messages, const std::function<std::string(const std::string&)>& declared_at);
+
+// Where a name comes up first in preprocessed source, as "FILE:LINE"; "" if it does not.
+std::string FirstPlaceOf(const std::string& name, std::istream& preprocessed);
 
 }  // namespace upc::driver
 

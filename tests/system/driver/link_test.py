@@ -224,6 +224,32 @@ class Linked(CommandTest):
         self.assert_ok(self.upcc("-fPIC", "-o", "use", "use.upc", "-L.", "-llib", "-Wl,-rpath,."))
         self.assert_ok(self.upcrun("-n", "2", "use"))
 
+    def test_a_variable_of_a_c_library_is_explained(self):
+        os.mkdir(self.path("include"))
+        self.write("include/lib.h", "struct handle { int n; };\n\nextern int lib_state;\nextern struct handle lib_handle;\n")
+        self.write("lib.c", "#include \"include/lib.h\"\nint lib_state = 4;\nstruct handle lib_handle = {5};\n")
+        self.write("use.upc", "#include <upc.h>\n#include <lib.h>\nint main(void) { extern int lib_state; return lib_state + lib_handle.n != 9; }\n")
+        self.write("marked.upc", "#include <upc.h>\n#pragma upc c_code\n#include <lib.h>\n#pragma upc upc_code\n"
+                                 "int main(void) { return lib_state + lib_handle.n != 9; }\n")
+        self.assert_ok(self.run_command(os.environ.get("UPCC_CC", "gcc"), "-c", "lib.c"))
+        remedy = ("is declared extern and defined by no UPC file, so it is not private data of UPC threads; if a C library has it, compile with -isystem "
+                  "DIRECTORY for the library's headers, or put '#pragma upc c_code' ahead of its declaration and '#pragma upc upc_code' behind")
+        for linker in [()] + [("-fuse-ld=" + name,) for name in ("gold", "lld") if shutil.which("ld." + name)]:
+            with self.subTest(linker=linker):
+                done = self.upcc(*linker, "-Iinclude", "-o", "use", "use.upc", "lib.o")
+                self.assertNotEqual(done.exit, 0)
+                said = [line for line in done.stderr.splitlines() if line.startswith("upcc: error:")]
+                self.assertEqual(sorted(said), [f"upcc: error: include/lib.h:{line}: '{name}' {remedy}" for line, name in ((3, "lib_state"), (4, "lib_handle"))],
+                                 done.stderr)
+                self.assertNotIn("upcr_tld_", done.stderr)
+                # Where the object is all there is, nothing says which header.
+                self.assert_ok(self.upcc("-Iinclude", "-c", "use.upc"))
+                done = self.upcc(*linker, "-o", "use", "use.o", "lib.o")
+                self.assertIn(f"upcc: error: 'lib_state' {remedy}\n", done.stderr)
+                for source, option in ("use.upc", "-isystem"), ("marked.upc", "-I"):
+                    self.assert_ok(self.upcc(*linker, option, "include", "-o", "use", source, "lib.o"))
+                    self.assert_ok(self.upcrun("-n", "2", "use"))
+
 
 if __name__ == "__main__":
     command_test.main()
