@@ -16,6 +16,7 @@
 #include "llvm/Support/JSON.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/configuration.h"
+#include "tools/driver/fill_page.h"
 #include "tools/driver/message.h"
 #include "tools/driver/option_macros.h"
 #include "tools/driver/subprocess.h"
@@ -58,21 +59,6 @@ std::string ListObjects(const driver::UpccOptions& options, const std::string& f
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// The page that shows the program: none of its text can end the element that it stands in.
-std::string PageOf(json::Object program) {
-  const std::string text = llvm::formatv("{0}", json::Value(std::move(program))).str();
-  const std::string_view page = kPage;
-  const size_t mark = page.find(kMark);
-  std::string all(page.substr(0, mark));
-  for (const char c : text) {
-    if (c == '<')
-      all += "\\u003c";
-    else
-      all += c;
-  }
-  return all.append(page.substr(mark + kMark.size()));
-}
-
 }  // namespace
 
 int DrawProgram(const Options& options) {
@@ -86,11 +72,7 @@ int DrawProgram(const Options& options) {
                                ? std::filesystem::path(file).stem().string() + ".decl.html"
                                : options.page;
   // Before the work: that it cannot be written is told at once.
-  std::error_code none;
-  const bool device = std::filesystem::exists(page, none) &&
-                      !std::filesystem::is_regular_file(page, none) &&
-                      !std::filesystem::is_directory(page, none);
-  driver::OutputFile output(page, device);
+  driver::OutputFile output(page, false, "-html");
   const driver::UpccOptions compile = CompileOptions(options);
   const std::string list = ListObjects(compile, file);
   if (list.empty()) return 1;
@@ -111,7 +93,8 @@ int DrawProgram(const Options& options) {
   if (threads == 0) threads = kThreads;
   program->insert({"THREADS", threads});
   program->insert({"program", json::fixUTF8(std::filesystem::path(file).filename().string())});
-  const std::string text = PageOf(std::move(*program));
+  const std::string text =
+      driver::FillPage(kPage, kMark, llvm::formatv("{0}", json::Value(std::move(*program))).str());
   std::ofstream out(output.path(), std::ios::binary | std::ios::trunc);
   out << text;
   out.close();

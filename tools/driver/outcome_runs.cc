@@ -5,17 +5,19 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstring>
 #include <fstream>
-#include <set>
+#include <optional>
 
+#include "tools/driver/fill_page.h"
 #include "tools/driver/message.h"
+#include "tools/driver/source_lines.h"
+#include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
+#include "tools/outcomes/document.h"
 #include "tools/outcomes/find.h"
+#include "tools/outcomes/forbid.h"
 #include "tools/outcomes/job.h"
-#include "tools/outcomes/repair.h"
 #include "tools/outcomes/show.h"
-#include "tools/outcomes/witness.h"
 
 namespace upc::driver {
 namespace {
@@ -30,94 +32,40 @@ void ShowProgress(const outcomes::Findings& findings) {
   std::fflush(stderr);
 }
 
-void Write(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) throw Error(SystemProblem(path, errno));
-}
-
-// The words of an outcome, "x = 0" as "x=0", without punctuation between; what a thread writes also
-// with the thread in front. Of what is forbidden, behind "thread 1:" only so.
-std::set<std::string> WordsOf(std::string text, bool forbidden) {
-  for (size_t at; (at = text.find(" = ")) != std::string::npos;) text.replace(at, 3, "=");
-  std::set<std::string> words;
-  std::string thread;
-  bool names_thread = false;
-  std::string word;
-  const auto end_word = [&] {
-    if (names_thread && word.ends_with(":")) {
-      thread = word;
-    } else if (!word.empty() && word != "thread") {
-      if (!thread.empty()) words.insert(thread + word);
-      if (thread.empty() || !forbidden) words.insert(word);
-    }
-    names_thread = word == "thread";
-    word.clear();
-  };
-  for (const char c : text + " ") {
-    if (!std::strchr(" ;,\n\t", c)) {
-      word += c;
-      continue;
-    }
-    end_word();
-    if (c == ';') thread.clear();
+// A file that is asked for: that it can't be written is said before the search.
+class Wanted {
+ public:
+  Wanted(const std::string& option, const std::string& path) : path_(path) {
+    if (!path.empty()) file_.emplace(path, false, option);
   }
-  return words;
-}
-
-bool Has(const std::string& outcome, const std::string& forbidden) {
-  const std::set<std::string> words = WordsOf(outcome, false);
-  for (const std::string& word : WordsOf(forbidden, true))
-    if (!words.count(word)) return false;
-  return true;
-}
-
-std::string Listed(const std::vector<std::string>& items) {
-  std::string text;
-  for (const std::string& item : items) text += (text.empty() ? "" : ", and ") + item;
-  return text;
-}
-
-// What is to be said of an outcome that is not wanted.
-std::string Repairs(const outcomes::Findings& findings, const outcomes::Shape& shape,
-                    const std::string& forbidden, const std::vector<outcomes::Unwanted>& unwanted) {
-  std::string text;
-  bool any = false;
-  for (const outcomes::Outcome* outcome : outcomes::Sorted(findings)) {
-    const std::string line = outcomes::InOneLine(*outcome, shape);
-    if (!Has(line, forbidden)) continue;
-    any = true;
-    if (outcome->shown == outcomes::Shown::kOrder)
-      return "forbidden: " + line +
-             "\n  happens in some order of the accesses, which neither strict" +
-             " accesses nor fences change: a lock, a barrier or another order in the program "
-             "does\n";
-    text += "forbidden: " + line + "\n";
+  void Write(const std::string& text) {
+    if (!file_) return;
+    std::ofstream out(file_->path(), std::ios::binary | std::ios::trunc);
+    out << text;
+    out.close();
+    if (!out) throw Error(SystemProblem("cannot write " + path_, errno));
+    file_->Commit();
   }
-  if (!any)
-    return "no outcome has all of '" + forbidden + "'" + (findings.complete ? "" : " so far") +
-           "\n";
-  const std::vector<outcomes::Repair> repairs = outcomes::SmallestRepairs(unwanted);
-  if (repairs.empty())
-    return text + "  no repair of up to 4 strict accesses and fences was found\n";
-  text += repairs.size() == 1 ? "the smallest repair:\n" : "the smallest repairs, each enough:\n";
-  for (const outcomes::Repair& repair : repairs) {
-    std::vector<std::string> parts;
-    if (!repair.fences.empty()) parts.push_back("upc_fence before " + Listed(repair.fences));
-    if (!repair.strict.empty()) parts.push_back("strict: " + Listed(repair.strict));
-    text += "  " + Listed(parts) + "\n";
-  }
-  return text;
+
+ private:
+  const std::string path_;
+  std::optional<OutputFile> file_;
+};
+
+std::string Trimmed(const std::string& line) {
+  const size_t from = line.find_first_not_of(" \t");
+  return from == std::string::npos ? "" : line.substr(from);
 }
 
 }  // namespace
 
 void RequireOneWay(const UpcrunOptions& options) {
   if (!options.outcomes) {
-    const char* needs = !options.outcomes_json.empty() ? "-outcomes-json"
-                        : options.outcomes_why         ? "-outcomes-why"
-                        : !options.forbid.empty()      ? "-forbid"
-                                                       : nullptr;
+    const char* needs = !options.outcomes_json.empty()   ? "-outcomes-json"
+                        : !options.outcomes_html.empty() ? "-outcomes-html"
+                        : options.outcomes_why           ? "-outcomes-why"
+                        : !options.forbid.empty()        ? "-forbid"
+                                                         : nullptr;
     if (needs) throw Error(std::string(needs) + " goes with -outcomes");
     return;
   }
@@ -133,6 +81,8 @@ void RequireOneWay(const UpcrunOptions& options) {
 
 int RunOutcomes(const OutcomeRuns& runs) {
   const UpcrunOptions& options = runs.options;
+  Wanted json_file("-outcomes-json", options.outcomes_json);
+  Wanted page_file("-outcomes-html", options.outcomes_html);
   outcomes::JobOptions asked = {
       .path = runs.path, .command = runs.command, .wanted = *options.outcomes};
   const std::unique_ptr<outcomes::Job> job = outcomes::StartJob(asked);
@@ -150,26 +100,6 @@ int RunOutcomes(const OutcomeRuns& runs) {
       .each = {}};
   outcomes::Shape shape;
   if (!options.outcomes->empty()) shape.names = SplitAt(*options.outcomes, ',');
-  // What is forbidden and not seen in some order is judged again, with changes.
-  std::vector<outcomes::Unwanted> unwanted;
-  std::set<std::string> known;
-  find.names = !options.forbid.empty();
-  constexpr size_t kMostUnwanted = 2000;
-  if (find.names)
-    find.each = [&](const outcomes::Outcome& outcome, const outcomes::Execution* execution) {
-      if (shape.bytes.empty())
-        for (uint32_t i = 0; i < job->log().wanted; ++i)
-          shape.bytes.push_back(job->log().want[i].bytes);
-      if (!execution || unwanted.size() == kMostUnwanted) return;
-      if (!Has(outcomes::InOneLine(outcome, shape), options.forbid)) return;
-      outcomes::Unwanted one = {*execution, {}};
-      std::string key;
-      for (const outcomes::Act& act : execution->acts) {
-        one.places.push_back(outcomes::PlaceOf(job->log(), act.event));
-        key += one.places.back() + "=" + std::to_string(act.read) + ";";
-      }
-      if (known.insert(key).second) unwanted.push_back(std::move(one));
-    };
   const outcomes::Findings findings = outcomes::Find(*job, find);
   if (terminal) std::fputs("\r\033[K", stderr);
   // The job did not come to its first step: what it says is what is wrong.
@@ -192,17 +122,29 @@ int RunOutcomes(const OutcomeRuns& runs) {
   rest.insert(rest.end(), options.arguments.begin(), options.arguments.end());
   shape.again_rest = " " + QuoteCommand(rest);
   PrintText(outcomes::Table(findings, shape));
-  if (options.outcomes_why) {
-    unsigned number = 0;
-    for (const outcomes::Outcome* outcome : outcomes::Sorted(findings)) {
-      const outcomes::Witness witness = outcomes::WitnessOf(*job, *outcome);
-      PrintText("\noutcome " + std::to_string(++number) + ": " +
-                outcomes::InOneLine(*outcome, shape) + "\n" +
-                outcomes::Columns(witness, shape.threads));
-    }
-  }
-  if (!options.forbid.empty()) PrintText(Repairs(findings, shape, options.forbid, unwanted));
-  if (!options.outcomes_json.empty()) Write(options.outcomes_json, outcomes::Json(findings, shape));
+  outcomes::Document document = {findings, shape, {}, nullptr, {}};
+  const std::vector<const outcomes::Outcome*> sorted = outcomes::Sorted(findings);
+  if (options.outcomes_why || !options.outcomes_html.empty())
+    for (const outcomes::Outcome* outcome : sorted)
+      document.witnesses.push_back(outcomes::WitnessOf(*job, *outcome));
+  if (options.outcomes_why)
+    for (size_t i = 0; i < sorted.size(); ++i)
+      PrintText("\noutcome " + std::to_string(i + 1) + ": " +
+                outcomes::InOneLine(*sorted[i], shape) + "\n" +
+                outcomes::Columns(document.witnesses[i], shape.threads));
+  // A program that finds something wrong by itself says what is not wanted.
+  const outcomes::Forbidden forbidden =
+      outcomes::FindRepairs(*job, find, findings, shape, options.forbid);
+  if (terminal) std::fputs("\r\033[K", stderr);
+  PrintText(outcomes::InWords(forbidden));
+  if (!options.forbid.empty() || !forbidden.lines.empty()) document.forbidden = &forbidden;
+  SourceLines lines;
+  document.source = [&](const std::string& file, unsigned line) {
+    return Trimmed(lines.Line(file, line));
+  };
+  const std::string json = outcomes::Json(document);
+  json_file.Write(json);
+  page_file.Write(FillPage(outcomes::kPage, outcomes::kPageMark, json));
   return findings.complete ? 0 : 1;
 }
 

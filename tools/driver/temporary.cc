@@ -82,16 +82,17 @@ TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
 
 TemporaryFile::~TemporaryFile() { unlink(path_.c_str()); }
 
-OutputFile::OutputFile(const std::string& target, bool direct) : target_(target), path_(target) {
+OutputFile::OutputFile(const std::string& target, bool direct, const std::string& option)
+    : target_(target), path_(target) {
   std::error_code problem;
   const fs::file_status status = fs::status(target, problem);
-  if (fs::is_directory(status)) throw Error("-o " + target + ": is a directory");
+  if (fs::is_directory(status)) throw Error(option + " " + target + ": is a directory");
   if (status.type() == fs::file_type::none) {
     throw Error(SystemProblem("cannot write " + target, problem.value()));
   }
   const fs::path directory = fs::path(target).parent_path();
   if (!directory.empty() && !fs::is_directory(directory, problem)) {
-    throw Error("-o " + target + ": there is no directory " + directory.string());
+    throw Error(option + " " + target + ": there is no directory " + directory.string());
   }
   if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
   // A directory that only this user can enter: nobody plants a link there for the compiler to

@@ -48,9 +48,10 @@ class TemporaryFile {
 // Commit renames to the target. Without Commit it is removed.
 class OutputFile {
  public:
-  // `direct`: write to the target itself, as one must for devices. Throws Error when the target
-  // can't be written.
-  explicit OutputFile(const std::string& target, bool direct = false);
+  // `direct`: write to the target itself, as is done for devices in any case. Throws Error when the
+  // target can't be written, of the option that named it.
+  explicit OutputFile(const std::string& target, bool direct = false,
+                      const std::string& option = "-o");
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;

@@ -105,10 +105,10 @@ class Parser {
   // Those that Berkeley's launcher has not, or has otherwise.
   static const std::set<std::string>& OnlyHere() {
     static const std::set<std::string> options = {
-        "-bind",           "-cores",         "-timeout",       "-race",      "-report",
-        "-trace",          "-schedule-seed", "-schedule-runs", "-outcomes",  "-outcomes-time",
-        "-outcomes-depth", "-outcomes-json", "-outcomes-why",  "-forbid",    "-replay",
-        "-fupc-heap-",     "-fupc-threads-", "-sched-policy",  "-mem-policy"};
+        "-bind",           "-cores",         "-timeout",       "-race",         "-report",
+        "-trace",          "-schedule-seed", "-schedule-runs", "-outcomes",     "-outcomes-time",
+        "-outcomes-depth", "-outcomes-json", "-outcomes-html", "-outcomes-why", "-forbid",
+        "-replay",         "-fupc-heap-",    "-fupc-threads-", "-sched-policy", "-mem-policy"};
     return options;
   }
 
@@ -224,6 +224,10 @@ class Parser {
     if (value.empty()) throw Error(option_ + " needs a file's name");
     options_.outcomes_json = value;
   }
+  void SetOutcomesHtml(const std::string& value) {
+    if (value.empty()) throw Error(option_ + " needs a file's name");
+    options_.outcomes_html = value;
+  }
   void SetOutcomesWhy(const std::string&) { options_.outcomes_why = true; }
   void SetForbid(const std::string& value) {
     if (value.empty())
@@ -294,6 +298,7 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"outcomes-time", kEqualsOrSeparate, &P::SetOutcomesTime},
       {"outcomes-depth", kEqualsOrSeparate, &P::SetOutcomesDepth},
       {"outcomes-json", kEqualsOrSeparate, &P::SetOutcomesJson},
+      {"outcomes-html", kEqualsOrSeparate, &P::SetOutcomesHtml},
       {"outcomes-why", kFlag, &P::SetOutcomesWhy},
       {"forbid", kEqualsOrSeparate, &P::SetForbid},
       {"replay", kEqualsOrSeparate, &P::SetReplay},
@@ -395,6 +400,7 @@ Runs a UPC program. A source file is compiled first; the program is kept for the
   -outcomes-time S      end the search after S seconds (default 60)
   -outcomes-depth N     look at no more than N steps of a run (default 10000)
   -outcomes-json FILE   write the outcomes there, as JSON
+  -outcomes-html FILE   … as a page that shows each execution step by step
   -replay RUN           repeat one run that -outcomes printed
   -timeout S            after S seconds tell where the threads are, and end the job with code 124
   -q, -v                say less, or more (-quiet, -verbose)

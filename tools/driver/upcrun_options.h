@@ -32,6 +32,7 @@ struct UpcrunOptions {
   bool outcomes_why = false;               // -outcomes-why: with an execution for each
   std::string forbid;                      // -forbid: what an outcome must not have
   std::string outcomes_json;               // -outcomes-json: a file
+  std::string outcomes_html;               // -outcomes-html: a file
   double outcomes_seconds = 60;            // -outcomes-time
   uint64_t outcomes_depth = 10'000;        // -outcomes-depth: steps of a run
   bool replay = false;                     // -replay: which run, in the environment

@@ -13,7 +13,7 @@ struct Change {
   std::string place;
 };
 
-Execution Changed(const Unwanted& unwanted, const std::vector<const Change*>& changes) {
+Execution Changed(const Sample& unwanted, const std::vector<const Change*>& changes) {
   const Execution& from = unwanted.execution;
   Execution to;
   to.threads = from.threads;
@@ -42,10 +42,10 @@ Execution Changed(const Unwanted& unwanted, const std::vector<const Change*>& ch
 
 class Search {
  public:
-  explicit Search(const std::vector<Unwanted>& unwanted) : unwanted_(unwanted) {
+  explicit Search(const Samples& samples) : samples_(samples), unwanted_(samples.unwanted) {
     std::set<std::string> relaxed;
     std::map<std::string, bool> first;  // nothing of its thread comes before it in any execution
-    for (const Unwanted& one : unwanted) {
+    for (const Sample& one : unwanted_) {
       std::set<unsigned> begun;
       for (size_t i = 0; i < one.execution.acts.size(); ++i) {
         const Act& act = one.execution.acts[i];
@@ -70,7 +70,7 @@ class Search {
  private:
   void Choose(size_t from, size_t left) {
     if (left == 0) {
-      if (Prevents()) Keep();
+      if (Prevents() && LeavesAny()) Keep();
       return;
     }
     for (size_t i = from; i + left <= changes_.size() && found_.size() < 20; ++i) {
@@ -91,6 +91,13 @@ class Search {
     return true;
   }
 
+  bool LeavesAny() const {
+    return samples_.wanted.empty() ||
+           std::any_of(samples_.wanted.begin(), samples_.wanted.end(), [&](const Sample& one) {
+             return Judge(Changed(one, chosen_)) == Verdict::kPermitted;
+           });
+  }
+
   void Keep() {
     Repair repair;
     for (const Change* change : chosen_)
@@ -98,7 +105,8 @@ class Search {
     found_.push_back(std::move(repair));
   }
 
-  const std::vector<Unwanted>& unwanted_;
+  const Samples& samples_;
+  const std::vector<Sample>& unwanted_;
   std::vector<Change> changes_;
   std::vector<const Change*> chosen_;
   std::vector<Repair> found_;
@@ -107,14 +115,30 @@ class Search {
 
 }  // namespace
 
-std::vector<Repair> SmallestRepairs(const std::vector<Unwanted>& unwanted, size_t most) {
-  if (unwanted.empty()) return {};
-  std::vector<Repair> found = Search(unwanted).Find(most);
+std::vector<Repair> SmallestRepairs(const Samples& samples, size_t most) {
+  if (samples.unwanted.empty()) return {};
+  std::vector<Repair> found = Search(samples).Find(most);
   // Fences alone cost no other access anything: they come first.
   std::stable_sort(found.begin(), found.end(), [](const Repair& a, const Repair& b) {
     return a.strict.size() < b.strict.size();
   });
   return found;
+}
+
+std::string InWords(const Repair& repair) {
+  const auto listed = [](const std::vector<std::string>& items) {
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : ", and ") + item;
+    return text;
+  };
+  std::vector<std::string> parts, sections;
+  if (!repair.fences.empty()) parts.push_back("upc_fence before " + listed(repair.fences));
+  if (!repair.strict.empty()) parts.push_back("strict: " + listed(repair.strict));
+  for (const auto& [first, last] : repair.sections)
+    sections.push_back(first == last ? first : first + " to " + last);
+  if (!sections.empty()) parts.push_back("one lock around " + listed(sections));
+  if (!repair.barriers.empty()) parts.push_back("upc_barrier " + listed(repair.barriers));
+  return listed(parts);
 }
 
 }  // namespace upc::outcomes

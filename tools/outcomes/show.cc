@@ -1,8 +1,6 @@
 // The table.
 #include "tools/outcomes/show.h"
 
-#include <llvm/Support/JSON.h>
-
 #include <algorithm>
 #include <cstdio>
 
@@ -27,7 +25,9 @@ std::string Joined(std::string text) {
   return joined;
 }
 
-std::string Value(uint64_t value, uint64_t bytes) {
+}  // namespace
+
+std::string ValueText(uint64_t value, uint64_t bytes) {
   switch (bytes) {
     case 1: return std::to_string(static_cast<int8_t>(value));
     case 2: return std::to_string(static_cast<int16_t>(value));
@@ -36,8 +36,6 @@ std::string Value(uint64_t value, uint64_t bytes) {
   }
 }
 
-}  // namespace
-
 const char* NameOf(Shown shown) {
   switch (shown) {
     case Shown::kOrder: return "in some order";
@@ -45,6 +43,10 @@ const char* NameOf(Shown shown) {
     case Shown::kRules: return "by UPC's rules";
   }
   return "";
+}
+
+std::string Again(const Outcome& outcome, const Shape& shape) {
+  return shape.again + " " + outcome.replay + shape.again_rest;
 }
 
 std::string InOneLine(const Outcome& outcome, const Shape& shape) {
@@ -60,7 +62,7 @@ std::string InOneLine(const Outcome& outcome, const Shape& shape) {
   if (!outcome.output.empty()) add("output: " + Joined(outcome.output));
   for (size_t i = 0; i < outcome.values.size(); ++i)
     add((i < shape.names.size() ? shape.names[i] : "?") + " = " +
-        Value(outcome.values[i], i < shape.bytes.size() ? shape.bytes[i] : 8));
+        ValueText(outcome.values[i], i < shape.bytes.size() ? shape.bytes[i] : 8));
   if (outcome.code != 0) add("exit code " + std::to_string(outcome.code));
   return line.empty() ? "no output" : line;
 }
@@ -109,49 +111,7 @@ std::string Table(const Findings& findings, const Shape& shape) {
             Count(findings.permitted + findings.forbidden) + " with chosen values";
   text += ", in " + std::string(seconds) + "\n";
   for (size_t i = 0; i < sorted.size(); ++i)
-    text += "again " + std::to_string(i + 1) + ": " + shape.again + " " + sorted[i]->replay +
-            shape.again_rest + "\n";
-  return text;
-}
-
-std::string Json(const Findings& findings, const Shape& shape) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  llvm::json::OStream json(stream, 2);
-  json.object([&] {
-    json.attribute("program", shape.program);
-    json.attribute("threads", shape.threads);
-    json.attribute("complete", findings.complete);
-    json.attributeArray("why_not", [&] {
-      for (const std::string& why : findings.why_not) json.value(why);
-    });
-    json.attribute("races", findings.races);
-    json.attribute("executions", static_cast<int64_t>(findings.orders.complete));
-    json.attribute("permitted", static_cast<int64_t>(findings.permitted));
-    json.attribute("forbidden", static_cast<int64_t>(findings.forbidden));
-    json.attribute("seconds", findings.seconds);
-    json.attributeArray("outcomes", [&] {
-      for (const Outcome* outcome : Sorted(findings))
-        json.object([&] {
-          static constexpr const char* kShown[] = {"order", "x86", "rules"};
-          json.attribute("seen", kShown[static_cast<int>(outcome->shown)]);
-          json.attribute("code", outcome->code);
-          json.attribute("error", outcome->error);
-          json.attributeObject("output", [&] {
-            for (const auto& [thread, written] : outcome->text)
-              json.attribute(std::to_string(thread), written);
-          });
-          json.attributeObject("values", [&] {
-            for (size_t i = 0; i < outcome->values.size(); ++i)
-              json.attribute(shape.names[i], Value(outcome->values[i], shape.bytes[i]));
-          });
-          json.attribute("executions", static_cast<int64_t>(outcome->executions));
-          json.attribute("replay", outcome->replay);
-        });
-    });
-  });
-  stream << "\n";
-  stream.flush();
+    text += "again " + std::to_string(i + 1) + ": " + Again(*sorted[i], shape) + "\n";
   return text;
 }
 

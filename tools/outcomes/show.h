@@ -1,4 +1,4 @@
-// Findings for a terminal, and as JSON.
+// Findings for a terminal.
 #ifndef UPC_TOOLS_OUTCOMES_SHOW_H
 #define UPC_TOOLS_OUTCOMES_SHOW_H
 
@@ -24,8 +24,12 @@ std::string InOneLine(const Outcome& outcome, const Shape& shape);
 std::vector<const Outcome*> Sorted(const Findings& findings);
 const char* NameOf(Shown shown);
 
+// A value as a number with a sign.
+std::string ValueText(uint64_t value, uint64_t bytes);
+// The command that repeats the outcome's run.
+std::string Again(const Outcome& outcome, const Shape& shape);
+
 std::string Table(const Findings& findings, const Shape& shape);
-std::string Json(const Findings& findings, const Shape& shape);
 
 }  // namespace upc::outcomes
 

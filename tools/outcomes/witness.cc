@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <map>
 
+#include "tools/outcomes/show.h"
+
 namespace upc::outcomes {
 
 using smp::exploration::accesses;
@@ -23,18 +25,26 @@ std::string Place(const Log& log, const Event& event) {
   return file.empty() ? "" : file + ":" + std::to_string(event.line);
 }
 
+std::string ValueOf(const Event& event) {
+  if (event.op.bytes > 8) return "…";
+  return ValueText(event.value, event.op.bytes);
+}
+
+const char* DoesWhat(const Event& event) {
+  switch (event.op.does) {
+    case Does::kRead: return "reads";
+    case Does::kWrite: return "writes";
+    case Does::kUpdate: return "updates";
+    default: return "";
+  }
+}
+
 std::string What(const Log& log, const Event& event) {
   const std::string name = log.name + event.what;
-  const auto value = [&] {
-    const uint64_t v = event.value;
-    return event.op.bytes > 8    ? std::string("…")
-           : event.op.bytes == 4 ? std::to_string(static_cast<int32_t>(v))
-                                 : std::to_string(static_cast<int64_t>(v));
-  };
   switch (event.op.does) {
-    case Does::kRead: return name + " is " + value();
-    case Does::kWrite: return name + " = " + value();
-    case Does::kUpdate: return name + " becomes " + value();
+    case Does::kRead: return name + " is " + ValueOf(event);
+    case Does::kWrite: return name + " = " + ValueOf(event);
+    case Does::kUpdate: return name + " becomes " + ValueOf(event);
     case Does::kNotify: return "upc_notify";
     case Does::kWait: return "upc_wait";
     default: return name;
@@ -48,9 +58,16 @@ bool Shows(const Event& event) {
 }
 
 Moment MomentOf(const Log& log, const Event& event) {
+  const bool accesses_something = accesses(event.op.does);
   return {.thread = event.thread,
+          .at_end = event.thread == kNobody,
+          .file = log.name + event.file,
+          .line = event.line,
           .place = event.thread == kNobody ? "the end" : Place(log, event),
           .what = What(log, event),
+          .does = DoesWhat(event),
+          .name = accesses_something ? log.name + event.what : "",
+          .value = accesses_something ? ValueOf(event) : "",
           .strict = (event.op.flags & kStrict) != 0,
           .from = -1};
 }

@@ -12,8 +12,14 @@ namespace upc::outcomes {
 // Something that a thread does.
 struct Moment {
   unsigned thread;
+  bool at_end;  // it is the reading of a final value, of no thread
+  std::string file;
+  unsigned line;
   std::string place;  // "sb.upc:4"
   std::string what;   // "x = 1", "y is 0", "upc_fence"
+  // Of an access: "reads", "writes" or "updates"; the object's name, and its value then.
+  const char* does;
+  std::string name, value;
   bool strict;
   int from;  // of a read: the moment whose write it sees; -1: none, it is what was there at first
 };

@@ -39,6 +39,9 @@ UPCRI_INLINE void upcr_poll(void) {
   upcri_race_fence();
   if (UPCRI_UNLIKELY(upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0)) upcri_poll_slow();
 }
+#ifdef UPCRI_CHECK
+#define upcr_poll() UPCRI_AT(upcr_poll())
+#endif
 
 /* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
  * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the

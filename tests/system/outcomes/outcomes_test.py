@@ -100,6 +100,38 @@ class Outcomes(command_test.CommandTest):
         outcome = self.upcrun("-n", "2", "-outcomes=x", "-forbid", "x=9", os.path.join(LITMUS, "no_lock.upc"))
         self.assertIn("no outcome has all of 'x=9'\n", outcome.stdout)
 
+    def repairs(self, *words):
+        outcome = self.upcrun("-n", "2", "-outcomes", *words)
+        self.assertIn("the smallest repair", outcome.stdout, str(outcome))
+        return [line.strip() for line in outcome.stdout.split("the smallest repair")[1].splitlines()[1:]]
+
+    def test_locks_and_barriers_are_tried_as_repairs(self):
+        # What fails is not wanted, without being asked: here by a race, and there in some order of strict accesses.
+        self.write("raced.upc", "#include <assert.h>\n#include <upc.h>\nrelaxed shared int data, flag;\nint main(void) {\n  if (MYTHREAD == 0) {\n"
+                   "    data = 42;\n    flag = 1;\n  } else if (flag)\n    assert(data == 42);\n  return 0;\n}\n")
+        self.write("update.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  int seen = x;\n  x = seen + 1;\n  upc_barrier;\n"
+                   "  return MYTHREAD == 0 && x != THREADS ? 9 : 0;\n}\n")
+        found = self.repairs("raced.upc")
+        self.assertEqual(found[0], "upc_fence before raced.upc:7 (writes flag), and raced.upc:9 (reads data)")
+        self.assertIn("upc_barrier before raced.upc:7 (writes flag), and before raced.upc:8 (reads flag)", found)
+        found = self.repairs("update.upc")
+        self.assertEqual(found[0], "one lock around update.upc:4 (reads x) to update.upc:5 (writes x)"
+                         ", and update.upc:4 (reads x) to update.upc:5 (writes x)")
+        self.assertFalse([repair for repair in found if "fence" in repair or "strict" in repair], found)
+        # Each of them does prevent it.
+        self.write("locked.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  upc_lock_t *lock = upc_all_lock_alloc();\n"
+                   "  upc_lock(lock);\n  int seen = x;\n  x = seen + 1;\n  upc_unlock(lock);\n  upc_barrier;\n"
+                   "  return MYTHREAD == 0 && x != THREADS ? 9 : 0;\n}\n")
+        self.assertEqual([o["code"] for o in self.explore("-n", "2", "-outcomes", "locked.upc")["outcomes"]], [0])
+        # No lock goes around what waits, and no barrier where a lock is held.
+        found = self.repairs("-forbid", "x=1", "-outcomes=x", os.path.join(LITMUS, "no_lock.upc"))
+        self.assertEqual(found[0], "one lock around no_lock.upc:14 (reads x) to no_lock.upc:14 (writes x)"
+                         ", and no_lock.upc:18 (reads x) to no_lock.upc:18 (writes x)")
+        self.write("turns.upc", "#include <upc.h>\nstrict shared int turn;\nrelaxed shared int x;\nint main(void) {\n  if (MYTHREAD == 0) {\n"
+                   "    while (turn != 1) continue;\n    x = 1;\n  } else {\n    turn = 1;\n    x = 2;\n  }\n  return 0;\n}\n")
+        found = self.repairs("-outcomes=x", "-forbid", "x=2", "turns.upc")
+        self.assertFalse([repair for repair in found if "turns.upc:6" in repair], found)
+
     def test_planted_errors_are_found(self):
         self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", os.path.join(HERE, "wrong.upc")))
         for name, codes in (("lost", [0, 3]), ("deadlock", [0, 121]), ("order", [0, 3]), ("freed", [0, 120]),
@@ -145,11 +177,14 @@ class Outcomes(command_test.CommandTest):
         for words, message in ((("-n", "65"), "64"), (("-race",), "does not go with -race"), (("-report",), "does not go with -report"),
                                (("-schedule-runs", "3"), "does not go with -schedule-runs"), (("-outcomes=nothing",), "no shared variable 'nothing'"),
                                (("-outcomes=a[9]", "-n", "2"), "past the end"), (("-outcomes-time", "never"), "not a number of seconds"),
-                               (("-outcomes-depth", "0"), "not a number of steps")):
+                               (("-outcomes-depth", "0"), "not a number of steps"), (("-outcomes-html", "no/where.html"), "there is no directory no"),
+                               (("-outcomes-json", "."), "-outcomes-json .: is a directory"), (("-outcomes-html", ""), "needs a file's name")):
             outcome = self.upcrun("-outcomes", *words, program)
             self.assertNotIn(outcome.exit, (0, 1), str(outcome))
             self.assertIn(message, outcome.stderr)
             self.assertEqual(outcome.stderr.count("\n"), 1, str(outcome))
+        for words in (("-outcomes-html", "x.html"), ("-outcomes-json", "x.json"), ("-outcomes-why",), ("-forbid", "x=1")):
+            self.assert_refused(self.upcrun(*words, program), f"{words[0]} goes with -outcomes")
         self.assert_ok(self.upcc("-o", "unchecked", program))
         self.assert_refused(self.upcrun("-outcomes", "./unchecked"), "has the runtime without schedules")
 

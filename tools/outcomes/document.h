@@ -1,0 +1,34 @@
+// Findings as JSON, and as a page for browsers that holds them.
+#ifndef UPC_TOOLS_OUTCOMES_DOCUMENT_H
+#define UPC_TOOLS_OUTCOMES_DOCUMENT_H
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tools/outcomes/find.h"
+#include "tools/outcomes/forbid.h"
+#include "tools/outcomes/show.h"
+#include "tools/outcomes/witness.h"
+
+namespace upc::outcomes {
+
+struct Document {
+  const Findings& findings;
+  const Shape& shape;
+  std::vector<Witness> witnesses;        // of the outcomes as Sorted has them; or none
+  const Forbidden* forbidden = nullptr;  // if something is
+  // A line of the source.
+  std::function<std::string(const std::string& file, unsigned line)> source;
+};
+
+std::string Json(const Document& document);
+
+// The page, in which kPageMark stands for the JSON.
+extern const std::string_view kPage;
+inline constexpr std::string_view kPageMark = "@PROGRAM@";
+
+}  // namespace upc::outcomes
+
+#endif
