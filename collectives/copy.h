@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <cstring>
 
+#include "collectives/explored.h"
 #include "runtime/bulk.h"
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 
 namespace upc::collectives {
@@ -30,6 +32,12 @@ class BlockCopier {
         streams_(nbytes >= kStreamBytes && runtime::outgrows_cache(nbytes * blocks)) {}
 
   void operator()(char* dst, const char* src) const {
+    namespace exploration = runtime::exploration;
+    if (exploration::on()) {
+      src = exploration::read(const_cast<char*>(src), nbytes_);
+      Shares::note_read();
+      dst = exploration::write(dst, nbytes_);
+    }
     if (nbytes_ == 8)  // most often one number
       __builtin_memcpy(dst, src, 8);
     else if (streams_ && dst != src)

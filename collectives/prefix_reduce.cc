@@ -7,12 +7,14 @@
 // cache: memory is read once and written once.
 #include "collectives/announce.h"
 #include "collectives/check.h"
+#include "collectives/explored.h"
 #include "collectives/operation.h"
 #include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 
 using namespace upc::collectives;
+namespace exploration = upc::runtime::exploration;
 
 namespace {
 
@@ -60,7 +62,9 @@ struct Scan {
     for_each_run(from, range, [&](Run src) {
       while (src.count > 0) {
         const uint64_t count = src.count < dst.run().count ? src.count : dst.run().count;
-        last = operation.scan(dst.run().at, {src.at, count}, before);
+        const size_t nbytes = count * from.elem_size();
+        char* read = exploration::read(src.at, nbytes);
+        last = operation.scan(exploration::write(dst.run().at, nbytes), {read, count}, before);
         before = &last;
         dst.advance(count);
         src = {src.at + count * from.elem_size(), src.count - count};
@@ -143,6 +147,11 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
   };
   const Operation operation(function, type, op, user);
   const Scan scan = {to, from, operation};
+  if (explored())
+    return explore(
+        function, flags, 1, [&](unsigned) { return from.first_thread(); },
+        [&](unsigned) { scan.range({0, nelems}, nullptr); },
+        [&](unsigned, unsigned t) { return owns_any(t) ? kUntilOver : Touches{}; });
   if (deal.chunks() <= 1 && one_does_all(flags, nelems * type.size))
     return let_one_do(function, from.first_thread(), [&] { scan.range({0, nelems}, nullptr); });
   Call call(function, flags);

@@ -8,12 +8,14 @@
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/copy.h"
+#include "collectives/explored.h"
 #include "collectives/operation.h"
 #include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 
 using namespace upc::collectives;
+namespace exploration = upc::runtime::exploration;
 
 void Operation::bad_operation(const char* function, upc_op_t op) {
   upcri_fatal(
@@ -41,9 +43,9 @@ struct Turn {
 __thread Turn turn;
 
 // How the elements are shared out among the threads.
-class Shares {
+class Portions {
  public:
-  Shares(const Layout& layout, unsigned threads, bool index_order)
+  Portions(const Layout& layout, unsigned threads, bool index_order)
       : layout_(layout), threads_(threads), index_order_(index_order) {}
 
   Value fold(unsigned worker, const Operation& operation) const {
@@ -94,7 +96,7 @@ struct Target {
 
   void put(const Value& value) const {
     for (unsigned t = 0; t < (everywhere ? upcri_job.threads : 1); ++t)
-      __builtin_memcpy(address_at(dst, t), value.bytes, elem_size);
+      __builtin_memcpy(exploration::write(address_at(dst, t), elem_size), value.bytes, elem_size);
   }
 };
 
@@ -103,7 +105,8 @@ Accumulator fold_all(Call* call, const Layout& layout, const Operation& operatio
   Accumulator result(operation);
   for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {
     if (call) call->need(cursor.thread());
-    result.add(cursor.run());
+    const Run run = cursor.run();
+    result.add(Run{exploration::read(run.at, run.count * layout.elem_size()), run.count});
   }
   return result;
 }
@@ -147,7 +150,7 @@ void combine(Call& call, const Target& target, const Operation& operation, const
 void reduce_shared(Call& call, const Layout& layout, const Target& target,
                    const Operation& operation, bool index_order) {
   const unsigned self = call.me();
-  const Shares shares(layout, call.threads(), index_order);
+  const Portions shares(layout, call.threads(), index_order);
   if (call.in() == Mode::kMy)
     for (unsigned t = 0; t < call.threads(); ++t)
       if (shares.reads(self, t)) call.need(t);
@@ -183,6 +186,18 @@ void reduce(const char* function, const ElementType& type, upcr_shared_ptr_t dst
   const Layout layout(src, type.size, nelems, blk_size);
   const bool alone = nelems * type.size <= kAloneBytes || nelems < upcri_job.threads;
   const Operation operation(function, type, op, user);
+  if (explored())
+    return explore(
+        function, flags, 1, [&](unsigned) { return target.root; },
+        [&](unsigned) {
+          const Accumulator result = fold_all(nullptr, layout, operation);
+          Shares::note_read();
+          if (result.value()) target.put(*result.value());
+        },
+        [&](unsigned, unsigned t) {
+          if (everywhere || t == target.root) return kUntilOver;
+          return layout.owns_any(0, layout.size(), t) ? Touches{Until::kRead, 1} : Touches{};
+        });
   if (alone && upc::runtime::me() == target.root) fetch_ahead(layout, target);
   if (alone && one_does_all(flags, nelems * type.size))
     return let_one_do(function, target.root, [&] {

@@ -6,11 +6,13 @@
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/copy.h"
+#include "collectives/explored.h"
 #include "collectives/small_call.h"
 #include "collectives/sync.h"
 #include "smp/os.h"
 
 using namespace upc::collectives;
+namespace exploration = upc::runtime::exploration;
 
 namespace {
 
@@ -39,6 +41,17 @@ auto for_all(const Share& share) {
   };
 }
 
+// Each thread's share of a call, in a job that is explored; touches as explore() has it.
+template <class Share, class Touching>
+void explore_each(const char* function, upc_flag_t flags, const Share& share, Touching touches) {
+  explore(function, flags, upcri_job.threads, [](unsigned t) { return t; }, share, touches);
+}
+// What a thread waits for of a share that copies one block from one thread to another.
+Touches touches_of_copy(unsigned thread, unsigned from, unsigned to) {
+  if (thread == to) return kUntilOver;
+  return thread == from ? Touches{Until::kRead, 1} : Touches{};
+}
+
 // Each thread takes its block out of one thread's memory: thread t the one at src + t * stride.
 void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
                    size_t nbytes, size_t stride, upc_flag_t flags) {
@@ -47,6 +60,10 @@ void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   const char* from = address_of(src);
   const auto share = [&](unsigned t) { copy(address_at(dst, t), from + t * stride); };
   const unsigned root = upcr_threadof_shared(src);
+  if (explored())
+    return explore_each(function, flags, share, [&](unsigned t, unsigned thread) {
+      return touches_of_copy(thread, root, t);
+    });
   if (one_does_all(flags, nbytes * threads)) {
     for (unsigned t = 0; self == root && t < fetched(); ++t) fetch_for_write(address_at(dst, t));
     return let_one_do(function, root, for_all(share));
@@ -68,6 +85,14 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   const auto block = [&](unsigned t, unsigned from) {
     copy(address_at(dst, t) + from * nbytes, address_at(src, from) + t * stride);
   };
+  if (explored()) {
+    const auto share = [&](unsigned t) {
+      for (unsigned from = 0; from < threads; ++from) block(t, from);
+    };
+    return explore_each(function, flags, share, [](unsigned t, unsigned thread) {
+      return thread == t ? kUntilOver : Touches{Until::kRead, thread + 1};
+    });
+  }
   if (one_does_all(flags, nbytes * threads * threads))
     return let_one_do(function, 0, [&] {
       // Slices are a power of two apart, so that a cache has few places for one offset in all of
@@ -131,6 +156,10 @@ void(upc_all_gather)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes
   const BlockCopier copy(nbytes, uint64_t{2} * threads);
   char* to = address_of(dst);
   const auto share = [&](unsigned t) { copy(to + t * nbytes, address_at(src, t)); };
+  if (explored())
+    return explore_each("upc_all_gather", flags, share, [&](unsigned t, unsigned thread) {
+      return touches_of_copy(thread, t, root);
+    });
   if (one_does_all(flags, nbytes * threads))
     return let_one_do("upc_all_gather", root, for_all(share));
   if (nbytes < kLineBytes && in_mode(flags) == Mode::kAll && out_mode(flags) == Mode::kAll) {
@@ -170,14 +199,17 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
   const BlockCopier copy(nbytes, uint64_t{2} * upcri_job.threads);
   const auto receiver_of = [&](unsigned t) {
     int to;
-    __builtin_memcpy(&to,
-                     reinterpret_cast<const char*>(perm) + (uint64_t{t} << upcri_job.slice_shift),
-                     sizeof to);
+    char* at = reinterpret_cast<char*>(perm) + (uint64_t{t} << upcri_job.slice_shift);
+    __builtin_memcpy(&to, exploration::read(at, sizeof to), sizeof to);
     check_permutation(to, t);
     return static_cast<unsigned>(to);
   };
   const auto send = [&](unsigned t, unsigned to) { copy(address_at(dst, to), address_at(src, t)); };
   const auto share = [&](unsigned t) { send(t, receiver_of(t)); };
+  // Who receives is not known before: each waits for all.
+  if (explored())
+    return explore_each("upc_all_permute", flags, share,
+                        [](unsigned, unsigned) { return kUntilOver; });
   if (one_does_all(flags, nbytes * upcri_job.threads))
     return let_one_do("upc_all_permute", 0, for_all(share));
   const unsigned self = upc::runtime::me();

@@ -216,6 +216,7 @@ void(upc_all_sort)(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, siz
                                    reinterpret_cast<UserFunction>(func),
                                    flags};
   check_sort(computation);
+  upc::runtime::note_unseen_moves(flags);
   const Announced announced("upc_all_sort", flags, [&](unsigned t) {
     announce_write(element_bytes(array, computation), t);
   });

@@ -28,6 +28,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/schedule.h"
 #include "smp/wait.h"
@@ -95,7 +96,7 @@ class Call {
         in_(threads_ == 1 ? Mode::kNo : in_mode(flags)),
         out_(threads_ == 1 ? Mode::kNo : out_mode(flags)) {
     runtime::require_upc_thread(function);
-    runtime::schedule::point(function, does());
+    runtime::schedule::point(function, kNothing);
     if (in_ == Mode::kAll)
       meet();
     else if (in_ == Mode::kMy)
@@ -107,8 +108,8 @@ class Call {
     if (out_ == Mode::kAll)
       wait_for_all();
     else if (out_ == Mode::kMy)
-      upcri_fence();
-    runtime::schedule::point(function_, does());
+      fence();
+    runtime::schedule::point(function_, kNothing);
   }
   Call(const Call&) = delete;
   Call& operator=(const Call&) = delete;
@@ -120,9 +121,10 @@ class Call {
   Mode out() const { return out_; }
 
   void need(unsigned thread) {
-    runtime::schedule::point(function_, does());
-    if (in_ == Mode::kMy)
-      lines[thread].entered.await(in_ticket_, lines[thread].sleepers, function_);
+    runtime::schedule::point(function_, kNothing);
+    if (in_ != Mode::kMy) return;
+    lines[thread].entered.await(in_ticket_, lines[thread].sleepers, function_);
+    runtime::schedule::waited(news(lines[thread].entered, in_ticket_), true, function_);
   }
   void need_all() {
     if (in_ == Mode::kMy)
@@ -132,11 +134,15 @@ class Call {
     is_done_ = true;
     if (out_ == Mode::kAll)
       notify_all();
-    else if (out_ == Mode::kMy)
+    else if (out_ == Mode::kMy) {
+      runtime::schedule::notified(news(lines[me_].done, out_ticket_), true, function_);
       lines[me_].done.raise(out_ticket_, lines[me_].sleepers);
+    }
   }
   void await(unsigned thread) {
-    if (out_ == Mode::kMy) lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
+    if (out_ != Mode::kMy) return;
+    lines[thread].done.await(out_ticket_, lines[thread].sleepers, function_);
+    runtime::schedule::waited(news(lines[thread].done, out_ticket_), true, function_);
   }
   void await_all() {
     if (out_ == Mode::kMy)
@@ -167,20 +173,27 @@ class Call {
  private:
   void notify_all() {
     runtime::job.collective_barrier.notify(me_, {});
-    runtime::schedule::notified(&runtime::job.collective_barrier, true);
+    runtime::schedule::notified(&runtime::job.collective_barrier, true, function_);
   }
   void wait_for_all() {
     runtime::job.collective_barrier.wait(me_, function_, runtime::place());
-    runtime::schedule::waited(&runtime::job.collective_barrier, true);
+    runtime::schedule::waited(&runtime::job.collective_barrier, true, function_);
   }
-  // Where all wait for all, nothing else happens while they copy.
-  runtime::schedule::Does does() const {
-    using runtime::schedule::Does;
-    return in_ == Mode::kAll && out_ == Mode::kAll ? Does::kNothing : Does::kAnything;
+  // Where a job is explored, its accesses are steps, not the call.
+  static constexpr auto kNothing = runtime::schedule::Does::kNothing;
+  void fence() {
+    upcri_fence();
+    if (runtime::exploration::on()) runtime::schedule::fence();
   }
   void enter() {
-    upcri_fence();
-    lines[me_].entered.raise(in_ticket_ = ++calls_.entered, lines[me_].sleepers);
+    fence();
+    in_ticket_ = ++calls_.entered;
+    runtime::schedule::notified(news(lines[me_].entered, in_ticket_), true, function_);
+    lines[me_].entered.raise(in_ticket_, lines[me_].sleepers);
+  }
+  // What a counter that reaches the ticket is, to an explored job: something that is told once.
+  static const void* news(const Counter& counter, uint64_t ticket) {
+    return reinterpret_cast<const void*>(reinterpret_cast<uintptr_t>(&counter) + (ticket << 48));
   }
 
   // The calling thread's calls of each mode so far; all threads count alike.

@@ -119,6 +119,7 @@ upc_off_t carry_out(const char* function, File& file, Part& part, Finish finish,
 void check(const PointerCall& call, const File& file, const Memory& memory,
            const upc_filevec& place, bool common) {
   upc::runtime::check_sync_flags(call.function, call.flags);
+  upc::runtime::note_unseen_moves(call.flags);
   if (!common)
     check_alike({call.function,
                  {fd_argument(call.fd),
@@ -218,6 +219,7 @@ upc_off_t with_lists(const ListCall& call) {
   File* file = find_idle(call.function, call.fd);
   if (!file) return -1;
   upc::runtime::check_sync_flags(call.function, call.flags);
+  upc::runtime::note_unseen_moves(call.flags);
   check_alike({call.function, {fd_argument(call.fd)}});
   check_lists(call.function, file->fd, call.direction, call.memory, call.places);
   const Own& mine = file->mine();

@@ -30,7 +30,9 @@ void check_sync_flags(const char* function, upc_flag_t flags) {
       !at_most_one_bit(flags & kOut))
     upcri_fatal("%s: flags are 0x%x; use one UPC_IN_*SYNC, one UPC_OUT_*SYNC, both, or 0", function,
                 static_cast<unsigned>(flags));
-  // What is moved are no steps of an explored job.
+}
+
+void note_unseen_moves(upc_flag_t flags) {
   using namespace smp::exploration;
   constexpr upc_flag_t kLoose = UPC_IN_MYSYNC | UPC_IN_NOSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
   if (upcri_job.threads > 1)

@@ -28,12 +28,15 @@ struct Bytes {
 void check_callable(const char* function);
 // At most one UPC_IN_*SYNC and at most one UPC_OUT_*SYNC.
 void check_sync_flags(const char* function, upc_flag_t flags);
+// What the call moves are no steps of an explored job (runtime/exploration.h).
+void note_unseen_moves(upc_flag_t flags);
 void check_not_null(const char* function, const char* name, bool null);
 // The bytes that an argument stands for, if any, lie in one live object.
 void check_live(const char* function, const char* name, Bytes bytes);
 #else
 inline void check_callable(const char*) {}
 inline void check_sync_flags(const char*, upc_flag_t) {}
+inline void note_unseen_moves(upc_flag_t) {}
 #endif
 
 }  // namespace upc::runtime

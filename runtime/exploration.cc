@@ -469,4 +469,26 @@ void unseen(uint32_t what) {
   if (on()) log::shared->unseen |= what;
 }
 
+char* read(char* at, size_t nbytes) {
+  if (!on() || nbytes == 0) return at;
+  access(reinterpret_cast<uintptr_t>(at), nbytes, UPCRI_READS);
+  return static_cast<char*>(seen(at, nbytes, UPCRI_READS));
+}
+
+char* write(char* at, size_t nbytes) {
+  if (!on() || nbytes == 0) return at;
+  access(reinterpret_cast<uintptr_t>(at), nbytes, UPCRI_WRITES);
+  return static_cast<char*>(seen(at, nbytes, UPCRI_WRITES));
+}
+
+unsigned pick(unsigned count) {
+  Op op;
+  op.bytes = count;
+  op.does = Does::kPick;
+  const uint32_t number = log::note(op, nullptr, here());
+  const uint64_t picked = log::choose_value(0);
+  log::event(number).value = picked;
+  return static_cast<unsigned>(picked % count);
+}
+
 }  // namespace upc::runtime::exploration

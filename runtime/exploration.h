@@ -46,12 +46,21 @@ void succeeded();
 void look_again(const char* what);
 // The program does what the search can't see.
 void unseen(uint32_t what);
+// Accesses of the runtime's own, for a collective: where the bytes of a read are, and where those
+// of a write go.
+char* read(char* at, size_t nbytes);
+char* write(char* at, size_t nbytes);
+// A number below `count`: the search tries all.
+unsigned pick(unsigned count);
 
 #else
 
 constexpr bool on() { return false; }
 inline void note_frame() {}
 inline void unseen(uint32_t) {}
+inline char* read(char* at, size_t) { return at; }
+inline char* write(char* at, size_t) { return at; }
+inline unsigned pick(unsigned) { return 0; }
 
 #endif
 

@@ -119,15 +119,15 @@ void taken() {
   if (on() && exploration::on()) exploration::succeeded();
 }
 
-void notified(const void* barrier, bool orders) {
+void notified(const void* barrier, bool orders, const char* function) {
   if (on() && exploration::on())
-    exploration::note(Does::kNotify, barrier, nullptr,
+    exploration::note(Does::kNotify, barrier, function,
                       orders ? smp::exploration::kStrict : smp::exploration::kOrdersNothing);
 }
 
-void waited(const void* barrier, bool orders) {
+void waited(const void* barrier, bool orders, const char* function) {
   if (on() && exploration::on())
-    exploration::note(Does::kWait, barrier, nullptr,
+    exploration::note(Does::kWait, barrier, function,
                       orders ? smp::exploration::kStrict : smp::exploration::kOrdersNothing);
 }
 

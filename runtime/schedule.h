@@ -38,9 +38,9 @@ void lock_point(const char* function, const std::atomic<uint64_t>* word);
 // Whether the step that the last point began, of kTryLock or kTryTake, took what it asked for.
 void taken();
 // The calling thread has told a barrier of the runtime that it has come, or knows that all have;
-// whether the program may rely on that.
-void notified(const void* barrier, bool orders);
-void waited(const void* barrier, bool orders);
+// whether the program may rely on that. In a collective, `function` is its name.
+void notified(const void* barrier, bool orders, const char* function = nullptr);
+void waited(const void* barrier, bool orders, const char* function = nullptr);
 void fence();
 // The calling thread has looked in vain, without waiting, for what another must do.
 void look_again(const char* what);
@@ -57,8 +57,9 @@ inline void access(uintptr_t, size_t, size_t) {}
 inline void point(const char*, Does = Does::kAnything, const void* = nullptr,
                   const smp::BlockedOn* = nullptr) {}
 inline void taken() {}
-inline void notified(const void*, bool) {}
-inline void waited(const void*, bool) {}
+inline void notified(const void*, bool, const char* = nullptr) {}
+inline void waited(const void*, bool, const char* = nullptr) {}
+inline void fence() {}
 inline void look_again(const char*) {}
 inline void conclude(int) {}
 

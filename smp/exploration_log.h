@@ -29,6 +29,7 @@ enum class Does : uint8_t {
   kFence,
   kNotify,  // tells all that wait for the object, in its epoch
   kWait,    // has been told by all
+  kPick,    // one of `bytes` numbers was picked: the search tries all
 };
 
 inline constexpr uint8_t kStrict = 1;

@@ -9,6 +9,7 @@ using smp::exploration::accesses;
 using smp::exploration::dependent;
 using smp::exploration::Does;
 using smp::exploration::Event;
+using smp::exploration::kAtomic;
 using smp::exploration::kChosenValue;
 using smp::exploration::kNobody;
 using smp::exploration::kStays;
@@ -45,7 +46,7 @@ bool IsStrict(const Op& op) {
 
 }  // namespace
 
-Execution ExecutionOf(const Log& log, uint32_t end) {
+Execution ExecutionOf(const Log& log, uint32_t end, Atomics atomics) {
   Execution execution;
   execution.threads = log.threads;
   // Cells that occur, in their order.
@@ -62,7 +63,7 @@ Execution ExecutionOf(const Log& log, uint32_t end) {
     Act act = {};
     act.thread = event.thread == kNobody ? kLast : event.thread;
     act.cell = kNoCell;
-    act.strict = IsStrict(op);
+    act.strict = IsStrict(op) || (atomics == Atomics::kOrder && op.flags & kAtomic);
     act.event = i;
     const auto number = static_cast<unsigned>(execution.acts.size());
     if (op.flags & kChosenValue) {

@@ -7,8 +7,13 @@
 
 namespace upc::outcomes {
 
+// What relaxed atomic operations are, which have one order on each object: nothing by UPC's rules,
+// and on a machine whose threads have buffers of stores something that waits until these are empty.
+enum class Atomics { kNothing, kOrder };
+
 // Of the events below `end`.
-Execution ExecutionOf(const smp::exploration::Log& log, uint32_t end);
+Execution ExecutionOf(const smp::exploration::Log& log, uint32_t end,
+                      Atomics atomics = Atomics::kNothing);
 
 }  // namespace upc::outcomes
 

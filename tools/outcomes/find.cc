@@ -82,6 +82,9 @@ class Finder {
                  " steps, and were cut there (-outcomes-depth)");
     if (races_.mixes_atomics())
       Incomplete("atomic operations race with other accesses: of these, only orders were tried");
+    if (races_.many_atomics())
+      Incomplete(
+          "relaxed atomic operations on several objects race: of these, only orders were tried");
     if (unseen_ & smp::exploration::kUnseenPrivate)
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
     if (tasks && !races_.empty())
@@ -89,11 +92,10 @@ class Finder {
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
     if (unseen_ & smp::exploration::kUnseenLooseCollective)
       Incomplete(
-          "collectives or parallel I/O were called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: "
-          "what "
-          "they read and write is not looked at");
+          "upc_all_sort or parallel I/O was called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: what "
+          "it reads and writes is not looked at");
     if (unseen_ & smp::exploration::kUnseenCollective && !races_.empty())
-      Incomplete("collectives or parallel I/O were called: what they read was tried in one view");
+      Incomplete("upc_all_sort or parallel I/O was called: what it read was tried in one view");
     if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
     log_.names_wanted = 0;
     found_.seconds = Now() - began_;
@@ -260,7 +262,8 @@ class Finder {
                 Shown shown = Shown::kRules;
                 if (known != found_.outcomes.end() && known->second.shown != Shown::kRules)
                   shown = known->second.shown;
-                else if (JudgeStoreBuffers(execution) == Verdict::kPermitted)
+                else if (JudgeStoreBuffers(ExecutionOf(log_, log_.events, Atomics::kOrder)) ==
+                         Verdict::kPermitted)
                   shown = Shown::kBuffers;
                 Keep(shown, &execution);
                 return true;

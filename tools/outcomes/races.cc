@@ -87,7 +87,11 @@ bool RacedFor::Add(const Log& log, bool take_all) {
         for (const Access& other : all[b]) {
           if (other.thread == t || clock[other.thread] >= other.number) continue;
           if (!overlap(other.op, op) || !(Writes(other.op) || Writes(op))) continue;
-          if (other.op.flags & op.flags & kStrict || other.op.flags & op.flags & kAtomic) continue;
+          if (other.op.flags & op.flags & kStrict) continue;
+          if (other.op.flags & op.flags & kAtomic) {
+            atomics_.insert(std::min(op.address, other.op.address));
+            continue;
+          }
           if ((other.op.flags | op.flags) & kAtomic) {
             mixes_atomics_ = true;
             continue;

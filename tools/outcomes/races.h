@@ -24,11 +24,15 @@ class RacedFor {
   std::vector<smp::exploration::Cell> Cells() const;
   // Whether atomic operations were seen to race with other accesses.
   bool mixes_atomics() const { return mixes_atomics_; }
+  // … and whether relaxed ones on several objects raced among themselves: on one object they have
+  // one order, on several they need not.
+  bool many_atomics() const { return atomics_.size() > 1; }
 
  private:
   std::map<uint64_t, uint64_t> bytes_;            // of a range, by its start; none overlap or touch
   std::set<uint64_t> edges_;                      // where accesses start and end in them
   std::set<std::pair<uint64_t, uint32_t>> seen_;  // accesses to them
+  std::set<uint64_t> atomics_;                    // addresses of relaxed ones that race
   bool mixes_atomics_ = false;
 
   bool AddRange(uint64_t from, uint64_t to);

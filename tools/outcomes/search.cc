@@ -29,6 +29,14 @@ bool SameOp(const Op& a, const Op& b) {
          (a.flags & kBefore) == (b.flags & kBefore);
 }
 
+// The numbers that were not picked.
+std::vector<uint64_t> Others(const Event& event) {
+  std::vector<uint64_t> others;
+  for (uint64_t n = 0; n < event.op.bytes; ++n)
+    if (n != event.value) others.push_back(n);
+  return others;
+}
+
 class Search {
  public:
   Search(Job& job, const SearchHooks& hooks, SearchCounts& counts)
@@ -65,7 +73,9 @@ class Search {
       const Event& event = log_.event[i];
       if (event.op.flags & kStays) continue;
       const bool is_step = event.op.flags & kStep;
-      const bool is_value = (event.op.flags & kChosenValue) && event.op.does == Does::kRead;
+      const bool is_pick = event.op.does == Does::kPick;
+      const bool is_value =
+          is_pick || ((event.op.flags & kChosenValue) && event.op.does == Does::kRead);
       if (!is_step && !is_value) continue;
       const bool value = !is_step;
       if (is_step) {
@@ -91,7 +101,10 @@ class Search {
                      .done = 0,
                      .wanted = value ? 0 : uint64_t{1} << event.thread,
                      .left = {}};
-        if (value) node.left = hooks_.values(i);
+        if (is_pick)
+          node.left = Others(event);
+        else if (value)
+          node.left = hooks_.values(i);
         stack_.push_back(std::move(node));
       }
       ++choice;

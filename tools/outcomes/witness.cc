@@ -45,14 +45,15 @@ std::string What(const Log& log, const Event& event) {
     case Does::kRead: return name + " is " + ValueOf(event);
     case Does::kWrite: return name + " = " + ValueOf(event);
     case Does::kUpdate: return name + " becomes " + ValueOf(event);
-    case Does::kNotify: return "upc_notify";
-    case Does::kWait: return "upc_wait";
+    case Does::kNotify: return name.empty() ? "upc_notify" : name + " notifies";
+    case Does::kWait: return name.empty() ? "upc_wait" : name + " waits";
     default: return name;
   }
 }
 
 bool Shows(const Event& event) {
   return !(event.op.flags & kStays) && event.op.does != Does::kNothing &&
+         event.op.does != Does::kPick &&
          !((event.op.does == Does::kNotify || event.op.does == Does::kWait) &&
            !(event.op.flags & kStrict));
 }
