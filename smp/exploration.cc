@@ -229,24 +229,34 @@ void begin_run() {
   hooks.begin();
 }
 
-// Forks a process for each run that is ordered; returns in these.
+// Waits for an order, in the process of a run; ends it if there will be none.
+void await_order() {
+  char command;
+  ssize_t got;
+  while ((got = read(commands, &command, 1)) < 0 && errno == EINTR) {
+  }
+  if (got != 1) _exit(0);
+  close(commands);
+  close(answers);
+}
+
+// Forks a process for each run, each before it is ordered: while one runs, the next one is made on
+// another core. Returns in these.
 void serve() {
+  pid_t next = 0, runs = 0;
   for (;;) {
-    char command;
-    ssize_t got;
-    while ((got = read(commands, &command, 1)) < 0 && errno == EINTR) {
-    }
-    if (got != 1) _exit(0);
-    const pid_t child = _Fork();
-    if (child == 0) {
-      close(commands);
-      close(answers);
-      return;
+    // One of the two has the order, or takes it when it comes; which one does not matter.
+    for (pid_t* process : {&next, &runs}) {
+      if (*process > 0) continue;
+      *process = _Fork();
+      if (*process == 0) return await_order();
     }
     int status = -1;
-    if (child > 0)
-      while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-      }
+    pid_t ended;
+    do ended = waitpid(-1, &status, 0);
+    while ((ended < 0 && errno == EINTR) || (ended > 0 && ended != next && ended != runs));
+    if (ended < 0) _exit(0);
+    (ended == next ? next : runs) = 0;
     if (write(answers, &status, sizeof status) != sizeof status) _exit(0);
   }
 }

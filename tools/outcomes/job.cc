@@ -76,6 +76,7 @@ class ProcessJob : public Job {
                                   "," + std::to_string(log);
       setenv("UPC_EXPLORE", numbers.c_str(), 1);
       setenv("UPC_EXPLORE_FINAL", options.wanted.c_str(), 1);
+      setenv("LD_BIND_NOW", "1", 1);  // else each run would look up what it calls
       setpgid(0, 0);  // Ctrl-C is for the search, which ends the job
       std::vector<char*> arguments;
       for (const std::string& word : options.command)
