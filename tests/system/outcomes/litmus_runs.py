@@ -1,6 +1,6 @@
 """Real runs of litmus programs: each program's main runs again and again in one job, and all that is seen must be in its set of outcomes.
 
-usage: litmus_runs.py --upcc=UPCC --upcrun=UPCRUN [-n RUNS] [--cycles=N] [--seed=N] [--builds=all] [FILE...]
+usage: tests/system/outcomes/litmus_runs.py --upcc=UPCC --upcrun=UPCRUN [-n RUNS] [--cycles=N] [--seed=N] [--builds=all] [FILE...]
 
 FILE is a program in the form of examples/litmus, whose first lines list its outcomes (the default is all of them). --cycles=N makes N programs
 from cycles instead: their outcomes are what the model by brute force says, `upcrun -outcomes` must find the same, and runs show no other.
@@ -190,6 +190,8 @@ def main():
             for line in sorted(found ^ outcomes):
                 litmus.failed.append(f"{name}: {'found, and not permitted by the model' if line in found else 'not found'}: {line}\n{text}")
             litmus.check(name, text, outcomes)
+            if number % 50 == 49:
+                print(f"{number + 1} programs, {litmus.runs} runs, {len(litmus.failed)} failures so far", flush=True)
     else:
         for path in given.files or sorted(glob.glob(os.path.join(ROOT, "examples", "litmus", "*.upc"))):
             with open(path, encoding="utf-8") as file:

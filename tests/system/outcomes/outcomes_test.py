@@ -51,6 +51,9 @@ class Outcomes(command_test.CommandTest):
             self.assertEqual(self.executions("filesystem.upc", threads), count)
         for threads, count in ((11, 1), (12, 8)):
             self.assertEqual(self.executions("indexer.upc", threads), count)
+        # n! orders of tickets; who has ticket k sees any of the k values before it, and the first of these once more (2 to the k + 1, less 1).
+        for threads, count in ((1, 1), (2, 2 * 3), (3, 6 * 3 * 7)):
+            self.assertEqual(self.executions("ticket.upc", threads), count)
         # With n writers (n + 3) times 2 to the n - 2.
         for threads, count in ((3, 5), (4, 12), (5, 28), (6, 64)):
             self.assertEqual(self.executions("last_zero.upc", threads), count)

@@ -1,6 +1,7 @@
 // Runs litmus tests: see litmus.h.
 #include "tests/unit/litmus/litmus.h"
 
+#include <inttypes.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -189,8 +190,27 @@ int run_all(int, char**) {
 
 }  // namespace
 
+// For models_test.py: the names of the tests, and of results on standard input whether they are
+// bad.
+static int answer(const char* what, const Test* all, size_t count) {
+  if (strcmp(what, "--list") == 0) {
+    for (size_t i = 0; i < count; ++i)
+      printf("%s\t%s\n", all[i].verdict == kForbidden ? "forbidden" : "must appear", all[i].name);
+    return 0;
+  }
+  unsigned test, results;
+  while (scanf("%u %u", &test, &results) == 2 && test < count && results <= kResults) {
+    uint64_t result[kResults] = {};
+    for (unsigned r = 0; r < results; ++r)
+      if (scanf("%" SCNu64, &result[r]) != 1) return 2;
+    printf("%d\n", all[test].bad(result));
+  }
+  return 0;
+}
+
 int upc::test::run_litmus(int argc, char** argv, const Test* all, size_t count, uint64_t meetings,
                           void (*prepare)()) {
+  if (argc == 2 && strncmp(argv[1], "--", 2) == 0) return answer(argv[1], all, count);
   const char* const threads = getenv("UPC_THREADS");
   if (!threads || atoi(threads) < 2 || atoi(threads) > static_cast<int>(kMostThreads)) {
     fprintf(stderr, "litmus: set UPC_THREADS to 2, 3, 4 or more, up to %u\n", kMostThreads);

@@ -140,6 +140,21 @@ TEST_CASE("n times an atomic addition on each of two threads: the ways to put th
   }
 }
 
+TEST_CASE("Fibonacci: two threads that add to each other") {
+  const auto adds = [](unsigned times, unsigned mine, unsigned other) {
+    std::vector<Access> line;
+    for (unsigned i = 0; i < times; ++i)
+      line.insert(line.end(), {Read(mine), Read(other), Write(mine, i + 1)});
+    return line;
+  };
+  const size_t wanted[] = {1, 3, 19};
+  for (unsigned n = 1; n <= 2; ++n) {
+    const Lines lines = {adds(n, 0, 1), adds(n, 1, 0)};
+    CHECK(ByBruteForce(lines) == wanted[n]);
+    CHECK(Explored(lines).complete == wanted[n]);
+  }
+}
+
 TEST_CASE("a barrier parts what comes before it from what comes after") {
   const std::vector<Access> line = {Write(0, 1), Do(Line::kNotify), Do(Line::kWait), Write(1, 1)};
   CHECK(Explored({line, line}).complete == 4);
