@@ -11,6 +11,7 @@ NO_COMMAND = re.compile(r"(?:make: |/bin/\w*sh: (?:line )?\d*:? ?)([\w./+-]+): (
 UNDEFINED = re.compile(r"undefined reference to [`‘']([\w.]+)")
 ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
 RUNTIME = re.compile(r"_?(p?shmem|upc|bupc|upcr|upcri|pupc|taskq)_")
+CRASH = re.compile(r"^upc: thread \d+: (.+):(\d+): segmentation fault", re.M)
 ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument", re.I)
 
 
@@ -33,13 +34,27 @@ def of_build(output):
     return (PROGRAM, error.group(0)) if error else (OURS, "no message says why")
 
 
+def wants_arguments(output):
+    """Whether the program says so, or crashes where it reads them."""
+    crash = CRASH.search(output)
+    if not crash:
+        return bool(ARGUMENTS.search(output))
+    try:
+        with open(crash.group(1), encoding="utf-8", errors="replace") as file:
+            return "argv" in file.read().splitlines()[int(crash.group(2)) - 1]
+    except (OSError, IndexError):
+        return False
+
+
 def of_run(output, again, ended=True):
-    """(whose, why) of a program that does not end, ends badly or prints what it should not. again(flag): exit code and output of the same run of
-    the program compiled with that flag, or None if it can't be compiled so."""
-    if ARGUMENTS.search(output):
+    """(whose, why) of a program that does not end, ends badly or prints what it should not. again(flag): exit code and output of the
+    same run of the program compiled with that flag, or None if it can't be compiled so."""
+    if wants_arguments(output):
         return FOLDER, "it wants arguments"
     for flag in ("-g", "-race"):
         outcome = again(flag)
+        if outcome and wants_arguments(outcome[1]):
+            return FOLDER, "it wants arguments"
         if outcome and outcome[0] in TOLD:
             message = next((line for line in outcome[1].splitlines() if line.startswith("upc: ")), "")
             return PROGRAM, f"{TOLD[outcome[0]]} says: {message}"

@@ -136,19 +136,25 @@ int main(void) {
         self.write("right/expected.txt", "the sum is 499500\n")
         self.write("raced/sums.upc", sums.replace("LATE", "if (MYTHREAD) usleep(400000);").replace("LOCK", ""))
         self.write("raced/sums_serial.c", '#include <stdio.h>\nint main(void) { printf("the sum is 499500\\n"); return 0; }\n')
+        # No program for UPC, and none at all.
+        self.write("right/other.c", "int main(void) {\n  int i = 1;\n#pragma omp parallel shared(i)\n  return i;\n}\n")
+        self.write("right/Makefile.upc", "all:\n")
+        self.write("arguments/wants.upc", "#include <stdlib.h>\n#include <upc.h>\n"
+                   "int main(int argc, char **argv) {\n  return atoi(argv[1]);\n}\n")
         self.write("lacks/needs.upc", '#include <upc.h>\n#include "absent.h"\nint main(void) { return 0; }\n')
         # It has to know the number of threads.
         self.write("static/sums.upc", "#include <upc.h>\nshared int a[12];\nint main(void) { return a[0]; }\n")
         self.write("made/Makefile", "sums: sums.upc\n\t$(UPC) -o sums sums.upc\nclean:\n\trm -f sums\n")
         self.write("made/sums.upc", sums.replace("LATE", "").replace("LOCK", "upc_barrier;"))
         self.write("made/sums.expected", "the sum is 7\n")
-        out = self.run_public("-n", "4", *(self.path(f) for f in ("right", "raced", "lacks", "static", "made")))
+        out = self.run_public("-n", "4", *(self.path(f) for f in ("right", "raced", "arguments", "lacks", "static", "made")))
         self.assertIn("right: 1 passed, 0 failed\n", out.stdout, str(out))
         self.assertIn("static: 1 passed, 0 failed\n", out.stdout)
         self.assertRegex(out.stdout, r"FAILED raced/sums: .*499500.*by sums_serial.c \(the program's: upcc -race says: upc: data race on part")
+        self.assertRegex(out.stdout, r"FAILED arguments/wants: exit code -?\d+, not 0 \(the folder's: it wants arguments\)")
         self.assertIn("FAILED lacks/needs: does not compile (the folder's: absent.h is not there)", out.stdout)
         self.assertIn("FAILED made/: sums: does not print 'the sum is 7', by sums.expected (ours: nothing says why)", out.stdout)
-        self.assertIn("\nfaults: ours 1, the folder's 1, the program's 1\n", out.stdout)
+        self.assertIn("\nfaults: ours 1, the folder's 2, the program's 1\n", out.stdout)
 
     def test_bad_calls_are_refused(self):
         for arguments, text in [([], "no folder is given"), (["nowhere"], "nowhere: not a folder"),

@@ -104,12 +104,13 @@ def read_files(folder):
     tests = []
     for name in sorted(os.listdir(folder)):
         path = os.path.join(folder, name)
-        if not name.endswith((".upc", ".c")) or not os.path.isfile(path):
+        if not name.endswith((".upc", ".c")) or name.startswith(("Makefile", "makefile")) or not os.path.isfile(path):
             continue
         with open(path, encoding="utf-8", errors="replace") as file:
             text = file.read()
         shmem = bool(IS_SHMEM.search(text))
-        if name.endswith(".c") and not shmem and not IS_UPC.search(text):
+        # OpenMP has a clause `shared`.
+        if name.endswith(".c") and not shmem and not IS_UPC.search(re.sub(r"^\s*#\s*pragma\s+omp\b.*", "", text, flags=re.M)):
             continue
         values = {"Files": name, "ExitCode": "0", "DynamicThreads": "$DEFAULT$", "TimeLimit": "$DEFAULT$",
                   "BuildCmd": "upcc" if HAS_MAIN.search(text) else "nolink,upcc", "Flags": ["-I.", "-lm"]}
