@@ -224,7 +224,7 @@ int(taskq_put)(taskq_t* taskq, void* function, const void* in, void* out) {
     memcpy(task->in(), in, f.in_bytes);
     parent->count_put();
   }
-  race::fresh(reinterpret_cast<uintptr_t>(task->in()), f.in_bytes);
+  if (f.in_bytes) race::fresh(reinterpret_cast<uintptr_t>(task->in()), f.in_bytes);
   race::release(&task->function);
   const race::Quiet quiet;
   if (__builtin_expect(!worker.deque.put(task), 0))

@@ -24,6 +24,19 @@ class Libraries(CommandTest):
         self.assert_ok(self.upcc("-o", "two", "main.trans.c", "-Llib", "-lparts"))
         self.assert_ok(self.upcrun("-n", "4", "two"), "sum 6\n")
 
+    def test_tasks_only_where_they_are_included(self):
+        """And a program may have functions of its own by the names of upc_task.h."""
+        self.write("own.upc", "#include <upc.h>\nint taskq_put(int x) { return x; }\nint main(void) { return taskq_put(0); }\n")
+        self.write("tasks.upc", "#include <upc.h>\n#include <upc_task.h>\nvoid f(void *a, void *b) {}\n"
+                   "int main(void) { taskq_t *q = taskq_all_alloc(1, f, 0, 0); taskq_all_run(q); return 0; }\n")
+        for options in ([], ["-g"], ["-report"]):
+            for name, has in (("own", False), ("tasks", True)):
+                self.assert_ok(self.upcc(*options, "-o", name, name + ".upc"))
+                self.assertEqual(self.upcrun("-n", "3", name, UPC_REPORT="none.json").exit, 0)
+                symbols = self.run_command("nm", name).stdout
+                self.assertEqual("upcri_taskq_all_run" in symbols, has, (options, name))
+                self.assertNotIn("libtbb", self.run_command("ldd", name).stdout)
+
     PLAIN_MAIN = """
         #include <stdio.h>
         #include <upcr.h>
