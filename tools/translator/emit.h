@@ -17,12 +17,9 @@
 //   emit_place      where a shared object is: pointers, indices and offsets
 //   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
-//   loops/          what is known of a loop before anything of it is printed
-//   emit_element    loops in windows, and the text of the elements that they reach
-//   emit_jam        nests of loops of which one may go several iterations at once
-//   emit_dump       what was decided of each loop, for -dump-loops
-//   emit_remark     why shared elements have no cursors
-//   emit_cursor     private pointers to these elements
+//   loops/          the plan of a function's loops, before anything of it is printed
+//   emit_element    the text of the elements that loops reach
+//   emit_reduced    elements that are reached by private pointers of loops
 //   emit_shared     reading and writing shared objects
 //   emit_convert    conversions of pointers-to-shared
 //   emit_sizeof     sizeof and its kin
@@ -31,8 +28,8 @@
 //   emit_start      the functions that run before main
 //   emit_expr       expressions
 //   emit_decl       declarations; emit_static.cc: of variables with static storage
-//   emit_window     loops in windows, in which cursors stay valid; emit_numbered.cc: those whose
-//                   iterations are numbered
+//   emit_strip      loops in strips, in which these pointers stay valid; emit_numbered.cc: those
+//                   whose iterations are numbered
 //   emit_owned_iterations   upc_forall that visits these alone
 //   emit_forall     upc_forall
 //   emit_stmt       statements
@@ -48,16 +45,13 @@
 #include "emit_check.h"
 #include "emit_convert.h"
 #include "emit_copy.h"
-#include "emit_cursor.h"
 #include "emit_debug.h"
 #include "emit_decl.h"
-#include "emit_dump.h"
 #include "emit_element.h"
 #include "emit_expr.h"
 #include "emit_forall.h"
 #include "emit_function.h"
 #include "emit_input.h"
-#include "emit_jam.h"
 #include "emit_kept.h"
 #include "emit_library.h"
 #include "emit_openmp.h"
@@ -67,15 +61,15 @@
 #include "emit_place.h"
 #include "emit_race.h"
 #include "emit_record.h"
+#include "emit_reduced.h"
 #include "emit_reference.h"
-#include "emit_remark.h"
 #include "emit_shared.h"
 #include "emit_sizeof.h"
 #include "emit_start.h"
 #include "emit_stmt.h"
+#include "emit_strip.h"
 #include "emit_type.h"
 #include "emit_value.h"
-#include "emit_window.h"
 
 namespace upc::translate {
 
@@ -113,15 +107,12 @@ class Emitter final : public Parts {
   OpenMpPragmas openmp_{in_, kept_, references_};
   Places places_{in_, out_, types_};
   Checks checks_{in_, types_};
-  LoopAnalysis analysis_{in_, out_.names, out_.function, out_.ahead};
-  Elements elements_{out_, *this, references_};
-  Jams jams_{in_, analysis_};
+  LoopAnalysis analysis_{in_, out_.names};
+  Planner planner_{in_, out_.names, analysis_};
   LoopDump dump_{in_};
-  Remarks remarks_{in_, dump_};
-  Cursors cursors_{in_,     out_,      *this,     types_, values_,
-                   places_, analysis_, elements_, jams_,  remarks_};
-  SharedAccess access_{in_,         out_,    *this,   types_,   values_,
-                       references_, places_, checks_, cursors_, remarks_};
+  Elements elements_{out_, *this, references_};
+  ReducedPointers reduced_{in_, out_, types_, places_, elements_};
+  SharedAccess access_{in_, out_, *this, types_, values_, references_, places_, checks_, reduced_};
   Conversions conversions_{in_, out_, types_, checks_};
   Sizes sizes_{in_, out_, *this, copier_, types_};
   Calls calls_{in_, out_, kept_, *this, copier_};
@@ -130,14 +121,12 @@ class Emitter final : public Parts {
                            references_, places_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
-  Windows windows_{in_,     out_,      *this,     copier_,  types_,  references_,
-                   places_, analysis_, elements_, cursors_, remarks_};
-  OwnedLoops owned_{in_, out_, *this, copier_, analysis_, elements_, cursors_, windows_, remarks_};
-  ForallLoops foralls_{in_,          out_,          kept_,  *this,   copier_,
-                       expressions_, declarations_, owned_, remarks_};
-  Statements statements_{in_,           out_,     kept_,    copier_, expressions_,
-                         declarations_, windows_, foralls_, remarks_};
-  Functions functions_{in_, out_, kept_, copier_, types_, declarations_, statements_};
+  Strips strips_{in_, out_, *this, copier_, types_, references_, places_, elements_, reduced_};
+  OwnedLoops owned_{in_, out_, *this, copier_, elements_, strips_};
+  ForallLoops foralls_{in_, out_, kept_, *this, copier_, expressions_, declarations_, owned_};
+  Statements statements_{in_, out_, kept_, copier_, expressions_, declarations_, strips_, foralls_};
+  Functions functions_{in_,           out_,        kept_,    copier_, types_,
+                       declarations_, statements_, planner_, dump_};
 };
 
 }  // namespace upc::translate

@@ -3,14 +3,6 @@
 
 namespace upc::translate {
 
-bool goes_on_by_blocks(const Cursor& c, const Loop& loop) {
-  const Element &a = loop.affinity, &e = c.element;
-  if (c.kind != Cursor::kRun || e.block != a.block || e.coefficient != 1 || a.coefficient != 1)
-    return false;
-  return !e.fixed || !a.fixed || !(e.rest == a.rest) ||
-         (e.constant - a.constant) % static_cast<int64_t>(a.block) == 0;
-}
-
 std::string Elements::text(const InvariantPart& part, bool ahead) const {
   const bool overflows = ahead && llvm::any_of(part.terms(), [](const InvariantPart::Term& t) {
                            return t.times != 1;
@@ -20,9 +12,10 @@ std::string Elements::text(const InvariantPart& part, bool ahead) const {
     if (&t != &part.terms().front()) text += " + ";
     if (overflows) text += "(size_t)";
     if (t.expression) {
-      const Ahead now = std::exchange(out_.ahead, t.ahead);
+      BodyPlan there;
+      there.ahead = t.ahead;
+      const Printing here(out_, there);
       text += "(ptrdiff_t)(" + parts_.expression(t.expression) + ")";
-      out_.ahead = now;
     } else {
       text += t.name.text();
     }

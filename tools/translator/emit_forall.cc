@@ -56,13 +56,8 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
     uses_control_ = true;
     const auto* comma = cast<clang::BinaryOperator>(branch->getCond()->IgnoreParenImpCasts());
     const Expr* affinity = cast<clang::CastExpr>(comma->getLHS())->getSubExpr()->IgnoreParens();
-    std::string why;
-    std::string owned = owned_.owned_forall(s, affinity, body, why);
-    if (!owned.empty()) return owned;
-    remarks_.left_alone(why);
-    remarks_.asks_for_owners();
-  } else {
-    remarks_.left_alone("it has no affinity");
+    const LoopPlan* plan = out_.plan_of(s);
+    if (plan && plan->kind == LoopPlan::kOwned) return owned_.loop(*plan, affinity);
   }
   const Range head{f.keyword, f.close};
   Replacements parts;

@@ -14,7 +14,6 @@
 #include "emit_output.h"
 #include "emit_owned_iterations.h"
 #include "emit_parts.h"
-#include "emit_remark.h"
 
 namespace upc::translate {
 
@@ -25,8 +24,7 @@ int first_pragma_of_loop(const Source& source, int keyword);
 class ForallLoops {
  public:
   ForallLoops(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier,
-              Expressions& expressions, Declarations& declarations, OwnedLoops& owned,
-              Remarks& remarks)
+              Expressions& expressions, Declarations& declarations, OwnedLoops& owned)
       : in_(in),
         out_(out),
         kept_(kept),
@@ -34,8 +32,7 @@ class ForallLoops {
         copier_(copier),
         expressions_(expressions),
         declarations_(declarations),
-        owned_(owned),
-        remarks_(remarks) {}
+        owned_(owned) {}
 
   std::string forall(const clang::ForStmt* s, const Forall& f);
   // Whether there was a loop that looks at upcrt_forall_control.
@@ -50,7 +47,6 @@ class ForallLoops {
   Expressions& expressions_;
   Declarations& declarations_;
   OwnedLoops& owned_;
-  Remarks& remarks_;
   bool uses_control_ = false;
 };
 

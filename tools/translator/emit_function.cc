@@ -29,6 +29,11 @@ std::string Functions::function(FunctionDecl* f) {
                      " ";
   std::string lengths;
   for (const clang::ParmVarDecl* p : f->parameters()) lengths += types_.hold_lengths(p->getType());
+  const std::unique_ptr<FunctionPlan> plan = planner_.plan(f);
+  dump_.add(*plan);
+  for (const LoopRemark& r : plan->remarks)
+    report(in_.source, Level::kRemark, in_.range(r.loop).begin, r.text + " [-Rloops]");
+  const Printing here(out_, plan->body);
   const std::string block = statements_.compound(body, false, true);
   const std::string held = types_.exchange_held(outer_held);
   const bool enter = out_.uses_runtime;

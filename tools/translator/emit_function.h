@@ -12,20 +12,24 @@
 #include "emit_output.h"
 #include "emit_stmt.h"
 #include "emit_type.h"
+#include "tools/translator/loops/dump.h"
+#include "tools/translator/loops/planner.h"
 
 namespace upc::translate {
 
 class Functions {
  public:
   Functions(const Input& in, Output& out, Kept& kept, Copier& copier, Types& types,
-            Declarations& declarations, Statements& statements)
+            Declarations& declarations, Statements& statements, Planner& planner, LoopDump& dump)
       : in_(in),
         out_(out),
         kept_(kept),
         copier_(copier),
         types_(types),
         declarations_(declarations),
-        statements_(statements) {}
+        statements_(statements),
+        planner_(planner),
+        dump_(dump) {}
 
   std::string function(clang::FunctionDecl* f);
 
@@ -37,6 +41,8 @@ class Functions {
   Types& types_;
   Declarations& declarations_;
   Statements& statements_;
+  Planner& planner_;
+  LoopDump& dump_;
 };
 
 }  // namespace upc::translate

@@ -332,7 +332,7 @@ bool Kept::type_must_change(clang::QualType t) {
 // Whether the text of s cannot stay as it is.
 bool Kept::must_change(const Stmt* s) {
   if (!s) return false;
-  if (out_.ahead.index && mentions(s, out_.ahead.index)) return true;
+  if (const Ahead ahead = out_.ahead(); ahead.index && mentions(s, ahead.index)) return true;
   const auto known = must_change_.find(s);
   if (known != must_change_.end()) return known->second;
   bool yes = false;

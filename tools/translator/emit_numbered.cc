@@ -1,5 +1,5 @@
-// Loops whose iterations are numbered, in windows: how many there are, and what is stepped.
-#include "emit_window.h"
+// Loops whose iterations are numbered, in strips: how many there are, and what is stepped.
+#include "emit_strip.h"
 #include "runtime_calls.h"
 
 namespace upc::translate {
@@ -8,7 +8,9 @@ using clang::QualType;
 
 // Declares how often the body of a numbered loop runs, if its other conditions let it. Those are
 // asked behind the bound, which guards them.
-std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head& head) {
+std::string Strips::iterations(const LoopPlan& plan) {
+  const LoopForm& s = plan.form;
+  const Head& head = plan.head;
   const Bound& b = head.bound;
   const std::string by = !b.times ? std::to_string(b.by) : b.times.text(),
                     ahead = b.ahead == 0 ? "" : " + " + std::to_string(b.ahead);
@@ -39,7 +41,7 @@ std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head&
     };
     int64_t step = 0;
     const std::string from =
-        side(b.step ? references_.own_name(loop.inductions.integer(stepped(b.step, step))->place)
+        side(b.step ? references_.own_name(plan.inductions.integer(stepped(b.step, step))->place)
                     : parts_.expression(b.from),
              ahead);
     const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
@@ -55,7 +57,7 @@ std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head&
       text = b.down ? runtime::steps_between(to, from, by, b.inclusive)
                     : runtime::steps_between(from, to, by, b.inclusive);
   }
-  const std::string declared = "const ptrdiff_t " + loop.high + " = ",
+  const std::string declared = "const ptrdiff_t " + plan.high.text() + " = ",
                     more = s.tests_last || b.step ? "" : seen_at_once(head);
   if (!s.tests_last && more.empty()) return declared + text + "; ";
   const std::string most = out_.fresh("most");
@@ -64,28 +66,47 @@ std::string Windows::iterations(const LoopForm& s, const Loop& loop, const Head&
   return counted + " > 0" + more + " ? " + most + " : 0; ";
 }
 
+// What an iteration of a numbered loop makes before and behind its body: what its test steps, its
+// other conditions, and what its head steps.
+void Strips::add_tests(Strip& loop) {
+  const LoopForm& s = loop.plan.form;
+  const Bound& bound = loop.plan.head.bound;
+  const std::string step = bound.step ? parts_.expression(bound.step, false) : "";
+  if (!s.tests_last) {
+    if (!step.empty()) loop.more = step + "; " + loop.more;
+  } else if (loop.more.empty()) {
+    if (!step.empty()) loop.end += step + ", ";
+  } else {
+    // The other conditions see what the first has stepped.
+    loop.body +=
+        (isa<clang::CompoundStmt>(s.body) ? " " : "; ") + (step.empty() ? "" : step + "; ") +
+        (bound.test ? "if (" + loop.at + " + " + loop.counter + " + 1 < " + loop.high + ") " : "") +
+        loop.more;
+    loop.more.clear();
+  }
+  for (const clang::Expr* e : s.end) loop.end += parts_.expression(e, false) + ", ";
+}
+
 // A loop whose iterations are numbered from 0 on. What the program steps is stepped where it says;
 // a test that steps something does so once more where it ends the loop.
-std::string Windows::numbered_loop(const LoopForm& s, const Loop& loop, const Head& head,
-                                   const std::string& body) {
-  const Remarks::Silence silence(remarks_);
-  const Bound& bound = head.bound;
-  const bool last = bound.step && !s.tests_last;
+std::string Strips::numbered(Strip& loop) {
+  const LoopPlan& plan = loop.plan;
+  const Bound& bound = plan.head.bound;
+  const bool last = bound.step && !plan.form.tests_last;
   std::string out;
-  if (s.init) out += parts_.statement(s.init) + "; ";
-  out += start_walks(loop) + (bound.test ? iterations(s, loop, head)
-                                         : "const ptrdiff_t " + loop.high + " = PTRDIFF_MAX; ");
-  const std::string done = last && loop.leaves ? out_.fresh("done") : "";
-  std::string run = windows(loop, "0", loop.high, body);
+  if (plan.form.init) out += parts_.statement(plan.form.init) + "; ";
+  out += start_walks(plan) +
+         (bound.test ? iterations(plan) : "const ptrdiff_t " + loop.high + " = PTRDIFF_MAX; ");
+  const std::string done = last && plan.leaves ? out_.fresh("done") : "";
   if (!done.empty()) {
     out += "ptrdiff_t " + done + " = 0; ";
-    run.insert(run.rfind('}'), done + " += " + loop.length + "; ");
+    loop.done = done + " += " + loop.length + "; ";
   }
-  out += run;
+  out += strips(loop, "0", loop.high);
   if (last)
     out += (done.empty() ? " " : " if (" + done + " == " + loop.high + ") ") +
            parts_.expression(bound.step, false) + ";";
-  return out + end_walks(loop);
+  return out + end_walks(plan);
 }
 
 }  // namespace upc::translate

@@ -3,10 +3,11 @@
 #define UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H
 
 #include <string>
+#include <utility>
 
 #include "clang/AST/Decl.h"
-#include "tools/translator/loops/affine.h"
 #include "tools/translator/loops/name.h"
+#include "tools/translator/loops/plan.h"
 
 namespace upc::translate {
 
@@ -21,7 +22,26 @@ struct Output {
   bool hoisting = false;  // for outside of functions: types must not name what is local to one
   FreshNames names;
   int loops = 0;  // that stand around what is being emitted
-  Ahead ahead;    // of what is being emitted
+  // The text of a body that is being printed, as it is planned; null outside of functions.
+  const BodyPlan* text = nullptr;
+
+  Ahead ahead() const { return text ? text->ahead : Ahead(); }
+  const LoopPlan* plan_of(const clang::Stmt* loop) const {
+    return text ? text->plan_of(loop) : nullptr;
+  }
+};
+
+// While one stands, that text of a body is being printed.
+class Printing {
+ public:
+  Printing(Output& out, const BodyPlan& text) : out_(out), was_(std::exchange(out.text, &text)) {}
+  ~Printing() { out_.text = was_; }
+  Printing(const Printing&) = delete;
+  Printing& operator=(const Printing&) = delete;
+
+ private:
+  Output& out_;
+  const BodyPlan* const was_;
 };
 
 // Marks say which token the text after them comes from; output.cc makes lines of them.

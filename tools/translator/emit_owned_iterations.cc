@@ -1,6 +1,6 @@
 // The iterations of one thread come in runs: one a block, or a single one where blocks hold one
 // element, whose elements then lie side by side in the thread's memory. Each run is a loop of
-// windows, in which elements are reached by private pointers: emit_window.h. Taken only where all
+// strips, in which elements are reached by private pointers: emit_strip.h. Planned only where all
 // of that is certain; everything else is emit_forall.cc's.
 #include "emit_owned_iterations.h"
 
@@ -20,58 +20,23 @@ bool OwnedLoops::contains_forall(const Stmt* s) const {
   return false;
 }
 
-// The loop, or nothing if it is not of the kind that this is for.
-std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affinity,
-                                     const Stmt* body, std::string& why) {
-  Loop loop;
-  Head head;
-  LoopForm loop_as_written = form_of(s);
-  loop_as_written.body = body, loop_as_written.shares_out = true;
-  if (!analysis_.counts_up(loop_as_written, loop, head, why)) return "";
-  if (loop.leaves) {
-    why = "a 'return', 'break' or 'goto' leaves it";
-    return "";
-  }
-  Element& a = loop.affinity;
-  why =
-      "its affinity is no sum of " + ("'" + loop.index->getNameAsString()) + "' and of what stays";
-  const Expr* e = affinity->IgnoreParenImpCasts();
-  if (e->getType()->isIntegerType()) {
-    a.fixed = true;
-    if (!analysis_.move_by(e, 1, loop, a) || a.coefficient != 1) return "";
-    // What wraps around has another remainder than what it is in mathematics.
-    if (e->getType()->isUnsignedIntegerOrEnumerationType() &&
-        (!a.rest.is_zero() || a.constant < 0 ||
-         !loop.index->getType()->isUnsignedIntegerOrEnumerationType()))
-      return "";
-  } else {
-    const auto* u = dyn_cast<clang::UnaryOperator>(affinity->IgnoreParens());
-    if (!(u && u->getOpcode() == clang::UO_AddrOf ? analysis_.element_of(u->getSubExpr(), loop, a)
-                                                  : analysis_.element_at(affinity, loop, a)))
-      return "";
-    why = "an iteration's elements do not lie in whole blocks";
-    if (a.block == 0 || a.coefficient <= 0 || a.block % static_cast<uint64_t>(a.coefficient) != 0)
-      return "";
-  }
-  loop.owned = true;
-  loop.strided = a.block == 1;
-  loop.at = out_.fresh("at"), loop.counter = out_.fresh("k"), loop.length = out_.fresh("n");
-  const std::string hi = out_.fresh("hi"), outer = out_.fresh("outer"), step = out_.fresh("step"),
+std::string OwnedLoops::loop(const LoopPlan& plan, const Expr* affinity) {
+  Strip loop(plan);
+  const Element& a = plan.affinity;
+  const Stmt *s = plan.statement, *body = plan.form.body;
+  const std::string hi = loop.high, outer = out_.fresh("outer"), step = out_.fresh("step"),
                     me = out_.fresh("me"), phase = out_.fresh("phase"), b = out_.fresh("b"),
-                    end = out_.fresh("end");
-  const std::string all = out_.fresh("all");
+                    end = out_.fresh("end"), all = out_.fresh("all");
   if (in_.options.report) loop.forall = out_.fresh("f"), loop.outer = outer;
-  if (loop.strided) loop.step = " * " + step;
-  std::string text = cursors_.body_of(loop, head, loop_as_written);
-  remarks_.in_windows("owned", loop, head);
-  if (!isa<clang::CompoundStmt>(body)) text += ";";
+  if (plan.strided) loop.step = " * " + step;
+  strips_.print_bodies(loop);
   out_.uses_runtime = true;
   out_.uses_arithmetic = true;
 
   const bool portable = in_.options.portable;
   const std::string control = runtime::forall_control();
-  const bool nest = loop.body.calls || contains_forall(body);
-  const std::string name = loop.index->getName().str();
+  const bool nest = plan.body.calls || contains_forall(body);
+  const std::string name = plan.index->getName().str();
   // Iteration i has affinity to element coefficient * i + phase of an array that starts a block,
   // and whose block 0 is on the thread that `me` counts from.
   Element start = a;
@@ -82,10 +47,10 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     shift = "(ptrdiff_t)" + runtime::phase_of(a.phased, base) + " + " + shift;
     mine += " - (ptrdiff_t)" + runtime::thread_of(a.phased, base);
   }
-  std::string out = "const int " + outer + " = " + control + "; " +
-                    windows_.start_of(loop, head, hi) + ", " + step + " = " + outer +
-                    " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me + " = " + outer +
-                    " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift + "; ";
+  std::string out = "const int " + outer + " = " + control + "; " + strips_.start_of(loop) + ", " +
+                    step + " = " + outer + " ? 1 : (ptrdiff_t)" + runtime::threads() + ", " + me +
+                    " = " + outer + " ? 0 : (ptrdiff_t)" + mine + ", " + phase + " = " + shift +
+                    "; ";
   if (in_.options.report) {
     out += mark_line(in_.range(s).begin) + runtime::count_forall(loop.forall) +
            "; const ptrdiff_t " + all + " = " + hi + " - (ptrdiff_t)" + name + "; ";
@@ -109,14 +74,13 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
            "; ";
   }
   if (nest) out += control + " = 1; ";
-  if (loop.strided) {
+  if (plan.strided) {
     // Nested in another upc_forall, all are run one by one.
     out += "for (ptrdiff_t " + loop.at + " = " +
            runtime::first_owned(name + " + " + phase, step, me, portable) + " - " + phase + "; " +
            loop.at + " < " + hi + "; " + loop.at + " = " + outer + " ? " + loop.at +
            " + 1 : " + hi + ") { const ptrdiff_t " + loop.length + " = " + outer + " ? 1 : (" + hi +
-           " - " + loop.at + " + " + step + " - 1) / " + step + "; " + windows_.window(loop, text) +
-           " }";
+           " - " + loop.at + " + " + step + " - 1) / " + step + "; " + strips_.strip(loop) + " }";
   } else {
     const std::string coefficient = std::to_string(a.coefficient), block = std::to_string(a.block);
     const std::string from = out_.fresh("from"), stop = out_.fresh("stop");
@@ -125,23 +89,23 @@ std::string OwnedLoops::owned_forall(const clang::ForStmt* s, const Expr* affini
     };
     const std::string first =
         from + (a.coefficient == 1 ? "" : " * " + coefficient) + " + " + phase;
-    const std::string moving = portable ? windows_.start_blocks(loop) : "";
+    const std::string moving = portable ? strips_.start_blocks(loop) : "";
     std::string into;
     if (!moving.empty())
       into = "const ptrdiff_t " + loop.begin + " = " + start_of_block(b) + "; " +
-             windows_.begin_block(loop, stop, outer);
+             strips_.begin_block(loop, stop, outer);
     out +=
         "const ptrdiff_t " + from + " = " + name + "; " + moving + "for (ptrdiff_t " + b + " = " +
         runtime::first_owned(runtime::block_of(first, block, portable), step, me, portable) + "; " +
         start_of_block(b) + " < " + hi + "; " + b + " += " + step + ") { const ptrdiff_t " + end +
         " = " + runtime::least(start_of_block(b + " + 1"), hi, portable) + ", " + stop + " = " +
         runtime::greatest(start_of_block(b), from, portable) + "; " + into +
-        windows_.windows(loop, stop, end, text) + " }";
+        strips_.strips(loop, stop, end) + " }";
   }
   if (in_.options.report)
     out += " if (!" + outer + ") " + loop.forall + ".skipped = (uint64_t)" + all + " - " +
            loop.forall + ".done;";
-  if (!head.declared) out += " " + name + " = " + hi + ";";
+  if (!plan.head.declared) out += " " + name + " = " + hi + ";";
   if (nest) out += " " + control + " = " + outer + ";";
   out += " }";
   if (checked)

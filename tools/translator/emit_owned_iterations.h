@@ -8,32 +8,22 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "emit_copy.h"
-#include "emit_cursor.h"
 #include "emit_element.h"
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_parts.h"
-#include "emit_window.h"
+#include "emit_strip.h"
 
 namespace upc::translate {
 
 class OwnedLoops {
  public:
-  OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, LoopAnalysis& analysis,
-             Elements& elements, Cursors& cursors, Windows& windows, Remarks& remarks)
-      : in_(in),
-        out_(out),
-        parts_(parts),
-        copier_(copier),
-        analysis_(analysis),
-        elements_(elements),
-        cursors_(cursors),
-        windows_(windows),
-        remarks_(remarks) {}
+  OwnedLoops(const Input& in, Output& out, Parts& parts, Copier& copier, Elements& elements,
+             Strips& strips)
+      : in_(in), out_(out), parts_(parts), copier_(copier), elements_(elements), strips_(strips) {}
 
-  // The loop, or nothing, with the reason in `why`, if it is not of the kind that this is for.
-  std::string owned_forall(const clang::ForStmt* s, const clang::Expr* affinity,
-                           const clang::Stmt* body, std::string& why);
+  // The loop, whose affinity is written so.
+  std::string loop(const LoopPlan& plan, const clang::Expr* affinity);
 
  private:
   bool contains_forall(const clang::Stmt* s) const;
@@ -42,11 +32,8 @@ class OwnedLoops {
   Output& out_;
   Parts& parts_;
   Copier& copier_;
-  LoopAnalysis& analysis_;
   Elements& elements_;
-  Cursors& cursors_;
-  Windows& windows_;
-  Remarks& remarks_;
+  Strips& strips_;
 };
 
 }  // namespace upc::translate

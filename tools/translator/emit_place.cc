@@ -1,4 +1,4 @@
-// Inductions pointers-to-shared by indices and offsets.
+// Moves pointers-to-shared by indices and offsets.
 #include "emit_place.h"
 
 namespace upc::translate {
@@ -40,7 +40,7 @@ void Places::note_row(Shared& s, const Value& index, QualType over) const {
   }
 }
 
-// Inductions s by index objects of type `over`, which becomes the object's type.
+// Moves s by index objects of type `over`, which becomes the object's type.
 void Places::step(Shared& s, const Value& index, QualType over) {
   s.type = over;
   if (s.fixed && !s.member) note_row(s, index, over);

@@ -14,10 +14,10 @@
 
 namespace upc::translate {
 
-// -report: accesses of a window by a cursor, one place of the source each.
+// -report: accesses of a strip by a reduced pointer, one place of the source each.
 struct AccessCount {
   std::string name;  // of the variable that counts them
-  std::string cursor, size;
+  std::string pointer, size;
   bool reads, writes;
   int token;
 };
@@ -43,10 +43,10 @@ struct Shared {
   bool unaligned = false;  // a member of a packed record
   clang::QualType type;    // of the object
   std::string local;       // a private lvalue for it, if the thread is sure to own it
-  // -report: where the loop that counts accesses by it lists them, and the cursor there; null: each
-  // counts itself.
+  // -report: where the loop that counts accesses by it lists them, and the reduced pointer there;
+  // null: each counts itself.
   std::vector<AccessCount>* counted_in = nullptr;
-  std::string cursor;
+  std::string pointer_name;
   int token = -1;                           // where it is named in the source
   const clang::FieldDecl* field = nullptr;  // set if the object is a bit-field,
   Sum field_base;                           // whose record is at this offset

@@ -46,8 +46,8 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
       return llvm::toString(c->getInitVal(), 10);
   }
   const std::string name = r->getDecl()->getName().str();
-  return r->getDecl() == out_.ahead.index ? "(" + name + " + " + std::to_string(out_.ahead.by) + ")"
-                                          : name;
+  const Ahead ahead = out_.ahead();
+  return r->getDecl() == ahead.index ? "(" + name + " + " + std::to_string(ahead.by) + ")" : name;
 }
 
 // The calling thread's instance of a thread-local variable, as a pointer of the given type. Where

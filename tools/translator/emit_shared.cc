@@ -51,25 +51,26 @@ Shared SharedAccess::object_of(const Expr* e) {
   if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       Shared s = target(u->getSubExpr());
-      if (s.local.empty()) look_for_cursor(u, s);
+      if (s.local.empty()) reach(u, s);
       return s;
     }
     if (u->getOpcode() == clang::UO_Extension) return object(u->getSubExpr());
   }
   if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
     Shared s = target(a->getBase());
-    const bool by_cursor = !s.local.empty();
-    if (by_cursor && !checks_.knows_end(a)) leave_element(s);
+    const Value index = subscript(a);
+    const bool reached = !s.local.empty();
+    if (reached && !checks_.knows_end(a)) leave_element(s);
     if (!s.local.empty())
-      s.local = "(&" + s.local + ")[" + subscript(a).text + "]";
-    else if (!by_cursor)
-      look_for_cursor(a, s);
-    places_.step(s, subscript(a), a->getType());
+      s.local = "(&" + s.local + ")[" + index.text + "]";
+    else if (!reached)
+      reach(a, s, index);
+    places_.step(s, index, a->getType());
     return s;
   }
   if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {
     Shared s = m->isArrow() ? target(m->getBase()) : object(m->getBase());
-    if (m->isArrow() && s.local.empty() && !s.member) look_for_cursor(plain(m->getBase()), s, m);
+    if (m->isArrow() && s.local.empty() && !s.member) reach(plain(m->getBase()), s);
     const auto* f = cast<clang::FieldDecl>(m->getMemberDecl());
     s.type = m->getType();
     s.member = true;
@@ -78,7 +79,6 @@ Shared SharedAccess::object_of(const Expr* e) {
     if (!s.local.empty()) s.local += "." + f->getName().str();
     if (f->getName().empty()) s.local.clear();
     if (f->isBitField()) {
-      if (!s.local.empty()) remarks_.missed(m, "it is a bit-field");
       s.local.clear();
       s.field = f;
       s.field_base = s.offset;
@@ -115,25 +115,19 @@ Shared SharedAccess::object_of(const Expr* e) {
   return Shared{};
 }
 
-// Has s, which e designates or points to, reached by a private pointer if a loop around it may have
-// one. named: what is said not to be, if that is not e.
-void SharedAccess::look_for_cursor(const Expr* e, Shared& s, const Expr* named) {
-  if (addressing_) return;
-  std::string why = "it is strict";
-  if (!s.strict) cursors_.private_element(e, s, why);
-  // What has the indefinite block size is reached as a private pointer would reach it.
-  const bool as_good = !s.strict && !s.phased && s.block == 0;
-  if (s.local.empty() && !as_good && !e->getType()->isArrayType())
-    remarks_.missed(named ? named : e, why);
+// Has s, which e designates or points to, reached by a private pointer if that is planned. index:
+// of e, if that is a subscript.
+void SharedAccess::reach(const Expr* e, Shared& s, const Value& index) {
+  if (!addressing_ && !s.strict) reduced_.reach(e, s, index);
 }
 
-// s, in an element that a cursor leads to, goes on by an index that is not looked at: a window of
-// the checking runtime covers no more than the element.
+// s, in an element that a reduced pointer leads to, goes on by an index that is not looked at: a
+// strip of the checking runtime covers no more than the element.
 void SharedAccess::leave_element(Shared& s) {
   if (in_.options.checking) s.local.clear();
 }
 
-// As object(), where the object is not accessed: a loop needs no cursor for it.
+// As object(), where the object is not accessed: a loop needs no pointer for it.
 Shared SharedAccess::place_of(const Expr* e) {
   const bool was = std::exchange(addressing_, true);
   Shared s = object(e);
@@ -193,7 +187,6 @@ Shared SharedAccess::target(const Expr* p) {
 }
 
 runtime::Access SharedAccess::at(const Shared& s) {
-  if (s.strict) cursors_.note_strict();
   return {s.phased, s.strict, places_.place(s), s.offset.text()};
 }
 
@@ -206,7 +199,7 @@ std::string SharedAccess::by_pointer(const Shared& s, bool reads, bool writes,
     return "UPCRI_COUNT_ONE((" + s.local + "), " +
            std::to_string((reads ? 1 : 0) | (writes ? 2 : 0)) + ")";
   const std::string size = "sizeof(" + types_.type_name(value_type(in_.tree, s.type)) + ")";
-  counting = cursors_.count(s, size, reads, writes, s.token) + "++, ";
+  counting = reduced_.count(s, size, reads, writes, s.token) + "++, ";
   return s.local;
 }
 

@@ -7,13 +7,12 @@
 
 #include "clang/AST/Expr.h"
 #include "emit_check.h"
-#include "emit_cursor.h"
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_parts.h"
 #include "emit_place.h"
+#include "emit_reduced.h"
 #include "emit_reference.h"
-#include "emit_remark.h"
 #include "emit_type.h"
 #include "emit_value.h"
 #include "runtime_calls.h"
@@ -23,8 +22,7 @@ namespace upc::translate {
 class SharedAccess {
  public:
   SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, Values& values,
-               References& references, Places& places, Checks& checks, Cursors& cursors,
-               Remarks& remarks)
+               References& references, Places& places, Checks& checks, ReducedPointers& reduced)
       : in_(in),
         out_(out),
         parts_(parts),
@@ -33,8 +31,7 @@ class SharedAccess {
         references_(references),
         places_(places),
         checks_(checks),
-        cursors_(cursors),
-        remarks_(remarks) {}
+        reduced_(reduced) {}
 
   Shared object(const clang::Expr* e);
   Shared place_of(const clang::Expr* e);
@@ -47,7 +44,7 @@ class SharedAccess {
                                   const Value& value, bool used, bool old_value);
 
  private:
-  void look_for_cursor(const clang::Expr* e, Shared& s, const clang::Expr* named = nullptr);
+  void reach(const clang::Expr* e, Shared& s, const Value& index = {});
   void leave_element(Shared& s);
   Value subscript(const clang::ArraySubscriptExpr* a);
   runtime::Access at(const Shared& s);
@@ -67,8 +64,7 @@ class SharedAccess {
   References& references_;
   Places& places_;
   Checks& checks_;
-  Cursors& cursors_;
-  Remarks& remarks_;
+  ReducedPointers& reduced_;
   bool addressing_ = false;  // what is emitted is no access
 };
 

@@ -60,9 +60,7 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (isa<clang::CompoundStmt>(s)) return compound(cast<clang::CompoundStmt>(s), false);
   if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
   ++out_.loops;
-  remarks_.enter(s);
   std::string text = plain_statement(s, in_block);
-  remarks_.leave();
   --out_.loops;
   return text;
 }
@@ -70,6 +68,7 @@ std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
 std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   Replacements parts;
   std::string before;
+  const LoopPlan* const plan = out_.plan_of(s);
   const auto whole = [&] {
     const std::string text = copier_.splice(in_.range(s), std::move(parts));
     return before.empty() ? text : copier_.block(s, before + text + ";");
@@ -80,8 +79,10 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   const auto sub = [&](const Stmt* x) {
     if (x) part(x, statement(x));
   };
-  const auto cond = [&](const Expr* x, const std::string& known = "") {
-    if (x) part(x, known.empty() ? expressions_.condition(x) : known);
+  const auto cond = [&](const Expr* x) {
+    if (x)
+      part(x,
+           plan && plan->splits_condition ? strips_.condition(*plan) : expressions_.condition(x));
   };
   switch (s->getStmtClass()) {
     case Stmt::IfStmtClass: {
@@ -93,19 +94,15 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
     }
     case Stmt::WhileStmtClass: {
       const auto* w = cast<clang::WhileStmt>(s);
-      std::string body, all;
-      if (std::string loop = windows_.cursor_loop(form_of(w), body, all); !loop.empty())
-        return loop;
-      cond(w->getCond(), all);
-      part(w->getBody(), body.empty() ? loop_body(s, w->getBody(), before) : body);
+      if (plan && plan->in_strips()) return strips_.loop(*plan);
+      cond(w->getCond());
+      part(w->getBody(), loop_body(s, w->getBody(), before));
       return whole();
     }
     case Stmt::DoStmtClass: {
       const auto* d = cast<clang::DoStmt>(s);
-      std::string body, all;
-      if (std::string loop = windows_.cursor_loop(form_of(d), body, all); !loop.empty())
-        return loop;
-      part(d->getBody(), body.empty() ? loop_body(s, d->getBody(), before) : body);
+      if (plan && plan->in_strips()) return strips_.loop(*plan);
+      part(d->getBody(), loop_body(s, d->getBody(), before));
       cond(d->getCond());
       return whole();
     }
@@ -113,9 +110,7 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       const auto* f = cast<clang::ForStmt>(s);
       const auto known = in_.source.foralls.find(in_.range(s).begin);
       if (known != in_.source.foralls.end()) return foralls_.forall(f, known->second);
-      std::string body, all;
-      if (std::string loop = windows_.cursor_loop(form_of(f), body, all); !loop.empty())
-        return loop;
+      if (plan && plan->in_strips()) return strips_.loop(*plan);
       if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(f->getInit());
           d && (kept_.must_change(d) || defines_tag(d))) {
         // Declarations of different types cannot stay inside the parentheses.
@@ -130,15 +125,14 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
       } else {
         sub(f->getInit());
       }
-      cond(f->getCond(), all);
+      cond(f->getCond());
       if (f->getInc()) part(f->getInc(), expressions_.expression(f->getInc(), false));
-      // What counts up to something private ends by itself.
+      // What counts up to something private ends by itself, and so does what counts up to a bound.
       Waiting bound{.reads = !f->getCond()};
       look(f->getCond(), bound);
-      if (body.empty())
-        body = f->getInc() && !bound.reads ? statement(f->getBody())
-                                           : loop_body(s, f->getBody(), before);
-      part(f->getBody(), body);
+      part(f->getBody(), plan && plan->index           ? strips_.text_of(*plan)
+                         : f->getInc() && !bound.reads ? statement(f->getBody())
+                                                       : loop_body(s, f->getBody(), before));
       return whole();
     }
     case Stmt::SwitchStmtClass: {

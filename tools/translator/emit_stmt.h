@@ -12,23 +12,22 @@
 #include "emit_input.h"
 #include "emit_kept.h"
 #include "emit_output.h"
-#include "emit_window.h"
+#include "emit_strip.h"
 
 namespace upc::translate {
 
 class Statements {
  public:
   Statements(const Input& in, Output& out, Kept& kept, Copier& copier, Expressions& expressions,
-             Declarations& declarations, Windows& windows, ForallLoops& foralls, Remarks& remarks)
+             Declarations& declarations, Strips& strips, ForallLoops& foralls)
       : in_(in),
         out_(out),
         kept_(kept),
         copier_(copier),
         expressions_(expressions),
         declarations_(declarations),
-        windows_(windows),
-        foralls_(foralls),
-        remarks_(remarks) {}
+        strips_(strips),
+        foralls_(foralls) {}
 
   std::string statement(const clang::Stmt* s, bool in_block = false, bool value = false);
   // value: as of statement. body: s is a function's, whose ends get marks.
@@ -44,9 +43,8 @@ class Statements {
   Copier& copier_;
   Expressions& expressions_;
   Declarations& declarations_;
-  Windows& windows_;
+  Strips& strips_;
   ForallLoops& foralls_;
-  Remarks& remarks_;
 };
 
 }  // namespace upc::translate

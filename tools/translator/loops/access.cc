@@ -45,12 +45,12 @@ bool in_affine_block(const Element& e, const AnalysedLoop& loop) {
 
 // Whether private pointers can follow the element, and how.
 bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& options,
-                CursorKind& kind, std::string& why) {
+                PointerKind& kind, std::string& why) {
   const uint64_t step = static_cast<uint64_t>(e.coefficient < 0 ? -e.coefficient : e.coefficient);
   why = "it moves by " + std::to_string(e.coefficient) + " elements, in blocks of " +
         std::to_string(e.block);
   if (e.coefficient < 0 && (options.portable || options.checking || loop.owned)) return false;
-  kind = CursorKind::kRun;
+  kind = PointerKind::kRun;
   if (loop.strided) return step == 1 && e.block == 1;
   if (e.block == 0) return true;
   if (e.times) {
@@ -59,7 +59,7 @@ bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& optio
   }
   if (step == e.block || (step != 0 && step % e.block == 0 && !options.checking)) {
     why = "with -portable none goes from thread to thread";
-    kind = CursorKind::kHop;
+    kind = PointerKind::kHop;
     return !options.portable;
   }
   if (step != 1 && (options.portable || options.checking || loop.owned)) return false;
@@ -115,8 +115,8 @@ bool LoopAnalysis::move_by(const Expr* index, int64_t count, const AnalysedLoop&
     return to.constant < kMostElements && to.constant > -kMostElements;
   }
   if (invariant(e, loop.body, effects_of_function())) {
-    const bool ahead = ahead_.index && mentions(e, ahead_.index);
-    to.rest.add(index, in_.tree, count, ahead ? ahead_ : Ahead{});
+    const bool ahead = to.ahead.index && mentions(e, to.ahead.index);
+    to.rest.add(index, in_.tree, count, ahead ? to.ahead : Ahead{});
     return true;
   }
   const QualType t = e->getType();
@@ -169,7 +169,7 @@ bool LoopAnalysis::element_of(const Expr* e, const AnalysedLoop& loop, Element& 
 void LoopAnalysis::note_reach(const Expr* index, int64_t count, uint64_t extent,
                               const AnalysedLoop& loop, Element& to) {
   Element part;
-  part.nested = true;
+  part.nested = true, part.ahead = to.ahead;
   if (!to.nested || to.reach < 0 || !move_by(index, 1, loop, part) || part.inward.empty()) return;
   int64_t most = 0;
   for (const Element::Inward& i : part.inward) {
@@ -194,6 +194,7 @@ bool LoopAnalysis::note_column(const clang::ArraySubscriptExpr* a, const Analyse
       in_.tree.getAsArrayType(decay->getSubExpr()->getType()));
   if (!row) return false;
   Element index;
+  index.ahead = to.ahead;
   if (!move_by(a->getIdx(), 1, loop, index)) return false;
   to.columns.push_back(
       {index.coefficient, index.constant, index.rest, row->getSize().getZExtValue()});

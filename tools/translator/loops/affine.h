@@ -85,6 +85,7 @@ struct Element {
   Name times;  // what the coefficient is multiplied by, if that is computed
   InvariantPart rest;
   std::vector<Column> columns;
+  Ahead ahead;  // asked for in a body that stands for another iteration of a loop around
   // Asked for in a nest: inner loops' indices may be in the sum, too, each times a number. `reach`
   // is how many elements they go on by at most, as far as is known: else -1.
   bool nested = false;
@@ -116,12 +117,12 @@ inline bool strides(const Element& e) { return e.coefficient != 0 && e.times; }
 bool same_place(const Element& a, const Element& b);
 
 // How a strength-reduced pointer follows an element through a loop.
-enum class CursorKind {
+enum class PointerKind {
   kStill,  // to the same element in all iterations
   kRun,    // to the first of a run of elements that lie side by side
   kHop,    // to the element of this iteration: the next one is a block further
   kRow,    // to the first element of a row
-  kNest,   // to where the elements lie side by side that inner loops reach: emit_nest.cc
+  kNest,   // to where the elements lie side by side that inner loops reach: nests.cc
 };
 
 }  // namespace upc::translate

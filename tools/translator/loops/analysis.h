@@ -58,11 +58,10 @@ struct AnalysedLoop {
 
 class LoopAnalysis {
  public:
-  // function: the one that is looked at; ahead: of what is looked at; both change from call to
-  // call.
-  LoopAnalysis(const Input& in, FreshNames& names, clang::FunctionDecl* const& function,
-               const Ahead& ahead)
-      : in_(in), names_(names), function_(function), ahead_(ahead) {}
+  LoopAnalysis(const Input& in, FreshNames& names) : in_(in), names_(names) {}
+
+  // From here on loops of f are analysed.
+  void enter(const clang::FunctionDecl* f);
 
   // Whether s is `for (i = low; i < high; i++)`, or a loop of the same kind whose body steps i.
   // why: not, for -Rloops.
@@ -86,7 +85,8 @@ class LoopAnalysis {
   void keep_integers(AnalysedLoop& loop, const Effects& whole);
   bool reaches_bound(const AnalysedLoop& loop, const Head& head, bool shares_out) const;
   bool can_stride(const IntegerInduction& c, const AnalysedLoop& loop, const Effects& whole);
-  const Effects& effects_of_function();
+  const Effects& effects_of_function() const { return effects_.whole; }
+  const Effects& effects_of_loop(const LoopForm& s);
   bool bounded(const clang::Expr* test, const LoopForm& s, AnalysedLoop& loop, Bound& bound);
   bool bounded_by_pointers(const clang::BinaryOperator* test, AnalysedLoop& loop, Bound& bound);
   bool bounded_by_stride(const clang::BinaryOperator* test, AnalysedLoop& loop, Bound& bound);
@@ -97,9 +97,7 @@ class LoopAnalysis {
 
   const Input& in_;
   FreshNames& names_;
-  clang::FunctionDecl* const& function_;
-  const Ahead& ahead_;
-  llvm::DenseMap<const clang::FunctionDecl*, Effects> effects_;
+  FunctionEffects effects_;
 };
 
 // How often the loop runs whose index is `first` then, if that is known; else 0.
@@ -114,7 +112,7 @@ std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
 
 // Whether a strength-reduced pointer can follow the element through the loop, and how.
 bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& options,
-                CursorKind& kind, std::string& why);
+                PointerKind& kind, std::string& why);
 
 // Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
 bool checked_by_window(const Options& options);

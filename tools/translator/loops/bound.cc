@@ -217,8 +217,7 @@ bool LoopAnalysis::bounded(const Expr* test, const LoopForm& s, AnalysedLoop& lo
 }
 
 bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
-  if (!in_.options.windows || !function_ || in_.options.portable || in_.options.checking ||
-      s.shares_out)
+  if (!in_.options.windows || in_.options.portable || in_.options.checking || s.shares_out)
     return false;
   const int first = in_.range(s.loop).begin;
   if ((first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) ||
@@ -227,9 +226,7 @@ bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, s
   llvm::SmallVector<const Expr*> all;
   split_conditions(s.condition, all);
   const Effects& whole = effects_of_function();
-  llvm::SmallVector<const Expr*> evaluated(all);
-  evaluated.append(s.end.begin(), s.end.end());
-  const Effects body = effects_of(s.body, in_.source, in_.unit, evaluated);
+  const Effects& body = effects_of_loop(s);
   why = why_left_alone(body, nullptr, whole);
   if (!why.empty()) return false;
   for (const bool with_bound : {true, false}) {

@@ -3,6 +3,7 @@
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
+#include "tools/translator/loops/form.h"
 #include "tools/translator/loops/kinds.h"
 
 namespace upc::translate {
@@ -61,11 +62,16 @@ class LengthFinder : public clang::RecursiveASTVisitor<LengthFinder> {
 
 class Collector {
  public:
-  Collector(const Source& source, const Unit& unit) : source_(source), unit_(unit) {}
+  // loops: where effects of loops are noted, or null.
+  Collector(const Source& source, const Unit& unit,
+            std::unordered_map<const Stmt*, Effects>* loops = nullptr)
+      : source_(source), unit_(unit), loops_(loops) {}
   Effects effects;
 
   void visit(const Stmt* s, bool in_loop, bool in_switch) {
     if (!s) return;
+    if (loops_ && isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s))
+      return loop(s, in_loop, in_switch);
     if (!is_understood(s->getStmtClass())) {
       unknown(s);
     } else if (const auto* e = dyn_cast<Expr>(s)) {
@@ -83,13 +89,48 @@ class Collector {
   static void first(const Stmt*& known, const Stmt* s) {
     if (!known) known = s;
   }
+  static void first(const Expr*& known, const Expr* e) {
+    if (!known) known = e;
+  }
+
+  // The effects of a loop are collected apart, and added to those of what it is in.
+  void loop(const Stmt* s, bool in_loop, bool in_switch) {
+    const LoopForm form = form_of(s);
+    const auto* branch = dyn_cast<clang::IfStmt>(form.body);
+    const bool forall =
+        isa<clang::ForStmt>(s) && branch && source_.foralls.contains(unit_.token(s->getBeginLoc()));
+    Effects outer = std::exchange(effects, Effects());
+    const Ends ends = std::exchange(ends_, Ends());
+    visit(forall ? branch->getElse() : form.body, false, false);
+    visit(form.condition, false, false);
+    for (const Expr* e : form.end) visit(e, false, false);
+    add(outer, effects);
+    Ends here = std::exchange(ends_, ends);
+    (*loops_)[s] = std::exchange(effects, std::move(outer));
+    first(effects.leaves, here.leaves), first(ends_.leaves, here.leaves);
+    first(effects.stays, here.stays), first(ends_.stays, here.stays);
+    if (here.cases && !in_switch) first(effects.stays, here.cases), first(ends_.cases, here.cases);
+    visit(form.init, in_loop, in_switch);
+    if (forall) visit(branch->getCond(), in_loop, in_switch);
+  }
+
+  static void add(Effects& to, const Effects& more) {
+    for (const auto& [v, count] : more.written) to.written[v] += count;
+    to.address_taken.insert(more.address_taken.begin(), more.address_taken.end());
+    first(to.calls, more.calls);
+    first(to.through_pointers, more.through_pointers);
+    first(to.reads_changing, more.reads_changing);
+    to.writes_shared |= more.writes_shared;
+    to.strict |= more.strict;
+  }
 
   // Every object may be written, and the loop stays as it is written.
   void unknown(const Stmt* s) {
-    first(effects.stays, s);
+    stays(s);
     first(effects.calls, s);
     first(effects.through_pointers, s);
   }
+  void stays(const Stmt* s) { first(effects.stays, s), first(ends_.stays, s); }
 
   void statement(const Stmt* s, bool in_loop, bool in_switch) {
     if (const auto* d = dyn_cast<clang::DeclStmt>(s))
@@ -97,25 +138,24 @@ class Collector {
     if (const auto* a = dyn_cast<clang::AttributedStmt>(s); a && !plain_attributes(a->getAttrs()))
       unknown(s);
     if (isa<clang::AsmStmt>(s)) unknown(s);
-    if (isa<clang::IndirectGotoStmt, clang::LabelStmt>(s) ||
-        (isa<clang::SwitchCase>(s) && !in_switch))
-      first(effects.stays, s);
-    if (isa<clang::ReturnStmt, clang::GotoStmt>(s) ||
-        (isa<clang::BreakStmt>(s) && !in_loop && !in_switch))
-      first(effects.leaves, s);
+    if (isa<clang::IndirectGotoStmt, clang::LabelStmt>(s)) stays(s);
+    if (isa<clang::SwitchCase>(s) && !in_switch) first(effects.stays, s), first(ends_.cases, s);
+    if (isa<clang::ReturnStmt, clang::GotoStmt>(s))
+      first(effects.leaves, s), first(ends_.leaves, s);
+    if (isa<clang::BreakStmt>(s) && !in_loop && !in_switch) first(effects.leaves, s);
   }
 
   // The initialiser is visited among the statement's children.
   void declaration(const Stmt* s, const clang::Decl* d) {
     if (const auto* v = dyn_cast<VarDecl>(d)) {
       ++effects.written[v];
-      if (v->hasGlobalStorage()) first(effects.stays, s);  // its place is made where it stands
-      if (has_shared_lengths(v->getType())) first(effects.stays, s);
+      if (v->hasGlobalStorage()) stays(s);  // its place is made where it stands
+      if (has_shared_lengths(v->getType())) stays(s);
       // `cleanup` is given its address.
       if (!plain_attributes(v)) effects.address_taken.insert(v);
       type(s, v->getType(), v->getTypeSourceInfo());
     } else if (const auto* t = dyn_cast<clang::TypedefNameDecl>(d)) {
-      if (has_shared_lengths(t->getUnderlyingType())) first(effects.stays, s);
+      if (has_shared_lengths(t->getUnderlyingType())) stays(s);
       type(s, t->getUnderlyingType(), t->getTypeSourceInfo());
     } else if (!isa<clang::TagDecl, clang::FunctionDecl, clang::StaticAssertDecl, clang::EmptyDecl>(
                    d)) {
@@ -196,7 +236,7 @@ class Collector {
         type(e, a->getType(), a->getWrittenTypeInfo());
         return visit_all();
       }
-      case Stmt::StmtExprClass: first(effects.stays, e); return visit_all();
+      case Stmt::StmtExprClass: stays(e); return visit_all();
       default: return visit_all();
     }
   }
@@ -280,11 +320,27 @@ class Collector {
       first(effects.through_pointers, target);
   }
 
+  // Of what leaves or keeps the loop that is visited, what does so with loops around it, too: not a
+  // break; and a case label unless its switch is inside of these.
+  struct Ends {
+    const Stmt *leaves = nullptr, *stays = nullptr, *cases = nullptr;
+  };
+
   const Source& source_;
   const Unit& unit_;
+  std::unordered_map<const Stmt*, Effects>* const loops_;
+  Ends ends_;
 };
 
 }  // namespace
+
+FunctionEffects effects_of_function(const Stmt* body, const Source& source, const Unit& unit) {
+  FunctionEffects all;
+  Collector c(source, unit, &all.loops);
+  c.visit(body, false, false);
+  all.whole = std::move(c.effects);
+  return all;
+}
 
 Effects effects_of(const Stmt* body, const Source& source, const Unit& unit,
                    llvm::ArrayRef<const Expr*> more) {

@@ -7,6 +7,7 @@
 #define UPC_TOOLS_TRANSLATOR_LOOPS_EFFECTS_H
 
 #include <string>
+#include <unordered_map>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -44,6 +45,14 @@ struct Effects {
 // Of a loop's body, and of what else is evaluated in each iteration.
 Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& unit,
                    llvm::ArrayRef<const clang::Expr*> more = {});
+
+// Of a function, and of each loop in it that is visited: of what each of its iterations evaluates.
+struct FunctionEffects {
+  Effects whole;
+  std::unordered_map<const clang::Stmt*, Effects> loops;
+};
+FunctionEffects effects_of_function(const clang::Stmt* body, const Source& source,
+                                    const Unit& unit);
 
 // The variable that e names, parentheses and conversions aside; else null.
 const clang::VarDecl* variable_of(const clang::Expr* e);

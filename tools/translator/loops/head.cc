@@ -43,7 +43,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 // stand.
 bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
   why = "these options leave loops as they are written";
-  if (!in_.options.windows || !function_) return false;
+  if (!in_.options.windows) return false;
   if (s.tests_last) {
     why = "with these options 'do' loops have none";
     return false;
@@ -89,10 +89,7 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
       llvm::any_of(s.end, [&](const Expr* e) { return stepped(e, by) == i && by == 1; });
   why = index + " does not go up by one at its end";
   if (alone && (!in_head || s.end.size() != 1 || !s.init)) return false;
-  llvm::SmallVector<const Expr*> evaluated(head.more);
-  evaluated.append(s.end.begin(), s.end.end());
-  evaluated.push_back(c);
-  loop.body = effects_of(s.body, in_.source, in_.unit, evaluated);
+  loop.body = effects_of_loop(s);
   if (!alone) loop.inductions = find_inductions(s, head.more, i, loop.body);
   if (!in_head && !loop.inductions.index_step) return false;
   // A pragma before a loop speaks of that loop, or of loops in it, too.
@@ -154,9 +151,18 @@ bool LoopAnalysis::reaches_bound(const AnalysedLoop& loop, const Head& head,
   return low.least >= 0 && low.most < (__int128{1} << 62);
 }
 
-const Effects& LoopAnalysis::effects_of_function() {
-  auto [known, is_new] = effects_.try_emplace(function_);
-  if (is_new) known->second = effects_of(function_->getBody(), in_.source, in_.unit);
+void LoopAnalysis::enter(const clang::FunctionDecl* f) {
+  effects_ = translate::effects_of_function(f->getBody(), in_.source, in_.unit);
+}
+
+// Of what each iteration evaluates.
+const Effects& LoopAnalysis::effects_of_loop(const LoopForm& s) {
+  const auto [known, is_new] = effects_.loops.try_emplace(s.loop);
+  if (is_new) {  // where nothing is evaluated
+    llvm::SmallVector<const Expr*> evaluated(s.end.begin(), s.end.end());
+    if (s.condition) evaluated.push_back(s.condition);
+    known->second = effects_of(s.body, in_.source, in_.unit, evaluated);
+  }
   return known->second;
 }
 
@@ -206,7 +212,7 @@ void LoopAnalysis::keep_pointers(AnalysedLoop& loop, const Effects& whole) {
     loop.inductions.pointers.push_back(w);
     const bool all = llvm::all_of(w.uses, [&](const Expr* e) {
       Element element;
-      CursorKind kind;
+      PointerKind kind;
       return (e->isGLValue() ? element_of(e, loop, element) : element_at(e, loop, element)) &&
              can_follow(element, loop, in_.options, kind, element.why);
     });

@@ -64,8 +64,22 @@ const VarDecl* strides(const Expr* e, int64_t& by) {
 
 namespace {
 
+// Looks for the variables that what is evaluated in each iteration steps, but for inner loops: what
+// those step is nothing that goes on evenly.
+void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
+  if (!s || isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return;
+  if (const auto* e = dyn_cast<Expr>(s)) {
+    int64_t by = 0;
+    const VarDecl* v = stepped(e, by);
+    if (v || (v = strides(e, by))) found.insert(v);
+  }
+  for (const Stmt* child : s->children()) find_stepped(child, found);
+}
+
 class StepFinder {
  public:
+  explicit StepFinder(const llvm::SmallPtrSetImpl<const VarDecl*>& wanted) : wanted_(wanted) {}
+
   struct Step {
     const Expr* node;
     const Expr* use;  // the element that its value leads to
@@ -87,6 +101,7 @@ class StepFinder {
     bool spoilt = false;  // is written otherwise, has its address taken, or is declared inside
   };
 
+  // Those that are wanted.
   llvm::DenseMap<const VarDecl*, Variable> variables;
   std::vector<const VarDecl*> order;
   bool continues = false, jumps = false;
@@ -99,21 +114,26 @@ class StepFinder {
     if (const auto* e = dyn_cast<Expr>(s)) {
       int64_t by = 0;
       if (const VarDecl* v = stepped(e, by)) {
-        at(v).place = place_of_step(e);
-        at(v).steps.push_back({e, use, by, top, always, valued_});
+        if (Variable* to = find(v)) {
+          to->place = place_of_step(e);
+          to->steps.push_back({e, use, by, top, always, valued_});
+        }
         return;
       }
       if (const VarDecl* v = strides(e, by)) {
         const auto* sum = cast<clang::BinaryOperator>(e->IgnoreParens());
-        at(v).place = place_of_step(e);
-        at(v).steps.push_back({e, use, by, top, always, valued_, sum});
+        if (Variable* to = find(v)) {
+          to->place = place_of_step(e);
+          to->steps.push_back({e, use, by, top, always, valued_, sum});
+        }
         return visit(sum->getRHS(), top, always, inner);
       }
       if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e)) {
         const VarDecl* v =
             c->getCastKind() == clang::CK_LValueToRValue ? named(c->getSubExpr()) : nullptr;
         if (v) {
-          at(v).mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top, always});
+          if (Variable* to = find(v))
+            to->mentions.push_back({c->getSubExpr()->IgnoreParens(), use, top, always});
           return;
         }
         // Between an element and the pointer that leads to it.
@@ -121,7 +141,7 @@ class StepFinder {
           return visit(c->getSubExpr(), top, always, inner, use);
       }
       if (const VarDecl* v = named(e)) {
-        at(v).spoilt = true;
+        if (Variable* to = find(v)) to->spoilt = true;
         return;
       }
     }
@@ -131,16 +151,18 @@ class StepFinder {
   }
 
  private:
-  Variable& at(const VarDecl* v) {
+  Variable* find(const VarDecl* v) {
+    if (!wanted_.contains(v)) return nullptr;
     const auto [known, is_new] = variables.try_emplace(v);
     if (is_new) order.push_back(v);
-    return known->second;
+    return &known->second;
   }
 
   void children(const Stmt* s, int top, bool always, bool inner, const Expr* use) {
     if (const auto* d = dyn_cast<clang::DeclStmt>(s))
       for (const clang::Decl* one : d->decls())
-        if (const auto* v = dyn_cast<VarDecl>(one)) at(v).spoilt = true;
+        if (const auto* v = dyn_cast<VarDecl>(one))
+          if (Variable* to = find(v)) to->spoilt = true;
     if (isa<clang::ContinueStmt>(s) && !inner) continues = true;
     if (isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(s)) jumps = true;
     if (const auto* i = dyn_cast<clang::IfStmt>(s)) {
@@ -179,6 +201,7 @@ class StepFinder {
     for (const Stmt* child : s->children()) visit(child, top, always && !maybe, inner || loop);
   }
 
+  const llvm::SmallPtrSetImpl<const VarDecl*>& wanted_;
   bool valued_ = false;  // what is visited is a part of an expression
 };
 
@@ -227,7 +250,12 @@ void note(const StepFinder::Variable& v, Inductions& inductions) {
 Inductions find_inductions(const LoopForm& loop, llvm::ArrayRef<const Expr*> conditions,
                            const VarDecl* index, const Effects& all, const Expr* test) {
   Inductions inductions;
-  StepFinder finder;
+  llvm::SmallPtrSet<const VarDecl*, 8> wanted;
+  find_stepped(test, wanted);
+  for (const Expr* e : conditions) find_stepped(e, wanted);
+  find_stepped(loop.body, wanted);
+  for (const Expr* e : loop.end) find_stepped(e, wanted);
+  StepFinder finder(wanted);
   // Statements of the body are numbered from 0 on; what is before them in an iteration is below.
   int top = -1 - static_cast<int>(conditions.size()), tested = 0;
   const auto conditions_here = [&] {

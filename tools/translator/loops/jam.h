@@ -2,15 +2,15 @@
 // iterations of the outer one at once (unroll and jam), so that an element that each of them
 // changes is loaded and stored once for all. C compilers do so where the elements are those of C's
 // arrays.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_JAM_H
-#define UPC_TOOLS_TRANSLATOR_EMIT_JAM_H
+#ifndef UPC_TOOLS_TRANSLATOR_LOOPS_JAM_H
+#define UPC_TOOLS_TRANSLATOR_LOOPS_JAM_H
 
 #include <vector>
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
-#include "emit_input.h"
+#include "tools/translator/emit_input.h"
 #include "tools/translator/loops/analysis.h"
 
 namespace upc::translate {

@@ -1,7 +1,7 @@
 // Tells which nests may go several iterations at once: those in which no iteration reads what
 // another one writes. Each element of the one array that is written belongs to one iteration of the
 // inner loop, and is read by no other; so its values come about in the same order as before.
-#include "emit_jam.h"
+#include "tools/translator/loops/jam.h"
 
 namespace upc::translate {
 
@@ -31,7 +31,7 @@ const Stmt* only(const Stmt* s) {
 
 // Whether an element of the loop's array is known by its place, and private pointers follow it.
 bool Jams::is_followed(const Expr* e, const AnalysedLoop& loop, Element& element) {
-  CursorKind kind;
+  PointerKind kind;
   std::string why;
   return analysis_.element_of(e, loop, element) && !element.step && !element.times &&
          (element.coefficient == 0 || can_follow(element, loop, in_.options, kind, why));

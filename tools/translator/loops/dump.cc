@@ -1,5 +1,5 @@
 // Words for loops.
-#include "emit_dump.h"
+#include "tools/translator/loops/dump.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -7,13 +7,13 @@ namespace upc::translate {
 
 namespace {
 
-const char* name_of(CursorKind kind) {
+const char* name_of(PointerKind kind) {
   switch (kind) {
-    case CursorKind::kStill: return "still";
-    case CursorKind::kRun: return "run";
-    case CursorKind::kHop: return "hop";
-    case CursorKind::kRow: return "row";
-    case CursorKind::kNest: return "nest";
+    case PointerKind::kStill: return "still";
+    case PointerKind::kRun: return "run";
+    case PointerKind::kHop: return "hop";
+    case PointerKind::kRow: return "row";
+    case PointerKind::kNest: return "nest";
   }
   return "";
 }
@@ -22,14 +22,17 @@ std::string signed_number(int64_t n) { return (n < 0 ? "-" : "+") + std::to_stri
 
 }  // namespace
 
-void LoopDump::note(const clang::Stmt* s, const std::string& words) {
-  if (!in_.options.dump_loops.empty()) loops_[in_.range(s).begin] = words;
+void LoopDump::add(const FunctionPlan& plan) {
+  if (in_.options.dump_loops.empty()) return;
+  for (const auto& [s, loop] : plan.body.loops) loops_[in_.range(s).begin] = words(*loop);
 }
 
-void LoopDump::in_windows(const clang::Stmt* s, const char* form, const Loop& loop,
-                          const Head& head) {
-  if (in_.options.dump_loops.empty()) return;
-  std::string words = form;
+std::string LoopDump::words(const LoopPlan& loop) const {
+  if (!loop.in_strips()) return "as written" + (loop.why.empty() ? "" : ": " + loop.why);
+  const Head& head = loop.head;
+  std::string words = loop.kind == LoopPlan::kOwned     ? "owned"
+                      : loop.kind == LoopPlan::kCounted ? "counted"
+                                                        : "numbered";
   if (loop.index) {
     words += ": " + loop.index->getNameAsString();
     if (head.low) words += " from " + in_.user_text(head.low);
@@ -51,18 +54,14 @@ void LoopDump::in_windows(const clang::Stmt* s, const char* form, const Loop& lo
   for (const PointerInduction& p : loop.inductions.pointers)
     steps += ", *" + p.pointer->getNameAsString() + " " + signed_number(p.by);
   if (!steps.empty()) words += "; induction " + steps.substr(2);
-  for (const Cursor& c : loop.cursors) {
-    words += "; " + std::string(name_of(c.kind)) + " " + c.element.array->getNameAsString() +
-             (c.element.times ? " computed" : " " + signed_number(c.element.coefficient));
-    if (c.element.block != 0) words += " in blocks of " + std::to_string(c.element.block);
+  for (const ReducedPointer& p : loop.pointers) {
+    words += "; " + std::string(name_of(p.kind)) + " " + p.element.array->getNameAsString() +
+             (p.element.times ? " computed" : " " + signed_number(p.element.coefficient));
+    if (p.element.block != 0) words += " in blocks of " + std::to_string(p.element.block);
   }
   if (loop.copies > 0) words += "; " + std::to_string(loop.copies) + " iterations at once";
-  if (!loop.apart.empty() || !loop.elsewhere.empty()) words += "; with a fallback copy";
-  note(s, words);
-}
-
-void LoopDump::as_written(const clang::Stmt* s, const std::string& why) {
-  note(s, "as written" + (why.empty() ? "" : ": " + why));
+  if (loop.apart || loop.elsewhere) words += "; with a fallback copy";
+  return words;
 }
 
 void LoopDump::write() const {

@@ -1,0 +1,125 @@
+// Loops in strips: stretches of iterations in which what is next to each other in the shared arrays
+// is next to each other in memory, so that reduced pointers stay valid.
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_STRIP_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_STRIP_H
+
+#include <string>
+#include <vector>
+
+#include "clang/AST/Stmt.h"
+#include "emit_copy.h"
+#include "emit_element.h"
+#include "emit_input.h"
+#include "emit_output.h"
+#include "emit_parts.h"
+#include "emit_place.h"
+#include "emit_reduced.h"
+#include "emit_reference.h"
+#include "emit_type.h"
+#include "tools/translator/loops/plan.h"
+
+namespace upc::translate {
+
+// A loop in strips as it is printed: its plan, and texts of its parts.
+struct Strip {
+  explicit Strip(const LoopPlan& plan)
+      : plan(plan),
+        at(plan.at.text()),
+        counter(plan.counter.text()),
+        length(plan.length.text()),
+        high(plan.high.text()) {}
+
+  const LoopPlan& plan;
+  std::string at, counter, length, high;
+  std::string step;  // of the index, as what it is multiplied by
+  std::string body;
+  std::string more;  // what ends the loop where a condition besides its bound does
+  std::string fact;  // tells C compilers what holds in each iteration, where that is of use
+  std::string end;   // what each iteration of a numbered loop ends with
+  std::string done;  // what each strip ends with
+  // The further texts of the body, with its conditions.
+  std::string elsewhere, apart, jammed;
+  // -report: accesses that are counted; and of a upc_forall what counts its iterations, and whether
+  // it is in another one.
+  std::vector<AccessCount> counts;
+  std::string forall, outer;
+  // -portable, a upc_forall over blocks: the variable that tells whether all pointers are to the
+  // thread's own elements from the first of its blocks on, and the one of where a block begins.
+  std::string own, begin;
+};
+
+class Strips {
+ public:
+  Strips(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types,
+         References& references, Places& places, Elements& elements, ReducedPointers& reduced)
+      : in_(in),
+        out_(out),
+        parts_(parts),
+        copier_(copier),
+        types_(types),
+        references_(references),
+        places_(places),
+        elements_(elements),
+        reduced_(reduced) {}
+
+  // A plain loop in strips.
+  std::string loop(const LoopPlan& plan);
+  // The condition of a loop as written, part by part.
+  std::string condition(const LoopPlan& plan);
+  // The body of a loop; in a jammed one, what it is in several iterations of the loop around.
+  std::string text_of(const LoopPlan& plan);
+
+  // emit_owned_iterations.cc prints these around owned iterations.
+  void print_bodies(Strip& loop);
+  std::string start_of(const Strip& loop);
+  std::string strips(const Strip& loop, const std::string& from, const std::string& to);
+  std::string strip(const Strip& loop);
+
+  // -portable, for a upc_forall over blocks: sets loop.own and loop.begin if its pointers can be
+  // moved from one block of the thread's own to the next. The declarations of what moves, and what
+  // begins each block, whose strips start at `at`; `again` is whether the next block is not the
+  // thread's next one.
+  std::string start_blocks(Strip& loop);
+  std::string begin_block(const Strip& loop, const std::string& at, const std::string& again);
+
+ private:
+  std::string conditions(const Head& head);
+  std::string fact_of(const LoopPlan& plan);
+  std::string seen_at_once(const Head& head);
+  std::string end_of(const LoopPlan& plan, std::string bound);
+  std::string steps_of(const LoopPlan& plan) const;
+  std::string start_walks(const LoopPlan& plan) const;
+  std::string end_walks(const LoopPlan& plan) const;
+  std::string in_rows(const Strip& loop, const std::string& from, const std::string& to);
+  std::string jammed(const Strip& loop) const;
+  std::string begin_iteration(const Strip& loop) const;
+  void count_strip(const Strip& loop, std::string& before, std::string& after) const;
+  // emit_numbered.cc
+  void add_tests(Strip& loop);
+  std::string iterations(const LoopPlan& plan);
+  std::string numbered(Strip& loop);
+  // emit_strip_pointers.cc: where a strip's pointers begin.
+  std::string first_of(const InnerLoop& loop) const;
+  std::string behind_last_of(const InnerLoop& loop) const;
+  std::string place_pointers(const Strip& loop, std::string& hops, bool in_rows = false);
+  std::string hop_from(const ReducedPointer& p, const std::string& pointer) const;
+  std::string place_nest(const Strip& loop, const std::string& fit);
+  std::string place_own(const Strip& loop, std::string& mine, std::string& pointers);
+  std::string shared_place(const ReducedPointer& p, const std::string& at);
+  std::string place_checked(const Strip& loop, std::string& right, std::string& pointers,
+                            std::string& hops);
+
+  const Input& in_;
+  Output& out_;
+  Parts& parts_;
+  Copier& copier_;
+  Types& types_;
+  References& references_;
+  Places& places_;
+  Elements& elements_;
+  ReducedPointers& reduced_;
+};
+
+}  // namespace upc::translate
+
+#endif
