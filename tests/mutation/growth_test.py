@@ -41,10 +41,6 @@ FORMS = {
     "goto": "{ __label__ again; again: ; $ if (i#++ < n) goto again; }", "if": "if (a[#]) { $ } else a[#]++;", "switch": "switch (a[#]) { case 1: $ break; default: a[#]++; }", "block": "{ { $ } }",
     "array of variable length": "for (int i# = 0; i# < n; i#++) { int v[n]; v[0] = a[i#]; $ }", "switch into": "switch (n) for (; i# < n; i#++) { case 1: a[i#] = 1; $ }", "in a row": "for (int i# = 0; i# < n; i#++) a[i#]++; $",
 }
-# Forms whose nests take work that grows with the square of the depth, as nests of several forms may: what the body of each loop does is looked at anew
-# for each loop around it.
-OPEN = ["for by a variable", "for bare", "while down", "search in row", "search in row behind"]
-
 # Statements of long bodies: # is the number.
 STATEMENTS = {
     "element": "a[i0 + # % 7] = #;", "constant element": "a[# % 60]++;", "two elements": "b[i0 + # % 9] += a[# % 8 + i0];", "if": "if (a[i0] > #) k++;", "declaration": "int v# = a[i0]; acc += v#;", "private": "acc += k * #;",
@@ -95,7 +91,7 @@ class Growth(command_test.CommandTest):
             self.assertLess(third - second, 1.5 * (second - first) + 1500, f"{what}, {' '.join(options)}, of sizes {sizes}: {first}, {second}, {third} {measure}")
 
     def test_nests_of_one_form(self):
-        for form in sorted(set(FORMS) - set(OPEN)):
+        for form in sorted(FORMS):
             for options in OPTIONS:
                 with self.subTest(form=form, options=options):
                     self.assert_linear(form, DEPTHS, lambda depth, form=form: nest([form] * depth), options)
@@ -105,10 +101,6 @@ class Growth(command_test.CommandTest):
         works = [self.work_of(write(depth), options) for depth in DEPTHS]
         for measure, (_, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
             self.assertLess(third, 3 * second, f"{what}, {' '.join(options)}: {second}, {third} {measure}")
-
-    def test_nests_of_open_forms(self):
-        for form in OPEN:
-            self.assert_no_power(form, lambda depth, form=form: nest([form] * depth))
 
     def test_nests_of_several_forms(self):
         for k in range(MIXED):

@@ -23,10 +23,7 @@ BUILDS = int(os.environ.get("HOSTILE_BUILDS", "1"))
 SHRINKING = int(os.environ.get("HOSTILE_SHRINK", "60"))  # seconds for one loop
 
 # Features that are not drawn, with the reason: what is not mended yet.
-CLOSED = {
-    "in: operand of sizeof": "of a statement expression that is not evaluated, the declarations are lost",
-    "upc_forall at the limits of 64 bits": "its own iterations are reckoned past the ends of the index's type: it does none, or never ends",
-}
+CLOSED = {}
 
 
 class HostileLoops(command_test.CommandTest):

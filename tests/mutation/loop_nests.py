@@ -1,4 +1,4 @@
-"""Draws nests of loops for loop_programs.py: what emit_nest.cc and emit_jam.cc look for, and what they must leave alone."""
+"""Draws nests of loops for loop_programs.py: what tools/translator/loops/nests.cc and jam.cc look for, and what they must leave alone."""
 
 # For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.
 DEEP = {"cube": (4, 6), "pcube": (4, 6), "qa": (4, 6), "qb": (4, 6), "grid": (12,), "pgrid": (12,), "qg": (12,), "small": (12,), "wide": (12,), "qw": (12,)}

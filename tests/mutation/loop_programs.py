@@ -1,5 +1,5 @@
-"""Draws programs of random loops over shared arrays. What the loops are made of is what emit_cursor.cc, emit_nest.cc,
-emit_jam.cc and emit_owned_iterations.cc look for, and what they must leave alone. loops_test.py compiles and runs them.
+"""Draws programs of random loops over shared arrays. What the loops are made of is what tools/translator/loops (pointers.cc,
+nests.cc, jam.cc, planner.cc) looks for, and what they must leave alone. loops_test.py compiles and runs them.
 """
 
 import random

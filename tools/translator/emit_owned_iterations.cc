@@ -55,7 +55,7 @@ std::string OwnedLoops::loop(const LoopPlan& plan, const Expr* affinity) {
     out += mark_line(in_.range(s).begin) + runtime::count_forall(loop.forall) +
            "; const ptrdiff_t " + all + " = " + hi + " - (ptrdiff_t)" + name + "; ";
   }
-  const bool checked = checked_by_window(in_.options);
+  const bool checked = checked_by_strip(in_.options);
   const std::string thread = a.fixed ? "0" : "(ptrdiff_t)" + runtime::thread_of(a.phased, base);
   if (checked) {
     const std::string place = mark_line(in_.range(s).begin);

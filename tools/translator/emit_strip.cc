@@ -72,7 +72,7 @@ void Strips::print_bodies(Strip& loop) {
   }
   if (!plan.elsewhere) return;
   const Printing here(out_, *plan.elsewhere);
-  const bool marks = checked_by_window(in_.options);
+  const bool marks = checked_by_strip(in_.options);
   const auto mark = [&](const Stmt* s) { return marks ? mark_line(in_.range(s).begin) : ""; };
   const std::string more = conditions(plan.head);
   loop.elsewhere = (more.empty() ? "" : mark(plan.head.more.front()) + more) + mark(body) +
@@ -133,11 +133,12 @@ std::string Strips::end_of(const LoopPlan& plan, std::string bound) {
   // From a number far below 0 on there may be more iterations than ptrdiff_t can say.
   const bool far = !is_unsigned && !plan.nonnegative &&
                    (in_.tree.getTypeSize(plan.index->getType()) >= 64 || (wide && !near));
-  if (!far && (near || !wide || (!is_unsigned && !head.inclusive))) {
+  const bool limited = plan.limits_bound && wide && !near;
+  if (!limited && !far && (near || !wide || (!is_unsigned && !head.inclusive))) {
     if (is_unsigned && own->isSignedIntegerType()) bound = "(" + type + ")(" + bound + ")";
     return declared + "(ptrdiff_t)(" + bound + ")" + behind;
   }
-  if (far && (near || !head.inclusive)) {
+  if (!limited && far && (near || !head.inclusive)) {
     const std::string end = out_.fresh("end"), index = plan.index->getName().str();
     return "const ptrdiff_t " + end + " = (ptrdiff_t)(" + bound + ")" + behind + "; " + declared +
            index + " < 0 && " + end + " > " + index + " + PTRDIFF_MAX ? " + index +

@@ -14,10 +14,23 @@ class OnlyNamed : public clang::RecursiveASTVisitor<OnlyNamed> {
   bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
     const auto* v = dyn_cast<clang::VarDecl>(r->getDecl());
     if (v && v->hasLocalStorage() && !v->isUsed(false) && !v->getType()->isVariablyModifiedType())
-      found.insert(v->getName().str());
+      found.insert(v);
     return true;
   }
-  std::set<std::string> found;
+  // What a statement expression in the operand declares has no name outside of it.
+  bool VisitVarDecl(clang::VarDecl* v) {
+    inside.insert(v);
+    return true;
+  }
+  std::set<std::string> names() const {
+    std::set<std::string> names;
+    for (const clang::VarDecl* v : found)
+      if (!inside.contains(v)) names.insert(v->getName().str());
+    return names;
+  }
+
+ private:
+  std::set<const clang::VarDecl*> found, inside;
 };
 
 }  // namespace
@@ -25,9 +38,10 @@ class OnlyNamed : public clang::RecursiveASTVisitor<OnlyNamed> {
 std::optional<std::string> with_names(const std::string& constant, const clang::Expr* operand) {
   OnlyNamed named;
   named.TraverseStmt(const_cast<clang::Expr*>(operand));
-  if (named.found.empty()) return std::nullopt;
+  const std::set<std::string> names = named.names();
+  if (names.empty()) return std::nullopt;
   std::string text = "(" + constant;
-  for (const std::string& name : named.found) text += " + 0 * sizeof(" + name + ")";
+  for (const std::string& name : names) text += " + 0 * sizeof(" + name + ")";
   return text + ")";
 }
 

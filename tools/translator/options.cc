@@ -191,8 +191,8 @@ class OptionReader {
         return std::string("SOURCE_DATE_EPOCH must be a number of seconds from 0 to ") +
                std::to_string(kLastDate) + ", not '" + date + "'";
     }
-    o_.windows = o_.optimize > 0;
-    // The checking runtime is to see each access as it is written, but for those in a window, which
+    o_.strips = o_.optimize > 0;
+    // The checking runtime is to see each access as it is written, but for those in a strip, which
     // it sees together.
     if (o_.checking) o_.optimize = 0;
     if (o_.input.empty()) return std::string("no input file\n") + kUsage;

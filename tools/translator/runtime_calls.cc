@@ -207,9 +207,9 @@ Text note_place(const Text& function) {
   return call("upcri_note_place", {"UPCRI_SITE(\"" + function + "\")"});
 }
 Text count_forall(const Text& name) { return call("UPCRI_COUNT_FORALL", {name}); }
-Text count_stretch(const Text& cursor, const Text& size, const Text& reads, const Text& writes,
+Text count_stretch(const Text& pointer, const Text& size, const Text& reads, const Text& writes,
                    const Text& count, const Text& stride) {
-  return call("UPCRI_COUNT_STRETCH", {cursor, size, reads, writes, count, stride});
+  return call("UPCRI_COUNT_STRETCH", {pointer, size, reads, writes, count, stride});
 }
 Text end_loop() { return call("upcri_end_loop", {}); }
 namespace {

@@ -169,7 +169,7 @@ Text way(Form form, const Text& from, const Text& to, const Text& size);
 // -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.
 Text note_place(const Text& function);  // … of a call
 Text count_forall(const Text& name);
-Text count_stretch(const Text& cursor, const Text& size, const Text& reads, const Text& writes,
+Text count_stretch(const Text& pointer, const Text& size, const Text& reads, const Text& writes,
                    const Text& count, const Text& stride);
 // For the checking runtime: a window of a loop as a whole. Where it begins, 0 if that can't be
 // told; whether elements that lie side by side, or a block apart, may all be accessed; whether an

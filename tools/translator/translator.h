@@ -67,7 +67,7 @@ struct Options {
   std::string standard;  // -std: c99, gnu11, …; empty: gnu17
   int threads = 0;       // -T, 0 for dynamic THREADS
   int optimize = 1;
-  bool windows = true;       // whether loops may be rewritten (emit_window.h)
+  bool strips = true;        // whether loops may be rewritten (loops/plan.h)
   bool checking = false;     // -g: for the checking runtime
   bool race = false;         // that is told how accesses are called
   bool report = false;       // -report: for the recording runtime

@@ -25,11 +25,11 @@ int f(int);
 #define EACH(i, n) for (int i = 0; i < n; i++)
 void all(shared [16] int *p, int n, int k, int *q) {
 """
-# What is said, and the loop; {} stands for "no cursors in this loop: ".
+# What is said, and the loop; {} stands for "no private pointers in this loop: ".
 LOOPS = [
     ("{}nothing in it goes on evenly", "while (k < n) { if (c[k]) k++; }"),
     ("{}nothing in it goes on evenly", "while (k < n) { if (k == 3) continue; c[k] = 0; k++; }"),
-    ("not a cursor: 'c[k]': how many elements it moves by is computed", "for (k = 1; k < 90; k += n) c[k] = 0;"),
+    ("no private pointer: 'c[k]': how many elements it moves by is computed", "for (k = 1; k < 90; k += n) c[k] = 0;"),
     ("{}a 'continue' leads to its condition, which leaves it", "do { if (k == 3) continue; c[k] = 0; } while (k++ < n && sum);"),
     ("{}it searches rows of which each thread has one", "while (rows[MYTHREAD][k] < sum) k++;"),
     ("{}it has a label", "EACH(i, n) { if (k) goto next; c[i] = 0; next:; }"),
@@ -37,17 +37,17 @@ LOOPS = [
     ("{}it has an 'asm'", 'for (k = 0; k < n; k++) { c[k] = 0; __asm__("nop"); }'),
     ("{}it declares what is not automatic", "for (k = 0; k < n; k++) { static int kept; c[k] = kept++; }"),
     ("{}a pragma stands before it", "\n#pragma GCC ivdep\nfor (k = 0; k < n; k++) c[k] = 0;"),
-    ("not a cursor: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; if (k & 1) p++; }"),
-    ("not a cursor: 'global[k]': 'global' may be changed by the call of 'f'", "for (k = 0; k < n; k++) global[k] = f(k);"),
-    ("not a cursor: 'global[k]': 'global' may be changed by a store through a pointer", "for (k = 0; k < n; k++) *q = global[k];"),
-    ("not a cursor: 'c[table[k]]': its subscript 'table[k]' is known at each step only: each element's thread is looked for anew; if all are one "
+    ("no private pointer: 'p[k]': 'p' changes in the loop", "for (k = 0; k < n; k++) { p[k] = 0; if (k & 1) p++; }"),
+    ("no private pointer: 'global[k]': 'global' may be changed by the call of 'f'", "for (k = 0; k < n; k++) global[k] = f(k);"),
+    ("no private pointer: 'global[k]': 'global' may be changed by a store through a pointer", "for (k = 0; k < n; k++) *q = global[k];"),
+    ("no private pointer: 'c[table[k]]': its subscript 'table[k]' is known at each step only: each element's thread is looked for anew; if all are one "
      "thread's, reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read first", "for (k = 0; k < n; k++) c[table[k]] = 0;"),
-    ("not a cursor: 'c[k * n]': its subscript 'k * n' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[k * n] = 0;"),
-    ("not a cursor: 'b4[99 - k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[99 - k] = 0;"),
-    ("not a cursor: 'b4[k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[k] = 0;"),
-    ("not a cursor: 'seen[k]': it is volatile or atomic", "for (k = 0; k < n; k++) sum += seen[k];"),
-    ("not a cursor: 'ordered[k]': it is strict", "for (k = 0; k < n; k++) ordered[k] = 0;"),
-    ("not a cursor: 'items[k].bits': it is a bit-field", "for (k = 0; k < n; k++) items[k].bits = 0;"),
+    ("no private pointer: 'c[k * n]': its subscript 'k * n' is no sum of the loop's index and of what stays", "for (k = 0; k < n; k++) c[k * n] = 0;"),
+    ("no private pointer: 'b4[99 - k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[99 - k] = 0;"),
+    ("no private pointer: 'b4[k]': its blocks of 4 elements are short", "for (k = 0; k < n; k++) b4[k] = 0;"),
+    ("no private pointer: 'seen[k]': it is volatile or atomic", "for (k = 0; k < n; k++) sum += seen[k];"),
+    ("no private pointer: 'ordered[k]': it is strict", "for (k = 0; k < n; k++) ordered[k] = 0;"),
+    ("no private pointer: 'items[k].bits': it is a bit-field", "for (k = 0; k < n; k++) items[k].bits = 0;"),
     ("'rows[MYTHREAD][table[k]]' asks each time whether 'table[k]' is below 100, where its row ends; a private pointer to the row (a cast, or upc_cast) "
      "does not", "for (k = 0; k < n; k++) rows[MYTHREAD][table[k]]++;"),
     ("each iteration asks which thread it belongs to: 'k' does not go up by one at its end",
@@ -56,13 +56,13 @@ LOOPS = [
      "upc_forall (k = 0; k < n; k++; table[k]) sum++;"),
     ("each iteration asks which thread it belongs to: an iteration's elements do not lie in whole blocks",
      "upc_forall (k = 0; k < n; k++; &b4[3 * k]) sum++;"),
-    ("short windows: each time that this loop is entered, it finds 2 runs of elements; the loop around it does not, for nothing in it goes on evenly",
+    ("short strips: each time that this loop is entered, it finds 2 runs of elements; the loop around it does not, for nothing in it goes on evenly",
      "for (k = 1; k < n; k *= 2)\nEACH(i, k) p[i] = b16[i + k];"),
-    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for its blocks of 16 elements are short",
+    ("short strips: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for its blocks of 16 elements are short",
      "for (k = 0; k < n; k++)\nEACH(i, 12) p[9 * k + i] = 0;"),
-    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for how far this one reaches is not known",
+    ("short strips: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for how far this one reaches is not known",
      "for (k = 0; k < n; k++)\nEACH(i, n) p[k + i] = 0;"),
-    ("short windows: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for the bounds of this one change in it",
+    ("short strips: each time that this loop is entered, it finds 1 run of elements; the loop around it does not, for the bounds of this one change in it",
      "for (k = 0; k < n; k++)\nEACH(i, k) p[i] = 0;"),
 ]
 SILENT = [
@@ -108,7 +108,7 @@ class Remarks(command_test.CommandTest):
         for reason, loop in LOOPS:
             with self.subTest(loop):
                 last = loop.splitlines()[-1]
-                expected = reason.format("no cursors in this loop: ") + " [-Rloops]"
+                expected = reason.format("no private pointers in this loop: ") + " [-Rloops]"
                 self.assertEqual(said.get(lines.index(last) + 1), [expected])
         self.assertEqual(len(said), len(LOOPS))
 
@@ -116,15 +116,15 @@ class Remarks(command_test.CommandTest):
         self.assertEqual(self.remarks(SILENT, "-Rloops")[1], {})
         self.assertEqual(self.remarks([loop for _, loop in LOOPS])[1], {})
 
-    @command_test.unsanitized("no loop has cursors under -g with it", "thread")
+    @command_test.unsanitized("no loop has private pointers under -g with it", "thread")
     def test_options_that_leave_loops_alone(self):
         loop = ["for (k = 0; k < n; k++) c[k] = 0;"]
         for option in ("-O0", "-g"):
             said = self.remarks(loop, "-Rloops", option)[1]
-            self.assertEqual(list(said.values()), [["no cursors in this loop: these options leave loops as they are written [-Rloops]"]], option)
+            self.assertEqual(list(said.values()), [["no private pointers in this loop: these options leave loops as they are written [-Rloops]"]], option)
         nest = ["for (k = 0; k < n; k++) { c[k] = 0; for (int j = 0; j < n; j++) c[j]++; }"]
         self.assertEqual(list(self.remarks(nest, "-Rloops", "-g", "-O2")[1].values()),
-                         [["no cursors in this loop: with these options only an innermost loop has them [-Rloops]"]])
+                         [["no private pointers in this loop: with these options only an innermost loop has them [-Rloops]"]])
 
 
 if __name__ == "__main__":

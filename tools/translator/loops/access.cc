@@ -11,10 +11,10 @@ using clang::VarDecl;
 namespace {
 
 constexpr int64_t kMostElements = int64_t{1} << 40;
-// Blocks of fewer elements are not worth a window each.
+// Blocks of fewer elements are not worth a strip each.
 constexpr uint64_t kLeastBlock = 8;
 
-// What subscripts are that no cursor follows.
+// What subscripts are that no pointer follows.
 constexpr char kNoSum[] = "no sum of the loop's index and of what stays";
 constexpr char kToldByData[] =
     "known at each step only: each element's thread is looked for anew; if all are one thread's, "
@@ -32,11 +32,11 @@ bool reads_memory(const Stmt* e) {
 
 }  // namespace
 
-bool checked_by_window(const Options& options) {
-  return options.windows && options.checking && !options.portable;
+bool checked_by_strip(const Options& options) {
+  return options.strips && options.checking && !options.portable;
 }
 
-// Whether the loop's windows are blocks of e's array: then no block ends within one.
+// Whether the loop's strips are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const AnalysedLoop& loop) {
   const Element& a = loop.affinity;
   return loop.owned && !loop.strided && e.fixed && a.fixed && e.block == a.block &&
@@ -161,7 +161,7 @@ bool LoopAnalysis::element_of(const Expr* e, const AnalysedLoop& loop, Element& 
                         : nullptr;
   note_reach(a->getIdx(), static_cast<int64_t>(n.count), row ? row->getSize().getZExtValue() : 0,
              loop, to);
-  return !checked_by_window(in_.options) || note_column(a, loop, to);
+  return !checked_by_strip(in_.options) || note_column(a, loop, to);
 }
 
 // How far the inner loops' indices in a subscript go. extent: of the row that it is of; 0 if it is

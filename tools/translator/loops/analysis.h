@@ -46,8 +46,8 @@ struct Head {
 struct AnalysedLoop {
   const clang::VarDecl* index = nullptr;  // null: iterations are numbered from 0
   Effects body;                           // of all that is evaluated in each iteration
-  bool strided = false;  // the k-th iteration of a window has index at + k * THREADS
-  Element affinity;      // of a upc_forall: a window's elements lie in one block
+  bool strided = false;  // the k-th iteration of a strip has index at + k * THREADS
+  Element affinity;      // of a upc_forall: a strip's elements lie in one block
   bool owned = false;
   bool leaves = false;  // may end before its bound
   Inductions inductions;
@@ -114,10 +114,10 @@ std::string why_left_alone(const Effects& body, const clang::VarDecl* index,
 bool can_follow(const Element& e, const AnalysedLoop& loop, const Options& options,
                 PointerKind& kind, std::string& why);
 
-// Whether loops are rewritten for the checking runtime: each window is looked at as a whole.
-bool checked_by_window(const Options& options);
+// Whether loops are rewritten for the checking runtime: each strip is looked at as a whole.
+bool checked_by_strip(const Options& options);
 
-// Whether the loop's windows are blocks of e's array: then no block ends within one.
+// Whether the loop's strips are blocks of e's array: then no block ends within one.
 bool in_affine_block(const Element& e, const AnalysedLoop& loop);
 
 }  // namespace upc::translate

@@ -1,7 +1,7 @@
 // Loops whose iterations the output numbers: those that count down or by more
 // than one, that go by pointers, that test at their end, or that nothing bounds
 // but what leaves them. What they step evenly is then a sum of the number and
-// of what stays, as in a loop that counts up, and the windows are the same.
+// of what stays, as in a loop that counts up, and the strips are the same.
 //
 // How often such a loop runs is computed ahead where its first condition
 // compares what it steps with what stays; the program's own variables are
@@ -217,7 +217,7 @@ bool LoopAnalysis::bounded(const Expr* test, const LoopForm& s, AnalysedLoop& lo
 }
 
 bool LoopAnalysis::numbered(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
-  if (!in_.options.windows || in_.options.portable || in_.options.checking || s.shares_out)
+  if (!in_.options.strips || in_.options.portable || in_.options.checking || s.shares_out)
     return false;
   const int first = in_.range(s.loop).begin;
   if ((first > 0 && in_.source.tokens[first - 1].pseudo == Pseudo::kPragma) ||

@@ -1,6 +1,8 @@
 // Collects effects, kind by kind.
 #include "tools/translator/loops/effects.h"
 
+#include <cassert>
+
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 #include "tools/translator/loops/form.h"
@@ -334,11 +336,34 @@ class Collector {
 
 }  // namespace
 
+bool Effects::is_valid() const {
+  return llvm::all_of(written, [](const auto& entry) { return entry.first && entry.second > 0; }) &&
+         !address_taken.contains(nullptr) && (!strict || reads_changing) &&
+         (!writes_shared || reads_changing);
+}
+
+bool FunctionEffects::is_valid() const {
+  return whole.is_valid() && llvm::all_of(loops, [&](const auto& entry) {
+           const Effects& loop = entry.second;
+           return loop.is_valid() && (!loop.calls || whole.calls) &&
+                  (!loop.through_pointers || whole.through_pointers) &&
+                  (!loop.reads_changing || whole.reads_changing) &&
+                  (!loop.writes_shared || whole.writes_shared) && (!loop.strict || whole.strict) &&
+                  llvm::all_of(loop.written,
+                               [&](const auto& one) {
+                                 return one.second <= whole.written.lookup(one.first);
+                               }) &&
+                  llvm::all_of(loop.address_taken,
+                               [&](const VarDecl* v) { return whole.address_taken.contains(v); });
+         });
+}
+
 FunctionEffects effects_of_function(const Stmt* body, const Source& source, const Unit& unit) {
   FunctionEffects all;
   Collector c(source, unit, &all.loops);
   c.visit(body, false, false);
   all.whole = std::move(c.effects);
+  assert(all.is_valid());
   return all;
 }
 

@@ -40,6 +40,9 @@ struct Effects {
   const clang::Expr* reads_changing = nullptr;
   bool writes_shared = false;
   bool strict = false;  // has strict accesses
+
+  // Whether all of it may be so of one statement.
+  bool is_valid() const;
 };
 
 // Of a loop's body, and of what else is evaluated in each iteration.
@@ -50,6 +53,9 @@ Effects effects_of(const clang::Stmt* body, const Source& source, const Unit& un
 struct FunctionEffects {
   Effects whole;
   std::unordered_map<const clang::Stmt*, Effects> loops;
+
+  // … and whether a loop does nothing that the function does not.
+  bool is_valid() const;
 };
 FunctionEffects effects_of_function(const clang::Stmt* body, const Source& source,
                                     const Unit& unit);

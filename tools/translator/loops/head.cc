@@ -43,7 +43,7 @@ std::string why_left_alone(const Effects& body, const VarDecl* index, const Effe
 // stand.
 bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, std::string& why) {
   why = "these options leave loops as they are written";
-  if (!in_.options.windows) return false;
+  if (!in_.options.strips) return false;
   if (s.tests_last) {
     why = "with these options 'do' loops have none";
     return false;
@@ -124,10 +124,8 @@ bool LoopAnalysis::counts_up(const LoopForm& s, AnalysedLoop& loop, Head& head, 
 }
 
 // Whether the index comes to the bound by counting up from where it begins, in numbers of type
-// ptrdiff_t. Other loops are numbered (emit_bound.cc), but for a upc_forall: of that it is assumed
-// that an unsigned index of 64 bits begins below 2^62, as all indices of elements do, and that a
-// signed one that is compared as unsigned is not negative
-// (tests/conformance/c_language/loops_at_the_limits_of_types.upc).
+// ptrdiff_t. Other loops are numbered (bound.cc), but for a upc_forall, whose own iterations are
+// reckoned ahead: see stays_in_reach().
 bool LoopAnalysis::reaches_bound(const AnalysedLoop& loop, const Head& head,
                                  bool shares_out) const {
   const QualType type = loop.index->getType(), compared = head.high->getType();
@@ -178,7 +176,7 @@ bool LoopAnalysis::can_stride(const IntegerInduction& c, const AnalysedLoop& loo
 }
 
 // Of the integers that are stepped, those whose values go on evenly until the loop ends: not where
-// they may wrap around, unless the loop's bound (emit_bound.cc) says that they don't.
+// they may wrap around, unless the loop's bound (bound.cc) says that they don't.
 void LoopAnalysis::keep_integers(AnalysedLoop& loop, const Effects& whole) {
   std::vector<IntegerInduction> found = std::move(loop.inductions.integers);
   loop.inductions.integers.clear();

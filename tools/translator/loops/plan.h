@@ -109,6 +109,7 @@ struct LoopPlan : AnalysedLoop {
   bool nonnegative = false;   // its index is no negative number
   bool states_sign = false;   // … of which C compilers are informed
   bool states_bound = false;  // … and of the index being within its bound
+  bool limits_bound = false;  // iterations are reckoned past the bound, and none comes near 2^62
   bool is_short = false;      // its body is, so that its text may stand twice
   bool nest = false;          // it may have pointers for what loops in it reach
   bool searches = false;      // ends early, in rows in which each element is reached as easily
@@ -116,7 +117,7 @@ struct LoopPlan : AnalysedLoop {
   // pointers.
   bool splits_condition = false;
 
-  // Further texts of the body. For windows in which reduced pointers will not do: -portable, with
+  // Further texts of the body. For strips in which reduced pointers will not do: -portable, with
   // elements of other threads; -g, with an element that may not be accessed.
   std::unique_ptr<BodyPlan> elsewhere;
   // For iterations in which something that a nest's pointers lead to ends in another block.

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "tools/translator/loops/shape.h"
+#include "tools/translator/loops/trip_count.h"
 
 namespace upc::translate {
 
@@ -15,7 +16,7 @@ namespace {
 
 constexpr int kShortBody = 100;  // tokens
 
-bool is_twice(const Options& options) { return options.portable || checked_by_window(options); }
+bool is_twice(const Options& options) { return options.portable || checked_by_strip(options); }
 
 }  // namespace
 
@@ -109,6 +110,23 @@ void Planner::forall(LoopPlan& loop, const Forall& f) {
     say(loop, "each iteration asks which thread it belongs to: " + loop.why);
 }
 
+// Whether own iterations of a upc_forall can be reckoned in ptrdiff_t without passing its ends: its
+// index begins less than 2^62 from 0, and beyond 2^62 none comes to (Strips::end_of). What an index
+// designates an element by is near 0, or the program is wrong.
+bool Planner::stays_in_reach(const LoopPlan& loop) const {
+  const clang::QualType type = loop.index->getType(), compared = loop.head.high->getType();
+  const Interval low = interval_of(in_.tree, loop.head.low);
+  // As an unsigned number a negative one is beyond all bounds.
+  if (!type->isUnsignedIntegerOrEnumerationType() &&
+      compared->isUnsignedIntegerOrEnumerationType() && low.least < 0 &&
+      !nonnegative(loop.head.low))
+    return false;
+  if (in_.tree.getTypeSize(type) < 64) return true;
+  const __int128 most = __int128{1} << 62;
+  const bool subscripts = loop.affinity.base && loop.affinity.rest.is_zero();
+  return subscripts || (low.least >= -most && low.most < most);
+}
+
 // Plans a upc_forall that visits owned iterations only; false, with the reason in loop.why, if it
 // is not of the kind of which that is certain.
 bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
@@ -138,7 +156,12 @@ bool Planner::owned(LoopPlan& loop, const Expr* affinity) {
     if (a.block == 0 || a.coefficient <= 0 || a.block % static_cast<uint64_t>(a.coefficient) != 0)
       return false;
   }
+  if (!stays_in_reach(loop)) {
+    loop.why = "where '" + loop.index->getNameAsString() + "' begins is not known to be near 0";
+    return false;
+  }
   loop.why.clear();
+  loop.limits_bound = !loop.affinity.base || !loop.affinity.rest.is_zero();
   loop.owned = true;
   loop.strided = a.block == 1;
   loop.kind = LoopPlan::kOwned;
@@ -180,7 +203,7 @@ bool Planner::nonnegative(const Expr* e) const {
 void Planner::body(LoopPlan& loop) {
   const LoopForm& form = loop.form;
   const Head& head = loop.head;
-  const bool checked = checked_by_window(in_.options), twice = is_twice(in_.options);
+  const bool checked = checked_by_strip(in_.options), twice = is_twice(in_.options);
   const bool once = !may_stand_twice(form.body) || defines_tag(in_, form.body) ||
                     llvm::any_of(head.more, [&](const Expr* e) {
                       return !may_stand_twice(e) || defines_tag(in_, e);
@@ -323,9 +346,9 @@ void Planner::remark_on(const Site& site) {
   const bool as_good = !a.strict && !a.phased && a.block == 0;
   if (site.reached ? !site.field : as_good || a.e->getType()->isArrayType()) return;
   if (!site.inside->why.empty())
-    return say(*site.inside, "no cursors in this loop: " + site.inside->why);
+    return say(*site.inside, "no private pointers in this loop: " + site.inside->why);
   if (!site.reached && site.why.empty()) return;
-  say(*site.inside, "not a cursor: '" + in_.user_text(site.reached ? site.field : a.named) +
+  say(*site.inside, "no private pointer: '" + in_.user_text(site.reached ? site.field : a.named) +
                         "': " + (site.reached ? "it is a bit-field" : site.why));
 }
 
@@ -343,8 +366,8 @@ void Planner::remark_on_runs(const LoopPlan& loop) {
       if (!why) why = &p.anew;
     }
   if (found == 0 || (why->empty() && loop.parent->why.empty())) return;
-  say(loop, "short windows: each time that this loop is entered, it finds " +
-                std::to_string(found) + (found == 1 ? " run" : " runs") +
+  say(loop, "short strips: each time that this loop is entered, it finds " + std::to_string(found) +
+                (found == 1 ? " run" : " runs") +
                 " of elements; the loop around it does not, for " +
                 (loop.parent->why.empty() ? *why : loop.parent->why));
 }

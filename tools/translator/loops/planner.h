@@ -84,6 +84,7 @@ class Planner final : private AccessWalk {
   void jam(LoopPlan& loop);
   void name(LoopPlan& loop);
   bool nonnegative(const clang::Expr* e) const;
+  bool stays_in_reach(const LoopPlan& loop) const;
   void decide(LoopPlan& loop, size_t first);
   void note_before(size_t first);
   void finish();

@@ -90,7 +90,7 @@ void Planner::choose(Site& site) {
   if (site.choices.empty()) return;
   const Choice& best = site.choices.back();
   // Nothing is known of an index into a row, nor of one that the element's place does not go by.
-  if (checked_by_window(in_.options) && best.kind == ReducedPointer::kStill &&
+  if (checked_by_strip(in_.options) && best.kind == ReducedPointer::kStill &&
       llvm::any_of(best.element.columns, [](const auto& c) { return c.coefficient != 0; })) {
     site.why = "with -g each element of a row is looked at by itself";
     site.choices.clear();
@@ -103,7 +103,7 @@ void Planner::find_rows(Site& site, const Choice& run) {
   if (site.sought_rows) return;
   site.sought_rows = true;
   if (run.kind != ReducedPointer::kRun || run.loop->strided || run.element.block == 0 ||
-      run.element.coefficient != 1 || in_.options.portable || checked_by_window(in_.options) ||
+      run.element.coefficient != 1 || in_.options.portable || checked_by_strip(in_.options) ||
       in_affine_block(run.element, *run.loop))
     return;
   const clang::ImplicitCastExpr* decay = row_of(site.access.e);
@@ -146,7 +146,7 @@ void Planner::reach(Site& site) {
   if (site.reached || !site.open) return;
   const Choice* best = best_of(site);
   if (!best) {
-    if (site.access.e->isGLValue() && !checked_by_window(in_.options)) reach_row(site);
+    if (site.access.e->isGLValue() && !checked_by_strip(in_.options)) reach_row(site);
   } else if (best == site.nest.get()) {
     reach_in_nest(site, *best);
   } else {
