@@ -21,7 +21,7 @@ constexpr char kToldByData[] =
     "reach them by a private pointer to its part (a cast, or upc_cast), else copy what is read "
     "first";
 
-// Whether e is told by an element or an object that a pointer leads to, or by a function.
+// Whether the value of e comes from an element, an object that a pointer leads to, or a function.
 bool reads_memory(const Stmt* e) {
   if (isa<clang::ArraySubscriptExpr, clang::CallExpr>(e)) return true;
   if (const auto* m = dyn_cast<clang::MemberExpr>(e); m && m->isArrow()) return true;

@@ -103,7 +103,7 @@ struct Element {
       nullptr;  // what its subscript or pointer steps as it is evaluated, `i++`
   const PointerInduction* stepped = nullptr;  // … if that is the pointer, and how far
   int64_t stepped_by = 0;
-  std::string why;  // it could not be told which element it is, for -Rloops
+  std::string why;  // it is not known which element it is, for -Rloops
 };
 
 // Has the element go on by so many more elements in each iteration, each `times`; false if that

@@ -63,6 +63,10 @@ FunctionEffects effects_of_function(const clang::Stmt* body, const Source& sourc
 // The variable that e names, parentheses and conversions aside; else null.
 const clang::VarDecl* variable_of(const clang::Expr* e);
 
+// Whether all that is known of d by its attributes is what C says: it has no other name, and
+// nothing happens as it goes away.
+bool plain_attributes(const clang::Decl* d);
+
 // Whether d is what the first phase has written for MYTHREAD.
 bool is_mythread(const clang::NamedDecl* d);
 

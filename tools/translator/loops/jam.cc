@@ -37,7 +37,7 @@ bool Jams::is_followed(const Expr* e, const AnalysedLoop& loop, Element& element
          (element.coefficient == 0 || can_follow(element, loop, in_.options, kind, why));
 }
 
-// Whether the object e is a part of a variable, told by nothing but plain subscripts.
+// Whether the object e is a part of a variable, named by nothing but plain subscripts.
 bool Jams::is_part(const Expr* e, Nest& nest, Part& part) {
   e = e->IgnoreParens();
   if (!part.element) part.element = e;
