@@ -19,7 +19,7 @@ FORMS = [
     "inline extern int NAME(int i) { return BODY; }",
     "static inline int NAME(int i) { return BODY; }",
     "inline __attribute__((always_inline)) int NAME(int i) { return BODY; }",
-    "__attribute__((noinline)) inline int NAME(int i) { return BODY; }",
+    "__attribute__((unused)) inline int NAME(int i) { return BODY; }",
     "extern inline __attribute__((gnu_inline)) int NAME(int i) { return BODY; }",
     "inline __attribute__((gnu_inline)) int NAME(int i) { return BODY; }",
     "extern inline __attribute__((gnu_inline, always_inline)) int NAME(int i) { return BODY; }",
@@ -78,6 +78,12 @@ class Inline(command_test.CommandTest):
     def test_c(self):
         self.write("all.c", program(False))
         self.each_build("all.c")
+
+    def test_with_clang(self):
+        self.write("all.upc", program(True))
+        self.write("all.c", program(False))
+        for name in ("all.upc", "all.c"):
+            self.each_build(name, {"UPCC_CC": clang_commands.C})
 
     def test_of_two_files(self):
         """In a header that both include; the second file has a definition that is external, or none has."""
