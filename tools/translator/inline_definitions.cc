@@ -72,8 +72,10 @@ class InlineDefinitions : public Walker {
 
   // Whether another declarator has the specifiers, too.
   bool shares(int begin, int name) const {
-    for (int i = begin; i < name; ++i)
+    for (int i = begin; i < name; ++i) {
+      if (s_.tokens[i].match > i) i = s_.tokens[i].match;  // an attribute's
       if (s_.tokens[i].kind == clang::tok::comma) return true;
+    }
     int i = name + 1;
     while (i < static_cast<int>(s_.tokens.size()) && s_.tokens[i].match > i)
       i = s_.tokens[i].match + 1;

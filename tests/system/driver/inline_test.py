@@ -63,13 +63,17 @@ HEADER = "inline int f(int i) { return i + 1; }\ninline int g(int i) { return f(
 
 
 class Inline(command_test.CommandTest):
-    def each_build(self, name, environment=None):
-        for options in BUILDS:
+    def runs(self, **environment):
+        done = self.run_command("./program", UPC_REPORT="none.json", **environment)
+        self.assertEqual(done.exit, 0, str(done))
+
+    def each_build(self, name, environment=None, builds=BUILDS):
+        for options in builds:
             with self.subTest(options=options, **(environment or {})):
                 done = self.upcc("-Wall", "-Wno-unused-function", *options, "-o", "program", name, **(environment or {}))
                 self.assertEqual((done.exit, done.stderr), (0, ""), str(done)[:2000])
                 run = {} if any(o.startswith("-T") for o in options) else {"UPC_THREADS": "3"}
-                self.assert_ok(self.run_command("./program", UPC_REPORT="none.json", **run))
+                self.runs(**run)
 
     def test_upc(self):
         self.write("all.upc", program(True))
@@ -83,7 +87,9 @@ class Inline(command_test.CommandTest):
         self.write("all.upc", program(True))
         self.write("all.c", program(False))
         for name in ("all.upc", "all.c"):
-            self.each_build(name, {"UPCC_CC": clang_commands.C})
+            # Of a parameter's type behind its name clang warns; and of what is static in an inline function, which a report's
+            # counters are where that is external.
+            self.each_build(name, {"UPCC_CC": clang_commands.C}, [[*b, "-Wno-deprecated-non-prototype"] for b in BUILDS[:-1]])
 
     def test_of_two_files(self):
         """In a header that both include; the second file has a definition that is external, or none has."""
@@ -96,7 +102,7 @@ class Inline(command_test.CommandTest):
                     with self.subTest(suffix=suffix, external=external, options=options):
                         done = self.upcc("-Wall", *options, "-o", "program", "a" + suffix, "b" + suffix)
                         self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
-                        self.assert_ok(self.run_command("./program", UPC_REPORT="none.json"))
+                        self.runs()
 
     def test_definition_of_its_own_for_others(self):
         """The one that is external is called where the file has no body to put in place."""
@@ -105,7 +111,7 @@ class Inline(command_test.CommandTest):
         for options in BUILDS:
             done = self.upcc(*options, "-o", "program", "a.upc", "b.upc")
             self.assertEqual((done.exit, done.stderr), (0, ""), str(done))
-            self.assert_ok(self.run_command("./program", UPC_REPORT="none.json"))
+            self.runs()
 
 
 if __name__ == "__main__":
