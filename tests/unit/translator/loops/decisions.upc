@@ -6,6 +6,7 @@ shared [16] int a[N * THREADS];
 shared int cyclic[N * THREADS];
 shared [] int whole[N][8];
 shared [8] int rows[THREADS][8];
+shared [64] int grid[8 * THREADS][8];
 static int n;
 int f(int);
 
@@ -48,6 +49,33 @@ void nests(int n) {
     for (int j = 0; j < 8; j++) whole[i][j] = n;
 }
 
+// What an iteration of the outer loop reaches mostly lies in one block; else the body stands once more.
+void nests_in_blocks(int n) {
+  // LOOP: counted: i from 0 below n; nest grid +8 in blocks of 64; with a fallback copy
+  for (int i = 0; i < n; i++)
+    // LOOP: as written
+    for (int j = 1; j < 8; j++) grid[i][j] = grid[i][j - 1];
+}
+
+// Several iterations of the outer loop at once.
+void jammed(int n) {
+  // LOOP: counted: i from 0 below n; nest whole +8; nest rows +0 in blocks of 8; 4 iterations at once; with a fallback copy
+  for (int i = 0; i < n; i++)
+    // LOOP: as written
+    for (int j = 0; j < 8; j++) rows[MYTHREAD][j] += whole[i][j];
+}
+
+// A row that the outer loop finds for the inner one; and rows that are as easily reached.
+void in_rows(int n, int m) {
+  int k = 0;
+  // LOOP: as written: it searches rows of which each thread has one
+  while (rows[MYTHREAD][k] < n) k++;
+  // LOOP: counted: i from 0 below n; still a +0 in blocks of 16
+  for (int i = 0; i < n; i++) a[2] += f(i);
+  // LOOP: as written: nothing in it goes on evenly
+  while (m > 0) { m = f(m); a[m % N]++; }
+}
+
 // A step that is not found, a write that is not understood.
 void left_alone(void) {
   int i;
@@ -70,6 +98,11 @@ void shared_out(int n) {
   upc_forall (int i = 0; i < n; i++; i) cyclic[i] = i;
   // LOOP: as written: its affinity is no sum of 'i' and of what stays
   upc_forall (int i = 0; i < n; i++; i * i) a[i] = i;
+  const long far = f(n);
+  // LOOP: as written: where 'i' begins is not known to be near 0
+  upc_forall (long i = far; i < n; i++; i) cyclic[0] = 1;
+  // LOOP: owned: i from far below n; run a +1 in blocks of 16
+  upc_forall (long i = far; i < n; i++; &a[i]) a[i] = 1;
   // LOOP: as written: it has no affinity
   upc_forall (int i = 0; i < n; i++; continue) a[i] = i;
 }
