@@ -118,7 +118,9 @@ class Builder {
     if (options_.goal == Goal::kProgram) {
       Claim(Target(), Target());
       output_ = std::make_unique<OutputFile>(Target());
-      const std::string startup = fs::path(Target()).filename().string() + "_startup";
+      // The linker notes the name, and programs do not differ by theirs.
+      const std::string startup =
+          (options_.save_temps ? fs::path(Target()).filename().string() : "program") + "_startup";
       startup_source_ = Scratch(0, startup + ".c", Target());
       startup_object_ = Scratch(0, startup + ".o", Target());
     }

@@ -51,10 +51,14 @@ int Input::semicolon_after(int token) const {
 // after preprocessing, system headers aside. The same text and options give the same name.
 std::string Input::file_id() const {
   if (!id_.empty()) return id_;
-  llvm::SmallString<256> path(options.input);
-  llvm::sys::fs::make_absolute(path);
-  for (const auto& [from, to] : options.prefixes)
-    if (llvm::sys::path::replace_path_prefix(path, from, to)) break;
+  // The path as it was given: a folder that is moved as a whole has the same translations.
+  llvm::SmallString<256> path(options.input), absolute(options.input);
+  llvm::sys::fs::make_absolute(absolute);
+  for (const auto& [from, to] : options.prefixes) {
+    if (!llvm::sys::path::replace_path_prefix(absolute, from, to)) continue;
+    path = absolute;
+    break;
+  }
   llvm::MD5 hash;
   const auto add = [&hash](llvm::StringRef text) {
     hash.update(text);

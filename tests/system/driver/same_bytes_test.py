@@ -51,6 +51,20 @@ class SameBytes(CommandTest):
             self.assertIn(b"Sep 13 2020", objects[0])
             self.assertNotIn(self.work.encode(), objects[0])
 
+    def test_whatever_the_folder_and_the_program_are_called(self):
+        for options in [], ["-O0"], ["-T=3"], ["-report"]:
+            made = []
+            for folder, name in ("one", "first"), ("another folder", "second"):
+                self.write(f"{folder}/source/x.upc", SOURCE)
+                self.write(f"{folder}/y.upc", SOURCE.replace("main", "other").replace("where", "there"))
+                env = {"cwd": self.path(folder), "SOURCE_DATE_EPOCH": "1600000000"}
+                self.assert_ok(self.upcc(*options, "-o", name, "source/x.upc", "y.upc", **env))
+                self.assert_ok(self.upcc(*options, "-trans", "-o", "x.trans.c", "source/x.upc", **env))
+                with open(self.path(f"{folder}/{name}"), "rb") as program, open(self.path(f"{folder}/x.trans.c"), "rb") as translation:
+                    made.append((program.read(), translation.read()))
+            self.assertEqual(made[0][1], made[1][1], options)
+            self.assertEqual(made[0][0], made[1][0], options)
+
     def test_two_files_of_one_name_still_link(self):
         for folder in ("one", "two"):
             self.write(f"{folder}/part.upc", f"#include <upc.h>\nstatic strict shared int x;\nint *{folder}(void) "
