@@ -26,12 +26,27 @@ inline constexpr std::memory_order kUpdate = order == Order::kStrict ? std::memo
                                                                      : std::memory_order_relaxed;
 #endif
 
+// On either side of an update.
+template <Order order>
+void fence_at_update() {
+  if constexpr (order == Order::kStrict) upcri_fence_at_update();
+}
+
+// An update that is one read-modify-write.
+template <Order order, class ReadModifyWrite>
+auto in_one(ReadModifyWrite update) {
+  fence_at_update<order>();
+  const auto held = update();
+  fence_at_update<order>();
+  return held;
+}
+
 template <Order order, class T>
 T fetch(T& object) {
   if constexpr (order == Order::kStrict) {
     upcri_fence();
-    const T value = std::atomic_ref<T>(object).load();
-    std::atomic_signal_fence(std::memory_order_seq_cst);
+    const T value = std::atomic_ref<T>(object).load(std::memory_order_seq_cst);
+    upcri_fence_behind_load();
     return value;
   }
 #ifdef UPCRI_TSAN
@@ -43,7 +58,7 @@ T fetch(T& object) {
 
 template <Order order, class T>
 T swap(T& object, T value) {
-  return std::atomic_ref<T>(object).exchange(value, kUpdate<order>);
+  return in_one<order>([&] { return std::atomic_ref<T>(object).exchange(value, kUpdate<order>); });
 }
 
 template <Order order, class T>
@@ -64,6 +79,7 @@ void set(T& object, T value) {
 template <Order order, class T, class Next>
 T update(T& object, Next next) {
   std::atomic_ref<T> ref(object);
+  fence_at_update<order>();
   T held = ref.load(std::memory_order_relaxed);
   for (;;) {
     const T value = next(held);
@@ -71,8 +87,10 @@ T update(T& object, Next next) {
     using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
     if constexpr (order == Order::kRelaxed)
       if (std::bit_cast<Bits>(value) == std::bit_cast<Bits>(held)) return held;
-    if (ref.compare_exchange_weak(held, value, kUpdate<order>, std::memory_order_relaxed))
+    if (ref.compare_exchange_weak(held, value, kUpdate<order>, std::memory_order_relaxed)) {
+      fence_at_update<order>();
       return held;
+    }
   }
 }
 
@@ -83,11 +101,15 @@ T compare_swap(T& object, T cond, T value, Equal equal) {
   std::atomic_ref<T> ref(object);
   using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
   T expected = cond;
+  fence_at_update<order>();
   for (;;) {
     T held = expected;
-    if (ref.compare_exchange_strong(held, value, kUpdate<order>)) return held;
-    if (!equal(held, cond) || std::bit_cast<Bits>(held) == std::bit_cast<Bits>(expected))
+    const bool swapped = ref.compare_exchange_strong(held, value, kUpdate<order>);
+    if (swapped || !equal(held, cond) ||
+        std::bit_cast<Bits>(held) == std::bit_cast<Bits>(expected)) {
+      fence_at_update<order>();
       return held;
+    }
     expected = held;
   }
 }
@@ -95,14 +117,16 @@ T compare_swap(T& object, T cond, T value, Equal equal) {
 template <Order order, class T>
 T fetch_add(T& object, T value) {
   if constexpr (std::is_integral_v<T>)
-    return std::atomic_ref<T>(object).fetch_add(value, kUpdate<order>);
+    return in_one<order>(
+        [&] { return std::atomic_ref<T>(object).fetch_add(value, kUpdate<order>); });
   else
     return update<order>(object, [&](T held) { return held + value; });
 }
 template <Order order, class T>
 T fetch_sub(T& object, T value) {
   if constexpr (std::is_integral_v<T>)
-    return std::atomic_ref<T>(object).fetch_sub(value, kUpdate<order>);
+    return in_one<order>(
+        [&] { return std::atomic_ref<T>(object).fetch_sub(value, kUpdate<order>); });
   else
     return update<order>(object, [&](T held) { return held - value; });
 }
@@ -125,15 +149,15 @@ T fetch_max(T& object, T value) {
 }
 template <Order order, class T>
 T fetch_and(T& object, T value) {
-  return std::atomic_ref<T>(object).fetch_and(value, kUpdate<order>);
+  return in_one<order>([&] { return std::atomic_ref<T>(object).fetch_and(value, kUpdate<order>); });
 }
 template <Order order, class T>
 T fetch_or(T& object, T value) {
-  return std::atomic_ref<T>(object).fetch_or(value, kUpdate<order>);
+  return in_one<order>([&] { return std::atomic_ref<T>(object).fetch_or(value, kUpdate<order>); });
 }
 template <Order order, class T>
 T fetch_xor(T& object, T value) {
-  return std::atomic_ref<T>(object).fetch_xor(value, kUpdate<order>);
+  return in_one<order>([&] { return std::atomic_ref<T>(object).fetch_xor(value, kUpdate<order>); });
 }
 
 }  // namespace upc::atomics

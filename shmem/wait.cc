@@ -95,8 +95,11 @@ bool any_holds_or_none_counts(const Condition& c) {
 }
 
 // What a sleeping thread waits for, read by whichever thread looks for a deadlock. A sequence lock:
-// odd while it changes. (The memory it names stays mapped: the segment, static data, and threads'
-// stacks.)
+// odd while it changes. A reader adds 0 at its end (release), which pairs with the writer's first
+// increment (acquire): if the reader found the word unchanged, that increment comes later in the
+// word's order, and what it starts to write comes after all that was read. The writer's second
+// increment (release) pairs with the reader's load (acquire). (The memory it names stays mapped:
+// the segment, static data, and threads' stacks.)
 struct Wait {
   std::atomic<uint32_t> sequence{0};
   std::atomic<const void*> ivars{nullptr}, values{nullptr};

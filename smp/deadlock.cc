@@ -13,8 +13,11 @@ namespace upc::smp {
 namespace {
 
 struct alignas(os::kCacheLine) Row {
-  // Odd: blocked. Acquire and release by the owner, acquire by watchers: what the owner writes for
-  // its next wait is seen after the end of the last one only.
+  // Odd: blocked. The owner's increment at the start of a wait (release) pairs with a watcher's
+  // load (acquire): who sees it sees the row. A watcher reads the row and then adds 0 (release),
+  // which pairs with the increment at the end of the wait (acquire): as the increment comes later
+  // in the word's order if the watcher found the word unchanged, it comes after all reads of the
+  // row, and so does what the owner writes there for its next wait.
   std::atomic<uint64_t> sequence{0};
   std::atomic<const char*> what{nullptr};
   std::atomic<const void*> where{nullptr};
@@ -86,7 +89,7 @@ bool is_blocked(unsigned thread, BlockedOn* on) {
   const OrdersNothing look;
   const uint64_t sequence = rows[thread].sequence.load(std::memory_order_acquire);
   *on = rows[thread].read();
-  // An RMW, as below.
+  // As at `sequence`.
   return sequence % 2 == 1 &&
          rows[thread].sequence.fetch_add(0, std::memory_order_acq_rel) == sequence;
 }
@@ -110,9 +113,9 @@ void watch_for_deadlock() {
   // Only once all rows are read: a thread that ran meanwhile may have ended another's wait.
   for (unsigned t = 0; all && t < row_count; ++t)
     all = !waits[t].over(waits[t].object, waits[t].ticket);
-  for (unsigned t = 0; all && t < row_count; ++t)  // an RMW, so that no read above moves below it
+  for (unsigned t = 0; all && t < row_count; ++t)  // as at `sequence`
     all = rows[t].sequence.fetch_add(0, std::memory_order_acq_rel) == sequences[t];
-  if (all && !reported.exchange(true)) report(waits, row_count);
+  if (all && !reported.exchange(true, std::memory_order_relaxed)) report(waits, row_count);
   looking.store(false, std::memory_order_release);
 }
 

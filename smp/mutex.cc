@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "smp/deadlock.h"
+#include "smp/fence.h"
 #include "smp/os.h"
 #include "smp/schedule.h"
 #include "smp/wait.h"
@@ -38,12 +39,16 @@ bool available(uint64_t word, uint64_t me) {
   return MutexWord::owner(word) == 0 && (MutexWord::heir(word) == 0 || MutexWord::heir(word) == me);
 }
 
-// One attempt on a word just read.
+// One attempt on a word just read. The fence behind it is the null strict access of who has the
+// lock.
 bool take(std::atomic<uint64_t>& word, uint64_t seen, uint64_t me, uint64_t sleepers) {
   if (!available(seen, me)) return false;
   const uint64_t taken = (seen & MutexWord::kSleepers) | sleepers | me;
-  return word.compare_exchange_strong(seen, taken, std::memory_order_seq_cst,
-                                      std::memory_order_relaxed);
+  if (!word.compare_exchange_strong(seen, taken, std::memory_order_seq_cst,
+                                    std::memory_order_relaxed))
+    return false;
+  fence_at_update();
+  return true;
 }
 
 // Whether a wait for the lock is over: it could be taken, or was, and the wait is about to say so.
@@ -106,6 +111,7 @@ void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* w
 }
 
 void mutex_unlock_slow(std::atomic<uint64_t>& word, uint64_t seen) {
+  fence_at_update();  // the null strict access of who gives the lock back
   uint64_t given_back;
   do {
     given_back = seen & ~(MutexWord::kOwner | MutexWord::kSleepers);

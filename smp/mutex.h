@@ -11,8 +11,10 @@
 //                    has slept when it takes the lock          it wakes one (or all, if reserved)
 //   32-63  heir+1    a waiter out of patience, if 0            the heir when it takes the lock
 //
-// Every change is a compare-exchange of the whole word; that which takes pairs with that which
-// gives back. After giving back the word is not touched, since the next owner may free it.
+// Every change is a compare-exchange of the whole word; that which takes (acquire) pairs with that
+// which gives back (release). A lock of UPC has a fence in front of the one and behind the other,
+// for its null strict accesses. After giving back the word is not touched, since the next owner may
+// free it.
 #ifndef UPC_SMP_MUTEX_H
 #define UPC_SMP_MUTEX_H
 

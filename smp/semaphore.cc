@@ -56,6 +56,7 @@ void semaphore_wake(const void* word, uint64_t seen, uint32_t n) {
 }
 
 void semaphore_set(std::atomic<uint64_t>& word) {
+  fence_at_update();
   uint64_t seen = word.load(std::memory_order_relaxed);
   while (!word.compare_exchange_weak(seen, seen - SemaphoreWord::value(seen) + 1, kRaiseOrder,
                                      std::memory_order_relaxed)) {
@@ -69,7 +70,7 @@ void semaphore_wait_slow(std::atomic<uint64_t>& word, uint32_t n, const void* wh
     uint64_t seen = word.load(std::memory_order_relaxed);
     if (SemaphoreWord::value(seen) >= n) {
       if (word.compare_exchange_strong(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
-        return;
+        return fence_at_update();
     } else if (!spinner.pass_time()) {
       sleep_until_value(word, n, where);
     }

@@ -8,8 +8,8 @@
 //
 // Every change is a read-modify-write of the whole word, so they come in one order: a sleeper that
 // has entered itself either sees the new value, or is seen by who raises it next. The change that
-// takes is acquire and pairs with the one that raises, which is release; both are full fences, for
-// the semaphore stands for a null strict access.
+// takes is acquire and pairs with the one that raises, which is release. A fence in front of that
+// and behind the other stands for UPC's null strict accesses.
 //
 // Who raises the value by n wakes n sleepers, since each wants 1; it wakes all if one of them wants
 // more, because which ones can go on then depends on who comes first. Whoever finds enough takes
@@ -21,6 +21,7 @@
 #include <cstdint>
 
 #include "smp/deadlock.h"
+#include "smp/fence.h"
 #include "smp/sanitizers.h"
 
 namespace upc::smp {
@@ -55,6 +56,7 @@ void semaphore_wake(const void* word, uint64_t seen, uint32_t n);
 // Adds n <= kMaxValue; returns the value before, with which the caller finds out that the sum is
 // too large.
 inline uint32_t semaphore_raise(std::atomic<uint64_t>& word, uint32_t n) {
+  fence_at_update();
   const uint64_t seen = word.fetch_add(n, kRaiseOrder);
   if (__builtin_expect(SemaphoreWord::sleepers(seen) != 0, 0)) semaphore_wake(&word, seen, n);
   return SemaphoreWord::value(seen);
@@ -66,8 +68,10 @@ void semaphore_set(std::atomic<uint64_t>& word);
 inline bool semaphore_try(std::atomic<uint64_t>& word, uint32_t n) {
   uint64_t seen = word.load(std::memory_order_relaxed);
   while (SemaphoreWord::value(seen) >= n)
-    if (word.compare_exchange_weak(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
+    if (word.compare_exchange_weak(seen, seen - n, kTakeOrder, std::memory_order_relaxed)) {
+      fence_at_update();
       return true;
+    }
   return false;
 }
 
@@ -79,7 +83,7 @@ inline void semaphore_wait(std::atomic<uint64_t>& word, uint32_t n, const void* 
   uint64_t seen = word.load(std::memory_order_relaxed);
   if (SemaphoreWord::value(seen) >= n &&
       word.compare_exchange_strong(seen, seen - n, kTakeOrder, std::memory_order_relaxed))
-    return;
+    return fence_at_update();
   semaphore_wait_slow(word, n, where);
 }
 

@@ -61,7 +61,8 @@ void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, co
   }
   {
     const OrdersNothing note;
-    spot.sleepers->fetch_add(1, std::memory_order_seq_cst);  // S1
+    // S1: before S2, a system call; the fence that it makes others pass orders it for them.
+    spot.sleepers->fetch_add(1, std::memory_order_relaxed);
   }
   if (wait_tuning.wakeups) os::remote_fence();  // S2
   publish_blocked(on);

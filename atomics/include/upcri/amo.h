@@ -10,10 +10,10 @@
  * around a compare-exchange, which has no instruction of its own.
  *
  * Orders: a relaxed operation is atomic and nothing more. A strict one is a strict access of UPC's
- * memory model: in one order with all others, and no access of its thread moves across it. Only
- * fetch, set, and min and max that change nothing differ in code on x86-64, where a locked
- * instruction is a full fence. ThreadSanitizer knows no fences, which order relaxed operations
- * otherwise, so under it relaxed ones synchronise. */
+ * memory model: in one order with all others, and no access of its thread moves across it; order.h
+ * has the fences beside it. Only fetch, set, and min and max that change nothing differ in code on
+ * x86-64, where a locked instruction is a full fence. ThreadSanitizer knows no fences, which order
+ * relaxed operations otherwise, so under it relaxed ones synchronise. */
 #ifndef UPCRI_AMO_H
 #define UPCRI_AMO_H
 
@@ -36,8 +36,11 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_UPDATE_relaxed __ATOMIC_RELAXED
 #endif
 #define UPCRI_AMO_UPDATE_strict __ATOMIC_SEQ_CST
+/* On either side of an update. */
+#define UPCRI_AMO_FENCE_relaxed() ((void)0)
+#define UPCRI_AMO_FENCE_strict() upcri_fence_at_update()
 
-/* fetch and set: a strict one is a fence before the load, and a locked store. */
+/* fetch and set: a strict one is a load between fences, and a swap whose result is not used. */
 #define UPCRI_AMO_DEFINE_ACCESS(type)                                                     \
   UPCRI_INLINE uint##type##_t upcri_amo_fetch_relaxed_u##type(const void* source) {       \
     return __atomic_load_n((const upcri_amo_u##type##_t*)source, UPCRI_AMO_LOAD_relaxed); \
@@ -46,14 +49,16 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
     upcri_fence();                                                                        \
     const uint##type##_t value =                                                          \
         __atomic_load_n((const upcri_amo_u##type##_t*)source, __ATOMIC_SEQ_CST);          \
-    __asm__ __volatile__("" ::: "memory");                                                \
+    upcri_fence_behind_load();                                                            \
     return value;                                                                         \
   }                                                                                       \
   UPCRI_INLINE void upcri_amo_set_relaxed_u##type(void* target, uint##type##_t value) {   \
     __atomic_store_n((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_STORE_relaxed);     \
   }                                                                                       \
   UPCRI_INLINE void upcri_amo_set_strict_u##type(void* target, uint##type##_t value) {    \
+    upcri_fence_at_update();                                                              \
     (void)__atomic_exchange_n((upcri_amo_u##type##_t*)target, value, __ATOMIC_SEQ_CST);   \
+    upcri_fence_at_update();                                                              \
   }
 
 /* One update and its fetching form. `operation` ends in an underscore, since C++ has operators of
@@ -61,10 +66,16 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_DEFINE_UPDATE(operation, builtin, order, type)                                   \
   UPCRI_INLINE uint##type##_t upcri_amo_fetch_##operation##order##_u##type(void* target,           \
                                                                            uint##type##_t value) { \
-    return builtin((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order);               \
+    UPCRI_AMO_FENCE_##order();                                                                     \
+    const uint##type##_t held =                                                                    \
+        builtin((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order);                  \
+    UPCRI_AMO_FENCE_##order();                                                                     \
+    return held;                                                                                   \
   }                                                                                                \
   UPCRI_INLINE void upcri_amo_##operation##order##_u##type(void* target, uint##type##_t value) {   \
+    UPCRI_AMO_FENCE_##order();                                                                     \
     (void)builtin((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order);                \
+    UPCRI_AMO_FENCE_##order();                                                                     \
   }
 
 /* A loop that replaces `held` with `result`, an expression of it and of `value`. A relaxed one ends
@@ -73,14 +84,17 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_LOOP_strict 0
 #define UPCRI_AMO_DEFINE_LOOP(operation, order, name, number, word, of_word, to_word, result)      \
   UPCRI_INLINE number upcri_amo_fetch_##operation##_##order##_##name(void* target, number value) { \
+    UPCRI_AMO_FENCE_##order();                                                                     \
     word seen = __atomic_load_n((const word*)target, __ATOMIC_RELAXED);                            \
     for (;;) {                                                                                     \
       const number held = of_word(seen);                                                           \
       const word next = to_word(result);                                                           \
       if (UPCRI_AMO_LOOP_##order && next == seen) return held;                                     \
       if (__atomic_compare_exchange_n((word*)target, &seen, next, 1, UPCRI_AMO_UPDATE_##order,     \
-                                      __ATOMIC_RELAXED))                                           \
+                                      __ATOMIC_RELAXED)) {                                         \
+        UPCRI_AMO_FENCE_##order();                                                                 \
         return held;                                                                               \
+      }                                                                                            \
     }                                                                                              \
   }
 #define UPCRI_AMO_DEFINE_MINMAX(order, sign, type)                                                \
@@ -95,34 +109,41 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 
 /* compare_swap stores `value` if the object held `cond`; it never fails spuriously. It says so by
  * two ways out: who compares the result with `cond` goes by the instruction's own flag. */
-#define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                    \
-  UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void* target,                     \
-                                                               uint##type##_t value) {           \
-    return __atomic_exchange_n((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order); \
-  }                                                                                              \
-  UPCRI_INLINE uint##type##_t upcri_amo_compare_swap_##order##_u##type(                          \
-      void* target, uint##type##_t cond, uint##type##_t value) {                                 \
-    uint##type##_t seen = cond;                                                                  \
-    if (__atomic_compare_exchange_n((upcri_amo_u##type##_t*)target, &seen, value, 0,             \
-                                    UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order))           \
-      return cond;                                                                               \
-    if (seen == cond) __builtin_unreachable();                                                   \
-    return seen;                                                                                 \
-  }                                                                                              \
-  UPCRI_INLINE uint##type##_t upcri_amo_fetch_inc_##order##_u##type(void* target) {              \
-    return __atomic_fetch_add((upcri_amo_u##type##_t*)target, 1, UPCRI_AMO_UPDATE_##order);      \
-  }                                                                                              \
-  UPCRI_INLINE void upcri_amo_inc_##order##_u##type(void* target) {                              \
-    (void)__atomic_fetch_add((upcri_amo_u##type##_t*)target, 1, UPCRI_AMO_UPDATE_##order);       \
-  }                                                                                              \
-  UPCRI_AMO_DEFINE_UPDATE(add_, __atomic_fetch_add, order, type)                                 \
-  UPCRI_AMO_DEFINE_UPDATE(sub_, __atomic_fetch_sub, order, type)                                 \
-  UPCRI_AMO_DEFINE_UPDATE(and_, __atomic_fetch_and, order, type)                                 \
-  UPCRI_AMO_DEFINE_UPDATE(or_, __atomic_fetch_or, order, type)                                   \
-  UPCRI_AMO_DEFINE_UPDATE(xor_, __atomic_fetch_xor, order, type)                                 \
-  UPCRI_AMO_DEFINE_LOOP(mult, order, u##type, uint##type##_t, upcri_amo_u##type##_t,             \
-                        (uint##type##_t), (uint##type##_t), ((uint64_t)held * value))            \
-  UPCRI_AMO_DEFINE_MINMAX(order, i, type)                                                        \
+#define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                 \
+  UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void* target,                  \
+                                                               uint##type##_t value) {        \
+    UPCRI_AMO_FENCE_##order();                                                                \
+    const uint##type##_t held =                                                               \
+        __atomic_exchange_n((upcri_amo_u##type##_t*)target, value, UPCRI_AMO_UPDATE_##order); \
+    UPCRI_AMO_FENCE_##order();                                                                \
+    return held;                                                                              \
+  }                                                                                           \
+  UPCRI_INLINE uint##type##_t upcri_amo_compare_swap_##order##_u##type(                       \
+      void* target, uint##type##_t cond, uint##type##_t value) {                              \
+    uint##type##_t seen = cond;                                                               \
+    UPCRI_AMO_FENCE_##order();                                                                \
+    const int swapped =                                                                       \
+        __atomic_compare_exchange_n((upcri_amo_u##type##_t*)target, &seen, value, 0,          \
+                                    UPCRI_AMO_UPDATE_##order, UPCRI_AMO_FAIL_##order);        \
+    UPCRI_AMO_FENCE_##order();                                                                \
+    if (swapped) return cond;                                                                 \
+    if (seen == cond) __builtin_unreachable();                                                \
+    return seen;                                                                              \
+  }                                                                                           \
+  UPCRI_AMO_DEFINE_UPDATE(add_, __atomic_fetch_add, order, type)                              \
+  UPCRI_INLINE uint##type##_t upcri_amo_fetch_inc_##order##_u##type(void* target) {           \
+    return upcri_amo_fetch_add_##order##_u##type(target, 1);                                  \
+  }                                                                                           \
+  UPCRI_INLINE void upcri_amo_inc_##order##_u##type(void* target) {                           \
+    upcri_amo_add_##order##_u##type(target, 1);                                               \
+  }                                                                                           \
+  UPCRI_AMO_DEFINE_UPDATE(sub_, __atomic_fetch_sub, order, type)                              \
+  UPCRI_AMO_DEFINE_UPDATE(and_, __atomic_fetch_and, order, type)                              \
+  UPCRI_AMO_DEFINE_UPDATE(or_, __atomic_fetch_or, order, type)                                \
+  UPCRI_AMO_DEFINE_UPDATE(xor_, __atomic_fetch_xor, order, type)                              \
+  UPCRI_AMO_DEFINE_LOOP(mult, order, u##type, uint##type##_t, upcri_amo_u##type##_t,          \
+                        (uint##type##_t), (uint##type##_t), ((uint64_t)held * value))         \
+  UPCRI_AMO_DEFINE_MINMAX(order, i, type)                                                     \
   UPCRI_AMO_DEFINE_MINMAX(order, u, type)
 #ifdef UPCRI_TSAN
 #define UPCRI_AMO_FAIL_relaxed __ATOMIC_ACQUIRE

@@ -4,12 +4,13 @@
  * Relaxed accesses are plain loads and stores of exactly nbytes, in every build one instruction for
  * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones give what the UPC memory model asks: one order of
  * all strict accesses that every thread agrees on, and no relaxed access of a thread moves across a
- * strict one. On x86-64 a strict put is an xchg (a full fence on either side); a strict get needs
- * the fence before it only, since loads are not reordered with what follows them. A strict get
- * pairs with the strict put whose value it reads. */
+ * strict one. Each has a fence on either side, as order.h says; on x86-64 a strict put is one xchg,
+ * and a strict get has the fence before it only. A strict get pairs with the strict put whose value
+ * it reads. */
 #ifndef UPCRI_ACCESS_H
 #define UPCRI_ACCESS_H
 
+#include <upcri/order.h>
 #include <upcri/pointer.h>
 #include <upcri/recent_object.h>
 #include <upcri/record.h>
@@ -68,16 +69,6 @@ UPCRI_INLINE void* upcri_target_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset
 }
 #endif
 
-/* Orders everything before against everything after, for this thread and all others: the null
- * strict access. */
-UPCRI_INLINE void upcri_fence(void) {
-#if defined(__x86_64__)
-  __asm__ __volatile__("lock orl $0, (%%rsp)" ::: "memory", "cc");
-#else
-  __atomic_thread_fence(__ATOMIC_SEQ_CST);
-#endif
-}
-
 /* Copies of this size or more may be better made past the cache: bulk.cc decides. */
 #define UPCRI_LARGE_BYTES ((size_t)4 << 20)
 void upcri_copy_large(void* dst, const void* src, size_t nbytes);
@@ -89,8 +80,13 @@ void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
-#ifdef UPCRI_TSAN
-/* What gcc makes of memcpy and memset with a number that it knows, ThreadSanitizer does not see. */
+/* Where a copy of bytes is not one access: ThreadSanitizer does not see what gcc makes of memcpy
+ * and memset with a number that it knows, and on RISC-V gcc copies byte by byte what may be
+ * unaligned. */
+#if defined(UPCRI_TSAN) || (defined(__riscv) && !defined(__riscv_misaligned_fast))
+#define UPCRI_TYPED_ACCESSES
+#endif
+#ifdef UPCRI_TYPED_ACCESSES
 #define UPCRI_HIDE_CONSTANT(nbytes) __asm__("" : "+r"(nbytes))
 /* Naturally aligned values as such: gcc takes any others for as many accesses as they have bytes,
  * of which ThreadSanitizer remembers four. 0: it is none of those. */
@@ -124,7 +120,7 @@ UPCRI_INLINE int upcri_load_aligned(upcr_register_value_t* value, const void* sr
  */
 static __inline__ __attribute__((__unused__, __no_instrument_function__)) void upcri_move_few(
     void* dst, const void* src, size_t nbytes) {
-#ifdef UPCRI_TSAN
+#ifdef UPCRI_TYPED_ACCESSES
   upcr_register_value_t value;
   if (upcri_load_aligned(&value, src, nbytes) && upcri_store_aligned(dst, value, nbytes)) return;
   UPCRI_HIDE_CONSTANT(nbytes);
@@ -141,7 +137,7 @@ static __inline__ __attribute__((__unused__, __no_instrument_function__)) void u
   }
 }
 UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
-#ifdef UPCRI_TSAN
+#ifdef UPCRI_TYPED_ACCESSES
   if (nbytes <= sizeof(upcr_register_value_t)) {
     upcri_move_few(dst, src, nbytes);
     return;
@@ -161,7 +157,7 @@ UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
 
 /* The low-order bytes, since the machine is little endian. */
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
-#ifdef UPCRI_TSAN
+#ifdef UPCRI_TYPED_ACCESSES
   if (upcri_store_aligned(dst, value, nbytes)) return;
   UPCRI_HIDE_CONSTANT(nbytes); /* else gcc makes one of both ways, and that one unaligned */
   __builtin_memcpy(dst, &value, nbytes);
@@ -174,7 +170,7 @@ UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nby
 }
 UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
   upcr_register_value_t value = 0;
-#ifdef UPCRI_TSAN
+#ifdef UPCRI_TYPED_ACCESSES
   if (upcri_load_aligned(&value, src, nbytes)) return value;
   UPCRI_HIDE_CONSTANT(nbytes);
   __builtin_memcpy(&value, src, nbytes);
@@ -208,6 +204,7 @@ UPCRI_INLINE void upcri_load_bytes(void* dst, const void* src, size_t nbytes) {
 #endif
 
 UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, size_t nbytes) {
+  upcri_fence_at_update();
   switch (nbytes) {
     case 1: __atomic_store_n((uint8_t*)dst, (uint8_t)value, __ATOMIC_SEQ_CST); break;
     case 2: __atomic_store_n((uint16_t*)dst, (uint16_t)value, __ATOMIC_SEQ_CST); break;
@@ -222,6 +219,7 @@ UPCRI_INLINE void upcri_store_strict(void* dst, upcr_register_value_t value, siz
       upcri_fence();
 #endif
   }
+  upcri_fence_at_update();
   __asm__ __volatile__("" ::: "memory");
 }
 UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nbytes) {
@@ -240,7 +238,7 @@ UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nby
       value = upcri_load(src, nbytes);
 #endif
   }
-  __asm__ __volatile__("" ::: "memory");
+  upcri_fence_behind_load();
   return value;
 }
 
@@ -350,7 +348,7 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   UPCRI_DEFINE_FLOATING(kind, float)                                                              \
   UPCRI_DEFINE_FLOATING(kind, double)
 
-#ifdef UPCRI_TSAN
+#ifdef UPCRI_TYPED_ACCESSES
 #define UPCRI_COPY_NUMBER upcri_move_few
 #else
 #define UPCRI_COPY_NUMBER __builtin_memcpy

@@ -65,11 +65,25 @@ UPCRI_INLINE uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t 
 }
 #endif
 
-/* A free lock: one compare-exchange, which pairs with the one in upcri_unlock. */
+/* A free lock: one compare-exchange, which pairs with the one in upcri_lock_give. The fence behind
+ * it is the null strict access of a lock that was taken: it is behind the unlock's fence, which the
+ * unlock's store hands on. */
 UPCRI_INLINE int upcri_lock_take(uint64_t* word) {
   uint64_t free_word = 0;
-  return __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1, 0,
-                                     __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
+  const int taken = __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1,
+                                                0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
+  upcri_fence_at_update();
+  return taken;
+}
+
+/* Its other side: one compare-exchange, after which the lock is not touched: whoever takes it next
+ * may free it. The fence in front of it is the null strict access, which orders relaxed writes
+ * before with relaxed reads after, too. `seen` is what the word was if it was not only the
+ * caller's. */
+UPCRI_INLINE int upcri_lock_give(uint64_t* word, uint64_t* seen) {
+  *seen = (uint64_t)upcri_self.mythread + 1;
+  upcri_fence_at_update();
+  return __atomic_compare_exchange_n(word, seen, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
 }
 
 /* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
@@ -85,14 +99,11 @@ UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place
              ? 1
              : upcri_lock_attempt_slow(lockptr, place);
 }
-/* Gives the lock back; fatal if the caller does not have it. One compare-exchange, after which the
- * lock is not touched: whoever takes it next may free it. A full fence, since the null strict
- * access before it must order relaxed writes before with relaxed reads after. */
+/* Gives the lock back; fatal if the caller does not have it. */
 UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   uint64_t seen = (uint64_t)upcri_self.mythread + 1;
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
-                     !__atomic_compare_exchange_n(upcri_check_lock("upc_unlock", lockptr, place),
-                                                  &seen, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)))
+                     !upcri_lock_give(upcri_check_lock("upc_unlock", lockptr, place), &seen)))
     upcri_unlock_slow(lockptr, seen, place);
 }
 #ifdef UPCRI_RECORD

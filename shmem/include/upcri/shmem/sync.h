@@ -142,8 +142,8 @@ UPCRI_SHMEM_FUNCTION(void, wait, (long* ivar, long cmp_value),
 #define UPCRI_SHMEM_CHECK_PES(ctx, pes, npes) (void)(ctx), (void)(pes);
 #endif
 
-/* Orders the puts and AMOs of this PE: those before take effect before those after. Stores are in
- * order on x86-64, so nothing but the compiler has to be told. */
+/* Orders the puts and AMOs of this PE: those before take effect before those after, for a PE that
+ * waits for one of those after, which is acquire. A release fence pairs with that. */
 #ifdef UPCRI_TSAN
 #define UPCRI_SHMEM_ORDER_STORES
 #else
