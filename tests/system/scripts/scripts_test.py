@@ -398,6 +398,31 @@ class SettingUp(CommandTest):
         self.assert_refused(refused, r"^setup: error: there is no apt-get here; install these Debian"
                                      rf" packages: g\+\+ binutils bazel-bootstrap {clang_commands.FORMAT}$")
 
+    def test_other_systems_are_called_by_name(self):
+        systems = {
+            'NAME="Fedora Linux"\nID=fedora\n': r"this is no Debian: .* `dnf install gcc gcc-c\+\+ binutils python3`; Fedora Linux has no Bazel",
+            'NAME="AlmaLinux"\nID="almalinux"\nID_LIKE="rhel centos fedora"\n': r".* `dnf install .*; AlmaLinux has no Bazel",
+            'NAME="openSUSE Leap"\nID="opensuse-leap"\nID_LIKE="suse opensuse"\n': r".* `zypper install gcc",
+            'NAME="Arch Linux"\nID=arch\n': r".* `pacman -S gcc binutils python`",
+            'NAME="Alpine Linux"\nID=alpine\n': r"Alpine Linux has another C library .*; use a container of Debian",
+            'NAME="Debian GNU/Linux"\nID=debian\n': r"there is no apt-get here; install these Debian packages: ",
+        }
+        for text, words in systems.items():
+            with self.subTest(text):
+                refused = self.setup(PATH=self.path("commands"), OS_RELEASE=self.write("os-release", text))
+                self.assert_refused(refused, "^setup: error: " + words)
+
+    def test_says_why_installing_failed(self):
+        self.write("commands/apt-get", "#!/bin/bash\necho 'E: no space left' >&2\nexit 100\n")
+        self.write("commands/apt-cache", "#!/bin/bash\nexit 0\n")
+        self.write("commands/sudo", '#!/bin/bash\n[ "$1" != -n ] || shift\nexec "$@"\n')
+        for name in ("apt-get", "apt-cache", "sudo"):
+            os.chmod(self.path("commands/" + name), 0o755)
+        failed = self.setup(PATH=self.path("commands"))
+        self.assertEqual(failed.exit, 1, str(failed))
+        self.assertIn("E: no space left\n", failed.stderr)
+        self.assertRegex(failed.stderr, "(?m)^setup: error: apt-get install failed; install these Debian packages: ")
+
     def test_installs_what_is_missing(self):
         self.write("commands/apt-get", '#!/bin/bash\necho "apt-get $*" >> "$LOG"\n')
         self.write("commands/apt-cache", "#!/bin/bash\nexit 0\n")
