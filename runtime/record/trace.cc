@@ -1,5 +1,6 @@
 // Events in the trace-event format: threads are tracks, calls and held locks are slices, and arrows
 // go from who released to who was released. Times are microseconds.
+#include <errno.h>
 #include <string.h>
 
 #include <algorithm>
