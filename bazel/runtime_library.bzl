@@ -9,6 +9,10 @@ where they are called.
 
 load("@rules_cc//cc:defs.bzl", "cc_library")
 
+# Programs are linked on machines with older C++ libraries, too (tests/platforms/symbols_test.py): this
+# function is of gcc 11's.
+_OLD_LIBRARY = ["-D__throw_bad_array_new_length=__throw_bad_alloc"]
+
 # A C program that links libupcr.a must not need libstdc++.so: no exceptions, no RTTI.
 _UNCHECKED_COPTS = [
     "-O2",
@@ -16,14 +20,14 @@ _UNCHECKED_COPTS = [
     "-fno-rtti",
     "-fPIC",
     "-DNDEBUG",
-]
+] + _OLD_LIBRARY
 
 # Lines and inlined calls, which backtraces name; types would double the time of each link.
 _CHECKING_COPTS = [
     "-O2",
     "-g1",
     "-fPIC",
-]
+] + _OLD_LIBRARY
 
 # After the options of --config=asan and the like, which ThreadSanitizer does not go with.
 _TSAN_COPTS = [

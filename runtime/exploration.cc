@@ -105,9 +105,14 @@ uint64_t digest(uint64_t sum, uintptr_t from, uintptr_t to) {
   return sum;
 }
 
+// Of glibc 2.33. Before, no number was larger than an int.
+#pragma weak mallinfo2
 uintptr_t heap_end() {
   const auto end = reinterpret_cast<uintptr_t>(sbrk(0));
-  return end - mallinfo2().keepcost;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  return end - (mallinfo2 ? mallinfo2().keepcost : static_cast<size_t>(mallinfo().keepcost));
+#pragma GCC diagnostic pop
 }
 
 // All that decides what the calling thread does next, but for what it reads of shared memory: its

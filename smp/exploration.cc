@@ -248,7 +248,7 @@ void serve() {
     // One of the two has the order, or takes it when it comes; which one does not matter.
     for (pid_t* process : {&next, &runs}) {
       if (*process > 0) continue;
-      *process = _Fork();
+      *process = os::bare_fork();
       if (*process == 0) return await_order();
     }
     int status = -1;

@@ -7,6 +7,7 @@
 #include <linux/futex.h>
 #include <linux/membarrier.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@
 #include "smp/pages.h"
 
 extern "C" void* __libc_stack_end;  // the dynamic linker's
+#pragma weak _Fork                  // of glibc 2.34
 
 namespace upc::smp::os {
 
@@ -61,6 +63,11 @@ bool prepare_remote_fence() {
 }
 
 void remote_fence() { syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0); }
+
+pid_t bare_fork() {
+  if (_Fork) return _Fork();
+  return static_cast<pid_t>(syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0));
+}
 
 void yield() { sched_yield(); }
 

@@ -5,6 +5,8 @@
 #ifndef UPC_SMP_OS_H
 #define UPC_SMP_OS_H
 
+#include <sys/types.h>
+
 #include <cstddef>
 #include <cstdint>
 
@@ -32,6 +34,10 @@ void futex_wake(const void* word, int count);
 // remote_fence() makes every running thread of the process pass a full fence.
 bool prepare_remote_fence();
 void remote_fence();
+
+// A child of the calling thread alone, without the handlers that fork() calls, which may wait for a
+// lock: for signal handlers. As fork().
+pid_t bare_fork();
 
 void yield();
 // What top, perf and debuggers call the calling thread: at most 15 characters.

@@ -13,6 +13,8 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "smp/os.h"
+
 namespace upc::runtime {
 namespace {
 
@@ -147,7 +149,7 @@ bool Positions::ask(const Location* locations, int count) {
     arguments[argument++] = addresses[i];
   }
   if (argument == 3) return false;
-  const pid_t child = _Fork();
+  const pid_t child = smp::os::bare_fork();
   if (child < 0) return false;
   if (child == 0) {
     // By the kernel, past ThreadSanitizer, one of whose locks a thread may have held.

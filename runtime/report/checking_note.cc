@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <filesystem>
+#include <cstdlib>
 #include <string>
 
 #include "runtime/cache_directory.h"
@@ -20,8 +20,6 @@ extern "C" const char upcri_optimised_checking __attribute__((weak));
 namespace upc::runtime {
 namespace {
 
-namespace fs = std::filesystem;
-
 // FNV-1a: two programs of one number would only be told of once together.
 uint64_t hash(const std::string& text) {
   uint64_t value = 0xcbf29ce484222325;
@@ -32,14 +30,15 @@ uint64_t hash(const std::string& text) {
 // Whether this is the first time that a program of this name asks, as far as can be noted.
 bool is_first() {
   const std::string directory = cache_directory();
-  std::error_code problem;
-  const fs::path program = fs::absolute(program_invocation_name, problem);
-  if (directory.empty() || problem) return true;
-  fs::create_directories(fs::path(directory).parent_path(), problem);
+  char* const program = realpath(program_invocation_name, nullptr);
+  if (directory.empty() || !program) return true;
+  for (size_t end = directory.find('/', 1); end != std::string::npos;
+       end = directory.find('/', end + 1))
+    mkdir(directory.substr(0, end).c_str(), S_IRWXU | S_IRWXG | S_IRWXO);
   mkdir(directory.c_str(), S_IRWXU);
   char name[32];
-  snprintf(name, sizeof name, "/checking-%016llx",
-           static_cast<unsigned long long>(hash(program.lexically_normal().string())));
+  snprintf(name, sizeof name, "/checking-%016llx", static_cast<unsigned long long>(hash(program)));
+  free(program);
   const int file = open((directory + name).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file >= 0) close(file);
   return file >= 0 || errno != EEXIST;

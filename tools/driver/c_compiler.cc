@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "tools/driver/machine.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
@@ -32,6 +33,17 @@ Command CompilerCommand() {
     if (IsLinkTimeOption(word)) throw Error("UPCC_CC: " + word + kLinkTimeRefusal);
   }
   return words;
+}
+
+std::string CrossTarget() {
+  for (const std::string& word : CompilerCommand()) {
+    const std::string name = std::filesystem::path(word).filename();
+    const size_t end = name.find("-linux-gnu");
+    if (end == std::string::npos) continue;
+    const std::string target = name.substr(0, end) + "-linux-gnu";
+    if (target != kMultiarch) return target;
+  }
+  return {};
 }
 
 std::string FindExecutable(const std::string& word) {

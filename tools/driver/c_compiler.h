@@ -11,6 +11,10 @@ namespace upc::driver {
 // Its command: $UPCC_CC, or gcc.
 Command CompilerCommand();
 
+// The kind of machine that $UPCC_CC compiles for, if its name says so and it is another one than
+// ours: "aarch64-linux-gnu" of aarch64-linux-gnu-gcc-12. Else empty.
+std::string CrossTarget();
+
 // The executable that a shell would run for the word.
 std::string FindExecutable(const std::string& word);
 

@@ -130,6 +130,8 @@ Command Commands::Translator(const std::string& from) const {
     if (word == "-w" || word == "-fgnu89-inline") command.push_back(word);
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
+  if (const std::string target = CrossTarget(); !target.empty())
+    command.push_back("-target=" + target);
   if (options_.diagnostics != DiagnosticsFormat::kText) command.push_back("-messages=json");
   if (options_.static_threads != 0)
     Append(command, {"-T", std::to_string(options_.static_threads)});

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/message.h"
 
 namespace upc::driver {
@@ -12,6 +13,7 @@ Layout FindLayout() {
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
   if (problem) throw Error("/proc/self/exe: " + problem.message());
   const std::filesystem::path prefix = self.parent_path().parent_path();
+  const std::filesystem::path libraries = prefix / "lib" / CrossTarget();
   return {
       .upcc = prefix / "bin/upcc",
       .translator = prefix / "libexec/smp-upc/upctrans",
@@ -19,10 +21,10 @@ Layout FindLayout() {
       .include = prefix / "include/smp-upc",
       .cmake = prefix / "share/smp-upc/cmake",
       .gdb = prefix / "share/gdb/auto-load/smp-upc/upc.py",
-      .library = prefix / "lib/libupcr.a",
-      .checking_library = prefix / "lib/libupcr-check.a",
-      .record_library = prefix / "lib/libupcr-record.a",
-      .tsan_library = prefix / "lib/libupcr-tsan.a",
+      .library = libraries / "libupcr.a",
+      .checking_library = libraries / "libupcr-check.a",
+      .record_library = libraries / "libupcr-record.a",
+      .tsan_library = libraries / "libupcr-tsan.a",
   };
 }
 

@@ -11,12 +11,14 @@ namespace upc::driver {
 enum class Variant { kPlain, kChecking, kRecording, kTsan };
 
 struct Layout {
-  std::string upcc;              // PREFIX/bin/upcc
-  std::string translator;        // PREFIX/libexec/smp-upc/upctrans; may not exist
-  std::string berkeley_entry;    // PREFIX/libexec/smp-upc/clang-upc2c
-  std::string include;           // PREFIX/include/smp-upc
-  std::string cmake;             // PREFIX/share/smp-upc/cmake
-  std::string gdb;               // PREFIX/share/gdb/auto-load/smp-upc/upc.py
+  std::string upcc;            // PREFIX/bin/upcc
+  std::string translator;      // PREFIX/libexec/smp-upc/upctrans; may not exist
+  std::string berkeley_entry;  // PREFIX/libexec/smp-upc/clang-upc2c
+  std::string include;         // PREFIX/include/smp-upc
+  std::string cmake;           // PREFIX/share/smp-upc/cmake
+  std::string gdb;             // PREFIX/share/gdb/auto-load/smp-upc/upc.py
+  // With a compiler for another kind of machine these are in PREFIX/lib/aarch64-linux-gnu or the
+  // like.
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
   std::string record_library;    // PREFIX/lib/libupcr-record.a

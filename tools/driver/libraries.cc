@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "tools/driver/elf_symbols.h"
+#include "tools/driver/machine.h"
 #include "tools/driver/text.h"
 
 namespace upc::driver {
@@ -17,8 +18,16 @@ constexpr std::array<std::string_view, 6> kStandard = {"-lm",  "-lpthread", "-ld
                                                        "-lrt", "-lc",       "-lstdc++"};
 
 // Where linkers look without being told.
-constexpr std::array<std::string_view, 5> kDirectories = {
-    "/usr/local/lib", "/usr/lib/x86_64-linux-gnu", "/lib/x86_64-linux-gnu", "/usr/lib", "/lib"};
+std::vector<std::string> StandardDirectories() {
+  const std::string multiarch = kMultiarch;
+  return {"/usr/local/lib",
+          "/usr/lib/" + multiarch,
+          "/lib/" + multiarch,
+          "/usr/lib64",
+          "/lib64",
+          "/usr/lib",
+          "/lib"};
+}
 
 // The words that the linker gets for an option, but for -Xlinker itself.
 std::vector<std::string> LinkerWords(const std::string& option) {
@@ -69,7 +78,7 @@ bool MayBringLibraries(const UpccOptions& options) {
 
 std::vector<std::string> LibraryCandidates(const UpccOptions& options) {
   std::vector<std::string> directories = GivenDirectories(options);
-  directories.insert(directories.end(), kDirectories.begin(), kDirectories.end());
+  for (std::string& directory : StandardDirectories()) directories.push_back(std::move(directory));
   std::vector<std::string> files;
   for (const Input& input : options.inputs) {
     if (input.kind != InputKind::kLinkOption) continue;

@@ -1,5 +1,6 @@
 // The options of upcc: how each is written, and what happens. Of those that only start like one of
 // a C compiler's (-f…, -m…, -W…), rows stand for all that need no other.
+#include "tools/driver/machine.h"
 #include "tools/driver/upcc_parser.h"
 
 namespace upc::driver {
@@ -19,7 +20,8 @@ constexpr char kGnuRuntime[] = "a choice between runtimes of GNU UPC";
 constexpr char kLayout[] =
     "would lay out data otherwise than the translator and the runtime do; leave it out";
 constexpr char kCalls[] = "would call functions otherwise than the runtime does; leave it out";
-constexpr char kMachine[] = "upcc compiles for this machine (x86-64, Linux) only; leave it out";
+constexpr char kMachine[] =
+    "upcc compiles for this machine (" UPC_MACHINE ", Linux) only; leave it out";
 constexpr char kOwnHeaders[] =
     "UPC needs the system's headers and its own; for others before them write -I DIR";
 constexpr char kMissingSearch[] = "write -isystem DIR, or -I DIR";

@@ -10,6 +10,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Host.h"
+#include "tools/driver/machine.h"
 
 namespace upc::translate {
 
@@ -28,12 +29,15 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   search.AddPath(options.headers, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)
     search.AddPath(d, clang::frontend::System, false, true);
-  const std::string triple = llvm::sys::getDefaultTargetTriple();
-  const std::string multiarch = llvm::Triple(triple).getArch() == llvm::Triple::x86_64
-                                    ? "/usr/include/x86_64-linux-gnu"
-                                    : "/usr/include/aarch64-linux-gnu";
-  for (const std::string& d : {options.clang_headers, std::string("/usr/local/include"), multiarch,
-                               std::string("/usr/include")})
+  std::vector<std::string> standard = {options.clang_headers};
+  if (options.target.empty())
+    standard.insert(standard.end(),
+                    {"/usr/local/include", std::string("/usr/include/") + driver::kMultiarch});
+  else  // where Debian has the headers of its cross compilers, and those of another architecture
+    standard.insert(standard.end(),
+                    {"/usr/" + options.target + "/include", "/usr/include/" + options.target});
+  standard.push_back("/usr/include");
+  for (const std::string& d : standard)
     search.AddPath(d, clang::frontend::ExternCSystem, false, true);
   // Last of all, with a warning in preprocess.cc, where an <angled> header may lie as well.
   // Clang would drop it from its place among the others, as C compilers do with the system's
@@ -129,7 +133,8 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files) {
   auto compiler = std::make_unique<clang::CompilerInstance>();
   clang::CompilerInvocation& to = compiler->getInvocation();
-  const std::string triple = llvm::sys::getDefaultTargetTriple();
+  const std::string triple =
+      options.target.empty() ? llvm::sys::getDefaultTargetTriple() : options.target;
   to.getTargetOpts().Triple = triple;
   clang::DiagnosticOptions& diagnostics = to.getDiagnosticOpts();
   diagnostics.IgnoreWarnings = !preprocess;  // the C compiler has its say about the output

@@ -26,6 +26,7 @@ const char kUsage[] =
     "                    in __FILE__ and in names made of the file's, write NEW for OLD\n"
     "  -Wno-relaxed-spin, -Wno-barrier-line  not this one\n"
     "  -Rloops           say at each loop what keeps its shared elements from private pointers\n"
+    "  -target=KIND      for another kind of machine, such as aarch64-linux-gnu\n"
     "  -fgnu89-inline    take extern inline as GNU C did before C99\n"
     "  -pedantic         warn even of what every compiler of UPC takes\n"
     "  -pedantic-errors  make errors of rules that are only warned of, and of what -pedantic warns "
@@ -281,6 +282,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"report", kFlag, &R::set<&O::report>},
       {"seen", kSeparate, &R::store<&O::seen>},
       {"std=", kJoined, &R::store<&O::standard>},
+      {"target=", kJoined, &R::store<&O::target>},
       {"time", kFlag, &R::set<&O::time>},
       {"upc-headers", kSeparate, &R::store<&O::headers>},
       {"w", kFlag, &R::set<&O::no_warnings>},

@@ -65,6 +65,7 @@ struct Options {
   std::map<std::string, std::string, std::greater<std::string>> prefixes;
   long long date = -1;   // SOURCE_DATE_EPOCH, for __DATE__ and __TIME__; -1: now
   std::string standard;  // -std: c99, gnu11, …; empty: gnu17
+  std::string target;    // -target: another kind of machine, "aarch64-linux-gnu"; empty: this one
   int threads = 0;       // -T, 0 for dynamic THREADS
   int optimize = 1;
   bool strips = true;        // whether loops may be rewritten (loops/plan.h)

@@ -7,6 +7,9 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
+
+#include "tools/driver/machine.h"
 
 namespace upc::driver {
 namespace {
@@ -42,6 +45,26 @@ class Programs {
   const std::string path_;
   fs::path folder_;
 };
+
+TEST_CASE("a compiler's name says which kind of machine it compiles for") {
+  const char* const before = std::getenv("UPCC_CC");
+  const std::string kept = before ? before : "";
+  for (const auto& [command, target] :
+       {std::pair{"aarch64-linux-gnu-gcc", "aarch64-linux-gnu"},
+        {"ccache /usr/bin/riscv64-linux-gnu-gcc-12 -g", "riscv64-linux-gnu"},
+        {"gcc", ""},
+        {"clang", ""}}) {
+    CAPTURE(command);
+    setenv("UPCC_CC", command, 1);
+    CHECK(CrossTarget() == target);
+  }
+  setenv("UPCC_CC", (std::string(kMultiarch) + "-gcc").c_str(), 1);
+  CHECK(CrossTarget().empty());
+  if (before)
+    setenv("UPCC_CC", kept.c_str(), 1);
+  else
+    unsetenv("UPCC_CC");
+}
 
 TEST_CASE("gcc has the name of its target and version") {
   const Programs programs;

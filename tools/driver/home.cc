@@ -1,5 +1,5 @@
-// The user database, which Clang's libraries would ask where the home of `~user` is. upctrans is
-// linked statically, and so can't load what answers that in glibc; nobody hands it such a path.
+// The user database, which LLVM's libraries would ask where the home of `~user` is. The tools are
+// linked statically, and so can't load what answers that in glibc; nobody hands them such a path.
 #include <pwd.h>
 
 extern "C" {

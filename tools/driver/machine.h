@@ -1,0 +1,41 @@
+// The machine that the tools were built for, and compile for.
+#ifndef UPC_TOOLS_DRIVER_MACHINE_H
+#define UPC_TOOLS_DRIVER_MACHINE_H
+
+#include <elf.h>
+
+#include <cstdint>
+#include <string_view>
+
+// From gcc: kMultiarch, the folder below /usr/lib and /usr/include that Debian keeps files of one
+// kind of machine in, such as "aarch64-linux-gnu".
+#include "tools/driver/multiarch.inc"
+
+#if defined(__x86_64__)
+#define UPC_MACHINE "x86-64"
+#elif defined(__aarch64__)
+#define UPC_MACHINE "arm64"
+#elif defined(__riscv)
+#define UPC_MACHINE "riscv64"
+#elif defined(__powerpc64__)
+#define UPC_MACHINE "ppc64el"
+#endif
+
+namespace upc::driver {
+
+// A kind of machine as compilers' names begin with it, what people call it, and its number in
+// object files.
+struct Machine {
+  std::string_view prefix, name;
+  uint16_t elf;
+};
+inline constexpr Machine kMachines[] = {
+    {"x86_64-", "x86-64", EM_X86_64},
+    {"aarch64-", "arm64", EM_AARCH64},
+    {"riscv64-", "riscv64", EM_RISCV},
+    {"powerpc64le-", "ppc64el", EM_PPC64},
+};
+
+}  // namespace upc::driver
+
+#endif
