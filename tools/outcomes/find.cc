@@ -92,7 +92,8 @@ class Finder {
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
     if (unseen_ & smp::exploration::kUnseenLooseCollective)
       Incomplete(
-          "upc_all_sort or parallel I/O was called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: what "
+          "upc_all_sort or parallel I/O was called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: "
+          "what "
           "it reads and writes is not looked at");
     if (unseen_ & smp::exploration::kUnseenCollective && !races_.empty())
       Incomplete("upc_all_sort or parallel I/O was called: what it read was tried in one view");

@@ -77,7 +77,7 @@ class ProcessJob : public Job {
       setenv("UPC_EXPLORE", numbers.c_str(), 1);
       setenv("UPC_EXPLORE_FINAL", options.wanted.c_str(), 1);
       setenv("LD_BIND_NOW", "1", 1);  // else each run would look up what it calls
-      setpgid(0, 0);  // Ctrl-C is for the search, which ends the job
+      setpgid(0, 0);                  // Ctrl-C is for the search, which ends the job
       std::vector<char*> arguments;
       for (const std::string& word : options.command)
         arguments.push_back(const_cast<char*>(word.c_str()));
