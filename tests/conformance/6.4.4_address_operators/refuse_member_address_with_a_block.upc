@@ -1,5 +1,6 @@
 // The address of a member is no pointer with block size 1.
-// REJECT: 6:block size
+// REJECT: 7:block size
+// FLAGS: -pedantic-errors
 struct point { int x, y; };
 shared struct point points[THREADS];
 int main(void) {

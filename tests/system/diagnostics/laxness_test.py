@@ -19,6 +19,18 @@ RULES = {
           return 0;
         }
         """,
+    "block-size": """
+        shared [4] int blocked[4*THREADS]; shared int cyclic[THREADS]; shared [] int *whole;
+        shared int *stored = &blocked[1];  // broken
+        static int read(shared [2] int *p) { return *p; }
+        shared [4] int *pass(shared int *p) {
+          whole = p;                      // broken
+          read(blocked);                  // broken
+          whole = (shared [] int *)blocked; p = cyclic; p = 0;
+          shared void *any = blocked; p = any;
+          return p;                       // broken
+        }
+        """,
     "declared-as-char": """
         char upc_all_broadcast();         // broken
         char upc_cast(void);              // broken
