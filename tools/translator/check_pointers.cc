@@ -81,12 +81,16 @@ void Check::conversion(const clang::CastExpr* c) {
   }
   if (is_explicit) {
     if (inserted(c) && is_pts(to) && is_pts(from) && !pointee(to)->isVoidType() &&
-        !pointee(from)->isVoidType() && layout(pointee(to)).block != layout(pointee(from)).block &&
-        !points_to_member(c->getSubExpr()))
-      lax(c->getSubExpr()->getExprLoc(), kBlockSize,
-          "the block size changes from " + block_words(layout(pointee(from))) + " to " +
-              block_words(layout(pointee(to))) + " without a cast: it is taken for one to " +
-              describe(to) + ", and the phase becomes 0");
+        !pointee(from)->isVoidType()) {
+      // The address of a member is of indefinite block size, which Clang does not know.
+      const bool member = points_to_member(c->getSubExpr());
+      const Layout old = layout(pointee(from)), other = layout(pointee(to));
+      if (member ? other.block != 0 : other.block != old.block)
+        lax(c->getSubExpr()->getExprLoc(), kBlockSize,
+            "the block size changes from " + (member ? "[] (indefinite)" : block_words(old)) +
+                " to " + block_words(other) + " without a cast: it is taken for one to " +
+                describe(to) + ", and the phase becomes 0");
+    }
     if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
     return;
   }
