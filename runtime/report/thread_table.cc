@@ -212,13 +212,14 @@ void start_timeout() {
   event.sigev_notify = SIGEV_SIGNAL;
   event.sigev_signo = asking_signal();
   event.sigev_value.sival_ptr = &timeout_mark;
-  timer_t timer;
+  int timer;
   itimerspec once = {};
   once.it_value.tv_sec = static_cast<time_t>(seconds);
   once.it_value.tv_nsec =
       static_cast<long>((seconds - static_cast<double>(once.it_value.tv_sec)) * 1e9);
-  if (!install() || timer_create(CLOCK_MONOTONIC, &event, &timer) != 0 ||
-      timer_settime(timer, 0, &once, nullptr) != 0)
+  // From the kernel: the C library's functions were in librt before glibc 2.34.
+  if (!install() || syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &timer) != 0 ||
+      syscall(SYS_timer_settime, timer, 0, &once, nullptr) != 0)
     startup_fatal("the system gives no timer for UPC_TIMEOUT; run without it, or by timeout(1)");
 }
 
