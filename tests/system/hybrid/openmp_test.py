@@ -4,6 +4,7 @@ import os
 import subprocess
 import tempfile
 
+import clang_commands
 import command_test
 
 HERE = os.path.dirname(os.path.realpath(__file__))
@@ -22,7 +23,7 @@ def has_openmp(compiler):
             return False
 
 
-COMPILERS = [compiler for compiler in ("gcc", "clang-19") if has_openmp(compiler)]
+COMPILERS = [compiler for compiler in ("gcc", clang_commands.C) if has_openmp(compiler)]
 
 
 @command_test.unsanitized("a sanitizer knows nothing of OpenMP's barriers")
