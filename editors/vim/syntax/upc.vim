@@ -13,8 +13,8 @@ syn keyword upcConstant THREADS MYTHREAD UPC_MAX_BLOCK_SIZE
 syn keyword upcMacro __UPC__ __UPC_VERSION__ __UPC_STATIC_THREADS__ __UPC_DYNAMIC_THREADS__
 syn keyword upcMacro __UPC_COLLECTIVE__ __UPC_TICK__ __UPC_ATOMIC__ __UPC_CASTABLE__ __UPC_NB__ __UPC_IO__
 " Types and functions of the libraries. Keywords go before matches, so these are none of them.
-syn match upcType "\<b\?upc_\w\+_t\>"
-syn match upcFunction "\<b\?upc_\w\+\>\%(\s*(\)\@="
+syn match upcType "\<\%(b\?upc_\w\+\|taskq\|taskq_reducer\)_t\>"
+syn match upcFunction "\<\%(b\?upc\|taskq\)_\w\+\>\%(\s*(\)\@="
 syn match upcConstant "\<B\?UPC_[A-Z][A-Z0-9_]*\>"
 " #pragma upc strict, relaxed, c_code, upc_code
 syn match upcPragma "^\s*#\s*pragma\s\+upc\>.*$" contains=upcPragmaWord

@@ -1068,6 +1068,8 @@
 #undef sum
 #pragma push_macro("swap")
 #undef swap
+#pragma push_macro("swapped")
+#undef swapped
 #pragma push_macro("sz")
 #undef sz
 #pragma push_macro("table")

@@ -533,6 +533,7 @@
 #pragma pop_macro("suffix")
 #pragma pop_macro("sum")
 #pragma pop_macro("swap")
+#pragma pop_macro("swapped")
 #pragma pop_macro("sz")
 #pragma pop_macro("table")
 #pragma pop_macro("taken")

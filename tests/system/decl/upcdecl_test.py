@@ -16,7 +16,7 @@ REFUSED = (
     ("strict relaxed shared int x;", "both strict and relaxed"),
     ("typedef strict shared int t; relaxed t x;", "both strict and relaxed"),
     ("strict int x;", "write `strict shared`"),
-    ("shared [-1] int x;", "negative"),
+    ("shared [-1] int x;", "negative|is -1: it must be from 0 to"),
     ("shared [1048576] int x;", "larger than UPC_MAX_BLOCK_SIZE, 1048575"),
     ("shared [UPC_MAX_BLOCK_SIZE+1] int x;", "UPC_MAX_BLOCK_SIZE"),
     ("shared [THREADS] int x;", "THREADS is known at run time only: use \\[\\*\\]"),

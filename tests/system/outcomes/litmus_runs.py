@@ -19,11 +19,12 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
-sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "unit", "outcomes")]
+sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "unit", "outcomes"), os.path.join(ROOT, "tests", "harness")]
+import clang_commands
 import cycles
 import straight_lines
 
-BUILDS = [(compiler, level) for compiler in ("gcc", "clang-19") for level in ("-O0", "-O2", "-O3")] + [("gcc", "-g")]
+BUILDS = [(compiler, level) for compiler in ("gcc", clang_commands.C) for level in ("-O0", "-O2", "-O3")] + [("gcc", "-g")]
 LIMIT = 3000  # seconds that one job may take
 HEAD = r"""
 #include <stdarg.h>

@@ -10,12 +10,14 @@
 #elifndef C
 #error C
 #endif
-#define SAY(format, ...) printf(format __VA_OPT__(, ) __VA_ARGS__)
+#define SAY(to, format, ...) sprintf(to, format __VA_OPT__(, ) __VA_ARGS__)
 #if __has_include(<stdio.h>) && __has_c_attribute(nodiscard) && !__has_embed("nothing") && true
 #ifdef RIGHT
 int main(void) {
-  SAY("PA");
-  SAY("%s\n", "SS");
+  char text[8];
+  SAY(text, "PA");
+  SAY(text + 2, "%s", "SS");
+  puts(text);
   return 0;
 }
 #endif
