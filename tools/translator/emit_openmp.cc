@@ -11,29 +11,33 @@ using clang::VarDecl;
 
 void OpenMpPragmas::find_threadprivate() {
   if (!in_.source.openmp) return;
-  const Scopes scopes(in_.source, in_.unit);
+  scopes_ = std::make_unique<Scopes>(in_.source, in_.unit);
   for (int i = 0; i < static_cast<int>(in_.source.tokens.size()); ++i) {
     const Token& t = in_.source.tokens[i];
     if (!is_openmp(t)) continue;
     for (const OpenMpName& name : openmp_names(t.text)) {
       if (name.clause != "threadprivate") continue;
-      if (const VarDecl* v = scopes.variable(t.text.substr(name.at, name.length), i))
+      if (const VarDecl* v = scopes_->variable(t.text.substr(name.at, name.length), i))
         kept_.note_threadprivate(v);
     }
   }
 }
 
 void OpenMpPragmas::rewrite() {
-  if (!in_.source.openmp) return;
-  const Scopes scopes(in_.source, in_.unit);
+  if (!scopes_) return;
   llvm::BumpPtrAllocator& texts = in_.source.compiler->getPreprocessor().getPreprocessorAllocator();
   for (int i = 0; i < static_cast<int>(in_.source.tokens.size()); ++i) {
     if (!is_openmp(in_.source.tokens[i])) continue;
-    in_.source.tokens[i].text = llvm::StringRef(rewritten(i, scopes)).copy(texts);
+    in_.source.tokens[i].text = llvm::StringRef(rewritten(i)).copy(texts);
   }
 }
 
-std::string OpenMpPragmas::rewritten(int token, const Scopes& scopes) {
+// Whether a variable of the program is no variable of the output's, or has another name there.
+bool OpenMpPragmas::changes(const VarDecl* v) const {
+  return is_shared(v->getType()) || kept_.is_tld(v);
+}
+
+std::string OpenMpPragmas::rewritten(int token) const {
   const llvm::StringRef text = in_.source.tokens[token].text;
   // Each slot is a variable of a thread's own for C: nothing is left to say.
   if (openmp_directive(text) == "threadprivate") return "";
@@ -43,32 +47,42 @@ std::string OpenMpPragmas::rewritten(int token, const Scopes& scopes) {
     result += text.slice(copied, end);
     copied = end;
   };
-  for (const OpenMpName& name : openmp_names(text)) {
+  const std::vector<OpenMpName> names = openmp_names(text);
+  for (const OpenMpName& name : names) {
     if (name.at < copied) continue;  // of a clause that is left out
     const llvm::StringRef word = text.substr(name.at, name.length);
     std::string value;
     if (word == "THREADS") value = runtime::threads();
     if (word == "MYTHREAD") value = runtime::mythread();
-    const VarDecl* v = scopes.variable(word, token);
-    const bool changes = v && (is_shared(v->getType()) || kept_.is_tld(v) || kept_.is_own_tld(v));
-    if (changes && (name.clause == "shared" || name.clause == "flush")) {
+    const VarDecl* v = scopes_->variable(word, token);
+    const bool changed = v && changes(v);
+    if (changed && (name.clause == "shared" || name.clause == "flush")) {
       // The team shares them by their nature: the name goes, and the clause with the last of them.
       copy_to(name.from);
       copied = name.to;
       std::string others;
-      for (const OpenMpName& other : openmp_names(text)) {
+      for (const OpenMpName& other : names) {
         if (other.from != name.from) continue;
         const llvm::StringRef one = text.substr(other.at, other.length);
-        const VarDecl* o = scopes.variable(one, token);
-        if (o && !is_shared(o->getType()) && !kept_.is_tld(o))
-          others += (others.empty() ? "" : ", ") + one.str();
+        const VarDecl* o = scopes_->variable(one, token);
+        if (o && !changes(o)) others += (others.empty() ? "" : ", ") + one.str();
       }
-      if (!others.empty()) result += name.clause + "(" + others + ")";
+      if (!others.empty()) {
+        result += name.clause + "(" + others + ")";
+        continue;
+      }
+      // A comma goes with the clause, that ahead of it or else that behind.
+      const llvm::StringRef before = llvm::StringRef(result).rtrim();
+      const size_t behind = text.find_first_not_of(' ', copied);
+      if (before.ends_with(","))
+        result.resize(before.size() - 1);
+      else if (behind < text.size() && text[behind] == ',')
+        copied = behind + 1;
       continue;
     }
-    if (changes && name.clause == "copyin") {
+    if (changed && name.clause == "copyin") {
       value = runtime::tld_slot(kept_.name_of(v).empty() ? word.str() : kept_.name_of(v));
-    } else if (changes) {
+    } else if (changed) {
       const auto* r = clang::DeclRefExpr::Create(
           in_.tree, clang::NestedNameSpecifierLoc(), clang::SourceLocation(),
           const_cast<VarDecl*>(v), false, v->getLocation(), v->getType(), clang::VK_LValue);

@@ -2,6 +2,8 @@
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H
 
+#include <memory>
+
 #include "emit_input.h"
 #include "emit_kept.h"
 #include "emit_reference.h"
@@ -20,11 +22,13 @@ class OpenMpPragmas {
   void rewrite();
 
  private:
-  std::string rewritten(int token, const Scopes& scopes);
+  std::string rewritten(int token) const;
+  bool changes(const clang::VarDecl* v) const;
 
   const Input& in_;
   Kept& kept_;
   References& references_;
+  std::unique_ptr<Scopes> scopes_;  // null where OpenMP is off
 };
 
 }  // namespace upc::translate

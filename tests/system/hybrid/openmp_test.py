@@ -164,6 +164,17 @@ int main(void) {
   }
   if (count != 2) return 2;
   count = 0;
+  {
+    int x = 0, z = 0;
+#pragma omp parallel num_threads(members), shared(wide), firstprivate(z), shared(members, x), reduction(+ : count), shared(chunk)
+    count += 1 + z;
+    if (count != 3 || x) return 5;
+    count = 0;
+#pragma omp parallel shared(wide), num_threads(3), reduction(+ : count)
+    count += 1;
+    if (count != 3) return 6;
+  }
+  count = 0;
 #pragma omp parallel for num_threads(TWO) schedule(static, chunk) reduction(+ : count)
   for (int i = 0; i < 8 * MYTHREAD + 8; i++) count += 1;
   if (count != 8 * MYTHREAD + 8) return 3;
