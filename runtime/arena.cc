@@ -6,7 +6,9 @@
 
 #include "runtime/job.h"
 #include "smp/core_file.h"
+#include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/segment.h"
 
 // Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
 // requests only while it is less than 64 times as large; memory is kept for reuse, not returned.
@@ -79,13 +81,24 @@ void take_into_core(Arena& arena, uintptr_t end, unsigned me) {
 
 uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me) {
   const uintptr_t start = arena.ranges.take(bytes, alignment, me);
-  if (start) take_into_core(arena, start + bytes, me);
+  if (!start) return 0;
+  take_into_core(arena, start + bytes, me);
+  if (bytes >= smp::Segment::kSmallBytes) prefer_huge_pages(arena, start, start + bytes);
   return start;
+}
+
+void prefer_huge_pages(const Arena& arena, uintptr_t start, uintptr_t end) {
+  const uintptr_t from = smp::round_up(start, smp::kHugePageSize);
+  const uintptr_t to = std::min(smp::round_down(end, smp::kHugePageSize), arena.huge_pages);
+  for (unsigned t = 0; from < to && t < arena.parts; ++t)
+    smp::os::prefer_huge_pages(reinterpret_cast<void*>(from + t * job.segment.slice_bytes()),
+                               to - from);
 }
 
 void place(Arena& arena, uintptr_t start, uintptr_t end, unsigned parts) {
   arena.end = end;
   arena.parts = parts;
+  arena.huge_pages = smp::Segment::huge_pages(start);
   arena.in_core.store(start, std::memory_order_relaxed);
 }
 

@@ -17,6 +17,7 @@ struct Arena {
   extent_hooks_t hooks;
   Ranges ranges;  // of the area
   uintptr_t end;
+  uintptr_t huge_pages;            // all from here on are asked for
   std::atomic<uintptr_t> in_core;  // core files have what lies below
   unsigned parts;                  // slices in which the area's memory is used
   unsigned index;
@@ -36,6 +37,8 @@ uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me);
 // Core files have the arena's memory up to `end` from now on, in each of its slices. They have
 // nothing of the segment else.
 void take_into_core(Arena& arena, uintptr_t end, unsigned me);
+// Asks for huge pages for the large object [start, end), in each slice that it lies in.
+void prefer_huge_pages(const Arena& arena, uintptr_t start, uintptr_t end);
 // Makes jemalloc give all that is free in it back to its ranges.
 void purge(const Arena& arena);
 

@@ -452,7 +452,10 @@ uintptr_t allocate_static(const Spread& spread) {
   smp::MutexHold hold(symmetric_mutex, own_index());
   if (!symmetric_fits(nbytes)) return 0;
   // Objects of a page or more begin on one, so that they share none; small ones stay off each
-  // other's cache lines.
+  // other's cache lines. Large ones lie in huge pages only. The gap ahead of those does not count:
+  // an area is half as large again as the heap.
+  const bool large = nbytes >= smp::Segment::kSmallBytes;
+  if (large) static_end = round_up(static_end, smp::kHugePageSize);
   const uintptr_t alignment = nbytes >= smp::kPageSize ? smp::kPageSize : smp::os::kCacheLine;
   const uintptr_t start = round_up(static_end, alignment);
   const size_t room = with_red_zone(nbytes);
@@ -460,6 +463,7 @@ uintptr_t allocate_static(const Spread& spread) {
   symmetric_rounding.fetch_add(start + room - static_end - nbytes, relaxed);
   static_end = start + room;
   take_into_core(symmetric, static_end, own_index());
+  if (large) prefer_huge_pages(symmetric, start, start + room);
   if (guarded) open_symmetric(start, spread, room);
   for (unsigned t = 0; t < upcri_job.threads; ++t)
     race::prepare(start + t * job.segment.slice_bytes(), spread.bytes_of(t));

@@ -83,8 +83,12 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
   return false;
 }
 
+uintptr_t Segment::huge_pages(uintptr_t area) {
+  return round_up(area + kSmallBytes, kHugePageSize);
+}
+
 void Segment::prefer_huge_pages(uintptr_t area) const {
-  const uintptr_t start = round_up(area + kSmallBytes, kHugePageSize);
+  const uintptr_t start = huge_pages(area);
   os::prefer_huge_pages(reinterpret_cast<void*>(start), area + area_bytes() - start);
 }
 

@@ -3,8 +3,10 @@
 #include <doctest/doctest.h>
 #include <string.h>
 
+#include <fstream>
 #include <memory>
 
+#include "smp/pages.h"
 #include "tests/unit/runtime/job.h"
 
 using namespace upc::test;
@@ -210,6 +212,50 @@ TEST_CASE("a bound that only one file knows") {
       upcr_barrier(0, kAnonymous);
       EXPECT_EQ(upcr_get_pshared_val(x, 3996, 4), 0xffffffffu);
       EXPECT_EQ(upcr_get_pshared_val(next, 0, 4), 0u);
+    });
+}
+
+namespace {
+
+// How many bytes of [start, end) lie in mappings for which huge pages are asked for.
+uint64_t huge_bytes(uintptr_t start, uintptr_t end) {
+  std::ifstream smaps("/proc/self/smaps");
+  uintptr_t from = 0, to = 0;
+  uint64_t bytes = 0;
+  for (std::string line; std::getline(smaps, line);) {
+    if (unsigned long first, last; sscanf(line.c_str(), "%lx-%lx ", &first, &last) == 2)
+      from = std::max(start, first), to = std::min(end, last);
+    else if (from < to && line.starts_with("VmFlags:") && line.find(" hg") != std::string::npos)
+      bytes += to - from;
+  }
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("large objects lie in huge pages") {
+  if (access("/sys/kernel/mm/transparent_hugepage", F_OK) != 0) {
+    MESSAGE("not run: this kernel has no transparent huge pages");
+    return;
+  }
+  static constexpr uint64_t kHuge = upc::smp::kHugePageSize, kBytes = 5 * kHuge;
+  for (unsigned threads : {1u, 2u, 3u, 7u})
+    run_job({.threads = threads}, [] {
+      static upcr_shared_ptr_t small, large;
+      upcr_startup_shalloc_t infos[] = {{&small, 40, 1, 1, 4, "small", ""},
+                                        {&large, kBytes, 1, 1, 4, "large", ""}};
+      upcr_startup_shalloc(infos, 2);
+      const upcr_shared_ptr_t mine = upcr_add_shared(large, 1, upcr_mythread() * kBytes, kBytes);
+      const auto address = reinterpret_cast<uintptr_t>(upcr_shared_to_local(mine));
+      EXPECT_EQ(address % kHuge, 0u);
+      EXPECT_EQ(huge_bytes(address, address + kBytes), kBytes);
+      // Those of allocation functions, behind what already lies in their area.
+      const upcr_shared_ptr_t all = upcr_all_alloc(upcr_threads(), kBytes);
+      for (const upcr_shared_ptr_t own :
+           {upcr_alloc(kBytes), upcr_add_shared(all, 1, upcr_mythread() * kBytes, kBytes)}) {
+        const auto at = reinterpret_cast<uintptr_t>(upcr_shared_to_local(own));
+        EXPECT(huge_bytes(at, at + kBytes) >= kBytes - 2 * kHuge);
+      }
     });
 }
 
