@@ -27,6 +27,7 @@
 #include "runtime/ranges.h"
 #include "runtime/red_zone.h"
 #include "runtime/schedule.h"
+#include "smp/invariant.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
 #include "smp/pages.h"
@@ -109,6 +110,14 @@ struct Object : marks::Extent {
                       : je_sallocx(reinterpret_cast<void*>(address), 0);
   }
 };
+
+// What holds of an object that is about to begin: it is aligned, inside its arena and what core
+// files have, and no object begins there.
+bool is_valid(const Arena& arena, uintptr_t address, const Object& object) {
+  return address % kGranule == 0 && !marks::is_set(address) && object.nbytes > 0 &&
+         address + object.nbytes <= arena.end &&
+         address + object.nbytes <= arena.in_core.load(relaxed);
+}
 
 inline Object object_at(uintptr_t address) { return {marks::extent_at(address)}; }
 
@@ -324,6 +333,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment, bool is_han
   if (!address) return 0;
   count_local(owner, object, 1);
   if (guarded) open_local(*arena, address, nbytes, object.room(address));
+  UPC_INVARIANT(is_valid(*arena, address, object) && address >= job.segment.local_area(owner));
   marks::set(address, object);
   return address;
 }
@@ -337,6 +347,8 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   symmetric_bytes.fetch_add(object.counted(), relaxed);
   symmetric_rounding.fetch_add(object.rounding(), relaxed);
   if (guarded) open_symmetric(address, spread, object.room(address));
+  UPC_INVARIANT(is_valid(symmetric, address, object) && address >= static_end &&
+                symmetric_bytes.load(relaxed) >= object.counted());
   marks::set(address, object);
   return address;
 }
@@ -393,6 +405,7 @@ inline uintptr_t take_kept(size_t nbytes) {
   const uintptr_t address = local.pocket.take(nbytes);
   if (!address) return 0;
   count_own(local, object, 1);
+  UPC_INVARIANT(is_valid(local.arena, address, object));
   marks::set(address, object);
   race::fresh(address, nbytes);
   return address;

@@ -14,6 +14,7 @@
 
 #include "runtime/race.h"
 #include "runtime/schedule.h"
+#include "smp/invariant.h"
 
 namespace upc::runtime::objects {
 namespace {
@@ -36,7 +37,7 @@ constexpr auto kSerial = std::memory_order_acquire;
 struct Entry {
   Object object;  // under the map's mutex
   // Odd while the object lives. Entries are used again, never given back, so that a thread can
-  // always look: acquire, which pairs with the release in enter() and end().
+  // always look: acquire, which pairs with the release in enter(), end() and forget().
   std::atomic<uint64_t> serial{0};
 };
 
@@ -54,10 +55,27 @@ struct Map {
     return entry;
   }
   void forget(std::map<uintptr_t, Entry*>::iterator at) {
-    if (at->second->object.live) __atomic_fetch_add(&upcri_frees, 1, __ATOMIC_RELAXED);
+    if (at->second->object.live) {
+      at->second->serial.fetch_add(1, std::memory_order_release);
+      __atomic_fetch_add(&upcri_frees, 1, __ATOMIC_RELAXED);
+    }
     unused.push_back(at->second);
     by_start.erase(at);
   }
+
+  // Whether the objects are disjoint and each is where its key says; the serial numbers of those
+  // that live are odd, and those of all others even; no entry is lost. For who has the mutex.
+  bool is_valid() const {
+    uintptr_t end = 0;
+    for (const auto& [start, entry] : by_start) {
+      const Object& object = entry->object;
+      const bool odd = entry->serial.load(std::memory_order_relaxed) % 2 != 0;
+      if (object.start != start || start < end || odd != object.live) return false;
+      end = start + object.spread.bytes_of(0);
+    }
+    return by_start.size() + unused.size() == entries.size() && freed.size() <= kFreedRemembered;
+  }
+  uint64_t changes = 0;  // for is_due()
 };
 
 Map* maps;  // [threads] for the local areas, then the symmetric one; never destroyed, since threads
@@ -196,6 +214,7 @@ void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
   entry->object = object;
   entry->serial.fetch_add(1, std::memory_order_release);
   by_start.emplace(address, entry);
+  UPC_INVARIANT(!smp::is_due(at.map->changes, by_start.size()) || at.map->is_valid());
 }
 
 void end(uintptr_t address) {

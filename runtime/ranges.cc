@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "smp/invariant.h"
 #include "smp/pages.h"
 
 namespace upc::runtime {
@@ -58,6 +59,7 @@ void Ranges::insert(Range* range) {
   range->low = range->high = nullptr;
   range->largest = range->bytes;
   root_ = join(join(below, range), above);
+  ++count_;
 }
 
 void Ranges::remove(Range* range) {
@@ -65,6 +67,7 @@ void Ranges::remove(Range* range) {
   split(root_, range->start, &below, &rest);
   split(rest, range->start + 1, &only, &above);
   root_ = join(below, above);
+  --count_;
 }
 
 Ranges::Range* Ranges::ending_at(uintptr_t address) const {
@@ -108,6 +111,7 @@ uintptr_t Ranges::take(uint64_t bytes, uint64_t alignment, unsigned me) {
     insert(at);
   }
   if (!before && !behind) ::free(at);
+  UPC_INVARIANT(!smp::is_due(changes_, count_) || is_valid());
   return start;
 }
 
@@ -125,6 +129,25 @@ void Ranges::give(uintptr_t start, uint64_t bytes, unsigned me) {
   range->start = first;
   range->bytes = joined;
   insert(range);
+  UPC_INVARIANT(!smp::is_due(changes_, count_) || is_valid());
+}
+
+bool Ranges::is_valid() const {
+  uint64_t count = 0;
+  uintptr_t free_up_to = 0;  // where the range before ends
+  const auto in_order = [&](const Range* at, const auto& self) -> bool {
+    if (!at) return true;
+    for (const Range* below : {at->low, at->high})
+      if (below && below->rank() > at->rank()) return false;
+    if (!self(at->low, self)) return false;
+    if (at->bytes == 0 || (at->start | at->bytes) % kUnit != 0) return false;
+    if (count++ > 0 && at->start <= free_up_to) return false;
+    free_up_to = at->end();
+    Range known = *at;
+    update(&known);
+    return known.largest == at->largest && self(at->high, self);
+  };
+  return in_order(root_, in_order) && count == count_;
 }
 
 }  // namespace upc::runtime

@@ -25,6 +25,11 @@ class Ranges {
   // to note it, it is lost.)
   void give(uintptr_t start, uint64_t bytes, unsigned me);
 
+  // Whether the tree is in order: ranges by address, neither touching nor empty; each subtree with
+  // the highest rank on top, and the bytes of its largest range known. For the tests, and for who
+  // has the mutex.
+  bool is_valid() const;
+
  private:
   struct Range;
   static void update(Range* range);
@@ -39,6 +44,7 @@ class Ranges {
   // A treap by address: a binary tree in which each range has a higher rank, which is drawn from
   // its address, than those below it.
   Range* root_ = nullptr;
+  uint64_t count_ = 0, changes_ = 0;  // of ranges; of the tree, for is_due()
   smp::Mutex mutex_;
 };
 

@@ -1,6 +1,7 @@
 // The two barrier algorithms of barrier.h.
 #include "smp/barrier.h"
 
+#include "smp/invariant.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 
@@ -175,6 +176,7 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
   if (!flags_used_) {
     Release& release = releases_[me / group_];
     wait_until([&] { return complete_epoch(me, epoch); }, {&release.word, &release.sleepers}, on);
+    UPC_INVARIANT(is_valid(me));
     return;
   }
   Spinner spinner;
@@ -188,6 +190,25 @@ void Barrier::wait(unsigned me, const char* what, const void* where) {
   }
   own_[me].differ = seen.differ();
   own_[me].split = seen.split();
+  UPC_INVARIANT(is_valid(me));
+}
+
+bool Barrier::is_valid(unsigned me) const {
+  const uint32_t epoch = own_[me].epoch & kEpochs;
+  if (!complete_epoch(me, epoch)) return false;
+  if (flags_used_) {
+    for (unsigned t = 0; t < threads_; ++t) {
+      const uint64_t other = flag(t, epoch + 1).load(relaxed) >> BarrierName::kWidth;
+      if (other != ((epoch - 1) & kEpochs) && other != ((epoch + 1) & kEpochs)) return false;
+    }
+    return true;
+  }
+  // An epoch in which names differ ends where that is found.
+  if (releases_[me / group_].word.load(relaxed) % 2 != 0) return true;
+  const Node* const nodes = nodes_ + epoch % 2;
+  for (const Node* node = nodes; node <= root_ + epoch % 2; node += 2)
+    if (node->arrived.load(relaxed) != 0) return false;
+  return true;
 }
 
 bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {

@@ -82,6 +82,10 @@ class Barrier {
   // tree does not know, and says yes.
   bool split(unsigned me) const { return !flags_used_ || own_[me].split; }
 
+  // What holds behind a complete epoch of `me`, before its next notify: nobody is further than one
+  // epoch ahead, and whoever is has announced this one; the tree has counted all, and begun anew.
+  bool is_valid(unsigned me) const;
+
  private:
   // What a thread announces in the flags algorithm, for epochs of either parity: the epoch above a
   // BarrierName, in the upper half of the word, so that it can be slept on.

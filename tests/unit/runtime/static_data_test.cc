@@ -217,14 +217,15 @@ TEST_CASE("a bound that only one file knows") {
 
 namespace {
 
-// How many bytes of [start, end) lie in mappings for which huge pages are asked for.
+// How many bytes of [start, end) lie in mappings for which huge pages are asked for. Mappings may
+// be listed twice where other threads change theirs meanwhile.
 uint64_t huge_bytes(uintptr_t start, uintptr_t end) {
   std::ifstream smaps("/proc/self/smaps");
   uintptr_t from = 0, to = 0;
   uint64_t bytes = 0;
   for (std::string line; std::getline(smaps, line);) {
     if (unsigned long first, last; sscanf(line.c_str(), "%lx-%lx ", &first, &last) == 2)
-      from = std::max(start, first), to = std::min(end, last);
+      from = std::max(std::max(start, first), to), to = std::min(end, last);
     else if (from < to && line.starts_with("VmFlags:") && line.find(" hg") != std::string::npos)
       bytes += to - from;
   }

@@ -36,7 +36,7 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
       Barrier barrier;
       REQUIRE(init(barrier, threads, !mode.polite));
       const unsigned rounds = effort((mode.wakeups ? 2500 : 250) / threads + 25);
-      std::atomic<unsigned> arrived{0}, early{0}, stale{0}, mismatches{0};
+      std::atomic<unsigned> arrived{0}, early{0}, stale{0}, mismatches{0}, invalid{0};
       // Plain: the barrier orders them. One slot of each parity a thread.
       std::unique_ptr<unsigned[]> written(new unsigned[2 * threads]());
       run_team(threads, mode, [&](unsigned me) {
@@ -60,12 +60,14 @@ TEST_CASE("thousands of rounds, with naps, in every way of waiting") {
             if (written[2 * t + i % 2] != i) ++stale;
           BarrierMismatch found;
           if (barrier.mismatch(me, named, &found)) ++mismatches;
+          if (!barrier.is_valid(me)) ++invalid;
         }
       });
       CHECK(arrived == rounds * threads);
       CHECK(early == 0);
       CHECK(stale == 0);
       CHECK(mismatches == 0);
+      CHECK(invalid == 0);
     }
 }
 
