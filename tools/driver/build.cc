@@ -153,6 +153,8 @@ class Builder {
     if (options_.goal == Goal::kAssembly && input.kind == InputKind::kAssembler) {
       throw Error("-S: " + input.path + " is assembly already; leave it out, or compile with -c");
     }
+    if (input.kind == InputKind::kTranslated && options_.check_upcr)
+      source.chain.commands.push_back(commands_.CheckUpcr(input.path));
     std::string c_file = input.path;
     if (input.kind == InputKind::kUpc) {
       c_file = Scratch(number, Stem(input.path) + ".trans.c", input.path);

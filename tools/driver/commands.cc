@@ -154,6 +154,12 @@ Command Commands::Translate(const std::string& from, const std::string& to) cons
   return command;
 }
 
+Command Commands::CheckUpcr(const std::string& from) const {
+  Command command = Translator(from);
+  Append(command, {"-check-upcr", from});
+  return command;
+}
+
 // The -O option in force: the last one given, else -O2, or none with the checks of -g.
 std::string Commands::Optimisation() const {
   std::string level = options_.optimisation_given ? "-O0" : "-O2";

@@ -21,6 +21,8 @@ class Commands {
 
   // From UPC source to C. Throws Error when the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
+  // Reports wrong use of the runtime in a translated file. Throws as Translate does.
+  Command CheckUpcr(const std::string& from) const;
   // The C compiler for an input, with all but what to do and the file. UPC source can't be
   // compiled, so for that the file is what the translator wrote.
   Command Compile(const Input& input) const;

@@ -41,6 +41,7 @@ UPC
   -lines, -nolines      name the lines of the UPC source in messages and debug information, or not
   -pshmem               OpenSHMEM: call its functions, so that a profiling library may define them
   -Rloops               say at each loop what keeps shared elements from being reached as in C
+  -Wupcr                in .trans.c files, report wrong use of the runtime's interface
   -portable             translate to C that other runtimes of the UPCR interface take, too
 
 Compiler and linker

@@ -326,6 +326,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"mmlir", kSeparate, &P::CompileWith},
       {"W", kJoined, &P::Compile},
       {"w", kFlag, &P::Compile},
+      {"Wupcr", kFlag, &P::SetUpcrCheck},
       {"Wrelaxed-spin", kFlag, &P::SetWarning},
       {"Wno-relaxed-spin", kFlag, &P::SetWarning},
       {"Wbarrier-line", kFlag, &P::SetWarning},

@@ -84,6 +84,7 @@ struct UpccOptions {
   bool shmem_calls = false;     // -pshmem
   bool line_markers = true;     // -lines
   bool portable = false;        // -portable
+  bool check_upcr = false;      // -Wupcr: look at the use of the runtime in translated files
   std::string network;          // -network; empty: not given
   std::string upcr;             // -upcr: the prefix of another runtime's installation
   bool pthreads_given = false;  // -pthreads, of which only another runtime makes a difference

@@ -527,6 +527,7 @@ void UpccParser::SetSanitizers(const std::string& value) {
 }
 
 void UpccParser::SetRace(const std::string&) { options_.race = true; }
+void UpccParser::SetUpcrCheck(const std::string&) { options_.check_upcr = true; }
 void UpccParser::SetReport(const std::string&) { options_.report = true; }
 void UpccParser::SetShmemCalls(const std::string&) { options_.shmem_calls = true; }
 

@@ -109,6 +109,7 @@ class UpccParser {
   void AddLibraryPath(const std::string& value);
   void SetSanitizers(const std::string& value);
   void SetRace(const std::string& value);
+  void SetUpcrCheck(const std::string& value);
   void SetReport(const std::string& value);
   void SetShmemCalls(const std::string& value);
 

@@ -26,7 +26,8 @@ void add_headers(const Options& options, clang::HeaderSearchOptions& search) {
   for (const std::string& d : options.includes)
     if (!llvm::sys::fs::equivalent(d, c_view))
       search.AddPath(d, clang::frontend::Angled, false, true);
-  search.AddPath(options.headers, clang::frontend::Angled, false, true);
+  if (!options.headers.empty())
+    search.AddPath(options.headers, clang::frontend::Angled, false, true);
   for (const std::string& d : options.systems)
     search.AddPath(d, clang::frontend::System, false, true);
   std::vector<std::string> standard = {options.clang_headers};

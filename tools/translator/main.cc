@@ -215,9 +215,20 @@ int translate(Options o, upc::translate::Source*& sources,
   return source.failed ? 1 : 0;
 }
 
+// Of a translated file.
+int check_upcr_only(const Options& o, upc::translate::Source& source) {
+  Clock clock(o.time);
+  const std::unique_ptr<upc::translate::Unit> unit = read(o, source, clock);
+  if (!unit) return 1;
+  check_upcr(source, *unit);
+  clock.lap("check");
+  return source.failed ? 1 : 0;
+}
+
 int run(const Options& o, upc::translate::Source*& source) {
   if (o.goal == Goal::kPreprocessed || o.goal == Goal::kRule) return preprocess_only(o, *source);
   std::unique_ptr<upc::translate::Unit> unit;
+  if (o.goal == Goal::kUpcrCheck) return check_upcr_only(o, *source);
   std::string text;
   const int result = translate(o, source, unit, text);
   if (o.goal == Goal::kIndex)
@@ -237,9 +248,10 @@ int main(int argc, char** argv) {
     fputs(upc::translate::kUsage, stdout);
     return 0;
   }
-  if (o.headers.empty()) o.headers = find_headers(argv[0]);
+  const bool upc = o.goal != Goal::kUpcrCheck;
+  if (o.headers.empty() && upc) o.headers = find_headers(argv[0]);
   o.clang_headers = find_clang_headers(argv[0]);
-  if (o.headers.empty())
+  if (o.headers.empty() && upc)
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
   if (o.json_messages) upc::translate::write_messages_as_json(o.goal == Goal::kIndex);
   limit_resources();

@@ -41,6 +41,7 @@ const char kUsage[] =
     "  -index            only look at the program: write what it declares and where it uses that, "
     "as "
     "JSON\n"
+    "  -check-upcr       IN.trans.c is translated: say what is wrong in its use of the runtime\n"
     "  -objects          write the program's shared data and pointers to such, as JSON\n"
     "  -buffers FILE     JSON, {\"/name\": \"text\"}: texts that stand in the place of files\n"
     "  -time             print how long each phase takes\n"
@@ -165,6 +166,11 @@ class OptionReader {
     o_.goal = Goal::kIndex;
     o_.json_messages = true;
   }
+  // It is C, and includes the runtime's own headers.
+  void want_upcr_check(const std::string&) {
+    o_.goal = Goal::kUpcrCheck;
+    o_.plain_c = true;
+  }
   void want_objects(const std::string&) { o_.goal = Goal::kObjects; }
   // {"/absolute/name": "text", …}
   void read_buffers(const std::string& file) {
@@ -253,6 +259,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"Wno-barrier-line", kFlag, &R::set<&O::warn_of_lines, false>},
       {"Wno-relaxed-spin", kFlag, &R::set<&O::warn_of_spins, false>},
       {"Wrelaxed-spin", kFlag, &R::set<&O::warn_of_spins>},
+      {"check-upcr", kFlag, &R::want_upcr_check},
       {"buffers", kSeparate, &R::read_buffers},
       {"dD", kFlag, &R::set_printing},
       {"dM", kFlag, &R::set_printing},

@@ -46,6 +46,7 @@ enum class Goal {
   kRule,          // -M, -MM: which files it depends on
   kIndex,         // -index: what is declared, and where it is used
   kObjects,       // -objects: shared data and pointers to such
+  kUpcrCheck,     // -check-upcr: nothing, but says what is wrong in a translated file
 };
 
 struct Options {
@@ -324,6 +325,8 @@ void advise(Source& source, Unit& unit);
 void warn_of_spins(Source& source, Unit& unit);
 // Warns of threads of the program's own that use private data (made_threads.cc).
 void warn_of_made_threads(Source& source, Unit& unit);
+// Reports wrong use of the runtime's interface in a translated file (check_upcr.cc).
+void check_upcr(Source& source, Unit& unit);
 
 // --- OpenMP (check_openmp.cc) ---
 void check_openmp(Source& source, Unit& unit);
