@@ -69,6 +69,16 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::* proxy, bool phased
       }
     }
     const char* name = info.namestr ? info.namestr : "(unnamed)";
+#ifdef UPCRI_CHECK
+    if (info.elemsz && info.blockbytes % info.elemsz != 0)
+      upcri_fatal(
+          "the start-up table gives the shared variable %s blocks of %zu bytes, which do not hold "
+          "whole elements of %zu bytes",
+          name, info.blockbytes, info.elemsz);
+    if (info.mult_by_threads != 0 && info.mult_by_threads != 1)
+      upcri_fatal("the start-up table gives the shared variable %s a mult_by_threads of %d", name,
+                  info.mult_by_threads);
+#endif
     const Spread spread = spread_of(info, name);
     const uintptr_t address = heap::allocate_static(spread);
     if (!address)

@@ -56,6 +56,24 @@ std::string describe_part(const Object& object, unsigned thread) {
          describe(object);
 }
 
+bool is_in_live_object(uintptr_t address) {
+  if (!job.segment.contains(address)) return false;
+  const objects::Neighbours near = objects::look_up(address);
+  const unsigned thread = job.segment.slice_of(address);
+  return near.has_below && near.below.live &&
+         address - near.below.part(thread) < near.below.bytes_of(thread);
+}
+
+// What an address is that is not in shared memory. The other kind of pointer-to-shared is an offset
+// below a phase, or an address whose upper bits were taken for a phase.
+Finding::Where outside(uintptr_t address) {
+  const uintptr_t base = job.segment.base();
+  if (is_in_live_object(base + (address & UPCRI_ADDR_MASK))) return Finding::Where::kPhased;
+  const uintptr_t low = (address - base) & UPCRI_ADDR_MASK;
+  if (is_in_live_object((base & ~UPCRI_ADDR_MASK) | low)) return Finding::Where::kPhaseless;
+  return Finding::Where::kOutside;
+}
+
 }  // namespace
 
 std::string format_text(const char* format, ...) {
@@ -78,6 +96,7 @@ std::string describe(const Object& object) {
 
 Finding::Finding(uintptr_t address)
     : where(address == UPCRI_UNSET_PSHARED ? Where::kUnset : Where::kOutside) {
+  if (where == Where::kOutside && !job.segment.contains(address)) where = outside(address);
   if (!job.segment.contains(address)) return;
   thread = job.segment.slice_of(address);
   where = Where::kLow;
@@ -104,7 +123,7 @@ Finding::Finding(uintptr_t address)
 }
 
 Finding::Finding(uintptr_t address, const Finding& from, unsigned on) : Finding(address) {
-  if (where <= Where::kOutside || from.where != Where::kInside || !from.object.live ||
+  if (where <= Where::kPhaseless || from.where != Where::kInside || !from.object.live ||
       !objects::holds_data(from.object.origin.kind))
     return;
   object = from.object;
@@ -126,6 +145,12 @@ std::string Finding::text() const {
   switch (where) {
     case Where::kUnset: return " has no value yet";
     case Where::kOutside: return " is not in shared memory";
+    case Where::kPhased:
+      return " is not in shared memory: it is a pointer-to-shared with a phase "
+             "(upcr_shared_ptr_t), taken for one without (upcc -Wupcr finds where)";
+    case Where::kPhaseless:
+      return " is not in shared memory: it is a pointer-to-shared without a phase "
+             "(upcr_pshared_ptr_t), taken for one with a phase (upcc -Wupcr finds where)";
     case Where::kLow: return " seems to come from a null pointer: no object lies so low";
     case Where::kNowhere:
       return " is far from every shared object: it was never set, or was computed wrongly";

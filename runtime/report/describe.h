@@ -15,13 +15,15 @@ std::string format_text(const char* format, ...) __attribute__((format(printf, 1
 // What lies at an address, or near it.
 struct Finding {
   enum class Where {
-    kUnset,    // what automatic pointers-to-shared begin with
-    kOutside,  // not in shared memory
-    kLow,      // where only arithmetic on null pointers leads
-    kNowhere,  // far from every object
-    kBefore,   // before the start of the object
-    kInside,   // in the object's part with affinity to the address's thread
-    kBehind,   // past the end of that part
+    kUnset,      // what automatic pointers-to-shared begin with
+    kOutside,    // not in shared memory …
+    kPhased,     // … but it is where an object lies as a pointer with a phase (upcr_shared_ptr_t) …
+    kPhaseless,  // … or as one without (upcr_pshared_ptr_t): a code generator took it for the other
+    kLow,        // where only arithmetic on null pointers leads
+    kNowhere,    // far from every object
+    kBefore,     // before the start of the object
+    kInside,     // in the object's part with affinity to the address's thread
+    kBehind,     // past the end of that part
   };
   Where where;
   objects::Object object;  // of the last three

@@ -137,7 +137,7 @@ RacedData raced_data(const RaceAccess& first, const RaceAccess& second, const ch
   if (found.where == Finding::Where::kInside)
     return found.object.origin.kind == objects::Kind::kStatic ? variable(found, first, second)
                                                               : dynamic(found, first, second);
-  if (found.where != Finding::Where::kOutside)
+  if (job.segment.contains(first.address))
     return {"freed shared memory", "shared memory that is no object"};
   const bool heap = strcmp(kind, "heap") == 0, stack = strcmp(kind, "stack") == 0;
   const char* text = heap ? "memory of malloc" : stack ? "a local variable" : "a private variable";

@@ -125,6 +125,55 @@ TEST_CASE("variables after dynamic objects can't be freed either") {
   });
 }
 
+#ifdef UPCRI_CHECK
+TEST_CASE("lines of a table that make no sense are errors that name the variable") {
+  static upcr_shared_ptr_t proxy;
+  expect_fatal({.threads = 2}, 0,
+               "gives the shared variable odd blocks of 4 bytes, which do not hold whole elements "
+               "of 3 bytes",
+               [] {
+                 upcr_startup_shalloc_t info = {&proxy, 4, 4, 1, 3, "odd", ""};
+                 upcr_startup_shalloc(&info, 1);
+               });
+  expect_fatal({.threads = 2}, 0, "gives the shared variable many a mult_by_threads of 2", [] {
+    upcr_startup_shalloc_t info = {&proxy, 4, 4, 2, 4, "many", ""};
+    upcr_startup_shalloc(&info, 1);
+  });
+}
+
+TEST_CASE("one kind of pointer-to-shared taken for the other is told from a stray pointer") {
+  static upcr_shared_ptr_t phased;
+  static upcr_pshared_ptr_t phaseless;
+  const auto declare = [] {
+    upcr_startup_shalloc_t info = {&phased, 16, 4, 1, 4, "phased", ""};
+    upcr_startup_shalloc(&info, 1);
+    upcr_startup_pshalloc_t pinfo = {&phaseless, 4, 9, 1, 4, "phaseless", ""};
+    upcr_startup_pshalloc(&pinfo, 1);
+  };
+  for (const unsigned threads : {1u, 2u, 7u}) {
+    expect_fatal({.threads = threads}, 0, "with a phase (upcr_shared_ptr_t), taken for one without",
+                 [&] {
+                   declare();
+                   if (upcr_mythread() == 0)
+                     upcr_put_pshared_val(upcr_add_shared(phased, 4, 2, 4), 0, 7, 4);
+                   upcr_barrier(0, kAnonymous);
+                 });
+    expect_fatal({.threads = threads}, 0,
+                 "without a phase (upcr_pshared_ptr_t), taken for one with a phase", [&] {
+                   declare();
+                   if (upcr_mythread() == 0)
+                     upcr_put_shared_val(upcr_add_pshared1(phaseless, 4, 1), 0, 7, 4);
+                   upcr_barrier(0, kAnonymous);
+                 });
+    expect_fatal({.threads = threads}, 0, "is not in shared memory", [&] {
+      declare();
+      if (upcr_mythread() == 0) upcr_put_pshared_val(reinterpret_cast<uintptr_t>(&phased), 0, 7, 4);
+      upcr_barrier(0, kAnonymous);
+    });
+  }
+}
+#endif
+
 TEST_CASE("tables without names, and empty tables") {
   run_job(2, [] {
     static upcr_shared_ptr_t proxy = UPCR_INITIALIZED_SHARED;
