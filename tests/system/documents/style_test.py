@@ -1,0 +1,104 @@
+"""What docs/style.md asks of the pages and can be checked: no words that are not used, and no long lines."""
+
+import glob
+import os
+import re
+
+import command_test
+
+ROOT = os.path.dirname(os.path.realpath("README.md"))
+PAGES = ["README.md", "CONTRIBUTING.md"] + sorted(
+    os.path.relpath(page, ROOT) for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md", "examples/**/*.md")
+    for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
+LONGEST = 140
+
+# Words that the pages do not use, each with what to write. docs/style.md lists them itself.
+UNUSED = {
+    r"\b(?:is|are|was|be|been|being|gets?) told\b": "is reported",
+    r"\btells\b": "reports, says",
+    r"\bwholly\b": "completely",
+    r"\bwhat of it\b": "the part that",
+    r"\banew\b": "again",
+    r"\bplease\b": "the imperative alone",
+}
+# Pages that are still to be edited. One that is right must leave the list.
+UNEDITED = {
+    "README.md",
+    "bench/README.md",
+    "docs/build-systems.md",
+    "docs/checking.md",
+    "docs/debugging.md",
+    "docs/decisions/README.md",
+    "docs/decisions/barriers.md",
+    "docs/decisions/gathers.md",
+    "docs/decisions/heap.md",
+    "docs/decisions/language-server.md",
+    "docs/decisions/locks.md",
+    "docs/decisions/network.md",
+    "docs/decisions/non-goals.md",
+    "docs/decisions/placement.md",
+    "docs/decisions/pointers.md",
+    "docs/decisions/processors.md",
+    "docs/decisions/report.md",
+    "docs/decisions/schedules.md",
+    "docs/decisions/sorting.md",
+    "docs/decisions/testing.md",
+    "docs/decisions/threads.md",
+    "docs/design.md",
+    "docs/editors.md",
+    "docs/hybrid.md",
+    "docs/libraries.md",
+    "docs/memory-model.md",
+    "docs/porting.md",
+    "docs/report.md",
+    "docs/several-machines.md",
+    "docs/testing.md",
+    "docs/tutorial/1-threads.md",
+    "docs/tutorial/2-affinity.md",
+    "docs/tutorial/3-forall.md",
+    "docs/tutorial/4-order.md",
+    "docs/tutorial/5-locks.md",
+    "docs/tutorial/7-cost.md",
+    "docs/tutorial/8-debugging.md",
+    "docs/tutorial/9-outcomes.md",
+    "docs/tutorial/README.md",
+    "docs/upgrading-clang.md",
+    "examples/README.md",
+    "examples/project/README.md",
+    "tests/README.md",
+    "tools/translator/README.md",
+    "tools/translator/loops/README.md",
+}
+
+
+def prose(page):
+    """Its lines with their numbers, without blocks, tables and code."""
+    in_block = False
+    with open(os.path.join(ROOT, page), encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            if line.startswith("```"):
+                in_block = not in_block
+            elif not in_block and not line.startswith(("|", "    ")):
+                yield number, re.sub(r"`[^`]*`|\]\([^)]*\)", "", line.rstrip("\n"))
+
+
+class Style(command_test.CommandTest):
+    def faults(self, page):
+        words = [f"{page}:{number}: '{found[0]}': write {instead}" for number, line in prose(page) for word, instead in UNUSED.items()
+                 if page != "docs/style.md" and (found := re.search(word, line, re.I))]
+        return words + [f"{page}:{number}: {len(line)} characters" for number, line in prose(page) if len(line) > LONGEST]
+
+    def test_pages(self):
+        for page in PAGES:
+            with self.subTest(page):
+                if page not in UNEDITED:
+                    self.assertEqual(self.faults(page), [])
+
+    def test_the_list_of_unedited_pages_is_true(self):
+        for page in sorted(UNEDITED):
+            with self.subTest(page):
+                self.assertNotEqual(self.faults(page), [], "the page is right: take it off the list")
+
+
+if __name__ == "__main__":
+    command_test.main()
