@@ -24,6 +24,7 @@ should happen: THREADS, STDOUT, EXIT and others (man upctest). A folder stands f
                         time=10 (output is 16MB at most in any case)
   --flag=OPTION         for every upcc: --flag=-g; several may be given
   --update              write what happens into the cases that expect something else
+  --interface=FILE      write there how many of the cases that pass call each function of upcr.h
   --junit=FILE          write the results there, in the form of JUnit
   --grade=TABLE         give points to the submissions in FOLDER by that table (docs/grading.md)
   --csv=FILE            with --grade: a row for each student
@@ -101,6 +102,7 @@ def parse_arguments(arguments):
     parser.add_argument("--csv")
     parser.add_argument("--feedback")
     parser.add_argument("--update", action="store_true")
+    parser.add_argument("--interface")
     parser.add_argument("--junit")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--keep", action="store_true")
@@ -120,7 +122,7 @@ def parse_arguments(arguments):
         if not os.access(path, os.X_OK):
             raise Refused(f"{path}: no such program; say where it is with --{name}=PATH")
         setattr(options, name, path)
-    for name in ("junit", "csv"):
+    for name in ("interface", "junit", "csv"):
         path = getattr(options, name)
         if path and not os.access(os.path.dirname(os.path.abspath(path)), os.W_OK):
             raise Refused(f"--{name}={path}: cannot write there")
@@ -131,7 +133,7 @@ def parse_arguments(arguments):
 
 
 def _check_grading(options):
-    given = [name for name in ("update", "foreign", "list", "filter", "without") if getattr(options, name)]
+    given = [name for name in ("update", "foreign", "list", "filter", "without", "interface") if getattr(options, name)]
     given += ["shard"] if options.shard != (1, 1) else []
     alone = [name for name in ("csv", "feedback") if getattr(options, name)]
     if not options.grade and alone:

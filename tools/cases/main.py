@@ -15,6 +15,7 @@ import case_file
 import command_line
 import grade_table
 import grading
+import interface
 import junit
 import marks
 import process
@@ -126,9 +127,18 @@ def run_all(cases, options):
     """Runs the cases, `jobs` at a time, and reports them in order; the exit code."""
     runner = Runner(options)
     report = Report(options.quiet)
+    called = interface.Interface(command_line.PREFIX) if options.interface else None
     started = time.monotonic()
-    code = side_by_side(lambda case: attempt(runner, case, options), cases, options.jobs,
-                        lambda case, done: report.add(case, *done))
+
+    def tell(case, done):
+        report.add(case, *done)
+        if called and done[0][0] in ("ok", "updated"):
+            called.add(runner, case)
+
+    code = side_by_side(lambda case: attempt(runner, case, options), cases, options.jobs, tell)
+    if called:
+        write(options.interface, "interface", called.write)
+        print(called.summary())
     if not report.finish():
         code = code or 1
     if options.junit:

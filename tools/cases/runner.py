@@ -130,6 +130,22 @@ class Runner:
                             for run in self.runs(case, static) if run.number == 1]
         return compiled, ran
 
+    def preprocessed(self, case):
+        """What the C compiler would get of each source of the case; UPC source is translated to the interface alone."""
+        here = os.path.dirname(os.path.abspath(case.path))
+        threads = [f"-T={case.static[0]}"] if case.static and not case.threads else []
+        with Directory(case.path, False) as directory:
+            for number, source in enumerate([os.path.abspath(case.path)] + [os.path.join(here, name) for name in case.extra]):
+                if source.endswith(".upc"):
+                    translated = os.path.join(directory, f"{number}.trans.c")
+                    command = [self.upcc, *case.flags, *threads, "-portable", "-trans", "-o", translated, source]
+                    if self._tool(case, command, directory).exit != 0:
+                        continue  # it asks for what other runtimes do not have
+                    source = translated
+                done = self._tool(case, [self.upcc, *case.flags, *threads, "-I" + here, "-E", source], directory)
+                if done.exit == 0:
+                    yield done.stdout
+
     def _compile(self, case, static, directory):
         program = os.path.join(directory, f"program-{static or 'dynamic'}")
         here = os.path.dirname(os.path.abspath(case.path))

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes the reference of upcr.h, as a man page or as HTML, from the headers' declarations and upcr.txt.
 
-    main.py man|html|c UPCR_TXT PREPROCESSED VERSION OUT
+    main.py man|html|c|list UPCR_TXT PREPROCESSED VERSION OUT
 
-PREPROCESSED is upcr.h behind the C preprocessor. `c` writes the examples as a program, for the tests to compile.
+PREPROCESSED is upcr.h behind the C preprocessor. `c` writes the examples as a program, for the tests to compile, and `list` each
+function with its group, for upctest --interface.
 """
 
 import html
@@ -141,6 +142,10 @@ def as_program(groups):
     return "\n".join(out + [""])
 
 
+def as_list(groups):
+    return "".join(f"{name}\t{group.title}\n" for group in groups for name in group.functions)
+
+
 def main():
     form, groups_file, preprocessed_file, version, out = sys.argv[1:]
     with open(groups_file, encoding="utf-8") as file:
@@ -152,7 +157,7 @@ def main():
         print(f"{groups_file}: error: {problem}", file=sys.stderr)
     if wrong:
         sys.exit(1)
-    text = {"man": lambda: as_man(groups, signatures, version), "html": lambda: as_html(groups, signatures, version), "c": lambda: as_program(groups)}[form]()
+    text = {"man": lambda: as_man(groups, signatures, version), "html": lambda: as_html(groups, signatures, version), "c": lambda: as_program(groups), "list": lambda: as_list(groups)}[form]()
     with open(out, "w", encoding="utf-8") as file:
         file.write(text)
 

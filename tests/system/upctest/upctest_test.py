@@ -228,6 +228,23 @@ class Upctest(CommandTest):
         self.assertIn("<&>", failure.text)
         self.assertEqual({case.get("classname") for case in suite}, {"d"})
 
+    def test_interface(self):
+        self.write("d/calls.trans.c", PASS.format('{ UPCR_BARRIER(0, 1); upcr_lock(upcr_all_lock_alloc()); puts("PASS"); }', 0))
+        self.write("d/source.upc", "#include <upc.h>\n#include <stdio.h>\nshared int x[THREADS];\nint main(void) {\n  x[MYTHREAD] = 1;\n  upc_barrier;\n"
+                   '  puts("PASS");\n  return 0;\n}\n')
+        self.write("d/fails.trans.c", PASS.format("upcr_poll(), 1", 0))
+        self.write("d/refused.trans.c", "// REJECT: 1:x\nint f(void) { upcr_getenv(0); return x; }\n")
+        done = self.cases("--threads=1", "--interface=calls.txt", "d")
+        self.assertEqual(done.exit, 1, str(done))
+        lines = [line.split(None, 2) for line in self.read("calls.txt").splitlines()]
+        calls = {name: int(count) for count, name, _ in lines}
+        self.assertEqual({name: calls[name] for name in ("upcr_barrier", "upcr_lock", "upcr_all_lock_alloc", "upcr_poll", "upcr_getenv", "upcr_memget")},
+                         {"upcr_barrier": 2, "upcr_lock": 1, "upcr_all_lock_alloc": 1, "upcr_poll": 0, "upcr_getenv": 0, "upcr_memget": 0})
+        called = sum(count > 0 for count in calls.values())
+        self.assertIn(f"[interface] {called} of {len(calls)} functions are called\n", done.stdout)
+        self.assertIn(["0", "upcr_memget", "(Copies of any length)"], lines)
+        self.assert_refused(self.cases("--interface=nowhere/x.txt", "d"), "--interface=nowhere/x.txt: cannot write", 2)
+
     def update(self, text, *arguments):
         """The case's text afterwards; once updated, it passes."""
         self.write("x.upc", text)
