@@ -25,7 +25,7 @@ def _upc_test_impl(ctx):
     launcher = ctx.actions.declare_file(ctx.label.name + ".launcher")
     ctx.actions.write(
         launcher,
-        "#!/bin/sh\nUPCC_CC=%s PYTHONPATH=tests/harness exec %s\n" % (
+        "#!/bin/sh\nUPCC_CC=%s PYTHONPATH=tests/harness:tools/fuzz exec %s\n" % (
             find_cpp_toolchain(ctx).compiler_executable,
             " ".join(command),
         ),

@@ -16,7 +16,7 @@ import sys
 import clang_commands
 import command_test
 
-sys.path.insert(0, "tests/mutation")
+sys.path.insert(0, "tools/fuzz")
 from programs import element, program, tree  # the programs that are drawn at random
 
 COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
@@ -178,7 +178,7 @@ class Warnings(command_test.CommandTest):
             programs = [program.draw("1", number, False) for number in range(first, first + 10)]
             for side, name in ((tree.UPC, "random.upc"), (tree.MODEL, "random.c")):
                 self.write(name, tree.write_file(programs, side, element.functions(), "upc.h"))
-            model = os.path.abspath("tests/mutation/programs")
+            model = os.path.abspath("tools/fuzz/programs")
             for compiler in COMPILERS:
                 for standard in ("gnu17", "c99"):
                     with self.subTest(f"{first} {compiler} {standard}"):

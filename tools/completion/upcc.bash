@@ -1,4 +1,4 @@
-# Completes the options of upcc, upcrun, upcdecl, upctest, upclsp, oshcc and oshrun, as their -help lists them, and files.
+# Completes the options of upcc, upcrun, upcdecl, upctest, upcfuzz, upclsp, oshcc and oshrun, as their -help lists them, and files.
 _smp_upc() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} files='!*.@(upc|c|i|s|S|o|a|so)'
   COMPREPLY=()
@@ -11,4 +11,4 @@ _smp_upc() {
     mapfile -t COMPREPLY < <(shopt -s extglob; compgen -f -X "$files" -- "$word")
   fi
 }
-complete -o default -F _smp_upc upcc upcrun upcdecl upctest upclsp oshcc oshrun
+complete -o default -F _smp_upc upcc upcrun upcdecl upctest upcfuzz upclsp oshcc oshrun

@@ -8,6 +8,6 @@ function __smp_upc_options
         end
     end
 end
-for command in upcc upcrun upcdecl upctest upclsp oshcc oshrun
+for command in upcc upcrun upcdecl upctest upcfuzz upclsp oshcc oshrun
     complete -c $command -n 'string match -q -- "-*" (commandline -ct)' -a "(__smp_upc_options $command)"
 end

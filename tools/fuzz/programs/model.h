@@ -2,8 +2,8 @@
 // the UPC specification, and pointers-to-shared whose layout is not that of the array they point
 // into. A model keeps a shared array as a plain one, in the order of its elements; the threads of a
 // phase run one after the other. THREADS is the program's argument.
-#ifndef UPC_TESTS_MUTATION_PROGRAMS_MODEL_H
-#define UPC_TESTS_MUTATION_PROGRAMS_MODEL_H
+#ifndef UPC_TOOLS_FUZZ_PROGRAMS_MODEL_H
+#define UPC_TOOLS_FUZZ_PROGRAMS_MODEL_H
 
 #include <complex.h>
 #include <stdarg.h>

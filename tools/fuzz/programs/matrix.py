@@ -119,6 +119,10 @@ class Matrix:
         code, _, said = self.run(self.upcc, "-w", *build.flags, *self.options, *static, "-o", "program", *sources, "-lm", UPCC_CC=build.compiler)
         return (said or f"exit {code}") if code else ""
 
+    def start(self, threads):
+        """Runs the program: its exit code, and what it wrote to both streams."""
+        return self.run(self.upcrun, "-q", "-n", str(threads), "./program")
+
     def check(self, programs, builds, header="upc.h", counts=None):
         """The first Failure of each build, with all the programs it concerns."""
         counts = counts or THREADS
@@ -136,7 +140,7 @@ class Matrix:
                 failures.append(Failure(kind, build, 0, _named(programs, sources, said), _errors(said)))
                 continue
             for threads in [build.threads] if build.threads else counts:
-                code, found, said = self.run(self.upcrun, "-q", "-n", str(threads), "./program")
+                code, found, said = self.start(threads)
                 if code or found != expected[threads]:
                     wrong, lines = _different(expected[threads], found, code)
                     failures.append(Failure("ended" if code else "wrong", build, threads, wrong,

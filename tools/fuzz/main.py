@@ -1,0 +1,209 @@
+"""upcfuzz: draws UPC programs whose results are known, and tries a UPC compiler with them.
+
+Each program is drawn twice: as UPC, and as its model, the same computation in plain C for one thread (programs/). Both print what they
+have computed; a program that a compiler refuses, that ends early or prints something else is made smaller and kept.
+"""
+
+import argparse
+import copy
+import os
+import shlex
+import shutil
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from programs import element, program, tree  # noqa: E402
+from programs.matrix import HERE, Build, Matrix, written  # noqa: E402
+from programs.shrink import shrink  # noqa: E402
+
+PREFIX = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+USAGE = """upcfuzz [options]
+Draws UPC programs whose results are known, compiles and runs them, and compares. What differs is
+made smaller and kept beside its model in C.
+
+  --upcc=COMMAND, --upcrun=COMMAND  the compiler and launcher to try (default: those installed
+                        beside upcfuzz). They are called as `upcc FLAGS -o PROGRAM FILE.upc -lm` and
+                        `upcrun -n N PROGRAM`; a command may have words of its own
+  --flags=WORDS         how to compile: --flags='-O2 -g'; several may be given, each is tried
+                        (default: -O0 and -O2)
+  --threads=1,2,4       on so many threads (default: 1,2,3,4,7,8)
+  --static=N            for compilers that need it: also give -T=N, and run on N threads only
+  --count=N             so many programs (default: 200)
+  --first=N             beginning with that number (default: 0)
+  --seed=WORD           others (default: 1)
+  --pack=N              so many programs a file (default: 25): fewer compilations
+  --shrink=SECONDS      how long to make one program smaller (default: 120; 0: not at all)
+  --keep=FOLDER         where programs that differ go (default: upcfuzz-found)
+  --write=FOLDER        only write the programs and their models there
+  -h, --help, -V, --version
+
+The last line is `[fuzz] N equal their models, M differ`. Exit code: 0 when none differs, 1 when one does, 2
+when the command line makes no sense."""
+
+
+class Refused(Exception):
+    """Nothing can be tried: one line that says why."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message):
+        raise Refused(f"{message}; upcfuzz --help shows how to call it")
+
+
+def _whole(least):
+    def take(text):
+        if not text.isascii() or not text.isdigit() or int(text) < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number of {least} or more")
+        return int(text)
+    return take
+
+
+def _counts(text):
+    return [_whole(1)(word) for word in text.split(",")]
+
+
+def _command(text):
+    words = shlex.split(text)
+    found = shutil.which(words[0]) if words else None
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r}: there is no such program")
+    return [os.path.abspath(found)] + words[1:]
+
+
+def parse(arguments):
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("-V", "--version", action="store_true")
+    for name in "upcc", "upcrun":
+        parser.add_argument("--" + name, type=_command, default=[os.path.join(PREFIX, "bin", name)])
+    parser.add_argument("--flags", action="append")
+    parser.add_argument("--threads", type=_counts)
+    parser.add_argument("--static", type=_whole(1), default=0)
+    parser.add_argument("--count", type=_whole(1), default=200)
+    parser.add_argument("--first", type=_whole(0), default=0)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--pack", type=_whole(1), default=25)
+    parser.add_argument("--shrink", type=_whole(0), default=120)
+    parser.add_argument("--keep", default="upcfuzz-found")
+    parser.add_argument("--write")
+    options = parser.parse_args(arguments)
+    if options.static and options.threads:
+        raise Refused("--static runs programs on that number of threads; leave out --threads")
+    options.threads = options.threads or [options.static] * bool(options.static) or [1, 2, 3, 4, 7, 8]
+    options.builds = [Build(flags, threads=options.static) for flags in options.flags or ["-O0", "-O2"]]
+    return options
+
+
+class Commands(Matrix):
+    """Compiles and runs with commands of any number of words, which know no options but a C compiler's and -n."""
+
+    def __init__(self, options, directory):
+        super().__init__(options.upcc, options.upcrun, directory, dict(os.environ))
+
+    def compile(self, build, sources):
+        static = [f"-T={build.threads}"] * bool(build.threads)
+        code, _, said = self.run(*self.upcc, *build.flags, *static, "-o", "program", *sources, "-lm")
+        return (said or f"exit {code}") if code else ""
+
+    def start(self, threads):
+        return self.run(*self.upcrun, "-n", str(threads), "./program")
+
+
+def draw(options, first):
+    """A pack of programs, from the one with that number on."""
+    last = min(first + options.pack, options.first + options.count)
+    return [program.draw(options.seed, number, bool(options.static), False) for number in range(first, last)]
+
+
+def model_of(programs):
+    return tree.write_file(programs, tree.MODEL, element.functions())
+
+
+def write(folder, found, note=""):
+    """The program as UPC, and its model beside it."""
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, found.name)
+    for suffix, text in (".upc", written([found], "upc.h")[0]), (".model.c", model_of([found])):
+        with open(path + suffix, "w", encoding="utf-8") as file:
+            file.write(note + text)
+    shutil.copy(os.path.join(HERE, "model.h"), folder)
+    return path + ".upc"
+
+
+def smaller(commands, found, failure, seconds):
+    """The failing program made smaller, and its failure."""
+    last = [failure]
+
+    def fails():
+        now = commands.check([found], [failure.build], "upc.h", [failure.threads] if failure.threads else [1])
+        same = [one for one in now if one.kind == failure.kind]
+        last[:] = same or last
+        return bool(same)
+
+    found = copy.deepcopy(found)
+    if fails():
+        shrink(found, fails, seconds)
+    return found, last[0]
+
+
+def try_pack(options, commands, programs):
+    """How many of the programs differ; each is kept."""
+    differ = 0
+    while programs:
+        failures = commands.check(programs, options.builds, "upc.h", options.threads)
+        if not failures:
+            break
+        bad = set()
+        for failure in failures:
+            if failure.kind == "model":
+                raise Refused(f"the models do not compile with gcc: {failure.said}")
+            names = {one.name for one in programs} if "?" in failure.programs else failure.programs
+            for one in [one for one in programs if one.name in names and one.name not in bad][:2]:
+                kept, said = smaller(commands, one, failure, options.shrink) if options.shrink else (one, failure)
+                note = "".join(f"// {line}\n" for line in str(said).splitlines())
+                print(f"{said}\nkept as {write(options.keep, kept, note)}", flush=True)
+            bad |= names
+        differ += len(bad)
+        programs = [one for one in programs if one.name not in bad]
+    return differ
+
+
+def main(arguments):
+    try:
+        options = parse(arguments)
+        if options.help:
+            print("usage: " + USAGE)
+            return 0
+        if options.version:
+            os.execv(os.path.join(PREFIX, "bin", "upcc"), ["upcc", "-V"])
+        numbers = range(options.first, options.first + options.count)
+        if options.write:
+            for number in numbers:
+                write(options.write, program.draw(options.seed, number, bool(options.static), False))
+            print(f"{options.count} programs and their models are in {options.write}" if options.count > 1 else
+                  f"1 program and its model are in {options.write}")
+            return 0
+        if not shutil.which("gcc"):
+            raise Refused("the models need gcc, which is not installed")
+        differ = 0
+        with tempfile.TemporaryDirectory(prefix="upcfuzz-") as directory:
+            commands = Commands(options, directory)
+            for first in numbers[::options.pack]:
+                differ += try_pack(options, commands, draw(options, first))
+        print(f"[fuzz] {options.count - differ} equal their models, {differ} {'differs' if differ == 1 else 'differ'}")
+        return 1 if differ else 0
+    except Refused as refused:
+        print(f"upcfuzz: error: {refused}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"upcfuzz: error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("upcfuzz: interrupted", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
