@@ -9,10 +9,10 @@ import shutil
 import sys
 
 import command_test
-from hostile import frame, loops
-from hostile.check import MAIN, OTHERS, Checker
+from hostile import loops
+from hostile.check import Checker, builds_of, keep
 from hostile.smaller import smaller
-from programs.tree import MODEL, UPC
+from programs.tree import UPC
 
 SANITIZED = any(flag.startswith("--flag=") for flag in sys.argv)  # with the runtime of one compiler, and slowly
 LOOPS = int(os.environ.get("HOSTILE_LOOPS", "60" if SANITIZED else "240"))
@@ -22,6 +22,8 @@ PACK = int(os.environ.get("HOSTILE_PACK", "60"))
 BUILDS = int(os.environ.get("HOSTILE_BUILDS", "1"))
 SHRINKING = int(os.environ.get("HOSTILE_SHRINK", "60"))  # seconds for one loop
 
+FOLDER = os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", os.path.join(os.getcwd(), "failed-loops"))  # of loops that differ
+
 # Features that are not drawn, with the reason: what is not mended yet.
 CLOSED = {}
 
@@ -30,19 +32,7 @@ class HostileLoops(command_test.CommandTest):
     def builds(self, number):
         """The main build, and those of the file with this number: all come round that are by one of the compilers."""
         own, other = ("clang", "gcc") if command_test.CLANG else ("gcc", "clang")
-        compilers = [own] if SANITIZED or not shutil.which(other) else [own, other]
-        builds = [b for b in OTHERS if b.compiler in compilers and not (SANITIZED and any("sanitize" in flag for flag in b.flags))]
-        return [MAIN] * ("gcc" in compilers) + [builds[(number * BUILDS + k) % len(builds)] for k in range(BUILDS)]
-
-    def keep(self, loop, said):
-        """Writes a loop that differs, and its model, where they can be found."""
-        folder = os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", os.path.join(os.getcwd(), "failed-loops"))
-        os.makedirs(folder, exist_ok=True)
-        path = os.path.join(folder, f"{SEED}-{loop.name}")
-        for side, suffix in (UPC, ".upc"), (MODEL, ".model.c"):
-            with open(path + suffix, "w", encoding="utf-8") as file:
-                file.write("".join(f"// {line}\n" for line in said.splitlines()) + frame.write([loop], side)[0])
-        return path + ".upc"
+        return builds_of(number, BUILDS, [own] if SANITIZED or not shutil.which(other) else [own, other], unsanitized=SANITIZED)
 
     def check_file(self, first, count):
         checker = Checker(command_test.OPTIONS["upcc"], command_test.OPTIONS["upcrun"], self.work, {name: value for name, value in self.env.items() if name != "UPCC_CC"})
@@ -57,7 +47,7 @@ class HostileLoops(command_test.CommandTest):
             if SHRINKING:
                 loop, difference = smaller(checker, loop, difference, SHRINKING)
             features = ", ".join(loop.tags())
-            reports.append(f"{SEED}/{difference.loop.partition('v')[0]} ({features}): {difference}\n{loop.write(UPC)}\nkept as {self.keep(loop, str(difference))}")
+            reports.append(f"{SEED}/{difference.loop.partition('v')[0]} ({features}): {difference}\n{loop.write(UPC)}\nkept as {keep(loop, str(difference), FOLDER, SEED)}")
             print(reports[-1], flush=True)
         print(f"{len(fit)} of {count} loops have a defined result, {len(fit) - len(differences)} equal their models, {', '.join(map(str, builds))}", flush=True)
         self.assertGreater(len(fit), count // 2, f"too few loops are defined: {checker.unfit[:5]}")

@@ -70,7 +70,7 @@ class Scope:
             row, column = pick.choice([(e, "2"), ("1", e), (f"({e}) / 2", f"({e}) % 4"), ("3", f"{columns - 1} - ({e})"), (f"7 - ({e})", "k & 3"), (f"({e}) & 7", "0")] + more)
             return f"{name}[{drawing.row(row)}][⟨{column}¦COLUMN({column}, {columns})⟩]"
         name = pick.choice(names or sorted(ARRAYS))
-        member = pick.choice([".a", ".b", ".bits", ".v[1]"]) if name == "items" else ""
+        member = pick.choice(ARRAYS[name][2] or [""])
         at = drawing.at(self.subscript())
         if drawing.chance(0.1):
             return f"(*({name} + ({at}))){member}"
@@ -138,5 +138,5 @@ def at_walk(scope):
     """An access where the pointer is that the loop goes by."""
     drawing, p = scope.drawing, scope.head.index.text
     at = drawing.one(p, p, p, f"{p} + 1", f"{p} - 2", f"{p} + 3")
-    e = f"(*⟨({at})¦AT({at}, {scope.head.index.array})⟩)" + (drawing.one(".a", ".b", ".v[1]", ".bits") if scope.head.index.array == "items" else "")
+    e = f"(*⟨({at})¦AT({at}, {scope.head.index.array})⟩)" + drawing.one(*(ARRAYS[scope.head.index.array][2] or [""]))
     return Piece("statement", "", drawing.one(f"{e} = {scope.value()};", f"{e} += 2;", f"MIX({e});", f"MIX({e});", f"{e}++;", f"if ({e} > 9) k++;"))

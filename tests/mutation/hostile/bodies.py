@@ -3,7 +3,7 @@
 from hostile import accesses, variables
 from hostile.changes import by_asm, change, cleaned_up
 from hostile.frame import ARRAYS
-from hostile.piece import Piece, file_piece, piece, setup_piece, statement
+from hostile.piece import Piece, common_piece, file_piece, piece, setup_piece, statement
 from hostile.wraps import as_statement, wrapped
 from programs.tree import block
 
@@ -50,10 +50,10 @@ def add(name, drawing, head, scope, body, owned):
     else:
         return insert(drawing, body, other(drawing, scope, body, owned))
     found = cleaned_up(drawing, v, by) if drawing.chance(0.12) and not v.points else None
-    if found is None and drawing.chance(0.06) and not v.points:
+    if found is None and drawing.chance(0.12) and not v.points:
         found = by_asm(drawing, v, by)
     if found is None:
-        e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2]))
+        e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2, 2, 3]))
         found = guarded(drawing, scope, as_statement(drawing, e))
     return insert(drawing, body, found)
 
@@ -64,7 +64,7 @@ def guard(drawing, head, scope):
     most = head.count * abs(head.by)
     edge = lambda array, at: f"{array}[⟨{at}¦COLUMN({at}, {8 if array == 'string' else 16})⟩]"  # on the edge of a page that is not there, where it is low or high
     texts = [edge("high", f"16 - {most} + ({e})"), edge("high", f"15 - ({e})"), edge("low", f"({e}) - 1"), edge("low", e), edge("low", f"{most} - 1 - ({e})") + " != 9",
-             f"100 / ({most} - (int)({e}))", f"100 % ({most} - (int)({e})) < 90", f"100 / (int)({head.bound_text}) < 200", f"none[{e}] == 0", "*none == 0", "none->a",
+             f"100 / ({most} - (int)({e}))", f"100 % ({most} - (int)({e})) < 90", f"100 / (int)({head.bound_text}) < 200", f"none[{e}] == 0", "*none == 0", "nobody->a",
              "(*(char (*)[4])&" + edge("high", f"12 - ({e})") + ")[0]", f"shift << ({e}) != 77", f"b16[{drawing.at(e)}] != 99", f"c1[{drawing.at(e)}] > 0", f"items[{drawing.at(e)}].a != 99",
              f"whole[{drawing.at(e)}] < 99", edge("tab", e), f"*(tab + ⟨({e})¦COLUMN({e}, 16)⟩) < 99", "left-- > 0", "--left > 0", "left > 0", edge("high", f"15 - ({e})") + " && " + edge("high", f"14 - ({e})"), f"(*pnone)[{e}] == 0",
              f"d32[{drawing.at(e)}] > 0.5", f"c1[⟨{drawing.own(f'tab[({e}) & 7]')}¦IN(tab[({e}) & 7])⟩] > 0", f"m8[{drawing.row(e)}][1] != 99", "link && (link = link->next, 1)", "setjmp(far) < 9", "errno != 77",
@@ -75,16 +75,17 @@ def guard(drawing, head, scope):
     text = pick.choice([t for t in texts if drawing.allows(tag(t))])
     if "va_arg" in text:
         drawing.variadic = True
-    if "none" in text:
+    if "none" in text or "nobody" in text:
         if head.bound and drawing.chance(0.8):
             empty(drawing, head)
-        setup_piece(drawing, "none", "struct pair *pairs_ = 0; int *none = 0;" if "->" not in text else "struct pair *none = 0;")
-        setup_piece(drawing, "pnone", "int (*pnone)[4] = 0;")
-    setup_piece(drawing, "left", f"{drawing.one('static ', '')}int left; left = {pick.randint(1, 6)};")
-    setup_piece(drawing, "shift", "unsigned shift = 1;")
-    setup_piece(drawing, "string", 'const char *string = "hostile";')
-    setup_piece(drawing, "link", "struct link { struct link *next; } links[3] = { { links + 1 }, { links + 2 } }, *link = links;")
-    setup_piece(drawing, "far", "jmp_buf far;")
+        common_piece(drawing, "none", "int *none = 0;")
+        common_piece(drawing, "nobody", "struct pair *nobody = 0;")
+        common_piece(drawing, "pnone", "int (*pnone)[4] = 0;")
+    common_piece(drawing, "left", f"{drawing.one('static ', '')}int left; left = {pick.randint(1, 6)};")
+    common_piece(drawing, "shift", "unsigned shift = 1;")
+    common_piece(drawing, "string", 'const char *string = "hostile";')
+    common_piece(drawing, "link", "struct link { struct link *next; } links[3] = { { links + 1 }, { links + 2 } }, *link = links;")
+    common_piece(drawing, "far", "jmp_buf far;")
     drawing.keep("left", "left")
     found = Piece("value", tag(text), text)
     (head.before if drawing.chance(0.15) else head.after).append(found)
@@ -96,6 +97,16 @@ def empty(drawing, head):
     """No iteration: nothing behind the first test may be evaluated."""
     if head.bound:
         setup_piece(drawing, head.bound.name, f"{head.bound.text} = {head.start_text if head.bound.points or not head.index.points else 0};")
+
+
+def leaving(drawing):
+    """A statement that ends the loop."""
+    there = drawing.fresh("there")
+    ways = ["break;"] * (drawing.form != "goto") + ["goto out;", "{ MIX(k); return acc; }", f"goto *{there};"]
+    way = drawing.pick.choice([way for way in ways if drawing.allows(f"left by {way.split(' ')[0]}")])
+    if there in way:
+        setup_piece(drawing, there, f"void *{there} = &&out;")
+    return way
 
 
 def fuel(drawing, head, body, owned):
@@ -113,7 +124,7 @@ def fuel(drawing, head, body, owned):
     else:
         file_piece(drawing, name, f"static int {name};")
         setup_piece(drawing, name, f"{name} = {n};")
-    leaves = drawing.one("break;", "goto out;", "{ MIX(k); return acc; }") if drawing.form != "goto" else "goto out;"
+    leaves = leaving(drawing)
     if way == "condition":
         head.after.append(Piece("value", "fuel", f"{name}-- > 0"))
     elif way == "callee":
@@ -128,7 +139,9 @@ def jump(drawing, scope, body):
     pick, e = drawing.pick, scope.counted()
     a = drawing.fresh("l")
     read = scope.element()
-    texts = [(f"if (({e}) == {pick.randint(0, 5)}) continue;", "continue"), (f"if (({e}) == {pick.randint(0, 5)}) break;", "break"), (f"if (({e}) == 3) goto out;", "goto out"),
+    setup_piece(drawing, f"far{a}", f"jmp_buf far{a}; if (setjmp(far{a})) return 77;")
+    texts = [(f"if (({e}) == {pick.randint(0, 5)}) {leaving(drawing)}", "left"), (f"if (({e}) == 4) longjmp(far{a}, 1);", "longjmp"),
+             (f"if (({e}) == {pick.randint(0, 5)}) continue;", "continue"), (f"if (({e}) == {pick.randint(0, 5)}) break;", "break"), (f"if (({e}) == 3) goto out;", "goto out"),
              (f"if ({read} > 12) continue;", "continue"), (f"if ({read} > 14) break;", "break"), (f"if (({e}) == 4) {{ MIX(k); return acc; }}", "return"),
              (f"switch ((int)({e}) & 3) {{ case 0: k++; break; case 2: continue; default: k += 2; }}", "switch"), (f"{a}: k++; if (k < 9 && ({e}) == 2) goto {a};", "goto back"),
              (f"if (({e}) == 2) goto {a}; k += 2; {a}: ;", "goto on"), (f"{{ __label__ y, z; void *at[] = {{ &&y, &&z }}; goto *at[(int)({e}) & 1]; y: k += 3; z: k++; }}", "labels"),
@@ -149,13 +162,16 @@ def inner(drawing, scope, owned):
     pick, e, z = drawing.pick, scope.counted(), drawing.fresh("z")
     if owned:
         return statement("inner", f"for (int {z} = 0; {z} < 3; {z}++) MIX(c1[{drawing.at(z)}]);")
-    change_it = wrapped(drawing, change(drawing, pick.choice([scope.number(), scope.head.index] + ([scope.head.bound] if scope.head.bound else [])), pick.choice([1, -1])), 1)
+    change_it = wrapped(drawing, change(drawing, pick.choice([scope.number(), scope.head.index] + ([scope.head.bound] if scope.head.bound else [])), pick.choice([1, -1])), 2)
     row = drawing.row(f"({e}) & 7")
-    return statement("inner", pick.choice([
+    text = pick.choice([
         f"for (int {z} = 0; {z} < 4; {z}++) m8[{row}][{z}] = {z} + k;", f"for (int {z} = 0; {z} < 3; {z}++) {{ m24[{row}][{z}] += 2; if ({z} == 1) {{ $0; }} }}",
         f"for (int {z} = 0; {z} < 4; {z}++, $0) mc[{row}][{z}] += 1;", f"{{ int {z} = 0; while ({z} < 4 && m8[{row}][{z}] != 5) {{ {z}++; }} MIX({z}); if ({z} == 2) {{ $0; }} }}",
         f"for (int {z} = 3; {z} >= 0; {z}--) {{ acc += m3[{row}][{z}]; }} $0;", f"{{ int {z} = 0; do {{ m8[{row}][{z}]++; }} while (++{z} < 3); }} $0;",
-        f"for (int {z} = 0; {z} < 2; {z}++) {{ b16[{drawing.at(f'({e}) + {z}')}] += 1; $0; }}", f"for (int {z} = 0, {z}n = 4; {z} < {z}n; {z}++) {{ whole[{drawing.at(z)}] += 1; {z}n -= ($0, {z} == 1); }}"]), change_it)
+        f"for (int {z} = 0; {z} < 2; {z}++) {{ b16[{drawing.at(f'({e}) + {z}')}] += 1; $0; }}", f"for (int {z} = 0, {z}n = 4; {z} < {z}n; {z}++) {{ whole[{drawing.at(z)}] += 1; {z}n -= ($0, {z} == 1); }}"])
+    if text.startswith("for") and drawing.chance(0.4) and drawing.allows("inner pragma"):
+        text = f"\n#pragma {drawing.one('unroll 2', 'unroll', 'nounroll', 'GCC unroll 2', 'clang loop unroll(disable)', 'clang loop vectorize(disable)')}\n" + text
+    return statement("inner", text, change_it)
 
 
 def nest(drawing, scope):
@@ -170,7 +186,7 @@ def nest(drawing, scope):
     rows, cells = [y, y, f"{y} + 1", "3", z], [z, z, f"{z} + 1", y, "2"]
     target = at(name, pick.choice(rows), pick.choice(cells))
     read = at(other, pick.choice(rows), pick.choice(cells)) if other in columns else f"{other}[{drawing.at(pick.choice([y, z, f'{y} + {z}', f'2 * {y} + {z}', f'8 * {y} + {z}']))}]"
-    e = wrapped(drawing, change(drawing, pick.choice([n, n, x]), pick.choice([1, -1])), 1)
+    e = wrapped(drawing, change(drawing, pick.choice([n, n, x]), pick.choice([1, -1])), 2)
     texts = [f"{target} += (int)({read}) % 50;", f"{target} = (int)({target}) % 50 + (int)({read}) % 50;", f"{target} += (int)({read}) % 50 + (($0), 1);", f"MIX({read} + {target});", f"{{ {target} += (int)({read}) % 9; if ({z} == 2) {{ $0; }} }}",
              f"{{ if ({read} > 9) continue; {target}++; }}", f"{{ if ({read} > 11) break; {target}++; }}", f"{target} -= (int)({read}) % 50 * ({read} > 3);", f"{{ {target}++; $0; }}"]
     first, last = pick.choice(["0", "0", "1"]), pick.choice([n.text, n.text, "4", "5"])
@@ -215,9 +231,11 @@ def other(drawing, scope, body, owned):
              (f"{{ int *{a} = alloca(8); *{a} = k; MIX(*{a}); }}", "alloca"), (f"{{ struct item {a} = items[{drawing.at(e)}]; MIX({a}.a); }}", "structure"), (f"MIX(⟨upc_threadof(&b16[0]) * 0¦0⟩);", "threadof"),
              (f"__builtin_prefetch(&tab[1]);", "prefetch"), (f"_Static_assert(sizeof(b16[0]) == 4, \"\");", "assertion"), ("__sync_synchronize();", "builtin fence"), ("__atomic_thread_fence(5);", "builtin fence"),
              (f"extern int tab[16]; tab[1]++;", "extern"), (f"void {a}(void);", "function declaration"), (f"{{ int {a}[2][3] = {{ {{ 1, k }} }}; MIX({a}[0][1]); }}", "array")]
+    setup_piece(drawing, f"freed{a}", f"⟨shared [] int¦int⟩ *freed{a} = ⟨upc_alloc(16)¦malloc(16)⟩;")
     if not owned:
         texts += [(f"{{ ⟨shared [] int¦int⟩ *{a} = ⟨upc_alloc(8)¦malloc(8)⟩; *{a} = k; MIX(*{a}); ⟨upc_free({a})¦free({a})⟩; }}", "upc_alloc"), (f"items[{drawing.at(e)}] = items[{drawing.at('20')}];", "structure"),
-                  (f"items[{drawing.at(e)}].bits = k & 15;", "bits"), (f"{{ int {a} = 3; ⟨upc_memput(&b16[{drawing.own(e)}], &{a}, 4)¦b16[IN({e})] = {a}⟩; }}", "put"),
+                  (f"items[{drawing.at(e)}].bits = k & 15;", "bits"), (f"ways[{drawing.at(e)}].c[1] = k & 15;", "union"), (f"w16[{drawing.at(e)}]++;", "strict object"),
+                  (f"{{ if (({e}) < 3) freed{a}[({e}) & 3] = k; if (({e}) == 2) ⟨upc_free(freed{a})¦free(freed{a})⟩; }}", "freed"), (f"{{ int {a} = 3; ⟨upc_memput(&b16[{drawing.own(e)}], &{a}, 4)¦b16[IN({e})] = {a}⟩; }}", "put"),
                   (f"⟨upc_memcpy(&b64[{drawing.own(e)}], &b64[{drawing.own('40')}], 8)¦b64[IN({e})] = b64[IN(40)]⟩;", "copy"), (f"b16[{drawing.at(e)}] = b16[{drawing.at(f'({e}) + 1')}] = k;", "chain"),
                   (f"__atomic_fetch_add((long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩, 1, 0);", "local atomic"), (f"(*(long *)⟨&b64[{drawing.own(e)}]¦&b64[IN({e})]⟩)++;", "local")]
     if drawing.together:

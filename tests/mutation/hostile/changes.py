@@ -2,7 +2,7 @@
 grammar. What a translator recognises of them is not asked here.
 """
 
-from hostile.piece import SYSTEM, file_piece, piece, setup_piece, statement
+from hostile.piece import SYSTEM, file_piece, needs_three, piece, setup_piece, statement
 
 # name, what the variable must be, text: V is the variable, D how far it goes on, T its type. Each is an expression.
 _PLAIN = [
@@ -13,7 +13,7 @@ _PLAIN = [
     ("parentheses", "", "((V)) += D"), ("chain", "integer", "k = V += D"), ("chain", "integer", "V = k = V + D"),
     ("address", "address", "*&V += D"), ("address", "address", "(*(&V))++", ), ("address", "address", "(&V)[0] += D"), ("address", "address", "0[&V] += D"),
     ("bytes", "address whole", "*(T *)((char *)&V + 0) += D"), ("bytes", "address small", "((unsigned char *)&V)[0] += D"),
-    ("conditional", "", "V & 1 ? (V += D) : (V = V + D)"), ("conditional", "", "k >= 0 ? V += D : 0"), ("conditional place", "address", "*(k > 90 ? (T *)0 : &V) += D"),
+    ("conditional", "integer", "V & 1 ? (V += D) : (V = V + D)"), ("conditional", "", "k >= 0 ? V += D : 0"), ("conditional place", "address", "*(k > 90 ? (T *)0 : &V) += D"),
     ("logical", "", "k >= 0 && (V += D)"), ("logical", "", "k < 0 || (V += D)"),
     ("generic", "", "_Generic(0, int: V += D, default: 0)"), ("generic", "", "_Generic(0L, int: 0, default: V += D)"),
     ("generic place", "", "_Generic(0, int: V, default: k) += D"), ("chosen", "", "__builtin_choose_expr(1, V += D, 0)"), ("chosen place", "", "__builtin_choose_expr(1, V, k) += D"),
@@ -21,9 +21,11 @@ _PLAIN = [
     ("statement expression", "", "({ V += D; })"), ("statement expression", "", "({ T t = V; V = t + D; t; })"), ("statement expression", "two", "({ V++; V++; })"),
     ("statement expression", "one", "({ for (int t = 0; t < 1; t++) V++; 0; })"), ("statement expression", "", "({ switch (0) case 0: V += D; 0; })"),
     ("statement expression", "address", "({ T *t = &V; *t += D; 0; })"), ("statement expression", "address", "({ struct { T *t; } t = { &V }; *t.t += D; 0; })"),
-    ("type", "integer", "sizeof(char[((V += D), 5)])"), ("type", "integer", "(char (*)[((V += D), 5)])(long)k != 0"), ("type", "less integer", "(char (*)[(V--, 5)])(long)k != 0"),
-    ("type", "integer", "({ char t[((V += D), 5)]; t[0] = 1; t[0]; })"), ("type", "integer", "({ typedef char t[((V += D), 5)]; sizeof(t); })"),
-    ("type", "integer", "({ __typeof__(char[((V += D), 3)]) *t = 0; t == 0; })"), ("type", "integer", "(__typeof__(int (*)[((V += D), 3)]))(long)k != 0"),
+    ("sizeof", "integer", "sizeof(char[((V += D), 5)])"), ("sizeof", "integer", "(int)sizeof(int[2][((V += D), 3)])"), ("sizeof", "integer", "sizeof(__typeof__(char[((V = V + D), 5)]))"),
+    ("cast to a type", "integer", "(char (*)[((V += D), 5)])(long)three != 0"), ("cast to a type", "less integer", "(char (*)[(V--, 5)])(long)three != 0"), ("cast to a type", "integer", "(__typeof__(int (*)[((V += D), 3)]))(long)three != 0"),
+    ("cast to a type", "one integer", "(char (*(*)(void))[(V++, 5)])(long)three != 0"), ("literal of a type", "integer", "(char (*[2])[((V += D), 5)]){ 0 }[1] == 0"),
+    ("type in expression", "integer", "({ char t[((V += D), 5)]; t[0] = 1; t[0]; })"), ("type in expression", "integer", "({ typedef char t[((V += D), 5)]; sizeof(t); })"),
+    ("type in expression", "integer", "({ __typeof__(char[((V += D), 3)]) *t = 0; t == 0; })"),
     ("atomic", "address narrow", "__atomic_fetch_add(&V, D, __ATOMIC_RELAXED)"), ("atomic", "address narrow", "__atomic_add_fetch(&V, D, __ATOMIC_SEQ_CST)"),
     ("atomic", "address narrow", "__atomic_fetch_sub(&V, -(D), 0)"), ("atomic", "address narrow", "__sync_fetch_and_add(&V, D)"),
     ("atomic", "address narrow", "__sync_sub_and_fetch(&V, -(D))"), ("atomic exchange", "address narrow", "__atomic_exchange_n(&V, V + D, 0)"),
@@ -33,10 +35,10 @@ _PLAIN = [
     ("atomic load", "address narrow", "({ T t = V + D; __atomic_load(&t, &V, 0); 0; })"),
     ("overflow builtin", "address integer", "__builtin_add_overflow(V, D, &V)"), ("overflow builtin", "address integer", "__builtin_sub_overflow(V, -(D), &V)"),
     ("copied", "address whole", "({ T t = V + D; memcpy(&V, &t, sizeof t); 0; })"), ("copied", "address whole", "({ T t = V + D; __builtin_memcpy(&V, &t, sizeof t); 0; })"),
-    ("copied", "address whole", "({ T t = V + D; *(struct { T x; } *)&V = *(struct { T x; } *)&t; 0; })"),
+    ("copied", "address whole", "({ T t = V + D; struct copied { T x; }; *(struct copied *)&V = *(struct copied *)&t; 0; })"),
     ("asm output", "register", "({ asm volatile(\"\" : \"=r\"(V) : \"0\"((T)(V + D))); 0; })"), ("asm in and out", "register", "({ V += D; asm(\"\" : \"+r\"(V)); 0; })"),
     ("asm memory", "address", "({ asm volatile(\"\" : \"+m\"(V) : : \"memory\"); V += D; })"),
-    ("vector", "int", "V = ((v4si){ V + D, 1 })[0]"), ("complex", "small", "V = __real__ (V + D + 0i)"), ("literal", "", "V = (T){ V + D }"), ("literal", "", "(T[]){ V += D }[0]"),
+    ("vector", "int", "V = ((v4si){ V + D, 1 })[0]"), ("vector", "int", "V = __builtin_shufflevector((v4si){ 7, V + D }, (v4si){ 2 }, 0, 1, 4, 5)[1]"), ("union", "int", "V = ((union both)(V + D)).a"), ("complex", "small", "V = __real__ (V + D + 0i)"), ("literal", "", "V = (T){ V + D }"), ("literal", "", "(T[]){ V += D }[0]"),
     ("literal", "integer", "((struct pair){ .b = V += D }).b"), ("shift", "integer", "V = (V * 2 + 2 * (D)) / 2"), ("inverted", "plain integer", "V = -~V + ((D) - 1)"),
     ("scanned", "int address", "({ char t[12]; sprintf(t, \"%d\", (int)(V + D)); sscanf(t, \"%d\", &V); })"),
     ("by library", "int address", "({ frexp(1u << (V + D - 1), &V); 0; })"), ("stored by string", "address whole", "({ T t = V + D; mempcpy(&V, &t, sizeof t) != 0; })"),
@@ -74,9 +76,10 @@ def change(drawing, v, d):
     fitting = [(name, text) for name, text in fitting if drawing.allows(f"change: {name}")]
     names = sorted({name for name, _ in fitting})
     name = pick.choice(names)
-    if "({" in (text := pick.choice([t for n, t in fitting if n == name])) and pick.random() < 0.5:
+    if "({" in (text := pick.choice([t for n, t in fitting if n == name])) and pick.random() < 0.7:
         name = pick.choice(names)
         text = pick.choice([t for n, t in fitting if n == name])
+    needs_three(drawing, text)
     text = "(" + substituted(text, v, d) + ")"
     return piece(f"change: {name}", f"({text} != 0)" if v.points else f"((int){text})" if v.floating else text)
 
@@ -102,7 +105,7 @@ def _by_function(drawing, v, d):
     if v.globally:
         ways += ["direct", "direct", "indirect", "cleanup of another", "floating", "searched", "recursive"]
     if v.address and not v.shared and not v.atomic:
-        ways += ["assigned", "variadic", "pointer to pointer", "structure", "kept pointer"]
+        ways += ["assigned", "added", "variadic", "pointer to pointer", "structure", "kept pointer"]
     ways = [way for way in ways if drawing.allows(f"change: function, {way}")]
     if not ways:
         return None
@@ -144,6 +147,9 @@ def _by_function(drawing, v, d):
     if way == "pointer to pointer":
         setup_piece(drawing, f"x{f} y{f}", f"{q} *x{f} = &{v.text}; {q} **y{f} = &x{f};")
         return piece(tag, f"(**y{f} += {d})")
+    if way == "added":
+        file_piece(drawing, f, f"static int at{f};\n{how}int {f}(void) {{ at{f}++; return {d}; }}")
+        return piece(tag, f"({v.text} += {f}())")
     if way == "assigned":
         file_piece(drawing, f, f"{how}{v.type} {f}({v.type} x) {{ return x + {d}; }}")
         return piece(tag, f"({v.text} = {f}({v.text}))")

@@ -13,11 +13,28 @@ OTHERS = [matrix.Build("-O2"), matrix.Build("-O1"), matrix.Build("-O3"), matrix.
           matrix.Build("-g -O1"), matrix.Build("-O3", "clang"), matrix.Build("-race"), matrix.Build("-O2", threads=1), matrix.Build("-O0", "clang"), matrix.Build("-O2 -fsanitize=address"),
           matrix.Build("-O1", "clang", threads=3), matrix.Build("-O2 -fsanitize=undefined"), matrix.Build("-O3", portable=True)]
 COUNTS = [1, 2, 3]
-LIMIT = 20  # seconds for a program, which takes one
+NO_FAULT = ["internal compiler error", "cannot jump from this "]  # Clang takes no jump past a `cleanup`, nor one to any label out of its block
+LIMIT = 120  # seconds for a program, which takes one, on a busy machine
+
+
+def builds_of(number, count, compilers, unsanitized=False):
+    """The main build, and `count` others of the file with this number: all come round that are by one of these compilers."""
+    builds = [b for b in OTHERS if b.compiler in compilers and not (unsanitized and any("sanitize" in flag for flag in b.flags))]
+    return [MAIN] * ("gcc" in compilers) + [builds[(number * count + k) % len(builds)] for k in range(count)]
+
+
+def keep(loop, said, folder, seed):
+    """Writes a loop that differs, and its model, where they can be found; the path of the former."""
+    os.makedirs(folder, exist_ok=True)
+    path = os.path.join(folder, f"{seed}-{loop.name}")
+    for side, suffix in (UPC, ".upc"), (MODEL, ".model.c"):
+        with open(path + suffix, "w", encoding="utf-8") as file:
+            file.write("".join(f"// {line}\n" for line in said.splitlines()) + frame.write([loop], side)[0])
+    return path + ".upc"
 
 
 class Difference:
-    """kind: "wrong", "ended" (exit code, or a report), "hangs", "refused" or "internal" (the translator breaks down)."""
+    """kind: "wrong", "ended" (exit code, or a report), "hangs", "refused", "internal" (the translator breaks down), or "compiler" (no fault of the translator's)."""
 
     def __init__(self, kind, loop, build, threads, said):
         self.kind, self.loop, self.build, self.threads, self.said = kind, loop, build, threads, said
@@ -96,7 +113,7 @@ class Checker:
         return found
 
     def refused(self, loops, build, said, owners):
-        kind = "internal" if "internal error" in said or "Assertion" in said else "compiler" if "internal compiler error" in said else "refused"
+        kind = "internal" if "internal error" in said or "Assertion" in said else "compiler" if any(text in said for text in NO_FAULT) else "refused"
         names = self.blamed(said, "loops.upc", owners)
         if kind != "internal" and names:
             return [Difference(kind, name, build, 0, next(x for x in said.splitlines() if "error" in x)) for name in sorted(names)]

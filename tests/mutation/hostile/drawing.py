@@ -99,7 +99,7 @@ class Loop:
                     grown = True
         declared = [d.write(side) for d in self.declarations if id(d) in wanted]
         lines = [d.write(side) for d in self.setup if id(d) in wanted] + [body]
-        if "out" in names_in(body):
+        if "out" in names_in("\n".join(lines)):
             lines.append("out: ;")
         lines += [f"MIX({text});" for name, text in self.kept if name in mentioned]
         k = "int k = 3; " if "k" in names_in("\n".join(lines)) else ""

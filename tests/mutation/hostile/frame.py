@@ -11,10 +11,11 @@ from programs.tree import MODEL, UPC
 PART = 64  # elements of each array that are a thread's to write
 MOST = 4  # threads
 
-# name: element type, layout, what of the element, whether its layout gives each thread its part
+# name: element type, layout, the members of an element
 ARRAYS = {
-    "c1": ("int", "", ""), "d32": ("double", "[32]", ""), "b16": ("int", "[16]", ""), "b64": ("long", "[64]", ""), "s20": ("short", "[20]", ""), "u16": ("unsigned char", "[16]", ""),
-    "items": ("struct item", "[16]", ".a"), "whole": ("int", "[]", ""), "f24": ("float", "[24]", ""), "g5": ("unsigned", "[5]", ""),
+    "c1": ("int", "", ()), "d32": ("double", "[32]", ()), "b16": ("int", "[16]", ()), "b64": ("long", "[64]", ()), "s20": ("short", "[20]", ()), "u16": ("unsigned char", "[16]", ()),
+    "items": ("struct item", "[16]", (".a", ".b", ".v[0]", ".v[1]", ".bits")), "whole": ("int", "[]", ()), "f24": ("float", "[24]", ()), "g5": ("unsigned", "[5]", ()),
+    "ways": ("union both", "[16]", (".a", ".c[1]")), "w16": ("int", "[16] strict", ()),
 }
 # rows: element type, layout, columns
 MATRICES = {"m8": ("int", "[8]", 8), "m24": ("long", "[24]", 12), "mc": ("double", "", 8), "m3": ("short", "[3]", 6)}
@@ -28,11 +29,12 @@ struct pair { int a, b; short v[2]; };
 union both { int a; unsigned char c[4]; };
 enum way { NONE, FEW = 3, MANY = 300 };
 typedef int v4si __attribute__((vector_size(16)));
+typedef float v4sf __attribute__((vector_size(16)));
 #define MIX(x) (acc = acc * 31 + (unsigned long long)(long long)(x))
 static __attribute__((unused)) int same(int x) { return x; }
 static __attribute__((unused)) int many(int n, ...) { va_list a; va_start(a, n); int s = 0; while (n-- > 0) s += va_arg(a, int); va_end(a); return s; }
 """
-_INCLUDES = ["alloca.h", "complex.h", "errno.h", "math.h", "setjmp.h", "stdarg.h", "stdio.h", "stdlib.h", "string.h"]
+_INCLUDES = ["alloca.h", "complex.h", "errno.h", "math.h", "setjmp.h", "stdarg.h", "stddef.h", "stdio.h", "stdlib.h", "string.h"]
 
 _MODEL_HEAD = """#include <unistd.h>
 #include <sys/mman.h>
@@ -107,8 +109,8 @@ def _array(name, side):
 
 
 def _members(name, at):
-    members = [".a", ".b", ".v[0]", ".v[1]", ".bits"] if name == "items" else [""]
-    return "".join(f"{name}[{at}]{m} = " for m in members)
+    members = ARRAYS[name][2][:1] if ARRAYS[name][0].startswith("union") else ARRAYS[name][2]
+    return "".join(f"{name}[{at}]{m} = " for m in members or [""])
 
 
 def mask(loop):
@@ -145,7 +147,7 @@ def _sum(used):
     bit = {name: 1 << n for n, name in enumerate(list(ARRAYS) + list(MATRICES))}
     for name in ARRAYS:
         if name in used:
-            members = [".a", ".v[1]"] if ARRAYS[name][2] else [""]
+            members = [m for m in ARRAYS[name][2] if m not in (".b", ".v[0]", ".bits")] or [""]
             out += [f"  if (mask & {bit[name]}) for (volatile int x = 0; x < {PART} * THREADS; x++) MIX({name}[x]{m});" for m in members]
     for name, (_, _, columns) in MATRICES.items():
         if name in used:

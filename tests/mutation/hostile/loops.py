@@ -21,11 +21,12 @@ class Head:
         self.test = None
         self.before, self.after, self.steps = [], [], []
         self.endless = False  # only fuel ends it
+        self.plain = False  # as most programs write it, but for its features
 
 
 def draw(seed, number, closed=()):
     drawing = Drawing(seed, number, closed)
-    parts = [a_loop(drawing, 0, drawing.one(1, 1, 1, 1, 1, 2, 2, 3))]
+    parts = [a_loop(drawing, 0, drawing.one(1, 1, 1, 2, 2, 3))]
     if drawing.chance(0.1):
         parts += [fixed("⟨upc_barrier;¦⟩"), a_loop(drawing, 0, 1)] if drawing.mode == "all" else [a_loop(drawing, 0, 1)]
     return Loop(drawing, block(parts))
@@ -33,19 +34,21 @@ def draw(seed, number, closed=()):
 
 ODD_SIGNED = ["float", "double", "long double", "__int128"]
 FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
+PLAIN_FORMS = ["for"] * 4 + ["while"]
 FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
-            "jump", "jump", "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "initial", "pragma", "inner", "alias"]
+            "jump", "jump", "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "endless", "endless", "initial", "pragma", "inner", "alias"]
 
 
 def a_loop(drawing, depth, features):
     pick = drawing.pick
-    form = pick.choice([f for f in FORMS if drawing.allows(f) and (f != "goto" or depth == 0)])
+    head = Head()
+    head.plain = drawing.chance(0.5)
+    form = pick.choice([f for f in (PLAIN_FORMS if head.plain else FORMS) if drawing.allows(f) and (f != "goto" or depth == 0)])
     if drawing.mode == "all":
         form = "forall"
     drawing.form = form
     wanted = [pick.choice(FEATURES) for _ in range(features)]
     wanted = [w for w in wanted if drawing.allows(w)]
-    head = Head()
     if drawing.mode != "all" and drawing.allows("walk") and drawing.chance(0.12):
         return a_walk(drawing, head, depth, wanted)
     ranges(drawing, head, "limits" in wanted)
@@ -55,7 +58,7 @@ def a_loop(drawing, depth, features):
         storage = pick.choice([s for s in variables.STORAGES if variables.fits(type_, s) and drawing.allows("index " + s)])
     head.index = variables.make(drawing, "i", type_, storage, head.start_text)
     drawing.keep(head.index.name, head.index.text)
-    bounds(drawing, head, any(w.startswith("bound") for w in wanted), "bound changes" in wanted)
+    bounds(drawing, head, any(w.startswith("bound") for w in wanted), "bound changes" in wanted, "endless" in wanted)
     tests(drawing, head, "test" in wanted)
     scope = accesses.Scope(drawing, head)
     plain_step(drawing, head, scope)
@@ -76,6 +79,8 @@ def ranges(drawing, head, limits):
     pick = drawing.pick
     count, by = pick.randint(2, 9), pick.choice([1, 1, 1, 1, -1, -1, 2, 3, -2])
     head.type = pick.choice(["int"] * 8 + ["long", "unsigned", "size_t", "short", "unsigned char"])
+    if head.plain:
+        by, head.type = 1, pick.choice(["int"] * 4 + ["long"])
     start = pick.choice([0, 0, 0, 1, 3])
     if by < 0:
         start = count * -by + pick.choice([0, 0, -1])
@@ -104,23 +109,25 @@ def ranges(drawing, head, limits):
     head.limits = limits
 
 
-def bounds(drawing, head, odd, must):
-    """What bounds the index: a literal, or a variable of any kind, or a sum."""
+def bounds(drawing, head, odd, must, endless):
+    """What bounds the index: a literal, or a variable of any kind, or a sum. must: it changes. endless: the index never comes there."""
     pick = drawing.pick
+    endless = endless and drawing.mode != "all"
+    odd, must = odd or endless, must and not endless
     head.bound_text = head.end_text
     if not odd and drawing.chance(0.5):
         return
     type_ = head.type if drawing.chance(0.5) and head.type != "_Bool" else "int"
     if head.limits and head.type != "int":
         type_ = head.type if drawing.chance(0.7) else pick.choice(["__int128", "long long", "double", "unsigned long", "int"])
-    elif odd:
+    elif odd and not (head.plain and drawing.chance(0.7)):
         type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD + ["__int128", "unsigned __int128"] * 2)
     storage = "local"
     if odd:
         storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
     more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
     start = head.end_text if not more else f"({head.end_text}) + {more}"
-    if odd and not must and drawing.mode != "all" and drawing.chance(0.7 if "128" in type_ else 0.3):  # never reached
+    if odd and not must and drawing.mode != "all" and (endless or drawing.chance(0.7 if "128" in type_ else 0.3)):
         head.endless, more = True, 0
         huge = {"_Bool": "1", "enum way": "300", "float": "1e30f", "double": "1e300", "long double": "1e300L", "__int128": "(__int128)1 << 70", "unsigned __int128": drawing.one("~(unsigned __int128)0", "(unsigned __int128)1 << 64")}
         start = huge.get(type_) or variables.INTEGERS[type_][1]
@@ -141,11 +148,13 @@ def tests(drawing, head, odd):
     """The test of the index, by the direction it goes in."""
     i, n, pick = head.index.text, head.bound_text, drawing.pick
     if head.by > 0:
-        texts = [f"{i} < {n}"] * 6 + [f"{i} <= {n}", f"{n} > {i}", f"{i} != {n}"]
+        texts = [f"{i} < {n}"] * 6 + [f"{i} <= {n}", f"{n} > {i}", f"{i} != {n}"] * (not head.plain)
     else:
         texts = [f"{i} > {n}"] * 3 + [f"{i} >= {n}"] * 2 + [f"{n} < {i}", f"{i} != {n}"]
         if n == "0":
             texts += [i]
+    if head.endless:
+        texts += [f"{i} {'<=' if head.by > 0 else '>='} {n}"] * 6
     text = pick.choice(texts)
     tag = ""
     if odd:
@@ -171,7 +180,7 @@ def tests(drawing, head, odd):
 
 def plain_step(drawing, head, scope):
     i, by = head.index.text, head.by
-    if drawing.allows("stride") and drawing.chance(0.1):  # by what a variable says
+    if drawing.allows("stride") and drawing.chance(0.02 if head.plain else 0.1):  # by what a variable says
         scope.stride = variables.make(drawing, "d", drawing.one("int", "int", "long", head.index.type if head.index.integer else "int"), scope.storage("stride"), str(abs(by)))
         drawing.keep(scope.stride.name, scope.stride.text)
         head.steps.append(Piece("index", "stride", f"{i} {'+' if by > 0 else '-'}= {scope.stride.text}"))
@@ -190,15 +199,15 @@ def feature(name, drawing, head, scope, body, owned):
     pick, i, n = drawing.pick, head.index, head.bound
     way = 1 if head.by > 0 else -1
     if name == "step" and head.steps:
-        head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 1)
+        head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 2)
     elif name == "more steps":
         v = pick.choice([i] * 3 + ([n] if n and not owned else []) + [scope.number()])
         d = pick.choice([1, 2, -1, way])
-        step = plain_change(drawing, v, d) if drawing.chance(0.6) else wrapped(drawing, change(drawing, v, d), drawing.one(0, 0, 1))
+        step = plain_change(drawing, v, d) if drawing.chance(0.6) else wrapped(drawing, change(drawing, v, d), drawing.one(0, 1, 2))
         head.steps.insert(pick.randint(0, len(head.steps)), step)
     elif name == "condition":
         v = pick.choice([scope.number(), scope.number(), scope.number()] + ([n] if n else []) + [i])
-        e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 1)
+        e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 2)
         e = piece("", pick.choice(["($0, 1)", "($0, k < 99)", "$0", "($0) < 99", "($0) != 2", "!(($0) > 9)", "(k = ($0), 1)"]), e)
         (head.before if drawing.chance(0.25) else head.after).append(e)
     elif name == "guard":
@@ -281,7 +290,7 @@ def assembled(drawing, form, head, scope, body):
     if not how:
         return whole(drawing, form, head, scope, body)
     label = drawing.fresh("in")
-    bodies.insert(drawing, body, statement("", f"{label}: ;" if how == "goto" else "case 1: ;"))
+    bodies.insert(drawing, body, statement("", f"{label}: ;" if how == "goto" else drawing.one("case 1: ;", "case 1 ... 3: ;", "default: ;")))
     return statement(f"entered by {how}", f"if (k > 2) goto {label};\n$0" if how == "goto" else "switch (k & 1) { case 0: ;\n$0\n}", whole(drawing, form, head, scope, body))
 
 

@@ -26,6 +26,13 @@ class Declaration(Node):
 SYSTEM = "sys_step sys_stepf sys_stepl sys_istep sys_back"
 
 
+def needs_three(drawing, text):
+    """Declares `three`, which is no constant, and `vla`, a pointer to an array of that length, if the text has them."""
+    if "three" in text or "vla" in text:
+        common_piece(drawing, "three", "int three = 3;")
+        common_piece(drawing, "vla", "char (*vla)[three] = (void *)tab;")
+
+
 def piece(tag, text, *children):
     """An expression."""
     return Piece("value", tag, text, children)
@@ -38,6 +45,12 @@ def statement(tag, text, *children):
 def setup_piece(drawing, names, text):
     """A statement ahead of the loop."""
     drawing.setup.append(Declaration(names, text))
+
+
+def common_piece(drawing, name, text):
+    """A declaration ahead of the loop that several features share."""
+    if all(one.names != [name] for one in drawing.setup):
+        setup_piece(drawing, name, text)
 
 
 def file_piece(drawing, names, text):

@@ -4,7 +4,7 @@ from hostile.piece import file_piece, setup_piece
 
 # type, its least value, its largest, as text
 INTEGERS = {
-    "signed char": ("-128", "127"), "unsigned char": ("0", "255"), "short": ("-32767-1", "32767"), "unsigned short": ("0", "65535"),
+    "char": ("0", "127"), "signed char": ("-128", "127"), "unsigned char": ("0", "255"), "short": ("-32767-1", "32767"), "unsigned short": ("0", "65535"),
     "int": ("-2147483647-1", "2147483647"), "unsigned": ("0", "4294967295u"), "long": ("-9223372036854775807-1", "9223372036854775807"),
     "unsigned long": ("0", "18446744073709551615u"), "long long": ("-9223372036854775807-1", "9223372036854775807"), "unsigned long long": ("0", "18446744073709551615u"),
     "size_t": ("0", "18446744073709551615u"), "ptrdiff_t": ("-9223372036854775807-1", "9223372036854775807"),

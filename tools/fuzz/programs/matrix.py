@@ -85,6 +85,9 @@ class Matrix:
             os.killpg(process.pid, signal.SIGKILL)  # and the program that a launcher has started
             out, _ = process.communicate()
             return 124, out.decode(errors="replace"), f"took more than {limit} seconds"
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
         return process.returncode, out.decode(errors="replace"), said.decode(errors="replace")
 
     def expected(self, programs, counts):
