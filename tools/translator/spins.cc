@@ -1,8 +1,12 @@
 // Warnings of loops that only a relaxed write of another thread can end: the loop changes nothing
 // that its conditions read, and orders nothing.
+#include <functional>
+#include <unordered_map>
+#include <utility>
+
 #include "clang/AST/ASTContext.h"
-#include "llvm/ADT/DenseSet.h"
 #include "tools/translator/loops/effects.h"
+#include "tools/translator/loops/form.h"
 #include "translator.h"
 #include "walk.h"
 
@@ -14,72 +18,104 @@ using clang::VarDecl;
 
 namespace {
 
-// What is known of one loop when all of it has been seen.
-class SpinningLoop {
+// A loop, while what is in it is being seen.
+struct SeenLoop {
+  const Expr* condition = nullptr;
+  unsigned start = 0;               // the time at which it began
+  size_t outside = 0;               // so many conditions stand around its body
+  bool does_more = false;           // than wait
+  bool always_ends = false;         // by a break; it is no loop
+  bool always_leaves = false;       // by what ends loops around it, too
+  std::vector<const Expr*> ends;    // on these conditions it does the one
+  std::vector<const Expr*> leaves;  // … or the other
+  bool leaves_move = false;         // one of the latter has another value each time round
+};
+
+// Sees the loops of a function in one walk: what a loop steps and sets is what has been since it
+// began.
+class SpinningLoops {
  public:
-  SpinningLoop(const Source& source, const Unit& unit) : source_(source), unit_(unit) {}
+  // found: is called for each loop that waits, with the relaxed shared object that it waits for.
+  SpinningLoops(const Source& source, const Unit& unit,
+                std::function<void(const Stmt*, const Expr*)> found)
+      : source_(source), unit_(unit), found_(std::move(found)) {}
 
-  // The relaxed shared object that the loop waits for; null if it does not, or may do more.
-  const Expr* awaited(const Stmt* loop) {
-    const Expr* condition = nullptr;
-    if (const auto* w = dyn_cast<clang::WhileStmt>(loop)) {
-      condition = w->getCond();
-      see(w->getBody(), {});
-    } else if (const auto* d = dyn_cast<clang::DoStmt>(loop)) {
-      condition = d->getCond();
-      see(d->getBody(), {});
-    } else if (const auto* f = dyn_cast<clang::ForStmt>(loop)) {
-      condition = f->getCond();
-      see(f->getBody(), {});
-      see(f->getInc(), {});
-    }
-    if (condition) {
-      bool value;
-      if (condition->EvaluateAsBooleanCondition(value, unit_.context()) && !value) return nullptr;
-      see(condition, {});
-      conditions_.push_back(condition);
-    }
-    if (does_more_) return nullptr;
-    find_progress();
-    const Expr* found = nullptr;
-    for (const Expr* c : conditions_) {
-      if (mentions(c, progress_)) return nullptr;
-      if (!found) found = relaxed_read(c);
-    }
-    return found;
-  }
-
- private:
-  using Variables = llvm::DenseSet<const VarDecl*>;
-  // Where a statement of the loop stands.
-  struct Place {
-    bool breaks_inner = false;            // break leaves a loop or switch inside of this loop
-    std::vector<const Expr*> conditions;  // on which it runs
-  };
-
-  void see(const Stmt* s, Place place) {
-    if (!s || does_more_) return;
-    if (isa<clang::AsmStmt, clang::AtomicExpr, clang::IndirectGotoStmt>(s)) return do_more();
+  void see(const Stmt* s) {
+    if (!s) return;
+    if (isa<clang::WhileStmt, clang::DoStmt, clang::ForStmt>(s)) return see_loop(s);
+    if (isa<clang::AsmStmt, clang::AtomicExpr, clang::IndirectGotoStmt>(s)) do_more();
     if (const auto* e = dyn_cast<Expr>(s)) see_expression(e);
     if (const auto* d = dyn_cast<clang::DeclStmt>(s))
       for (const clang::Decl* one : d->decls())
-        if (const auto* v = dyn_cast<VarDecl>(one); v && v->getInit())
-          set_[v].push_back(v->getInit());
-    if (isa<clang::ReturnStmt, clang::GotoStmt>(s) ||
-        (isa<clang::BreakStmt>(s) && !place.breaks_inner)) {
-      if (place.conditions.empty()) return do_more();  // it is no loop
-      conditions_.insert(conditions_.end(), place.conditions.begin(), place.conditions.end());
-    }
+        if (const auto* v = dyn_cast<VarDecl>(one); v && v->getInit()) set(v, v->getInit());
+    const bool ends = isa<clang::BreakStmt>(s) && !in_switch_;
+    if (!loops_.empty() && (ends || isa<clang::ReturnStmt, clang::GotoStmt>(s)))
+      leave(loops_.back(), ends);
     if (isa<clang::UnaryExprOrTypeTraitExpr>(s)) return;  // evaluates nothing
-    if (const auto* i = dyn_cast<clang::IfStmt>(s)) place.conditions.push_back(i->getCond());
-    if (const auto* w = dyn_cast<clang::SwitchStmt>(s)) place.conditions.push_back(w->getCond());
-    if (isa<clang::SwitchStmt, clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s))
-      place.breaks_inner = true;
-    if (const auto* f = dyn_cast<clang::ForStmt>(s); f && f->getCond())
-      place.conditions.push_back(f->getCond());
-    if (const auto* w = dyn_cast<clang::WhileStmt>(s)) place.conditions.push_back(w->getCond());
-    if (const auto* d = dyn_cast<clang::DoStmt>(s)) place.conditions.push_back(d->getCond());
-    for (const Stmt* child : s->children()) see(child, place);
+    const size_t outside = path_.size();
+    const bool was_in_switch = in_switch_;
+    if (const auto* i = dyn_cast<clang::IfStmt>(s)) path_.push_back(i->getCond());
+    if (const auto* w = dyn_cast<clang::SwitchStmt>(s))
+      path_.push_back(w->getCond()), in_switch_ = true;
+    for (const Stmt* child : s->children()) see(child);
+    path_.resize(outside), in_switch_ = was_in_switch;
+  }
+
+ private:
+  void see_loop(const Stmt* s) {
+    const LoopForm form = form_of(s);
+    see(form.init);
+    const size_t outside = path_.size();
+    const bool was_in_switch = std::exchange(in_switch_, false);
+    if (form.condition) path_.push_back(form.condition);
+    SeenLoop loop;
+    loop.condition = form.condition, loop.start = ++now_, loop.outside = path_.size();
+    loops_.push_back(std::move(loop));
+    see(form.body);
+    for (const Expr* e : form.end) see(e);
+    see(form.condition);
+    loop = std::move(loops_.back());
+    loops_.pop_back();
+    if (const Expr* object = awaited(loop)) found_(s, object);
+    if (!loops_.empty()) add(loops_.back(), loop);
+    path_.resize(outside), in_switch_ = was_in_switch;
+  }
+
+  // What an inner loop does, the loop around it does.
+  void add(SeenLoop& outer, SeenLoop& inner) {
+    outer.does_more |= inner.does_more;
+    outer.leaves_move |= inner.leaves_move;
+    if (inner.always_leaves || (!inner.leaves.empty() && path_.size() > outer.outside))
+      leave(outer, false);
+    if (outer.leaves.size() < inner.leaves.size()) outer.leaves.swap(inner.leaves);
+    outer.leaves.insert(outer.leaves.end(), inner.leaves.begin(), inner.leaves.end());
+  }
+
+  // The loop is left here. alone: loops around it are not.
+  void leave(SeenLoop& loop, bool alone) const {
+    if (path_.size() == loop.outside) (alone ? loop.always_ends : loop.always_leaves) = true;
+    std::vector<const Expr*>& conditions = alone ? loop.ends : loop.leaves;
+    conditions.insert(conditions.end(), path_.begin() + static_cast<ptrdiff_t>(loop.outside),
+                      path_.end());
+  }
+
+  // The relaxed shared object that the loop waits for; null if it does not, or may do more.
+  const Expr* awaited(SeenLoop& loop) {
+    if (loop.does_more || loop.always_ends || loop.always_leaves) return nullptr;
+    bool value;
+    if (loop.condition && loop.condition->EvaluateAsBooleanCondition(value, unit_.context()) &&
+        !value)
+      return nullptr;
+    const auto moving = [&](const Expr* c) { return moves(c, loop.start); };
+    if (llvm::any_of(loop.leaves, moving)) loop.leaves_move = true;
+    if (loop.leaves_move) loop.leaves.clear();
+    if (loop.leaves_move || llvm::any_of(loop.ends, moving) ||
+        (loop.condition && moving(loop.condition)))
+      return nullptr;
+    for (const auto* conditions : {&loop.ends, &loop.leaves})
+      for (const Expr* c : *conditions)
+        if (const Expr* read = relaxed_read(c, loop.start)) return read;
+    return loop.condition ? relaxed_read(loop.condition, loop.start) : nullptr;
   }
 
   void see_expression(const Expr* e) {
@@ -88,16 +124,16 @@ class SpinningLoop {
         (e->getType().isVolatileQualified() || (is_shared(e->getType()) && is_strict(e))))
       return do_more();
     if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->isIncrementDecrementOp()) {
-      if (const VarDecl* v = written(u->getSubExpr())) progress_.insert(v);
+      if (const VarDecl* v = written(u->getSubExpr())) step(v);
     }
     const auto* b = dyn_cast<clang::BinaryOperator>(e);
     if (!b || !b->isAssignmentOp()) return;
     const VarDecl* v = written(b->getLHS());
     if (!v) return;
     if (b->isCompoundAssignmentOp())
-      progress_.insert(v);
+      step(v);
     else
-      set_[v].push_back(b->getRHS());
+      set(v, b->getRHS());
   }
 
   // The private variable that is written; the loop does more if it is anything else.
@@ -125,49 +161,76 @@ class SpinningLoop {
     return t >= 0 && source_.tokens[t].strict;
   }
 
-  // What has another value each time round: what is set from what the loop sets, too.
-  void find_progress() {
-    Variables all = progress_;
-    for (const auto& [v, values] : set_) all.insert(v);
-    for (const auto& [v, values] : set_)
-      for (const Expr* value : values)
-        if (mentions(value, all)) progress_.insert(v);
+  void step(const VarDecl* v) { changed_[v].stepped = changed_[v].last = ++now_; }
+  void set(const VarDecl* v, const Expr* value) {
+    changed_[v].last = ++now_;
+    changed_[v].set.push_back({now_, value});
+  }
+  void do_more() {
+    if (!loops_.empty()) loops_.back().does_more = true;
   }
 
-  static bool mentions(const Stmt* s, const Variables& variables) {
+  // Whether s names a variable of which that is so.
+  template <typename Of>
+  static bool names(const Stmt* s, const Of& is_so) {
     if (!s) return false;
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s))
-      if (const auto* v = dyn_cast<VarDecl>(r->getDecl()); v && variables.count(v)) return true;
-    for (const Stmt* child : s->children())
-      if (mentions(child, variables)) return true;
-    return false;
+      if (const auto* v = dyn_cast<VarDecl>(r->getDecl()); v && is_so(v)) return true;
+    return llvm::any_of(s->children(), [&](const Stmt* child) { return names(child, is_so); });
+  }
+
+  // Whether s has another value each time round a loop that began at `start`: a variable in it is
+  // stepped, or set from what the loop sets, too.
+  bool moves(const Expr* s, unsigned start) {
+    return names(s, [&](const VarDecl* v) {
+      const auto known = changed_.find(v);
+      if (known == changed_.end()) return false;
+      Changes& changes = known->second;
+      for (size_t n = changes.set.size(); n > 0 && changes.stepped < start; --n) {
+        const auto& [time, value] = changes.set[n - 1];
+        if (time < start) break;
+        if (names(value, [&](const VarDecl* other) { return changed_since(other, start); }))
+          changes.stepped = time;
+      }
+      return changes.stepped >= start;
+    });
+  }
+
+  bool changed_since(const VarDecl* v, unsigned start) const {
+    const auto known = changed_.find(v);
+    return known != changed_.end() && known->second.last >= start;
   }
 
   // A relaxed shared object that is read there, or by what sets a variable that is.
-  const Expr* relaxed_read(const Stmt* s) const {
+  const Expr* relaxed_read(const Stmt* s, unsigned start) const {
     if (!s || isa<clang::UnaryExprOrTypeTraitExpr>(s)) return nullptr;
     if (const auto* c = dyn_cast<clang::CastExpr>(s);
         c && c->getCastKind() == clang::CK_LValueToRValue && is_shared(c->getSubExpr()->getType()))
       return c->getSubExpr()->IgnoreParens();
     if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) {
-      const auto found = set_.find(dyn_cast<VarDecl>(r->getDecl()));
-      if (found != set_.end())
-        for (const Expr* value : found->second)
-          if (const Expr* read = relaxed_read(value)) return read;
+      const auto found = changed_.find(dyn_cast<VarDecl>(r->getDecl()));
+      if (found != changed_.end())
+        for (const auto& [time, value] : found->second.set)
+          if (const Expr* read = time < start ? nullptr : relaxed_read(value, start)) return read;
     }
     for (const Stmt* child : s->children())
-      if (const Expr* read = relaxed_read(child)) return read;
+      if (const Expr* read = relaxed_read(child, start)) return read;
     return nullptr;
   }
 
-  void do_more() { does_more_ = true; }
+  struct Changes {
+    unsigned last = 0, stepped = 0;  // the last time at which it was changed, and stepped
+    std::vector<std::pair<unsigned, const Expr*>> set;  // when it was set, and to what
+  };
 
   const Source& source_;
   const Unit& unit_;
-  bool does_more_ = false;
-  std::vector<const Expr*> conditions_;  // on which the loop ends
-  Variables progress_;
-  std::map<const VarDecl*, std::vector<const Expr*>> set_;  // by plain assignments
+  const std::function<void(const Stmt*, const Expr*)> found_;
+  std::vector<SeenLoop> loops_;    // that stand around what is seen, the innermost last
+  std::vector<const Expr*> path_;  // the conditions on which that runs, the outermost first
+  bool in_switch_ = false;         // a switch stands between that and the innermost loop
+  unsigned now_ = 0;               // counts what changes variables, and loops
+  std::unordered_map<const VarDecl*, Changes> changed_;
 };
 
 // A shared object as its program writes it, subscripts that are no names left out.
@@ -196,13 +259,18 @@ class Spins : public Walker {
   Spins(Source& source, Unit& unit) : Walker(source, unit), s_(source), u_(unit) {}
 
  private:
-  void visit(clang::Decl*) override {}
-  void visit(const Stmt* s) override {
-    if (!isa<clang::WhileStmt, clang::DoStmt, clang::ForStmt>(s)) return;
-    const int t = u_.token(s->getBeginLoc());
+  void visit(clang::Decl* d) override {
+    const auto* f = dyn_cast<clang::FunctionDecl>(d);
+    if (!f || !f->doesThisDeclarationHaveABody()) return;
+    SpinningLoops(s_, u_, [&](const Stmt* loop, const Expr* object) {
+      warn(loop, object);
+    }).see(f->getBody());
+  }
+  void visit(const Stmt*) override {}
+
+  void warn(const Stmt* loop, const Expr* object) {
+    const int t = u_.token(loop->getBeginLoc());
     if (t < 0 || s_.foralls.contains(t)) return;
-    const Expr* object = SpinningLoop(s_, u_).awaited(s);
-    if (!object) return;
     report(s_, Level::kWarning, t,
            "this loop ends only when another thread writes '" + name_of_object(object) +
                "', which is relaxed: the loop need not see that, nor what that thread wrote before "
