@@ -87,7 +87,7 @@ class Growth(command_test.CommandTest):
         """Of sizes a, a + d and a + 2 d: the second d takes about as much work as the first."""
         works = [self.work_of(write(size), options) for size in sizes]
         for measure, (first, second, third) in zip(("calls of malloc", "bytes of output"), zip(*works)):
-            self.assertLess(third - second, 1.5 * (second - first) + 1500, f"{what}, {' '.join(options)}, of sizes {sizes}: {first}, {second}, {third} {measure}")
+            self.assertLess(third - second, 1.2 * (second - first) + 200, f"{what}, {' '.join(options)}, of sizes {sizes}: {first}, {second}, {third} {measure}")
 
     def test_nests_of_one_form(self):
         for form in sorted(FORMS):

@@ -27,6 +27,18 @@ constexpr uint64_t kManyIterations = 64;
 // Elements that a block must hold where it is only known as the program runs how far an iteration
 // goes on.
 constexpr uint64_t kLeastElements = 64;
+// How many loops, the outermost ones, may have pointers for a nest: then deep nests take linear
+// time.
+constexpr size_t kMostLoops = 8;
+
+// Those of the loops around `inner`, the outermost first.
+llvm::SmallVector<LoopPlan*, 32> outermost_around(const LoopPlan& inner) {
+  llvm::SmallVector<LoopPlan*, 32> loops;
+  for (LoopPlan* loop = inner.around; loop; loop = loop->around) loops.push_back(loop);
+  std::reverse(loops.begin(), loops.end());
+  if (loops.size() > kMostLoops) loops.resize(kMostLoops);
+  return loops;
+}
 
 // Whether what inner loops reach of e should lie in one block in most iterations.
 bool should_fit(const Element& e, std::string& why) {
@@ -61,9 +73,8 @@ bool Planner::can_nest(const LoopPlan& loop) const {
 void Planner::enter_inner(LoopPlan& loop) {
   const Head& head = loop.head;
   if (!loop.walked || !loop.index || loop.owned || !loop.inductions.pointers.empty()) return;
-  bool any = false;
-  for (const LoopPlan* outer = loop.around; outer; outer = outer->around) any |= outer->nest;
-  if (!any) return;
+  const auto around = outermost_around(loop);
+  if (llvm::none_of(around, [](const LoopPlan* outer) { return outer->nest; })) return;
   const Expr* low = head.low ? head.low : value_before(loop.statement, loop.index, in_.tree);
   if (!low) return;
   InnerLoop inner;
@@ -79,7 +90,7 @@ void Planner::enter_inner(LoopPlan& loop) {
   low->Profile(inner.bounds, in_.tree, true);
   head.high->Profile(inner.bounds, in_.tree, true);
   inner.bounds.AddInteger(inner.beyond);
-  for (LoopPlan* outer = loop.around; outer; outer = outer->around) {
+  for (LoopPlan* outer : around) {
     if (!outer->nest || !analysis_.stays_in(low, *outer) || !analysis_.stays_in(head.high, *outer))
       continue;
     outer->inner.push_back(inner);
@@ -95,10 +106,8 @@ void Planner::leave_inner(const LoopPlan& loop) {
 // Looks for a nest around the access that has a pointer which leads there, the outermost first.
 // site.anew becomes what keeps the loop around the innermost one from having it, if that is known.
 void Planner::choose_in_nest(Site& site) {
-  llvm::SmallVector<LoopPlan*> loops;
-  for (LoopPlan* loop = site.walked->around; loop; loop = loop->around) loops.push_back(loop);
   std::string& why = site.anew;
-  for (LoopPlan* loop : llvm::reverse(loops)) {
+  for (LoopPlan* loop : outermost_around(*site.walked)) {
     why = loop->strided                       ? "its iterations are dealt out one by one"
           : loop->inductions.pointers.empty() ? "its body may stand only once"
                                               : "its pointers walk";
