@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Whether hostile loops find what the analysis of effects (tools/translator/loops/effects.cc) would miss: builds a translator in a copy of the tree in which one
-kind of statement or expression at a time changes nothing, and says for each kind after how many loops one differs from its model.
+kind of statement, expression or type at a time changes nothing, and says for each kind after how many loops one differs from its model.
 
-    tests/mutation/mutate_effects.py [--loops 2000] [--seed 1] [--jobs 1] [KIND...]
+    tests/mutation/mutate_effects.py [--loops 2000] [--seed 1] [--jobs 1] [--tree FOLDER] [KIND...]
 
-Prints a line for each kind, and the share that was found; the exit code is 0 if that is 95 % or more.
+Only loops that have a defined result count. Prints a line for each kind as it is found, and the share that was; the exit code is 0 if that is 95 % or more. --tree keeps
+the copy of the tree in that folder, where the next run finds it built.
 """
 
 import argparse
@@ -21,9 +22,10 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path[:0] = [HERE, os.path.join(ROOT, "tools/fuzz")]
 sys.dont_write_bytecode = True
 
-from hostile import loops  # noqa: E402
+from hostile import frame, loops  # noqa: E402
 from hostile.check import Checker  # noqa: E402
 from programs.matrix import Build  # noqa: E402
+from programs.tree import UPC  # noqa: E402
 
 EFFECTS = "tools/translator/loops/effects.cc"
 PACK = 100
@@ -31,9 +33,12 @@ COUNTS = [1, 2]
 BUILD = Build("-O0", apart="-O1")
 
 # What has no effect and holds nothing that has one: there is nothing to miss. Or is no part of C.
-WITHOUT_EFFECT = {"AddrLabelExpr", "CharacterLiteral", "ConstantExpr", "FloatingLiteral", "ImaginaryLiteral", "ImplicitValueInitExpr", "IntegerLiteral", "NoInitExpr", "NullStmt",
-                  "OpaqueValueExpr", "PredefinedExpr", "StringLiteral", "ContinueStmt", "ExtVectorElementExpr"}
-# Mutants that are no kinds of statements: where the source has them, and what they answer.
+WITHOUT_EFFECT = {"AddrLabelExpr", "CXXBoolLiteralExpr", "CXXNullPtrLiteralExpr", "CharacterLiteral", "ConstantExpr", "FloatingLiteral", "ImaginaryLiteral", "ImplicitValueInitExpr",
+                  "IntegerLiteral", "NoInitExpr", "NullStmt", "OpaqueValueExpr", "PredefinedExpr", "StringLiteral", "ContinueStmt", "ExtVectorElementExpr"}
+# Types in which no length of an array stands that a loop evaluates: they hold no type that is written in them; or are those of parameters, whose lengths are evaluated as a
+# function begins; or are known by the name of a macro, which is gone before Clang sees the program.
+WITHOUT_LENGTH = {"Adjusted", "Auto", "BitInt", "Builtin", "Complex", "Decayed", "Elaborated", "Enum", "ExtVector", "MacroQualified", "Record", "Typedef", "Vector"}
+# Mutants that are no kinds: where the source has them, and what they answer.
 OTHERS = {
     "lengths in types": ("void type(const Stmt* s, QualType t, const clang::TypeSourceInfo* as_written) {", "return"),
     "attributes of objects": ("bool plain_attributes(const clang::Decl* d) {", "return true"),
@@ -41,12 +46,15 @@ OTHERS = {
     "unknown kinds": ("void unknown(const Stmt* s) {", "return"),
 }
 VISIT = "void visit(const Stmt* s, bool in_loop, bool in_switch) {\n    if (!s) return;"
+LENGTHS = "class LengthFinder : public clang::RecursiveASTVisitor<LengthFinder> {\n public:"
+TYPE = "type "  # begins the names of mutants that are kinds of types
 
 
 def kinds():
     """Those that the analysis understands, and the other mutants."""
     with open(os.path.join(ROOT, os.path.dirname(EFFECTS), "understood_kinds.inc"), encoding="utf-8") as file:
-        return [k for k in re.findall(r"^STMT\((\w+)\)", file.read(), re.M) if k not in WITHOUT_EFFECT] + list(OTHERS)
+        text = file.read()
+    return [k for k in re.findall(r"^STMT\((\w+)\)", text, re.M) if k not in WITHOUT_EFFECT] + [TYPE + k for k in re.findall(r"^TYPE\((\w+)\)", text, re.M) if k not in WITHOUT_LENGTH] + list(OTHERS)
 
 
 def mutated(text):
@@ -57,10 +65,12 @@ def mutated(text):
         return text.replace(anchor, f"{anchor}\n    {line}")
 
     text = inserted(text, VISIT, "if (is_mutant(s->getStmtClassName())) return;")
+    text = inserted(text, LENGTHS, "bool TraverseTypeLoc(clang::TypeLoc t) {\n    return (!t.isNull() && is_mutant(std::string(\"" + TYPE + "\") + t.getTypePtr()->getTypeClassName())) || "
+                                   "RecursiveASTVisitor::TraverseTypeLoc(t);\n  }")
     for name, (anchor, answer) in OTHERS.items():
         text = inserted(text, anchor, f'if (is_mutant("{name}")) {answer};')
     start = "namespace upc::translate {\n"
-    return text.replace(start, "#include <cstdlib>\n" + start + "static bool is_mutant(llvm::StringRef name) {\n  const char* mutant = std::getenv(\"EFFECTS_MUTANT\");\n"
+    return text.replace(start, "#include <cstdlib>\n" + start + "static bool is_mutant(const std::string& name) {\n  static const char* const mutant = std::getenv(\"EFFECTS_MUTANT\");\n"
                                "  return mutant && name == mutant;\n}\n", 1)
 
 
@@ -77,8 +87,21 @@ def build(folder):
         text = mutated(file.read())
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
-    subprocess.run([os.path.join(folder, "tools/upcc"), "--version"], check=True, stdout=subprocess.DEVNULL)
+    try:
+        subprocess.run([os.path.join(folder, "tools/upcc"), "--version"], check=True, stdout=subprocess.DEVNULL)
+    finally:
+        subprocess.run(["bazel", "shutdown"], cwd=folder, check=False)
     return os.path.realpath(os.path.join(folder, ".stage/current"))
+
+
+class Batch:
+    """Loops that have a defined result and equal it without a mutant; what the model says, and what they are translated to; how the others differ."""
+
+    def __init__(self, plain, drawn):
+        fit, self.expected = plain.expected(drawn, COUNTS)
+        self.differences = plain.of_build(fit, BUILD, COUNTS, self.expected)
+        self.loops = [loop for loop in fit if loop.name not in {d.loop for d in self.differences}]
+        self.texts = translated(plain, self.loops)
 
 
 def checker(stage, directory, mutant):
@@ -86,18 +109,47 @@ def checker(stage, directory, mutant):
     return Checker(os.path.join(stage, "bin/upcc"), os.path.join(stage, "bin/upcrun"), directory, {**os.environ, "EFFECTS_MUTANT": mutant})
 
 
-def find(stage, directory, mutant, batches, unmutated):
-    """After how many loops one differs that does not without the mutant, or none; and how that differs."""
-    tried = 0
-    one = checker(stage, directory, mutant)
-    for number, (fit, expected) in enumerate(batches):
-        known = unmutated.get(number, ())
-        found = [d for d in one.of_build([loop for loop in fit if loop.name not in known], BUILD, COUNTS, expected) if d.kind != "compiler"]
-        if found:
-            first = min(int(d.loop[1:]) for d in found)
-            return tried + sum(int(loop.name[1:]) <= first for loop in fit), str(found[0])[:100].replace("\n", " ")
-        tried += len(fit)
-    return None, f"not in {tried} loops"
+def translated(one, drawn):
+    """What each of the loops becomes, but for numbers in names; nothing if the translator refuses them."""
+    one.matrix.write("loops.upc", frame.write(drawn, UPC)[0])
+    code, _, _ = one.matrix.run(one.matrix.upcc, "-w", "-trans", *BUILD.apart, *one.matrix.options, "-o", "loops.trans.c", "loops.upc")
+    if code:
+        return {}
+    with open(os.path.join(one.matrix.directory, "loops.trans.c"), encoding="utf-8") as file:
+        parts = re.split(r"^static unsigned long long (L\d+)_?\(", re.sub(r"\b(upct_[a-z]+)\d+", r"\1", file.read()), flags=re.M)
+    out = {}
+    for name, text in zip(parts[1::2], parts[2::2]):
+        out[name] = out.get(name, "") + text
+    return out
+
+
+class Mutant:
+    """A translator in which one kind changes nothing, and what loops have shown of it."""
+
+    def __init__(self, stage, directory, kind):
+        self.kind = kind
+        self.checker = checker(stage, directory, kind)
+        self.tried = self.touched = 0
+        self.found = ""
+
+    def look(self, batch):
+        """Whether one of the loops differs that does not without the mutant."""
+        texts = translated(self.checker, batch.loops)
+        changed = [loop for loop in batch.loops if not texts or texts[loop.name] != batch.texts[loop.name]]
+        self.touched += len(changed)
+        different = [d for d in self.checker.of_build(changed, BUILD, COUNTS, batch.expected) if d.kind != "compiler"]
+        if different:
+            first = min(different, key=lambda d: int(d.loop[1:]))
+            self.tried += sum(int(loop.name[1:]) <= int(first.loop[1:]) for loop in batch.loops)
+            self.found = str(first)[:100].replace("\n", " ")
+        else:
+            self.tried += len(batch.loops)
+        return bool(different)
+
+    def __str__(self):
+        if self.found:
+            return f"{self.kind:28} after {self.tried:<6} {self.found}"
+        return f"{self.kind:28} missed       not in {self.tried} loops, of which {self.touched} are translated otherwise"
 
 
 def main():
@@ -105,32 +157,33 @@ def main():
     parser.add_argument("--loops", type=int, default=2000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--tree", metavar="FOLDER")
     parser.add_argument("kinds", nargs="*", metavar="KIND")
     given = parser.parse_args()
     wrong = set(given.kinds) - set(kinds())
     if wrong:
         sys.exit(f"mutate_effects.py: error: {', '.join(sorted(wrong))}: no kind that has an effect; there are {', '.join(kinds())}")
     with tempfile.TemporaryDirectory(prefix="mutate-effects-") as folder:
-        tree = os.path.join(folder, "tree")
-        stage = build(tree)
-        try:
-            plain = checker(stage, os.path.join(folder, "plain"), "")
-            batches, unmutated = [], {}
-            for start in range(0, given.loops, PACK):
-                fit, expected = plain.expected([loops.draw(given.seed, k) for k in range(start, min(start + PACK, given.loops))], COUNTS)
-                unmutated[len(batches)] = {d.loop for d in plain.of_build(fit, BUILD, COUNTS, expected)}
-                batches.append((fit, expected))
-            with multiprocessing.pool.ThreadPool(given.jobs) as pool:
-                wanted = given.kinds or kinds()
-                results = pool.imap(lambda kind: find(stage, os.path.join(folder, kind.replace(" ", "-")), kind, batches, unmutated), wanted)
-                missed = 0
-                for kind, (after, how) in zip(wanted, results):
-                    missed += after is None
-                    print(f"{kind:28} {'missed' if after is None else f'after {after}':12} {how}", flush=True)
-        finally:
-            subprocess.run(["bazel", "shutdown"], cwd=tree, check=False)
-    share = 100 * (len(wanted) - missed) / len(wanted)
-    print(f"{len(wanted) - missed} of {len(wanted)} mutants found ({share:.0f} %), {missed} missed")
+        stage = build(os.path.abspath(given.tree) if given.tree else os.path.join(folder, "tree"))
+        plain = checker(stage, os.path.join(folder, "plain"), "")
+        mutants = [Mutant(stage, os.path.join(folder, kind.replace(" ", "-")), kind) for kind in given.kinds or kinds()]
+        left, drawn, defined = mutants, 0, 0
+        with multiprocessing.pool.ThreadPool(given.jobs) as pool:
+            while left and defined < given.loops:
+                batch = Batch(plain, [loops.draw(given.seed, number) for number in range(drawn, drawn + PACK)])
+                for difference in batch.differences:
+                    print(f"without a mutant: {difference}", flush=True)
+                for mutant, found in zip(left, pool.imap(lambda mutant: mutant.look(batch), left)):
+                    if found:
+                        print(mutant, flush=True)
+                left = [mutant for mutant in left if not mutant.found]
+                drawn += PACK
+                defined += len(batch.loops)
+                print(f"{defined} of {drawn} loops have a defined result; {len(left)} mutants are left", flush=True)
+    for mutant in left:
+        print(mutant)
+    share = 100 * (len(mutants) - len(left)) / len(mutants)
+    print(f"{len(mutants) - len(left)} of {len(mutants)} mutants found ({share:.0f} %), {len(left)} missed")
     sys.exit(0 if share >= 95 else 1)
 
 

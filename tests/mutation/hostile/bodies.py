@@ -53,7 +53,7 @@ def add(name, drawing, head, scope, body, owned):
     if found is None and drawing.chance(0.12) and not v.points:
         found = by_asm(drawing, v, by)
     if found is None:
-        e = wrapped(drawing, change(drawing, v, by), pick.choice([0, 1, 1, 2, 2, 3]))
+        e = wrapped(drawing, change(drawing, v, by), 4)
         found = guarded(drawing, scope, as_statement(drawing, e))
     return insert(drawing, body, found)
 
@@ -102,7 +102,7 @@ def empty(drawing, head):
 def leaving(drawing):
     """A statement that ends the loop."""
     there = drawing.fresh("there")
-    ways = ["break;"] * (drawing.form != "goto") + ["goto out;", "{ MIX(k); return acc; }", f"goto *{there};"]
+    ways = ["break;"] * (drawing.form != "goto") + ["goto out;", "{ MIX(k); return acc; }", f"goto *{there};"] * 2
     way = drawing.pick.choice([way for way in ways if drawing.allows(f"left by {way.split(' ')[0]}")])
     if there in way:
         setup_piece(drawing, there, f"void *{there} = &&out;")
@@ -162,7 +162,7 @@ def inner(drawing, scope, owned):
     pick, e, z = drawing.pick, scope.counted(), drawing.fresh("z")
     if owned:
         return statement("inner", f"for (int {z} = 0; {z} < 3; {z}++) MIX(c1[{drawing.at(z)}]);")
-    change_it = wrapped(drawing, change(drawing, pick.choice([scope.number(), scope.head.index] + ([scope.head.bound] if scope.head.bound else [])), pick.choice([1, -1])), 2)
+    change_it = wrapped(drawing, change(drawing, pick.choice([scope.number(), scope.head.index] + ([scope.head.bound] if scope.head.bound else [])), pick.choice([1, -1])))
     row = drawing.row(f"({e}) & 7")
     text = pick.choice([
         f"for (int {z} = 0; {z} < 4; {z}++) m8[{row}][{z}] = {z} + k;", f"for (int {z} = 0; {z} < 3; {z}++) {{ m24[{row}][{z}] += 2; if ({z} == 1) {{ $0; }} }}",
@@ -186,7 +186,7 @@ def nest(drawing, scope):
     rows, cells = [y, y, f"{y} + 1", "3", z], [z, z, f"{z} + 1", y, "2"]
     target = at(name, pick.choice(rows), pick.choice(cells))
     read = at(other, pick.choice(rows), pick.choice(cells)) if other in columns else f"{other}[{drawing.at(pick.choice([y, z, f'{y} + {z}', f'2 * {y} + {z}', f'8 * {y} + {z}']))}]"
-    e = wrapped(drawing, change(drawing, pick.choice([n, n, x]), pick.choice([1, -1])), 2)
+    e = wrapped(drawing, change(drawing, pick.choice([n, n, x]), pick.choice([1, -1])))
     texts = [f"{target} += (int)({read}) % 50;", f"{target} = (int)({target}) % 50 + (int)({read}) % 50;", f"{target} += (int)({read}) % 50 + (($0), 1);", f"MIX({read} + {target});", f"{{ {target} += (int)({read}) % 9; if ({z} == 2) {{ $0; }} }}",
              f"{{ if ({read} > 9) continue; {target}++; }}", f"{{ if ({read} > 11) break; {target}++; }}", f"{target} -= (int)({read}) % 50 * ({read} > 3);", f"{{ {target}++; $0; }}"]
     first, last = pick.choice(["0", "0", "1"]), pick.choice([n.text, n.text, "4", "5"])

@@ -69,7 +69,7 @@ def change(drawing, v, d):
     if pick.random() < 0.25 and v.type != "_Bool":
         found = _by_function(drawing, v, d)
         if found:
-            return piece("", "(($0) != 0)", found) if v.points else found
+            return piece("", "(($0) != 0)" if v.points else "((int)($0))", found) if v.points or v.floating else found
     fitting = [(name, text) for name, what, text in _PLAIN if _is(v, d, what) and not (v.floating and "&" in text and "&V" not in text and "&&" not in text)]
     if v.atomic:  # in Clang 14's C the value of an assignment to one is _Atomic, too, and so no operand
         fitting = [(n, f"{t}, 1") for n, t in fitting if n in ("step", "compound", "sum", "parentheses")]
@@ -120,7 +120,7 @@ def _by_function(drawing, v, d):
         result = "double" if way == "floating" else "int"
         inside = f"if (n > 0) return {f}(n - 1); {moved}" if way == "recursive" else moved
         parameter, given = ("int n", "2") if way == "recursive" else ("void", "")
-        text = f"{f}({given})"
+        text = f"{'(int)' * (way == 'floating')}{f}({given})"
         file_piece(drawing, f, f"{how}{result} {f}({parameter}) {{ {inside} return 1; }}")
         if way == "indirect":
             setup_piece(drawing, "p" + f, f"int (*p{f})(void) = {f};")

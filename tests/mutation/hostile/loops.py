@@ -26,7 +26,7 @@ class Head:
 
 def draw(seed, number, closed=()):
     drawing = Drawing(seed, number, closed)
-    parts = [a_loop(drawing, 0, drawing.one(1, 1, 1, 2, 2, 3))]
+    parts = [a_loop(drawing, 0, drawing.one(1, 1, 2, 2, 3, 3))]
     if drawing.chance(0.1):
         parts += [fixed("⟨upc_barrier;¦⟩"), a_loop(drawing, 0, 1)] if drawing.mode == "all" else [a_loop(drawing, 0, 1)]
     return Loop(drawing, block(parts))
@@ -35,14 +35,15 @@ def draw(seed, number, closed=()):
 ODD_SIGNED = ["float", "double", "long double", "__int128"]
 FORMS = ["for"] * 8 + ["while"] * 4 + ["do"] * 2 + ["holes"] * 2 + ["goto"]
 PLAIN_FORMS = ["for"] * 4 + ["while"]
-FEATURES = ["index", "bound", "bound changes", "bound changes", "index changes", "step", "step", "more steps", "more steps", "condition", "condition", "guard", "guard", "guard", "test", "limits",
-            "jump", "jump", "jump", "jump", "body", "body", "subscript changes", "subscript changes", "pointer changes", "pointer changes", "stride changes", "stride changes", "entered", "nest", "nest", "fuel", "endless", "endless", "initial", "pragma", "inner", "alias"]
+CHANGES = ["bound changes"] * 5 + ["index changes"] * 3 + ["step"] * 2 + ["more steps"] * 3 + ["condition"] * 3 + ["subscript changes"] * 4 + ["pointer changes", "stride changes"] * 2
+FEATURES = CHANGES + ["index", "bound", "guard", "guard", "guard", "test", "limits", "jump", "jump", "jump", "jump", "body", "body", "entered", "nest", "nest", "fuel", "endless", "endless", "endless", "initial",
+                      "pragma", "inner", "alias"]
 
 
 def a_loop(drawing, depth, features):
     pick = drawing.pick
     head = Head()
-    head.plain = drawing.chance(0.5)
+    head.plain = drawing.chance(0.65)
     form = pick.choice([f for f in (PLAIN_FORMS if head.plain else FORMS) if drawing.allows(f) and (f != "goto" or depth == 0)])
     if drawing.mode == "all":
         form = "forall"
@@ -122,6 +123,8 @@ def bounds(drawing, head, odd, must, endless):
         type_ = head.type if drawing.chance(0.7) else pick.choice(["__int128", "long long", "double", "unsigned long", "int"])
     elif odd and not (head.plain and drawing.chance(0.7)):
         type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD + ["__int128", "unsigned __int128"] * 2)
+    if endless and not head.limits and drawing.chance(0.6):
+        type_ = pick.choice(variables.WIDE)
     storage = "local"
     if odd:
         storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
@@ -154,7 +157,7 @@ def tests(drawing, head, odd):
         if n == "0":
             texts += [i]
     if head.endless:
-        texts += [f"{i} {'<=' if head.by > 0 else '>='} {n}"] * 6
+        texts += [f"{i} {'<=' if head.by > 0 else '>='} {n}"] * 12
     text = pick.choice(texts)
     tag = ""
     if odd:
@@ -199,15 +202,15 @@ def feature(name, drawing, head, scope, body, owned):
     pick, i, n = drawing.pick, head.index, head.bound
     way = 1 if head.by > 0 else -1
     if name == "step" and head.steps:
-        head.steps[0] = wrapped(drawing, change(drawing, i, head.by), 2)
+        head.steps[0] = wrapped(drawing, change(drawing, i, head.by))
     elif name == "more steps":
         v = pick.choice([i] * 3 + ([n] if n and not owned else []) + [scope.number()])
         d = pick.choice([1, 2, -1, way])
-        step = plain_change(drawing, v, d) if drawing.chance(0.6) else wrapped(drawing, change(drawing, v, d), drawing.one(0, 1, 2))
+        step = plain_change(drawing, v, d) if drawing.chance(0.6) else wrapped(drawing, change(drawing, v, d), 2)
         head.steps.insert(pick.randint(0, len(head.steps)), step)
     elif name == "condition":
         v = pick.choice([scope.number(), scope.number(), scope.number()] + ([n] if n else []) + [i])
-        e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])), 2)
+        e = wrapped(drawing, change(drawing, v, pick.choice([1, -1, way])))
         e = piece("", pick.choice(["($0, 1)", "($0, k < 99)", "$0", "($0) < 99", "($0) != 2", "!(($0) > 9)", "(k = ($0), 1)"]), e)
         (head.before if drawing.chance(0.25) else head.after).append(e)
     elif name == "guard":
@@ -217,7 +220,7 @@ def feature(name, drawing, head, scope, body, owned):
     elif name == "pragma" and (not owned or drawing.allows("pragma before upc_forall")):
         head.pragma = pick.choice(["omp parallel for", "omp simd", "omp for", "GCC unroll 4", "GCC ivdep", "upc strict", "upc relaxed", "omp parallel for reduction(+:acc)", "unroll", "clang loop unroll(full)"])
     elif name == "initial":
-        head.initial = wrapped(drawing, change(drawing, pick.choice([scope.number()] + ([n] if n else [])), pick.choice([1, -1])), 1)
+        head.initial = wrapped(drawing, change(drawing, pick.choice([scope.number()] + ([n] if n else [])), pick.choice([1, -1])))
     elif name == "entered" and not owned:
         head.entered = drawing.one("switch", "goto")
     elif name == "nest" and not owned:
@@ -321,7 +324,7 @@ def whole(drawing, form, head, scope, body):
     affinity, own = scope.affinity()
     whose = Piece("fixed", "", f"⟨{affinity}¦{own}⟩")
     if drawing.chance(0.2):
-        e = wrapped(drawing, change(drawing, scope.number(), 1), 1)
+        e = wrapped(drawing, change(drawing, scope.number(), 1))
         whose = Piece("value", "affinity", f"⟨($0, {affinity})¦(($0), {own})⟩", [e])
         whose.kind = "fixed"
     head_text = "$0; $1; $2"

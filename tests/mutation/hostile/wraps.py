@@ -18,12 +18,12 @@ _EXPRESSIONS = [
     ("sizeof a type", "(sizeof(char[(($0), 5)]) > 2)"), ("sizeof a type", "(sizeof(int[3][(($0), 2)]) > 2)"), ("sizeof a type", "(sizeof(char[(($0), 2)][3]) == 6)"),
     ("sizeof an object", "(int)sizeof(*(($0), vla))"), ("sizeof an object", "(int)sizeof((($0), vla)[0])"), ("sizeof an object", "(sizeof *(($0), vla) > 2)"),
     ("sizeof typeof", "(sizeof(__typeof__(char[(($0), 5)])) == 5)"), ("typeof a type", "((__typeof__(char (*)[(($0), 3)]))(long)three != 0)"), ("typeof a type", "((__typeof__(int[(($0), 2)]) *)(long)three != 0)"),
-    ("typeof an expression", "((__typeof__(((void)($0), vla)))(long)three != 0)"), ("typeof an expression", "((__typeof__((($0), vla)))(long)three == 0)"),
+    ("typeof an expression", "((__typeof__(((void)($0), vla)))(long)three != 0)"), ("typeof a sequence", "((__typeof__((($0), vla)))(long)three == 0)"), ("typeof in a literal", "((__typeof__((($0), vla))){ 0 } == 0)"),
     ("pointer to array", "((char (*)[(($0), 5)])(long)three != 0)"), ("pointer to array", "((struct pair *(*)[(($0), 5)]){ 0 } == 0)"), ("pointer to pointer", "((int (**)[(($0), 5)])(long)three != 0)"),
     ("array of pointers", "((char (*[2])[(($0), 4)]){ 0 }[1] == 0)"), ("array of pointers", "((char (*(*)[2])[(($0), 5)])(long)three != 0)"),
-    ("array without length", "((char (*[])[(($0), 4)]){ 0 }[0] == 0)"), ("array without length", "((char (*(*)[])[(($0), 5)])(long)three != 0)"),
+    ("array without length", "((char (*[])[(($0), 4)]){ 0 }[0] == 0)"), ("pointer to array without length", "((char (*(*)[])[(($0), 5)])(long)three != 0)"),
     ("function type", "((char (*(*)(void))[(($0), 5)])(long)three != 0)"), ("function type", "((char (*(*)(int))[(($0), 5)])(long)three != 0)"),
-    ("attribute in a type", "((char (*(__attribute__((noreturn)) *)(void))[(($0), 4)])(long)three != 0)"), ("function type without parameters", "((char (*(*)())[(($0), 5)])(long)three != 0)"),
+    ("attribute in a type", "((char (*(__attribute__((noreturn)) *)(void))[(($0), 4)])(long)three != 0)"), ("attribute in a literal's type", "((char (*(__attribute__((noreturn)) *)(int))[(($0), 4)]){ 0 } == 0)"), ("function type without parameters", "((char (*(*)())[(($0), 5)])(long)three != 0)"),
     ("literal of such a type", "((char (*)[(($0), 5)]){ 0 } == 0)"), ("parameter's length", "((void (*)(char (*)[(($0), 5)]))(long)three != 0) * 0"),
     ("literal", "(int[]){ ($0), 1 }[1]"), ("literal", "((struct pair){ .b = ($0) }).b"), ("literal", "(int){ ($0) }"), ("literal", "((union both){ .a = ($0) }).c[1]"),
     ("literal", "(int[4]){ [2] = ($0) }[2]"), ("literal", "((struct pair){ .v[1] = ($0) }).v[0]"), ("literal", "(*(int[1]){ ($0) })"),
@@ -31,14 +31,15 @@ _EXPRESSIONS = [
     ("argument", "same(($0))"), ("argument", "abs((int)($0))"), ("argument", "many(2, 1, (int)($0))"), ("argument", "(int)fabs((double)($0))"), ("system header's argument", "(int)sys_pass(($0))"),
     ("argument", "(same)((int)($0))"), ("argument", "(*same)((int)($0))"), ("callee", "((($0) ? same : same)(2))"), ("builtin's argument", "__builtin_popcount((unsigned)($0))"),
     ("ternary's condition", "(($0) ? 3 : 4)"), ("ternary's branch", "(k < 99 ? ($0) : 0)"), ("ternary's branch", "(k > 99 ? 1 : ($0))"), ("ternary without a middle", "(($0) ?: 2)"),
-    ("ternary without a middle", "((k > 99) ?: ($0))"), ("and", "(1 && ($0))"), ("and", "(($0) && k > 3)"), ("or", "(0 || ($0))"), ("or", "(($0) || k)"), ("not", "!($0)"),
+    ("ternary without a middle, branch", "((k > 99) ?: ($0))"), ("ternary without a middle, branch", "(0 ?: ($0))"), ("and", "(1 && ($0))"), ("and", "(($0) && k > 3)"), ("or", "(0 || ($0))"), ("or", "(($0) || k)"), ("not", "!($0)"),
     ("comma", "(($0), 1)"), ("comma", "(1, ($0))"), ("assigned", "(k = ($0))"), ("compound assigned", "(k += (int)($0))"), ("assigned", "(*&k = (int)($0))"), ("assignment's place", "(tab[($0) & 3] += 2)"),
     ("offsetof", "__builtin_offsetof(struct pair, v[(($0) & 1)])"), ("real part", "(int)__real__ (double)($0)"), ("imaginary part", "(int)__imag__ (($0) + 1i)"),
     ("complex", "(int)__real__ __builtin_complex((double)($0), 1.0)"), ("vector", "((v4si){ (int)($0), 1 })[0]"), ("vector's subscript", "((v4si){ 7, 1, 2, 3 })[($0) & 3]"),
     ("converted vector", "((v4si)__builtin_convertvector(((v4si){ (int)($0), 1 }), v4si))[1]"), ("converted vector", "(int)__builtin_convertvector((v4si){ (int)($0), 1 }, v4sf)[0]"),
-    ("shuffled vector", "__builtin_shufflevector((v4si){ (int)($0), 1 }, (v4si){ 7 }, 0, 4, 1, 5)[0]"), ("shuffled vector", "__builtin_shufflevector((v4si){ 7 }, (v4si){ 3, (int)($0) }, 0, 4, 1, 5)[2]"),
+    ("shuffled vector", "__builtin_shufflevector((v4si){ (int)($0), 1 }, (v4si){ 7 }, 0, 4, 1, 5)[0]"), ("shuffled vector, second", "__builtin_shufflevector((v4si){ 7 }, (v4si){ 3, (int)($0) }, 0, 5, 1, 4)[1]"),
     ("address", "(&tab[($0) & 7] != 0)"), ("address", "(*&tab[($0) & 7])"), ("member", "(pairs[($0) & 1].b)"), ("member", "((struct pair){ 2, (int)($0) }.a)"), ("member", "(((void)($0), pairs[1]).b)"),
-    ("member by pointer", "(&pairs[($0) & 1])->a"), ("member by pointer", "((($0), pairs)->a)"), ("member's subscript", "(*(pairs + (($0) & 1))).v[1]"), ("float", "(int)(($0) * 1.5f)"),
+    ("member by pointer", "(&pairs[($0) & 1])->a"), ("member by pointer", "((($0), pairs)->a)"), ("address of a member", "(&pairs[($0) & 1].b != 0)"),
+    ("address of a member", "(*&pairs[($0) & 1].b)"), ("array that is a member", "*pairs[($0) & 1].v"), ("member's subscript", "(*(pairs + (($0) & 1))).v[1]"), ("float", "(int)(($0) * 1.5f)"),
     ("shift", "(1 << (($0) & 3))"), ("divided", "(7 / ((($0) & 1) + 1))"), ("comparison", "(($0) > 2)"), ("comparison", "(2 != ($0))"), ("complement", "~(int)($0)"), ("sign", "-(int)(($0) & 7)"), ("sum", "(1 + (int)($0))"),
     ("shared subscript", "(int)b16[#(($0) & 7)]"), ("shared subscript", "(int)c1[#(($0) & 7)]"), ("shared pointer", "(int)*(⟨b16 + (@(($0) & 7))¦b16 + IN(($0) & 7)⟩)"),
     ("phase", "(int)⟨upc_phaseof(&b16[@(($0) & 7)])¦(($0) & 7)⟩"), ("shared address", "(⟨&d32[@(($0) & 7)] != 0¦(($0), 1)⟩)"), ("set apart", "(⟨upc_elemsizeof(b16)¦4⟩ + (int)($0))"),
@@ -86,6 +87,7 @@ _STATEMENTS = [
     ("subscript", "c1[#((($0), k & 7))] = 3;"), ("subscript", "b16[#((($0), k & 15))] += 2;"), ("stored", "b16[#(k & 7)] = (int)($0) & 15;"), ("stored", "items[#(k & 7)].bits = (int)($0) & 15;"),
     ("shared written", "c1[#(($0) & 7)] = 3;"), ("shared stepped", "b16[#(($0) & 7)]++;"), ("local function", "{ int z_(int); $0; }"), ("local extern", "{ extern int tab[16]; $0; tab[1]++; }"),
 ]
+_HOLDS_STATEMENT = re.compile(r"(?:^|(?<=[ {:)]))\$0;")
 _JUMPS = re.compile(r"\(\{|\basm\b|&&z|__label__")  # what many a loop is left alone for, whatever else is in it
 
 
@@ -109,15 +111,14 @@ def _form_of(drawing, forms):
             return name, text
 
 
-def wrapped(drawing, e, most=1):
+def wrapped(drawing, e, most=3):
     """An expression that holds e, in so many forms of expression at most."""
-    pick = drawing.pick
-    for _ in range(most):
-        if pick.random() < 0.3:
-            continue
+    for _ in range(drawing.pick.randint(0, most)):
         name, text = _form_of(drawing, _EXPRESSIONS)
         # Of two places that change one variable in an expression, none may be the first.
         if not drawing.allows(f"in: {name}") or {"k", "tab"} & names_in(text) & names_in(e.write(UPC)):
+            continue
+        if name == "parameter's length" and "upc_elemsizeof" in e.write(UPC):  # is refused there
             continue
         needs_three(drawing, text)
         e = piece(f"in: {name}", drawing.placed(text), e)
@@ -125,11 +126,21 @@ def wrapped(drawing, e, most=1):
 
 
 def as_statement(drawing, e):
-    """A statement that evaluates e."""
+    """A statement that evaluates e, itself in other statements or not."""
     pick = drawing.pick
+    name, text = _statement_of(drawing) if pick.random() < 0.65 else ("expression", "$0;")
+    out = statement(f"statement: {name}", drawing.placed(text), e)
+    for _ in range(pick.choice([0, 1, 1, 2])):
+        name, text = _statement_of(drawing)
+        if _HOLDS_STATEMENT.search(text):
+            out = statement(f"statement: {name}", drawing.placed(_HOLDS_STATEMENT.sub("{ $0 }", text, count=1)), out)
+    return out
+
+
+def _statement_of(drawing):
     while True:
-        name, text = _form_of(drawing, _STATEMENTS) if pick.random() < 0.65 else ("expression", "$0;")
+        name, text = _form_of(drawing, _STATEMENTS)
         if ("barrier" in text or "notify" in text) and not drawing.together or drawing.mode == "all" and name in ("put", "set", "subscript", "stored", "shared written", "shared stepped") or not drawing.allows(f"statement: {name}"):
             continue
         needs_three(drawing, text)
-        return statement(f"statement: {name}", drawing.placed(text), e)
+        return name, text
