@@ -76,7 +76,8 @@ void count_now(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t
   if (writes) note_lines(counts, offset, nbytes, writes, count, stride, step);
   uint64_t* first = nullptr;
   const uint64_t inside = (offset & counts->mask) - counts->start;
-  if (inside < counts->bytes && counts->version == upcri_record_version)
+  if (inside < counts->bytes &&
+      counts->version == __atomic_load_n(&upcri_record_version, __ATOMIC_RELAXED))
     first = &counts->heat[thread << counts->bits | inside >> counts->shift];
   else
     first = upcri_find_heat(counts, offset);
