@@ -124,10 +124,17 @@ __attribute__((noinline)) uint64_t state_of(const Own& mine) {
 #if defined(__x86_64__)
   for (const int kept : {REG_RBX, REG_RBP, REG_R12, REG_R13, REG_R14, REG_R15})
     sum = (sum ^ static_cast<uint64_t>(registers.uc_mcontext.gregs[kept])) * 0x9e3779b97f4a7c15;
+#elif defined(__aarch64__)
+  for (int kept = 19; kept <= 29; ++kept)
+    sum = (sum ^ registers.uc_mcontext.regs[kept]) * 0x9e3779b97f4a7c15;
 #endif
   const auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   sum = digest(sum ^ frame, frame, mine.frame);
+#if defined(__x86_64__)
   sum = digest(sum, mine.pointer - local_bytes, mine.pointer);
+#else  // there thread-local data lie above the thread pointer
+  sum = digest(sum, mine.pointer, mine.pointer + local_bytes);
+#endif
   return digest(sum, heap_start, heap_end());
 }
 

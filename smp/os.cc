@@ -30,7 +30,7 @@ namespace upc::smp::os {
 
 void* reserve(size_t bytes, size_t alignment) {
   // Over-reserve so that an aligned range of the size wanted lies within, then give the rest back.
-  const size_t slack = alignment > kPageSize ? alignment : 0;
+  const size_t slack = alignment > kLeastPageSize ? alignment : 0;
   if (bytes + slack < bytes) return nullptr;
   void* raw = mmap(nullptr, bytes + slack, PROT_READ | PROT_WRITE,
                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

@@ -14,7 +14,12 @@
 
 namespace upc::smp::os {
 
-inline constexpr size_t kCacheLine = 64;  // what cores hand to each other
+// What cores hand to each other. Of arm64's and POWER's processors some have lines of 128 bytes.
+#if defined(__aarch64__) || defined(__powerpc64__)
+inline constexpr size_t kCacheLine = 128;
+#else
+inline constexpr size_t kCacheLine = 64;
+#endif
 
 // Reserves zeroed pages that cost memory only when touched; nullptr if the address space or a
 // limit does not allow it. `bytes` and the result are multiples of `alignment`, a power of two.

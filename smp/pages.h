@@ -6,7 +6,14 @@
 
 namespace upc::smp {
 
+// A multiple of the kernel's. On arm64 and POWER kernels differ: they have pages of 4, 16 or 64
+// KiB.
+#if defined(__aarch64__) || defined(__powerpc64__)
+inline constexpr uint64_t kPageSize = 65536;
+#else
 inline constexpr uint64_t kPageSize = 4096;
+#endif
+inline constexpr uint64_t kLeastPageSize = 4096;  // of all kernels
 inline constexpr uint64_t kHugePageSize = uint64_t{2} << 20;
 
 // n rounded to a multiple of unit, a power of two.

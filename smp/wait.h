@@ -24,6 +24,12 @@ namespace upc::smp {
 inline void cpu_pause() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  // The hint for it, yield, does nothing on most processors; this takes about as long as x86's.
+  __asm__ __volatile__("isb" ::: "memory");
+#elif defined(__riscv)
+  __asm__ __volatile__(
+      ".insn i 0x0f, 0, x0, x0, 0x010");  // pause, a fence of nothing where it is not known
 #endif
 }
 

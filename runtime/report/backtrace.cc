@@ -13,6 +13,9 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include <type_traits>
+
+#include "runtime/report/registers.h"
 #include "smp/os.h"
 
 namespace upc::runtime {
@@ -28,28 +31,30 @@ __thread volatile bool unwinding = false;
 
 volatile bool prepared = false;
 
-#if defined(__x86_64__)
 // The frames from the interrupted one on. Where a call has led to no code, nothing can be unwound
 // through that: its caller's frame is the first that can.
 Stack collect_interrupted(ucontext_t* context) {
   Stack all, kept;
   kept.interrupted = true;
-  greg_t* const registers = context->uc_mcontext.gregs;
-  const greg_t at = registers[REG_RIP], stack = registers[REG_RSP];
+  auto& counter = program_counter(context);
+  auto& stack = stack_pointer(context);
+  const auto at = static_cast<uintptr_t>(counter);
   kept.address[kept.count++] = reinterpret_cast<void*>(at);
   if (unwinding) return kept;
   unwinding = true;
-  greg_t start = at;
+  uintptr_t start = at;
   if (!is_code(reinterpret_cast<void*>(at))) {
-    const greg_t back = *reinterpret_cast<const greg_t*>(stack);
+    const uintptr_t back = return_address(context);
     kept.address[kept.count++] = reinterpret_cast<void*>(back);
     start = back - 1;  // the call
     if (is_code(reinterpret_cast<void*>(start))) {
-      registers[REG_RIP] = start;
-      registers[REG_RSP] = stack + static_cast<greg_t>(sizeof back);
+      const auto counter_before = counter;
+      const auto stack_before = stack;
+      counter = static_cast<std::remove_reference_t<decltype(counter)>>(start);
+      stack += kBytesOfCall;
       all.count = backtrace(all.address, kMaxFrames);
-      registers[REG_RIP] = at;
-      registers[REG_RSP] = stack;
+      counter = counter_before;
+      stack = stack_before;
     }
   } else {
     all.count = backtrace(all.address, kMaxFrames);
@@ -61,7 +66,6 @@ Stack collect_interrupted(ucontext_t* context) {
     kept.address[kept.count++] = all.address[i];
   return kept;
 }
-#endif
 
 // What the object file calls the code at a frame: its file's load address is taken off, and return
 // addresses point behind the call.
@@ -218,21 +222,17 @@ struct Located {
   }
 };
 
-#if defined(__x86_64__)
 // Whether code of the C library is in a system call, and in none by which it gets memory or waits
 // for a lock of its own: those are made with locks held.
-bool waits_in_system(const uint8_t* at, const Dl_info& info) {
+bool waits_in_system(uintptr_t at, const Dl_info& info) {
   constexpr const char* kWithLocks[] = {"mmap",    "mmap64",   "munmap", "mremap",
                                         "madvise", "mprotect", "brk",    "sbrk"};
   if (!info.dli_fname || !strstr(info.dli_fname, "/libc.so") || !info.dli_sname) return false;
-  // Behind the instruction, or on it where the kernel is to begin the call anew.
-  const auto is_call = [](const uint8_t* code) { return code[0] == 0x0f && code[1] == 0x05; };
-  if (!is_call(at - 2) && !is_call(at)) return false;
+  if (!is_in_system_call(at)) return false;
   for (const char* function : kWithLocks)
     if (strcmp(info.dli_sname, function) == 0) return false;
   return strncmp(info.dli_sname, "__lll_", 6) != 0;
 }
-#endif
 
 // What the program calls its function: main is called otherwise in its translation, and the
 // compiler names parts of one f.cold, f.part.0 and so on.
@@ -249,10 +249,7 @@ int users_name_length(const char* function) {
 
 // All frames, where there is no interrupted one.
 Stack stack_of(void* context) {
-#if defined(__x86_64__)
   if (context) return collect_interrupted(static_cast<ucontext_t*>(context));
-#endif
-  (void)context;
   Stack all;
   all.count = backtrace(all.address, kMaxFrames);
   return all;
@@ -265,15 +262,11 @@ void prepare_backtrace() {
 }
 
 bool can_prepare_backtrace(void* context) {
-#if defined(__x86_64__)
   if (prepared || !context) return prepared;
-  const auto at = static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RIP];
+  const auto at = static_cast<uintptr_t>(program_counter(static_cast<ucontext_t*>(context)));
   Dl_info info;
   if (dladdr(reinterpret_cast<void*>(at), &info) == 0) return false;
-  return info.dli_fbase == program_base() || waits_in_system(reinterpret_cast<uint8_t*>(at), info);
-#else
-  return prepared;
-#endif
+  return info.dli_fbase == program_base() || waits_in_system(at, info);
 }
 
 namespace {

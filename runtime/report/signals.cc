@@ -13,6 +13,7 @@
 #include "runtime/job_end.h"
 #include "runtime/report/backtrace.h"
 #include "runtime/report/line.h"
+#include "runtime/report/registers.h"
 #include "runtime/report/thread_table.h"
 #include "smp/os.h"
 #include "smp/pages.h"
@@ -82,23 +83,18 @@ void add_address(Line& line, const siginfo_t* info) {
 }
 
 // Whether the fault is the overflow of the thread's stack, which the line then says.
-bool add_overflow(Line& line, const siginfo_t* info, const void* context) {
-#if defined(__x86_64__)
-  const auto* interrupted = static_cast<const ucontext_t*>(context);
+bool add_overflow(Line& line, const siginfo_t* info, void* context) {
   uint64_t bytes;
   if (info->si_code <= 0 || info->si_code == SI_KERNEL || !is_upc_thread ||
-      !smp::stacks.overflowed(me(), reinterpret_cast<uintptr_t>(info->si_addr),
-                              static_cast<uintptr_t>(interrupted->uc_mcontext.gregs[REG_RSP]),
-                              &bytes))
+      !smp::stacks.overflowed(
+          me(), reinterpret_cast<uintptr_t>(info->si_addr),
+          static_cast<uintptr_t>(stack_pointer(static_cast<ucontext_t*>(context))), &bytes))
     return false;
   line.add(
       "stack overflow: the thread's stack of %llu kB is full, of local variables or of a deep "
       "recursion; raise the limit (ulimit -s)",
       static_cast<unsigned long long>(bytes >> 10));
   return true;
-#else
-  return false;
-#endif
 }
 
 // The message without its place, for when finding the place blocks: the crash may have been inside
@@ -106,8 +102,7 @@ bool add_overflow(Line& line, const siginfo_t* info, const void* context) {
 Line short_message;
 void say_short_message() { short_message.write(); }
 
-void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, const void* context,
-               bool placed) {
+void add_cause(Line& line, const Fatal& fatal, const siginfo_t* info, void* context, bool placed) {
   const bool fault = fatal.number == SIGSEGV || fatal.number == SIGBUS;
   if (!fault || !add_overflow(line, info, context)) {
     line.add("%s", fatal.text);

@@ -37,8 +37,12 @@
 /* All shared memory is reached by plain loads and stores. */
 #define UPCR_PLATFORM_ENVIRONMENT UPCR_PURE_SHARED
 
-/* Size of a memory page in bytes. */
+/* Size of a memory page in bytes: the largest that a kernel for this processor has. */
+#if defined(__aarch64__) || defined(__powerpc64__)
+#define UPCR_PAGESIZE 65536
+#else
 #define UPCR_PAGESIZE 4096
+#endif
 
 /* Non-zero iff an aligned access of exactly sz bytes is atomic; sz == 0 asks for the largest such
  * size. (Spec: "Shared Memory Accesses".) */
