@@ -2,6 +2,7 @@
 #include "tools/decl/evaluate.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace upc::decl {
 namespace {
@@ -130,7 +131,8 @@ Value Evaluator::Cast(const Expr& e) {
   const int bits = to->basic->size * 8;
   if (bits >= 64) return a;
   const uint64_t low = static_cast<uint64_t>(a.number) & ((uint64_t{1} << bits) - 1);
-  const bool is_unsigned = name.compare(0, 8, "unsigned") == 0;
+  const bool is_unsigned =
+      name.compare(0, 8, "unsigned") == 0 || (name == "char" && std::is_unsigned_v<char>);
   if (is_unsigned || low < (uint64_t{1} << (bits - 1))) return Known(static_cast<int64_t>(low));
   return Known(static_cast<int64_t>(low) - (int64_t{1} << bits));
 }
@@ -148,6 +150,13 @@ int64_t Evaluator::AlignmentOf(const TypePtr& type, size_t at) {
     default: return 8;
   }
 }
+
+// A bit-field without a name aligns its structure by arm64's rules, and by no others.
+#if defined(__aarch64__)
+constexpr bool kUnnamedAligns = true;
+#else
+constexpr bool kUnnamedAligns = false;
+#endif
 
 // As the System V ABI lays them out: a bit-field does not cross a unit of its type.
 Value Evaluator::SizeOfRecord(const Record& record, size_t at, int64_t* alignment) {
@@ -174,7 +183,7 @@ Value Evaluator::SizeOfRecord(const Record& record, size_t at, int64_t* alignmen
       const int64_t cell = size.number * 8;
       if (cell == 0) return Wrong("a bit-field has a type of integers", at);
       if (width == 0 || bits / cell != (bits + width - 1) / cell) bits = RoundUp(bits, cell);
-      if (!m.name.empty()) *alignment = std::max(*alignment, unit);
+      if (kUnnamedAligns || !m.name.empty()) *alignment = std::max(*alignment, unit);
     } else {
       bits = RoundUp(bits, unit * 8);
       width = size.number * 8;

@@ -132,7 +132,7 @@ class Lexer {
   }
 
   static int64_t Character(size_t begin, std::string_view body) {
-    if (body.size() == 1) return static_cast<signed char>(body[0]);
+    if (body.size() == 1) return body[0];
     if (body.size() == 2 && body[0] == '\\') {
       static constexpr std::string_view kLetters = "ntr0abfve\\'\"?";
       static constexpr std::array<char, 13> kValues = {'\n', '\t', '\r', 0,    '\a', '\b', '\f',

@@ -2,6 +2,7 @@
 #include "tools/decl/type.h"
 
 #include <algorithm>
+#include <cstdarg>
 
 namespace upc::decl {
 
@@ -28,14 +29,14 @@ const std::vector<Basic>& AllBasics() {
       {"double", 8, 8, false},
       {"_Float64", 8, 8, false},
       {"_Float32x", 8, 8, false},
-      {"long double", 16, 16, false},
+      {"long double", sizeof(long double), alignof(long double), false},
       {"_Float64x", 16, 16, false},
       {"__float128", 16, 16, false},
       {"_Float128", 16, 16, false},
-      {"__builtin_va_list", 24, 8, false},
+      {"__builtin_va_list", sizeof(va_list), alignof(va_list), false},
       {"_Complex float", 8, 4, false},
       {"_Complex double", 16, 8, false},
-      {"_Complex long double", 32, 16, false},
+      {"_Complex long double", 2 * sizeof(long double), alignof(long double), false},
       {"_Complex __float128", 32, 16, false},
       {"_Complex _Float128", 32, 16, false},
       {"_Complex char", 2, 1, false},

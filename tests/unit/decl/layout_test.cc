@@ -138,14 +138,21 @@ TEST_CASE("large arrays are shortened, and drawn at once") {
   }
 }
 
-TEST_CASE("sizes are those of a compiler for x86-64") {
+#if defined(__aarch64__)
+constexpr bool kUnnamedAligns = true;
+#else
+constexpr bool kUnnamedAligns = false;
+#endif
+
+TEST_CASE("sizes are those of a compiler for this machine") {
   for (const auto& sized : std::initializer_list<std::pair<const char*, const char*>>{
            {"struct s { char c; int x; short y; }", "12"},
            {"struct s { char c; double x; }", "16"},
            {"struct s { int a : 3; int b : 30; char c; }", "12"},
            {"struct s { char c; int a : 3; }", "4"},
-           {"struct s { char c; int : 0; char d; }", "5"},
-           {"struct s { char c; int : 3; }", "2"},
+           {"struct s { char c; int : 0; char d; }", kUnnamedAligns ? "8" : "5"},
+           {"struct s { char c; int : 3; }", kUnnamedAligns ? "4" : "2"},
+           {"struct s { char c; short : 9; char d; }", kUnnamedAligns ? "6" : "5"},
            {"struct s { long a : 40; int b : 20; int c : 10; }", "16"},
            {"struct s { int n; char text[]; }", "4"},
            {"struct s { char c; long double x; }", "32"},
@@ -162,6 +169,12 @@ TEST_CASE("sizes are those of a compiler for x86-64") {
     CHECK_MESSAGE(drawn.find("sizeof " + std::string(size) + ",") != std::string::npos, sized.first,
                   drawn);
   }
+}
+
+TEST_CASE("char is signed where the compiler has it so") {
+  const std::string drawn = Drawn("shared char a[(char)200 < 0 ? 2 : 3]", 2);
+  CHECK(drawn.find(static_cast<char>(200) < 0 ? "\nsizeof 2," : "\nsizeof 3,") !=
+        std::string::npos);
 }
 
 TEST_CASE("what has no known size is refused") {
