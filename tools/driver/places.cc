@@ -3,6 +3,7 @@
 
 #include <hwloc.h>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -73,6 +74,20 @@ std::vector<std::vector<unsigned>> Groups(hwloc_topology_t topology, hwloc_obj_t
   return groups;
 }
 
+// How powerful the core of a hardware thread is among those of this machine; 0 where all are alike
+// or hwloc does not know.
+int PowerOf(hwloc_topology_t topology, unsigned thread) {
+  const std::unique_ptr<hwloc_bitmap_s, void (*)(hwloc_bitmap_t)> one(hwloc_bitmap_alloc(),
+                                                                      hwloc_bitmap_free);
+  hwloc_bitmap_only(one.get(), thread);
+  const int kind = hwloc_cpukinds_get_by_cpuset(topology, one.get(), 0);
+  int power = 0;
+  if (kind < 0 || hwloc_cpukinds_get_info(topology, static_cast<unsigned>(kind), nullptr, &power,
+                                          nullptr, nullptr, 0) != 0)
+    return 0;
+  return power;
+}
+
 // Cores in a row are written as a range.
 std::string ListOf(const std::vector<unsigned>& cores) {
   std::string list;
@@ -105,7 +120,11 @@ std::string ChoosePlaces(runtime::Binding binding, const std::string& only) {
       if (!package.empty()) places += (places.empty() ? "{" : ",{") + ListOf(package) + "}";
     return places;
   }
-  const auto cores = Groups(topology.handle, HWLOC_OBJ_CORE, HWLOC_OBJ_PU, usable);
+  auto cores = Groups(topology.handle, HWLOC_OBJ_CORE, HWLOC_OBJ_PU, usable);
+  std::erase_if(cores, [](const auto& core) { return core.empty(); });
+  std::stable_sort(cores.begin(), cores.end(), [&](const auto& a, const auto& b) {
+    return PowerOf(topology.handle, a.front()) > PowerOf(topology.handle, b.front());
+  });
   std::vector<unsigned> order;
   for (size_t thread = 0; order.size() < usable.count(); ++thread)
     for (const std::vector<unsigned>& core : cores)

@@ -2,8 +2,11 @@
 #include "tools/driver/places.h"
 
 #include <doctest/doctest.h>
+#include <hwloc.h>
 #include <stdlib.h>
+#include <unistd.h>
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -131,6 +134,29 @@ TEST_CASE("threads lie where the model says, on each machine, for each choice of
   }
   CHECK(looked_at == kMachines.size() * 4 * 2 * 64 * 65 / 2);
   unsetenv("HWLOC_SYNTHETIC");
+}
+
+TEST_CASE("powerful cores come first, and then the second threads of each") {
+  // Cores 0 and 1 are small, 2 and 3 large with two threads each: as lists of hardware threads.
+  hwloc_topology_t machine;
+  REQUIRE(hwloc_topology_init(&machine) == 0);
+  REQUIRE(hwloc_topology_set_synthetic(machine, "core:4 pu:2") == 0);
+  REQUIRE(hwloc_topology_load(machine) == 0);
+  for (const auto& [first, last, power] : {std::array{0, 3, 0}, std::array{4, 7, 1}}) {
+    hwloc_bitmap_t kind = hwloc_bitmap_alloc();
+    hwloc_bitmap_set_range(kind, static_cast<unsigned>(first), last);
+    CHECK(hwloc_cpukinds_register(machine, kind, power, 0, nullptr, 0) == 0);
+    hwloc_bitmap_free(kind);
+  }
+  char file[] = "/tmp/upc-machine-XXXXXX";
+  close(mkstemp(file));
+  REQUIRE(hwloc_topology_export_xml(machine, file, 0) == 0);
+  hwloc_topology_destroy(machine);
+  setenv("HWLOC_XMLFILE", file, 1);
+  CHECK(ChoosePlaces(Binding::kCore, "") == "4,6,0,2,5,7,1,3");
+  CHECK(ChoosePlaces(Binding::kCore, "0-2,6") == "6,0,2,1");
+  unsetenv("HWLOC_XMLFILE");
+  unlink(file);
 }
 
 TEST_CASE("a core that the machine has not is told") {
