@@ -48,7 +48,6 @@ UNEDITED = {
     "docs/editors.md",
     "docs/hybrid.md",
     "docs/libraries.md",
-    "docs/memory-model.md",
     "docs/porting.md",
     "docs/report.md",
     "docs/several-machines.md",
