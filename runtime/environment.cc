@@ -139,6 +139,11 @@ void read_sizes(Settings& to) {
   to.shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
   if (to.shared_heap_size == 0 && upcri_other_heap_size)
     to.shared_heap_size = upcri_other_heap_size();
+  // The same on all machines, so that a run has its places where it had them; and it is soon found
+  // what a run has written (smp/rewind.h).
+  constexpr uint64_t kExploredHeap = uint64_t{64} << 20;
+  if (to.shared_heap_size == 0 && (value_of("UPC_EXPLORE") || value_of("UPC_REPLAY")))
+    to.shared_heap_size = kExploredHeap;
   // The C heap and the segment lie far apart on 64-bit machines, so the distance is only checked.
   size_of("UPC_SHARED_HEAP_OFFSET", true);
 }

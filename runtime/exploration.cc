@@ -1,6 +1,7 @@
 // Accesses of an explored job: steps, values, and loops that wait.
 #include "runtime/exploration.h"
 
+#include <limits.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,12 +22,16 @@ using log::Op;
 
 namespace {
 
-constexpr unsigned kWrites = 64;     // cells that one access writes
-constexpr unsigned kLooks = 32;      // reads in a row that are remembered
+constexpr unsigned kWrites = 64;  // cells that one access writes
+constexpr unsigned kLooks = 32;   // reads in a row that are remembered
+constexpr int kHeapPiece = 4 << 20, kHeapPad = 16 << 20;
 constexpr size_t kCopies = 1 << 20;  // bytes of copies that reads are given, in turn
 
-// A read, or another look at what others change.
+// A read, or another look at what others change; a read of which it is chosen what it sees; or a
+// lock that was taken.
+enum class LookKind : uint8_t { kSees, kChooses, kLocks };
 struct Look {
+  LookKind kind;
   const void* place;
   uintptr_t address;
   uint64_t state;  // of the thread just before, as a digest
@@ -44,7 +49,8 @@ struct Own {
   Look look[kLooks];
   unsigned since;  // the look from which on a loop has changed nothing
   smp::BlockedOn spins;
-  uintptr_t frame;  // above what the program has on its stack
+  const smp::BlockedOn* lock;  // what it waits for beside that
+  uintptr_t frame;             // above what the program has on its stack
   uintptr_t pointer;
   FILE* output;
   char name[128];  // of what it is about to access
@@ -55,6 +61,7 @@ size_t copied = 0;
 uintptr_t heap_start = 0;
 size_t local_bytes = 0;
 bool repeats = false;
+bool left_lock_loop = false;  // a thread waits that would take a lock again and again
 Means means;
 
 [[noreturn]] void fail(const std::string& text) {
@@ -160,15 +167,17 @@ bool sees_change(const void* object, uint64_t) {
 // Remembers a look, and finds out whether the thread has come to the same one in the same state,
 // with looks alone in between: then it goes round in a loop until something that it looked at
 // changes. Its number then; else kLooks.
-unsigned look_at(Own& mine, uintptr_t address, size_t nbytes) {
+unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
   if (nbytes > sizeof(uint64_t)) {
     forget_looks(mine);
     return kLooks;
   }
-  const Look now = {place(), address, state_of(mine), 0, static_cast<uint32_t>(nbytes)};
+  const Look now = {kind, place(), address, state_of(mine), 0, static_cast<uint32_t>(nbytes)};
   for (unsigned i = mine.looks; i-- > 0;) {
     const Look& then = mine.look[i];
-    if (then.place != now.place || then.address != address || then.state != now.state) continue;
+    if (then.kind != kind || then.place != now.place || then.address != address ||
+        then.state != now.state)
+      continue;
     mine.since = i;
     return i;
   }
@@ -184,19 +193,61 @@ void saw(Own& mine, uint64_t value) {
   if (mine.looks > 0) mine.look[mine.looks - 1].value = value;
 }
 
+bool sees_change_and_free_lock(const void* object, uint64_t ticket) {
+  const smp::BlockedOn& lock = *static_cast<const Own*>(object)->lock;
+  return sees_change(object, ticket) && lock.over(lock.object, lock.ticket);
+}
+
+bool takes_lock_since(const Own& mine, unsigned look) {
+  for (unsigned i = look; i < mine.looks; ++i)
+    if (mine.look[i].kind == LookKind::kLocks) return true;
+  return false;
+}
+
 constexpr char kSpins[] = "in a loop that reads the same again and again";
 
 // A step of a look. If it is one of a loop that waits, it comes once there is something new.
 uint32_t step_of_look(const Op& op, const char* what) {
   Own& mine = own();
-  const unsigned same = look_at(mine, op.address, op.bytes);
+  const unsigned same = look_at(mine, LookKind::kSees, op.address, op.bytes);
   if (same == kLooks) return log::step(op, what, here(), nullptr);
+  if (takes_lock_since(mine, same)) {
+    // Nobody might change anything while this thread has it: the loop waits where it takes it.
+    mine.looks = same + 1;
+    return log::step(op, what, here(), nullptr);
+  }
   mine.spins = {kSpins, place(), sees_change, &mine, 0};
   smp::publish_blocked(mine.spins);
   const uint32_t event = log::step(op, what, here(), &mine.spins);
   smp::withdraw_blocked();
   mine.looks = same + 1;
   return event;
+}
+
+// A step that takes a lock. A loop that takes it, looks and gives it back waits like one that only
+// looks, until there is something new.
+uint32_t step_of_lock(const Op& op, const char* what, const smp::BlockedOn& condition) {
+  Own& mine = own();
+  const unsigned same = look_at(mine, LookKind::kLocks, op.address, 0);
+  const bool loops = same != kLooks;
+  if (loops) {
+    mine.lock = &condition;
+    mine.spins = {kSpins, place(), sees_change_and_free_lock, &mine, 0};
+    left_lock_loop = true;
+  }
+  const smp::BlockedOn& waits = loops ? mine.spins : condition;
+  smp::publish_blocked(waits);
+  const uint32_t event = log::step(op, what, here(), &waits);
+  smp::withdraw_blocked();
+  if (loops) mine.looks = same + 1;
+  return event;
+}
+
+// Whether the thread has taken the lock after its last change of anything.
+bool took_since(const Own& mine, uintptr_t lock) {
+  for (unsigned i = 0; i < mine.looks; ++i)
+    if (mine.look[i].kind == LookKind::kLocks && mine.look[i].address == lock) return true;
+  return false;
 }
 
 Op op_of(uintptr_t address, size_t nbytes, size_t want) {
@@ -216,8 +267,6 @@ const char* name_at(uintptr_t address) {
   return name;
 }
 
-bool in_views(const Op& op) { return log::shared->views && !(op.flags & log::kAtomic); }
-
 // Calls visit(cell) for each cell that shares bytes with the access.
 template <class Visit>
 void for_cells(const Op& op, Visit visit) {
@@ -234,6 +283,18 @@ void for_cells(const Op& op, Visit visit) {
     visit(cells[low]);
 }
 
+// Whether what the access sees is chosen. Of an atomic operation only where its object is looked at
+// as a whole.
+bool in_views(const Op& op) {
+  if (!log::shared->views) return false;
+  if (!(op.flags & log::kAtomic)) return true;
+  bool whole = false;
+  for_cells(op, [&](const log::Cell& cell) {
+    whole = cell.address == op.address && cell.bytes == op.bytes;
+  });
+  return whole;
+}
+
 char* copy_of(const void* at, size_t nbytes) {
   if (nbytes > kCopies) return nullptr;
   if (copied + nbytes > kCopies) copied = 0;
@@ -243,35 +304,51 @@ char* copy_of(const void* at, size_t nbytes) {
   return copy;
 }
 
-// A read of cells: what it sees is chosen, and put into a copy.
-void* choose_views(void* at, const Op& op) {
+// What the calling thread sees of a cell is chosen. A loop that sees the same again has been seen.
+uint64_t choose_view(const Op& op, const log::Cell& cell) {
   Own& mine = own();
+  Op part = op;
+  part.address = cell.address;
+  part.bytes = static_cast<uint32_t>(cell.bytes);
+  part.flags |= log::kChosenValue;
+  const auto* now = reinterpret_cast<const void*>(cell.address);
+  const bool looks = op.does == Does::kRead;
+  const unsigned same =
+      looks ? look_at(mine, LookKind::kChooses, cell.address, cell.bytes) : kLooks;
+  const uint32_t number = log::note(part, name_at(cell.address), here());
+  const uint64_t value = log::choose_value(load(now, cell.bytes));
+  log::event(number).value = value;
+  if (same != kLooks) {
+    if (mine.look[same].value == value) log::end(log::Ended::kRedundant);
+    mine.looks = same + 1;
+  }
+  if (looks) saw(mine, value);
+  return value;
+}
+
+// A read of cells: what it sees is put into a copy.
+void* choose_views(void* at, const Op& op) {
   bool any = false;
   for_cells(op, [&](const log::Cell&) { any = true; });
   if (!any) return nullptr;
   char* copy = copy_of(at, op.bytes);
   if (!copy) return nullptr;
   for_cells(op, [&](const log::Cell& cell) {
-    Op part = op;
-    part.address = cell.address;
-    part.bytes = static_cast<uint32_t>(cell.bytes);
-    part.flags |= log::kChosenValue;
-    const auto* now = reinterpret_cast<const void*>(cell.address);
-    const unsigned same = look_at(mine, cell.address, cell.bytes);
-    const uint32_t number = log::note(part, name_at(cell.address), here());
-    const uint64_t value = log::choose_value(load(now, cell.bytes));
-    log::event(number).value = value;
-    if (same != kLooks) {
-      if (mine.look[same].value == value) log::end(log::Ended::kRedundant);
-      mine.looks = same + 1;
-    }
-    saw(mine, value);
+    const uint64_t value = choose_view(op, cell);
     // The bytes of the cell that the access covers.
     for (uint64_t i = 0; i < cell.bytes; ++i)
       if (cell.address + i >= op.address && cell.address + i < op.address + op.bytes)
         copy[cell.address + i - op.address] = reinterpret_cast<const char*>(&value)[i];
   });
   return copy;
+}
+
+// An atomic operation goes where its object is: what it sees is put there. Nobody else reads that.
+void choose_atomic(void* at, const Op& op) {
+  for_cells(op, [&](const log::Cell& cell) {
+    const uint64_t value = choose_view(op, cell);
+    memcpy(at, &value, op.bytes);
+  });
 }
 
 ssize_t write_output(void*, const char* text, size_t bytes) {
@@ -305,12 +382,16 @@ void ready() {
     if (own_of[t].output) setvbuf(own_of[t].output, nullptr, _IONBF, 0);
   }
   find_wanted();
+  // What a run allocates comes from what is there, without a system call.
+  means.make_arenas();
+  free(malloc(kHeapPiece / 2));
   heap_start = heap_end();
 }
 
 void begin() {
-  job.process = getpid();
+  job.process = log::shared->process;
   upcri_job.oversubscribed = 0;
+  left_lock_loop = false;
   if (!repeats) lseek(STDIN_FILENO, 0, SEEK_SET);
   for (unsigned i = 0; i < log::shared->cells; ++i) {
     log::Cell& cell = log::shared->cell[i];
@@ -373,6 +454,9 @@ void start(const Means& given) {
   repeats = getenv("UPC_EXPLORE") == nullptr;
   // One heap, so that a thread's state can be told.
   mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, kHeapPiece);
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  mallopt(M_TOP_PAD, kHeapPad);
   local_bytes = smp::os::thread_local_bytes();
   own_of = static_cast<Own*>(calloc(upcri_job.threads, sizeof(Own)));
   copies = static_cast<char*>(malloc(kCopies));
@@ -410,8 +494,9 @@ void* look(void* at, size_t nbytes, size_t want) {
   const bool views = in_views(op);
   if (views && !(op.flags & log::kStrict)) mine.step = log::note(op, name_at(op.address), here());
   const uint32_t event = mine.step;
+  if (views && op.flags & log::kAtomic && op.does != Does::kWrite) choose_atomic(at, op);
   if (op.does == Does::kRead) {
-    if (views)
+    if (views && !(op.flags & log::kAtomic))
       if (void* chosen = choose_views(at, op)) return chosen;
     const uint64_t value = load(at, nbytes);
     log::event(event).value = value;
@@ -423,9 +508,11 @@ void* look(void* at, size_t nbytes, size_t want) {
   }
   forget_looks(mine);
   if (nbytes <= sizeof(uint64_t)) await_value(event);
-  if (views && op.does == Does::kWrite)
+  if (views)
     for_cells(op, [&](const log::Cell& cell) {
       Op part = op;
+      part.does = Does::kWrite;
+      if (op.does == Does::kUpdate) part.flags |= log::kSucceeded;
       part.address = cell.address;
       part.bytes = static_cast<uint32_t>(cell.bytes);
       part.flags |= log::kChosenValue;
@@ -450,13 +537,18 @@ void step(Does does, const void* object, const char* what, const smp::BlockedOn*
   op.address = reinterpret_cast<uintptr_t>(object);
   op.bytes = sizeof(uint64_t);
   op.does = does;
+  if (does == Does::kLock && condition) {
+    mine.step = step_of_lock(op, what, *condition);
+    return;
+  }
   if (does == Does::kTryLock || does == Does::kTryTake) {
+    if (left_lock_loop) log::shared->unseen |= log::kUnseenLockLoop;
     mine.step = step_of_look(op, what);
     saw(mine, load(object, sizeof(uint64_t)));
     mine.tries = does == Does::kTryLock;
     return;
   }
-  forget_looks(mine);
+  if (does != Does::kUnlock || !took_since(mine, op.address)) forget_looks(mine);
   if (condition) smp::publish_blocked(*condition);
   mine.step = log::step(op, what, here(), condition);
   if (condition) smp::withdraw_blocked();

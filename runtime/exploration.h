@@ -9,6 +9,7 @@
 #include <string>
 
 #include "smp/exploration.h"
+#include "smp/rewind.h"
 
 namespace upc::runtime::exploration {
 
@@ -28,8 +29,11 @@ struct Means {
   void (*forget_recent)();                 // runtime/object_table.h
   std::string (*name)(uintptr_t address);  // runtime/report/element_name.h
   Element (*find)(const std::string& name);
+  void (*make_arenas)();           // runtime/heap.h
   void (*fail)(const char* text);  // ends the job
 };
+// Whether this process can't have made a child.
+inline bool forks_nothing() { return smp::rewind::on(); }
 // Sets up, if the environment asks for it; before there are threads.
 void start(const Means& means);
 // The calling thread is about to enter: what is above on its stack is none of the program's.
@@ -56,6 +60,7 @@ unsigned pick(unsigned count);
 #else
 
 constexpr bool on() { return false; }
+constexpr bool forks_nothing() { return false; }
 inline void note_frame() {}
 inline void unseen(uint32_t) {}
 inline char* read(char* at, size_t) { return at; }

@@ -199,6 +199,17 @@ bool symmetric_ready() {
 
 }  // namespace
 
+void make_arenas() {
+  // The first object of an arena makes jemalloc ask the system for what it notes of it.
+  const auto use = [](const Arena& arena, bool own) {
+    if (void* first = je_mallocx(kGranule, flags_of(arena, own)))
+      je_dallocx(first, flags_of(arena, own));
+  };
+  if (symmetric_ready()) use(symmetric, false);
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    if (const Arena* arena = local_arena(t)) use(*arena, true);
+}
+
 bool init(uint64_t static_bytes) {
   const size_t table = smp::whole_pages(sizeof(Local) * upcri_job.threads);
   locals = static_cast<Local*>(smp::os::reserve(table, smp::kPageSize));

@@ -21,6 +21,9 @@ using marks::kGranule;
 constexpr uint64_t static_room(uint64_t bytes) { return smp::round_up(bytes, smp::os::kCacheLine); }
 // Sets up; static_bytes of each heap are left for the program's own static section.
 bool init(uint64_t static_bytes);
+// Makes all arenas, which otherwise are made at a thread's first allocation: once there is no more
+// static data, and while no thread allocates.
+void make_arenas();
 
 // nbytes > 0 bytes in the local area of thread `owner`, or 0 if its heap is full. Memory may come
 // with old contents.

@@ -12,6 +12,7 @@
 #include <climits>
 
 #include "runtime/exit_functions.h"
+#include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
 #include "runtime/record.h"
@@ -60,7 +61,9 @@ void leave_job() {
 
 }  // namespace
 
-bool in_child_of_fork() { return job.process != 0 && getpid() != job.process; }
+bool in_child_of_fork() {
+  return job.process != 0 && !exploration::forks_nothing() && getpid() != job.process;
+}
 
 void prepare_for_fork() { pthread_atfork(nullptr, nullptr, leave_job); }
 
@@ -69,6 +72,7 @@ bool withdraw_last_words() { return last_words.exchange(nullptr, std::memory_ord
 void start_countdown(int code, void (*say)()) {
   end_code = code;
   last_words.store(say, std::memory_order_relaxed);
+  if (exploration::on()) return;  // no other thread runs that could hold a lock
   struct sigaction action = {};
   // ThreadSanitizer keeps signals from a thread that blocks in write(), but not its default action.
   action.sa_handler = smp::under_thread_sanitizer() ? SIG_DFL : give_up;

@@ -231,7 +231,7 @@ void start_job() {
   const unsigned threads = upcri_job.threads;
   // Under a schedule one thread runs at a time, and what it does is the same on any machine.
 #ifdef UPCRI_CHECK
-  exploration::start({objects::forget_recent, element_name, find_element,
+  exploration::start({objects::forget_recent, element_name, find_element, heap::make_arenas,
                       [](const char* text) { startup_fatal("%s", text); }});
 #endif
   const unsigned cores = job.settings.scheduled || exploration::on() ? 1 : job.cores;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -11,14 +12,13 @@
 #include <sys/wait.h>
 #include <ucontext.h>
 #include <unistd.h>
-#if defined(__x86_64__)
-#include <asm/prctl.h>
-#endif
 
 #include <atomic>
 
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/rewind.h"
+#include "smp/thread_pointer.h"
 
 namespace upc::smp::exploration {
 
@@ -52,29 +52,10 @@ int commands = -1, answers = -1;
 // sees their stacks as they are.
 std::atomic<unsigned> parked{0};
 uint64_t asleep = 0;
+pid_t process = 0;  // of the run
 
 // Where the C library keeps a thread's number in the system, which it needs to raise a signal.
 ptrdiff_t number_at = 0;
-
-bool set_thread_pointer(uintptr_t pointer) {
-#if defined(__x86_64__)
-  return syscall(SYS_arch_prctl, ARCH_SET_FS, pointer) == 0;
-#elif defined(__aarch64__)
-  __asm__ __volatile__("msr tpidr_el0, %0" ::"r"(pointer));
-  return true;
-#else
-  (void)pointer;
-  return false;
-#endif
-}
-
-uintptr_t thread_pointer() {
-#if defined(__x86_64__)
-  return reinterpret_cast<uintptr_t>(pthread_self());
-#else
-  return reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
-#endif
-}
 
 int* number_of(pthread_t thread) {
   return reinterpret_cast<int*>(reinterpret_cast<char*>(thread) + number_at);
@@ -217,7 +198,7 @@ bool start_another() {
 
 void begin_run() {
   shared->ended = Ended::kNot;
-  shared->process = getpid();
+  shared->process = process;
   shared->events = shared->steps = shared->made = 0;
   shared->names = shared->unseen = 0;
   shared->texts = shared->text_bytes = 0;
@@ -229,36 +210,112 @@ void begin_run() {
   hooks.begin();
 }
 
-// Waits for an order, in the process of a run; ends it if there will be none.
-void await_order() {
+// Waits for an order; false if there will be none.
+bool await_order() {
   char command;
   ssize_t got;
   while ((got = read(commands, &command, 1)) < 0 && errno == EINTR) {
   }
-  if (got != 1) _exit(0);
+  return got == 1;
+}
+
+void answer(int status) {
+  if (write(answers, &status, sizeof status) != sizeof status) _exit(0);
+}
+
+pid_t fork_run() {
+  const pid_t made = os::bare_fork();
+  if (made != 0) return made;
+  process = getpid();
+  ++shared->processes;
+  return 0;
+}
+
+// In the process of a run that makes no other.
+void close_orders() {
   close(commands);
   close(answers);
 }
 
+// The status of one of these two, once it has ended.
+pid_t wait_for(pid_t one, pid_t other, int& status) {
+  pid_t ended;
+  do ended = waitpid(-1, &status, 0);
+  while ((ended < 0 && errno == EINTR) || (ended > 0 && ended != one && ended != other));
+  if (ended < 0) _exit(0);
+  return ended;
+}
+
 // Forks a process for each run, each before it is ordered: while one runs, the next one is made on
 // another core. Returns in these.
-void serve() {
+void serve_by_forks() {
   pid_t next = 0, runs = 0;
   for (;;) {
     // One of the two has the order, or takes it when it comes; which one does not matter.
-    for (pid_t* process : {&next, &runs}) {
-      if (*process > 0) continue;
-      *process = os::bare_fork();
-      if (*process == 0) return await_order();
+    for (pid_t* made : {&next, &runs}) {
+      if (*made > 0) continue;
+      *made = fork_run();
+      if (*made != 0) continue;
+      if (!await_order()) _exit(0);
+      return close_orders();
     }
     int status = -1;
-    pid_t ended;
-    do ended = waitpid(-1, &status, 0);
-    while ((ended < 0 && errno == EINTR) || (ended > 0 && ended != next && ended != runs));
-    if (ended < 0) _exit(0);
-    (ended == next ? next : runs) = 0;
-    if (write(answers, &status, sizeof status) != sizeof status) _exit(0);
+    (wait_for(next, runs, status) == next ? next : runs) = 0;
+    answer(status);
   }
+}
+
+// What a run has written to standard output and errors, which is to be made again.
+void take_back_output(const off_t* start) {
+  for (const int file : {STDOUT_FILENO, STDERR_FILENO})
+    if (ftruncate(file, start[file]) == 0) lseek(file, start[file], SEEK_SET);
+}
+
+void ended(int code) { answer(code << 8); }
+
+// Forks a process for many runs, and another one where that can't go on. True in these; false once
+// this is seen not to pay.
+bool serve_by_rewinding() {
+  constexpr uint64_t kTried = 8, kRunsThatPay = 8;
+  if (!rewind::start()) return false;
+  // The tool empties both, but not before the first run.
+  off_t start[3];
+  for (const int file : {STDOUT_FILENO, STDERR_FILENO}) start[file] = lseek(file, 0, SEEK_CUR);
+  for (uint64_t made = 0; made < kTried || rewind::runs() > made * kRunsThatPay; ++made) {
+    const pid_t runs = fork_run();
+    if (runs == 0) {
+      os::touch_for_write(shared, sizeof *shared);
+      rewind::begin({await_order, ended, commands, answers});
+      return true;
+    }
+    int status = -1;
+    wait_for(runs, runs, status);
+    if (rewind::runs() > 0) start[STDOUT_FILENO] = start[STDERR_FILENO] = 0;
+    const rewind::Left left = rewind::left();
+    if (left == rewind::Left::kUnfit) return false;
+    if (left == rewind::Left::kLearnt) continue;
+    if (left == rewind::Left::kOver || left == rewind::Left::kWaiting) _exit(0);
+    const bool blocked = WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS;
+    if (left == rewind::Left::kLasting || blocked) {
+      take_back_output(start);
+      const pid_t again = fork_run();
+      if (again == 0) {
+        close_orders();
+        return true;
+      }
+      wait_for(again, again, status);
+    }
+    start[STDOUT_FILENO] = start[STDERR_FILENO] = 0;
+    answer(status);
+  }
+  return false;
+}
+
+// Returns in the processes of runs.
+void serve() {
+  // Set to see that it makes no difference.
+  const char* forks = getenv("UPC_EXPLORE_FORKS");
+  if ((forks && *forks) || !serve_by_rewinding()) serve_by_forks();
 }
 
 bool parse(const char* text, int* numbers, int wanted) {
@@ -363,6 +420,7 @@ void enter(unsigned thread) {
   while ((seen = parked.load(std::memory_order_acquire)) < count - 1)
     os::futex_wait(&parked, seen, 1'000'000'000);
   hooks.ready();
+  process = getpid();
   if (!repeats) serve();
   current = 0;
   begin_run();

@@ -3,9 +3,10 @@
 // it.
 //
 // All threads start as usual. Then thread 0 takes over the others' stacks and thread-local data,
-// and forks a process for each run: in it, one thread of the system runs the threads of the job,
-// and goes from one to another where a step ends. That costs less than a switch between threads of
-// the system by a hundred times, and nothing runs in a run but what was decided.
+// and forks a process for runs: in it, one thread of the system runs the threads of the job, and
+// goes from one to another where a step ends. That costs less than a switch between threads of the
+// system by a hundred times, and nothing runs in a run but what was decided. After a run the
+// process is put back (smp/rewind.h), or the next run has a process of its own.
 #ifndef UPC_SMP_EXPLORATION_H
 #define UPC_SMP_EXPLORATION_H
 

@@ -37,9 +37,11 @@ inline constexpr uint8_t kAtomic = 2;
 inline constexpr uint8_t kStep = 4;            // a choice among threads was made before it
 inline constexpr uint8_t kChosenValue = 8;     // a choice among values was made
 inline constexpr uint8_t kOrdersNothing = 16;  // as far as the program may rely on it
-inline constexpr uint8_t kSucceeded = 32;      // of kTryLock and kTryTake: it was taken
-inline constexpr uint8_t kStays = 64;          // not done: the thread stands there at the end …
-inline constexpr uint8_t kBlocked = 128;       // … and can't go on
+// Of kTryLock and kTryTake: it was taken. Of kWrite with kChosenValue: what the update of the event
+// before writes, whose own value is what it read.
+inline constexpr uint8_t kSucceeded = 32;
+inline constexpr uint8_t kStays = 64;     // not done: the thread stands there at the end …
+inline constexpr uint8_t kBlocked = 128;  // … and can't go on
 
 struct Op {
   uint64_t address = 0;
@@ -103,6 +105,8 @@ inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns bef
 inline constexpr uint32_t kUnseenCollective = 4;
 inline constexpr uint32_t kUnseenLooseCollective = 8;
 inline constexpr uint32_t kUnseenTasks = 16;  // what tasks of upc_task.h order
+// What a thread finds that only tries to take a lock, which another takes again and again.
+inline constexpr uint32_t kUnseenLockLoop = 32;
 
 struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,
@@ -120,6 +124,7 @@ struct Log {
   Cell cell[kCells];          // sorted by address; none overlap
   Wanted want[kWanted];
   // --- what happened ---
+  uint32_t processes;  // of runs, so far
   Ended ended;
   int32_t process;
   uint32_t events, steps, made;  // `made`: choices

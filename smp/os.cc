@@ -47,6 +47,11 @@ void release(void* address, size_t bytes) { munmap(address, bytes); }
 
 void prefer_huge_pages(void* address, size_t bytes) { madvise(address, bytes, MADV_HUGEPAGE); }
 
+void touch_for_write(void* address, size_t bytes) {
+  constexpr int kPopulateWrite = 23;  // MADV_POPULATE_WRITE of Linux 5.14, which old headers lack
+  madvise(address, bytes, kPopulateWrite);
+}
+
 void forbid(void* address, size_t bytes) { mprotect(address, bytes, PROT_NONE); }
 
 void futex_wait(const void* word, uint32_t expected, int64_t timeout_ns) {

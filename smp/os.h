@@ -27,6 +27,8 @@ void* reserve(size_t bytes, size_t alignment);
 void release(void* address, size_t bytes);
 // Asks for huge pages, which are touched and copied several times as fast. Advice only.
 void prefer_huge_pages(void* address, size_t bytes);
+// Makes all pages of a range present, for writing; they keep what they hold. Advice only.
+void touch_for_write(void* address, size_t bytes);
 // Makes a range fault on access.
 void forbid(void* address, size_t bytes);
 

@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <optional>
@@ -85,6 +86,7 @@ int RunOutcomes(const OutcomeRuns& runs) {
   Wanted page_file("-outcomes-html", options.outcomes_html);
   outcomes::JobOptions asked = {
       .path = runs.path, .command = runs.command, .wanted = *options.outcomes};
+  asked.run_seconds = std::clamp(options.outcomes_seconds, 1.0, asked.run_seconds);
   const std::unique_ptr<outcomes::Job> job = outcomes::StartJob(asked);
   struct sigaction action = {};
   action.sa_handler = Interrupt;

@@ -24,6 +24,7 @@
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
 #include "tools/driver/upcrun_options.h"
+#include "tools/outcomes/job.h"
 
 namespace upc::driver {
 namespace {
@@ -230,6 +231,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     throw Error("-outcomes takes up to " + std::to_string(kMostExplored) + " threads");
   if (options.outcomes)
     return RunOutcomes({.options = options, .path = program, .command = command});
+  if (options.replay) outcomes::KeepAddresses();
   if (!options.schedule_runs) Execute(program, command);
   CatchSignals();
   Command again = {name};

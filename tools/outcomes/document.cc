@@ -97,6 +97,7 @@ std::string Json(const Document& document) {
     json.attribute("executions", static_cast<int64_t>(findings.orders.complete));
     json.attribute("permitted", static_cast<int64_t>(findings.permitted));
     json.attribute("forbidden", static_cast<int64_t>(findings.forbidden));
+    json.attribute("processes", static_cast<int64_t>(findings.processes));
     json.attribute("seconds", findings.seconds);
     json.attributeArray("outcomes", [&] {
       const std::vector<const Outcome*> sorted = Sorted(findings);

@@ -14,6 +14,7 @@ using smp::exploration::kChosenValue;
 using smp::exploration::kNobody;
 using smp::exploration::kStays;
 using smp::exploration::kStrict;
+using smp::exploration::kSucceeded;
 using smp::exploration::Log;
 using smp::exploration::Op;
 
@@ -63,17 +64,28 @@ Execution ExecutionOf(const Log& log, uint32_t end, Atomics atomics) {
     Act act = {};
     act.thread = event.thread == kNobody ? kLast : event.thread;
     act.cell = kNoCell;
-    act.strict = IsStrict(op) || (atomics == Atomics::kOrder && op.flags & kAtomic);
+    // Of atomic operations whose values are chosen, those that read and write at once.
+    const bool viewed = op.flags & kAtomic && log.views && CellOf(log, op.address) != kNoCell;
+    const bool orders =
+        op.flags & kAtomic && (!viewed || (op.flags & kChosenValue && op.does == Does::kUpdate));
+    act.strict = IsStrict(op) || (atomics == Atomics::kOrder && orders);
     act.event = i;
     const auto number = static_cast<unsigned>(execution.acts.size());
     if (op.flags & kChosenValue) {
       const int cell = CellOf(log, op.address);
       if (cell == kNoCell) continue;
+      if (op.does == Does::kWrite && op.flags & kSucceeded && !execution.acts.empty()) {
+        Act& update = execution.acts.back();
+        update.writes = true;
+        update.written = event.value;
+        continue;
+      }
       const auto known = cells.emplace(cell, static_cast<int>(execution.initial.size()));
       if (known.second) execution.initial.push_back(log.cell[cell].initial);
       act.cell = known.first->second;
       act.reads = op.does != Does::kWrite;
-      act.writes = op.does != Does::kRead;
+      act.writes = op.does == Does::kWrite;
+      act.atomic = op.flags & kAtomic;
       act.read = act.written = event.value;
       execution.acts.push_back(act);
       continue;

@@ -20,6 +20,7 @@ using smp::exploration::kBlocked;
 using smp::exploration::kChosenValue;
 using smp::exploration::kNobody;
 using smp::exploration::kStays;
+using smp::exploration::kStep;
 
 namespace {
 
@@ -82,13 +83,14 @@ class Finder {
                  " steps, and were cut there (-outcomes-depth)");
     if (races_.mixes_atomics())
       Incomplete("atomic operations race with other accesses: of these, only orders were tried");
-    if (races_.many_atomics())
-      Incomplete(
-          "relaxed atomic operations on several objects race: of these, only orders were tried");
     if (unseen_ & smp::exploration::kUnseenPrivate)
       Incomplete("private pointers to shared memory were used: their accesses are no steps");
     if (tasks && !races_.empty())
       Incomplete("tasks were run, which races depend on: only orders were tried");
+    if (unseen_ & smp::exploration::kUnseenLockLoop)
+      Incomplete(
+          "upc_lock_attempt met a loop that takes locks: what it returns was not tried for each "
+          "time round");
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
     if (unseen_ & smp::exploration::kUnseenLooseCollective)
       Incomplete(
@@ -99,6 +101,7 @@ class Finder {
       Incomplete("upc_all_sort or parallel I/O was called: what it read was tried in one view");
     if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
     log_.names_wanted = 0;
+    found_.processes = log_.processes;
     found_.seconds = Now() - began_;
     return std::move(found_);
   }
@@ -138,7 +141,8 @@ class Finder {
   void Keep(Shown shown, const Execution* execution) {
     Outcome outcome = OutcomeOf(job_);
     unseen_ |= log_.unseen;
-    if (job_.stuck()) Incomplete("a run took too long without a step, and was ended");
+    if (job_.stuck())
+      Incomplete("a run took no further step for so long that it was ended: it is listed as stuck");
     if (options_.each) options_.each(outcome, execution);
     auto [at, is_new] = found_.outcomes.try_emplace(KeyOf(outcome), outcome);
     Outcome& kept = at->second;
@@ -171,7 +175,9 @@ class Finder {
     bool any = false;
     for (uint32_t i = 0; i < log_.events; ++i) {
       const Event& event = log_.event[i];
-      if (event.op.does != Does::kWrite || event.op.bytes > 8 || event.op.flags & kStays) continue;
+      const bool written = event.op.does == Does::kWrite ||
+                           (event.op.does == Does::kUpdate && !(event.op.flags & kChosenValue));
+      if (!written || event.op.bytes > 8 || event.op.flags & kStays) continue;
       any |= written_.Add(event.op.address, event.op.bytes, event.value, event.thread);
     }
     return any;
@@ -306,6 +312,17 @@ std::string FirstError(const std::string& errors) {
   return first;
 }
 
+// Where a run stands that takes no further step.
+std::string LastPlace(const Log& log) {
+  for (uint32_t i = log.events; i-- > 0;) {
+    const Event& event = log.event[i];
+    if (!(event.op.flags & kStep) || event.op.flags & kStays || event.line == 0) continue;
+    return "thread " + std::to_string(event.thread) + " after " + (log.name + event.file) + ":" +
+           std::to_string(event.line);
+  }
+  return "before the first step";
+}
+
 }  // namespace
 
 Outcome OutcomeOf(Job& job) {
@@ -314,6 +331,8 @@ Outcome OutcomeOf(Job& job) {
   outcome.code = job.code();
   if (outcome.code == 0 && log.ended == Ended::kNot) outcome.code = 121;
   if (outcome.code != 0) outcome.error = FirstError(job.errors());
+  outcome.stuck = job.stuck();
+  if (outcome.stuck) outcome.error = "stuck: " + LastPlace(log) + " takes no further step";
   // What threads had written when an error ended the job is as chance has it.
   const char* at = log.text;
   for (uint32_t i = 0; i < log.texts; ++i) {

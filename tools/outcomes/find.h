@@ -26,6 +26,7 @@ struct Outcome {
   std::string output;                    // what was written past C's streams
   std::string error;                     // the first line of what the runtime says of an error
   int code = 0;
+  bool stuck = false;            // it took no further step, and was ended
   std::vector<uint64_t> values;  // final ones, as asked for
   // Of the same outcome in other executions these differ:
   Shown shown = Shown::kOrder;
@@ -57,6 +58,7 @@ struct Findings {
   std::map<std::string, Outcome> outcomes;  // by a key of what is seen
   SearchCounts orders, rules;
   uint64_t permitted = 0, forbidden = 0;  // of executions with chosen values
+  uint32_t processes = 0;                 // that made them
   bool races = false;
   bool complete = true;
   std::vector<std::string> why_not;  // complete

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,6 +77,7 @@ class ProcessJob : public Job {
                                   "," + std::to_string(log);
       setenv("UPC_EXPLORE", numbers.c_str(), 1);
       setenv("UPC_EXPLORE_FINAL", options.wanted.c_str(), 1);
+      KeepAddresses();
       setenv("LD_BIND_NOW", "1", 1);  // else each run would look up what it calls
       setpgid(0, 0);                  // Ctrl-C is for the search, which ends the job
       std::vector<char*> arguments;
@@ -85,6 +87,7 @@ class ProcessJob : public Job {
       execv(options.path.c_str(), arguments.data());
       _exit(127);
     }
+    signal(SIGPIPE, SIG_IGN);
     close(commands[0]);
     close(answers[1]);
     close(input);
@@ -117,17 +120,8 @@ class ProcessJob : public Job {
     log_->process = 0;
     stuck_ = false;
     const char go = 'r';
-    signal(SIGPIPE, SIG_IGN);
     if (write(commands_, &go, 1) != 1) return false;
-    pollfd answer = {answers_, POLLIN, 0};
-    int ready;
-    while ((ready = poll(&answer, 1, static_cast<int>(options_.run_seconds * 1000))) < 0 &&
-           errno == EINTR) {
-    }
-    if (ready == 0 && log_->process > 0) {
-      stuck_ = true;
-      kill(log_->process, SIGKILL);
-    }
+    AwaitAnswer();
     int status = -1;
     ssize_t got;
     while ((got = read(answers_, &status, sizeof status)) < 0 && errno == EINTR) {
@@ -142,6 +136,24 @@ class ProcessJob : public Job {
   bool stuck() const override { return stuck_; }
 
  private:
+  // Until the run has ended; one that takes no step for so long is ended here.
+  void AwaitAnswer() {
+    pollfd answer = {answers_, POLLIN, 0};
+    uint32_t events = 0;
+    for (;;) {
+      const int ready = poll(&answer, 1, static_cast<int>(options_.run_seconds * 1000));
+      if (ready > 0) return;
+      if (ready < 0 && errno == EINTR) continue;
+      const uint32_t now = *static_cast<volatile uint32_t*>(&log_->events);
+      if (now == events && log_->process > 0) {
+        stuck_ = true;
+        kill(log_->process, SIGKILL);
+        return;
+      }
+      events = now;
+    }
+  }
+
   JobOptions options_;
   Log* log_ = nullptr;
   pid_t process_ = -1;
@@ -152,6 +164,11 @@ class ProcessJob : public Job {
 };
 
 }  // namespace
+
+void KeepAddresses() {
+  const int now = personality(0xffffffff);
+  if (now >= 0) personality(static_cast<unsigned long>(now) | ADDR_NO_RANDOMIZE);
+}
 
 std::unique_ptr<Job> StartJob(const JobOptions& options) {
   return std::make_unique<ProcessJob>(options);

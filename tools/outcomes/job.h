@@ -32,12 +32,15 @@ struct JobOptions {
   std::string path;
   std::vector<std::string> command;
   std::string wanted;       // objects whose final values are to be known, separated by commas
-  double run_seconds = 10;  // which a run may take
+  double run_seconds = 10;  // which a run may go on without a step
 };
 
 // Starts a program with the checking runtime. Throws driver::Error if it does not come to its first
 // step, with what it said.
 std::unique_ptr<Job> StartJob(const JobOptions& options);
+
+// What this process starts has its memory where any other one has it: a choice may be an address.
+void KeepAddresses();
 
 }  // namespace upc::outcomes
 

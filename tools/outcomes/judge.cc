@@ -12,6 +12,7 @@ namespace {
 
 constexpr unsigned kMaxRelaxed = 64;
 constexpr size_t kMaxStates = 200'000;
+constexpr size_t kMaxAtomicOrders = 5'000;
 
 // Of a view: which relaxed acts are done, and by cell the last write, 0 for none, else its number
 // and 1.
@@ -25,9 +26,13 @@ struct State {
 };
 using States = std::vector<State>;
 
+// Of one object: its atomic operations, one after the other.
+using AtomicOrder = std::vector<unsigned>;
+
 class Judgement {
  public:
-  explicit Judgement(const Execution& execution) : x_(execution) {}
+  Judgement(const Execution& execution, const std::vector<const AtomicOrder*>& atomics)
+      : x_(execution), atomics_(atomics) {}
 
   Verdict Decide(Orders* orders) {
     if (!Prepare()) return Verdict::kTooLarge;
@@ -107,7 +112,26 @@ class Judgement {
           own_before_[b] |= uint64_t{1} << bit_[a];
       }
     strict_done_.assign(count, false);
+    OrderAtomics();
     return true;
+  }
+
+  // Each atomic operation follows those that come before it on its object, in all views.
+  void OrderAtomics() {
+    atomics_before_.assign(x_.acts.size(), 0);
+    for (const AtomicOrder* order : atomics_) {
+      uint64_t relaxed = 0;
+      std::vector<unsigned> strict;
+      for (const unsigned a : *order) {
+        (x_.acts[a].strict ? waits_for_ : atomics_before_)[a] |= relaxed;
+        std::vector<unsigned>& before = strict_before_[a];
+        before.insert(before.end(), strict.begin(), strict.end());
+        if (x_.acts[a].strict)
+          strict.push_back(a);
+        else
+          relaxed |= uint64_t{1} << bit_[a];
+      }
+    }
   }
 
   uint64_t ValueOf(const State& state, int cell) const {
@@ -129,6 +153,9 @@ class Judgement {
     const uint64_t bit = uint64_t{1} << bit_[r];
     if (!(members_[t] & bit) || done & bit) return false;
     if (needs_strict_[r] >= 0 && !strict_done_[static_cast<size_t>(needs_strict_[r])]) return false;
+    if (atomics_before_[r] & members_[t] & ~done) return false;
+    for (const unsigned s : strict_before_[r])
+      if (!strict_done_[s]) return false;
     return x_.acts[r].thread != t || (own_before_[r] & members_[t] & ~done) == 0;
   }
 
@@ -245,12 +272,71 @@ class Judgement {
   std::vector<uint64_t>
       waits_for_;  // of a strict act: the relaxed ones of its thread since the last
   std::vector<std::vector<unsigned>> strict_before_;
-  std::vector<uint64_t> members_;     // by view
-  std::vector<uint64_t> own_before_;  // of a relaxed act, in its own thread's view
+  const std::vector<const AtomicOrder*>& atomics_;
+  std::vector<uint64_t> atomics_before_;  // of a relaxed one: relaxed ones on the same object
+  std::vector<uint64_t> members_;         // by view
+  std::vector<uint64_t> own_before_;      // of a relaxed act, in its own thread's view
   std::vector<bool> strict_done_;
   std::set<std::pair<std::vector<bool>, std::vector<States>>> seen_;
   bool too_large_ = false;
 };
+
+// --- atomic operations ---
+
+// The orders of one object's that keep each thread's own, and in which each reads what the one
+// before has written, if nothing else writes it.
+class AtomicOrdersOf {
+ public:
+  AtomicOrdersOf(const Execution& execution, int cell) : x_(execution), left_(execution.threads) {
+    for (unsigned i = 0; i < x_.acts.size(); ++i) {
+      const Act& act = x_.acts[i];
+      if (act.cell != cell) continue;
+      if (act.atomic)
+        left_[act.thread].push_back(i), ++count_;
+      else
+        chains_ = chains_ && !act.writes;
+    }
+    for (AtomicOrder& own : left_) std::reverse(own.begin(), own.end());
+    if (count_ > 0) Extend(x_.initial[static_cast<size_t>(cell)]);
+  }
+  bool any() const { return count_ > 0; }
+  std::vector<AtomicOrder> Take() { return std::move(found_); }
+
+ private:
+  void Extend(uint64_t value) {
+    if (found_.size() > kMaxAtomicOrders) return;
+    if (order_.size() == count_) return found_.push_back(order_);
+    for (AtomicOrder& own : left_) {
+      if (own.empty()) continue;
+      const unsigned number = own.back();
+      const Act& act = x_.acts[number];
+      if (chains_ && act.reads && !act.any_value && act.read != value) continue;
+      own.pop_back();
+      order_.push_back(number);
+      Extend(act.writes ? act.written : value);
+      order_.pop_back();
+      own.push_back(number);
+    }
+  }
+
+  const Execution& x_;
+  std::vector<AtomicOrder> left_;  // by thread, backwards
+  AtomicOrder order_;
+  std::vector<AtomicOrder> found_;
+  size_t count_ = 0;
+  bool chains_ = true;
+};
+
+std::vector<std::vector<AtomicOrder>> AtomicOrders(const Execution& execution) {
+  std::vector<std::vector<AtomicOrder>> all;
+  const auto atomic = [](const Act& act) { return act.atomic; };
+  if (std::none_of(execution.acts.begin(), execution.acts.end(), atomic)) return all;
+  for (size_t cell = 0; cell < execution.initial.size(); ++cell) {
+    AtomicOrdersOf orders(execution, static_cast<int>(cell));
+    if (orders.any()) all.push_back(orders.Take());
+  }
+  return all;
+}
 
 // --- store buffers ---
 
@@ -265,7 +351,22 @@ struct Machine {
 }  // namespace
 
 Verdict Judge(const Execution& execution, Orders* orders) {
-  return Judgement(execution).Decide(orders);
+  const std::vector<std::vector<AtomicOrder>> atomics = AtomicOrders(execution);
+  // All choices of one order for each object.
+  std::vector<size_t> chosen(atomics.size(), 0);
+  for (size_t tries = 0;; ++tries) {
+    std::vector<const AtomicOrder*> each;
+    for (size_t i = 0; i < atomics.size(); ++i) {
+      if (atomics[i].empty()) return Verdict::kForbidden;
+      each.push_back(&atomics[i][chosen[i]]);
+    }
+    const Verdict verdict = Judgement(execution, each).Decide(orders);
+    if (verdict != Verdict::kForbidden) return verdict;
+    if (tries == kMaxAtomicOrders) return Verdict::kTooLarge;
+    size_t next = 0;
+    while (next < chosen.size() && ++chosen[next] == atomics[next].size()) chosen[next++] = 0;
+    if (next == chosen.size()) return verdict;
+  }
 }
 
 Verdict JudgeStoreBuffers(const Execution& execution) {

@@ -6,8 +6,9 @@
 //   - for each thread t an order V_t of its own accesses, all threads' writes, and all strict
 //     accesses, which keeps S, the order of a thread's access and its strict ones, and the order of
 //     t's own accesses of which one writes what the other accesses,
-// such that each read in V_t returns what the last write before it in V_t wrote there, and what was
-// there at first if there is none.
+// and if there is an order of all atomic operations on each object, which keeps each thread's own
+// and which all views keep, such that each read in V_t returns what the last write before it in V_t
+// wrote there, and what was there at first if there is none.
 #ifndef UPC_TOOLS_OUTCOMES_JUDGE_H
 #define UPC_TOOLS_OUTCOMES_JUDGE_H
 
@@ -23,6 +24,7 @@ struct Act {
   unsigned thread;  // kLast: who reads final values, after all others are done
   int cell;         // kNoCell: it accesses nothing whose value matters
   bool strict, reads, writes;
+  bool atomic;             // an atomic operation, which may read and write at once
   uint64_t read, written;  // values
   bool any_value;          // a read of what some thread may yet write
   uint32_t event;          // of the log, or whatever it is known by

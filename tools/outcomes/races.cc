@@ -89,7 +89,8 @@ bool RacedFor::Add(const Log& log, bool take_all) {
           if (!overlap(other.op, op) || !(Writes(other.op) || Writes(op))) continue;
           if (other.op.flags & op.flags & kStrict) continue;
           if (other.op.flags & op.flags & kAtomic) {
-            atomics_.insert(std::min(op.address, other.op.address));
+            if (op.address != other.op.address || op.bytes != other.op.bytes) mixes_atomics_ = true;
+            atomics_.emplace(op.address, op.bytes);
             continue;
           }
           if ((other.op.flags | op.flags) & kAtomic) {
@@ -138,6 +139,11 @@ bool RacedFor::Add(const Log& log, bool take_all) {
       }
     }
   }
+  if (atomics_.size() > 1)
+    for (const auto& [address, bytes] : atomics_) {
+      anything_new |= AddRange(address, address + bytes);
+      edges_.insert({address, address + bytes});
+    }
   // Where other accesses cut what is raced for.
   for (const auto& [block, list] : all)
     for (const Access& access : list) {

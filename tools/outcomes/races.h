@@ -24,15 +24,14 @@ class RacedFor {
   std::vector<smp::exploration::Cell> Cells() const;
   // Whether atomic operations were seen to race with other accesses.
   bool mixes_atomics() const { return mixes_atomics_; }
-  // … and whether relaxed ones on several objects raced among themselves: on one object they have
-  // one order, on several they need not.
-  bool many_atomics() const { return atomics_.size() > 1; }
 
  private:
   std::map<uint64_t, uint64_t> bytes_;            // of a range, by its start; none overlap or touch
   std::set<uint64_t> edges_;                      // where accesses start and end in them
   std::set<std::pair<uint64_t, uint32_t>> seen_;  // accesses to them
-  std::set<uint64_t> atomics_;                    // addresses of relaxed ones that race
+  // Objects of relaxed ones that race, with their sizes. On one object they have one order; the
+  // orders on several need not go together.
+  std::map<uint64_t, uint32_t> atomics_;
   bool mixes_atomics_ = false;
 
   bool AddRange(uint64_t from, uint64_t to);

@@ -75,7 +75,7 @@ class Search {
       const bool is_step = event.op.flags & kStep;
       const bool is_pick = event.op.does == Does::kPick;
       const bool is_value =
-          is_pick || ((event.op.flags & kChosenValue) && event.op.does == Does::kRead);
+          is_pick || ((event.op.flags & kChosenValue) && event.op.does != Does::kWrite);
       if (!is_step && !is_value) continue;
       const bool value = !is_step;
       if (is_step) {

@@ -54,7 +54,7 @@ std::string InOneLine(const Outcome& outcome, const Shape& shape) {
   const auto add = [&](const std::string& text) { line += (line.empty() ? "" : "; ") + text; };
   if (!outcome.error.empty()) {
     add(outcome.error);
-    add("exit code " + std::to_string(outcome.code));
+    if (!outcome.stuck) add("exit code " + std::to_string(outcome.code));
     return line;
   }
   for (const auto& [thread, text] : outcome.text)

@@ -44,7 +44,8 @@ std::string What(const Log& log, const Event& event) {
   switch (event.op.does) {
     case Does::kRead: return name + " is " + ValueOf(event);
     case Does::kWrite: return name + " = " + ValueOf(event);
-    case Does::kUpdate: return name + " becomes " + ValueOf(event);
+    case Does::kUpdate:
+      return name + (event.op.flags & kChosenValue ? " is " : " becomes ") + ValueOf(event);
     case Does::kNotify: return name.empty() ? "upc_notify" : name + " notifies";
     case Does::kWait: return name.empty() ? "upc_wait" : name + " waits";
     default: return name;
@@ -97,8 +98,12 @@ Witness ByRules(const Log& log) {
   Orders orders;
   if (Judge(execution, &orders) != Verdict::kPermitted) return {};
   Witness witness;
-  for (const Act& act : execution.acts)
-    witness.moments.push_back(MomentOf(log, log.event[act.event]));
+  for (const Act& act : execution.acts) {
+    Moment& moment = witness.moments.emplace_back(MomentOf(log, log.event[act.event]));
+    if (!act.reads || !act.writes) continue;
+    moment.value = ValueText(act.written, log.event[act.event].op.bytes);
+    moment.what += ", becomes " + moment.value;
+  }
   witness.strict = orders.strict;
   witness.views = orders.views;
   // What a read sees, in its own thread's view.

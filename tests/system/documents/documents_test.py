@@ -128,6 +128,20 @@ class Documents(command_test.CommandTest):
             with self.subTest(path=span):
                 self.assertTrue(any(glob.glob(os.path.join(ROOT, folder, span)) for folder in [""] + includes), span)
 
+    def test_each_statement_of_the_memory_model_has_its_program(self):
+        programs = {os.path.basename(path)[:-4] for path in glob.glob(os.path.join(ROOT, "examples", "litmus", "*.upc"))}
+        text = text_of("docs/memory-model.md")
+        text = text[text.index("## What follows"):text.index("## All outcomes of a program")]
+        rows = re.findall(r"^\| (?!---)(.*) \|$|^(- .*(?:\n  .*)*)", text, re.M)
+        named = set()
+        for statement in ("".join(row) for row in rows):
+            words = re.findall(r"`([\w+]+)`", statement)
+            found = {name for word in words for name in (word, "broadcast" + word) if name in programs}
+            if not re.match(r"(statement|construct|mode) ", statement):
+                self.assertTrue(found, statement)
+            named |= found
+        self.assertEqual(programs - named, set())
+
     def test_one_version(self):
         version = text_of("VERSION").strip()
         self.assertRegex(version, r"^\d+\.\d+\.\d+$")

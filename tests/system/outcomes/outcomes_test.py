@@ -5,7 +5,10 @@ literature has are found, runs are repeated, and what does not go with it is ref
 import glob
 import json
 import os
+import random
 import re
+import shutil
+import sys
 import unittest
 
 import command_test
@@ -13,6 +16,8 @@ import command_test
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 LITMUS = os.path.join(ROOT, "examples", "litmus")
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(HERE)
+import atomics
 
 
 def line_of(outcome):
@@ -23,8 +28,8 @@ def line_of(outcome):
 
 @command_test.unsanitized("the runs have a memory of their own")
 class Outcomes(command_test.CommandTest):
-    def explore(self, *arguments):
-        outcome = self.upcrun("-outcomes-json", "found.json", *arguments)
+    def explore(self, *arguments, **env):
+        outcome = self.upcrun("-outcomes-json", "found.json", *arguments, **env)
         self.assertIn(outcome.exit, (0, 1), str(outcome))
         return json.loads(self.read("found.json"))
 
@@ -42,9 +47,15 @@ class Outcomes(command_test.CommandTest):
             stated = re.findall(r"^//   (order|x86|rules) +(.*)$", text, re.MULTILINE)
             words = re.search(r"^// upcrun (.*)$", text, re.MULTILINE).group(1).split()
             with self.subTest(os.path.basename(program)):
-                found = self.explore(*words, program)
+                self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "litmus", program))
+                found = self.explore(*words, "./litmus")
                 self.assertTrue(found["complete"], found["why_not"])
                 self.assertEqual(sorted((o["seen"], line_of(o)) for o in found["outcomes"]), sorted(stated))
+                # In all that is found, runs are the same that have a process of their own each.
+                by_forks = self.explore(*words, "./litmus", UPC_EXPLORE_FORKS="1")
+                for one in (found, by_forks):
+                    del one["seconds"], one["processes"]
+                self.assertEqual(found, by_forks)
 
     def test_executions_are_as_many_as_the_literature_has(self):
         for threads, count in ((14, 2), (16, 8), (18, 32), (19, 64)):
@@ -67,6 +78,27 @@ class Outcomes(command_test.CommandTest):
             again = self.upcrun("-n", "2", "-replay", outcome["replay"], "./wrong", "lost")
             self.assertEqual(again.exit, outcome["code"], f"{outcome} {again}")
             self.assertEqual(sorted(again.stdout), sorted("".join(outcome["output"].values())), str(again))
+
+    @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
+    def test_each_outcome_is_repeated_under_a_debugger(self):
+        self.assert_ok(self.upcc("-g", "-O1", "-o", "wrong", os.path.join(HERE, "wrong.upc")))
+        for name, codes in (("lost", {0, 3}), ("deadlock", {0, 121}), ("exit", {0, 7})):
+            found = self.explore("-n", "2", "-outcomes", "./wrong", name)
+            self.assertEqual({outcome["code"] for outcome in found["outcomes"]}, codes)
+            for outcome in found["outcomes"]:
+                with self.subTest(name, code=outcome["code"]):
+                    again = self.run_command("gdb", "-nx", "-batch", "-ex", "run", "--args", "./wrong", name,
+                                             UPC_THREADS="2", UPC_REPLAY=outcome["replay"])
+                    code = outcome["code"]
+                    self.assertIn(f"exited with code 0{code:o}]" if code else "exited normally]", again.stdout, str(again))
+
+    def test_a_run_that_takes_no_further_step_is_stuck(self):
+        self.write("stuck.upc", "#include <upc.h>\nstrict shared int x;\nint main(void) {\n  if (MYTHREAD == 0)\n    x = 1;\n  else if (x)\n"
+                   "    for (volatile int i = 0;; i++) continue;\n  return 0;\n}\n")
+        found = self.explore("-n", "2", "-outcomes", "-outcomes-time", "1.5", "stuck.upc")
+        self.assertFalse(found["complete"])
+        self.assertIn("it is listed as stuck", " ".join(found["why_not"]))
+        self.assertIn("stuck: thread 1 after stuck.upc:6 takes no further step", [o["line"].replace(self.work + "/", "") for o in found["outcomes"]])
 
     def test_each_outcome_has_a_witness(self):
         outcome = self.upcrun("-n", "2", "-outcomes", "-outcomes-why", os.path.join(LITMUS, "sb.upc"))
@@ -153,12 +185,22 @@ class Outcomes(command_test.CommandTest):
 
     def test_what_the_search_does_not_look_at_makes_it_incomplete(self):
         for program, reason in (("loose_sort.upc", "without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC"), ("raced_sort.upc", "was tried in one view"),
-                                ("relaxed_atomics.upc", "relaxed atomic operations on several objects race"),
+                                ("mixed_atomics.upc", "atomic operations race with other accesses"),
                                 ("many_cells.upc", "more than 4096 places are raced for")):
             with self.subTest(program):
                 found = self.explore("-n", "2", "-outcomes", os.path.join(HERE, program))
                 self.assertFalse(found["complete"], found)
                 self.assertIn(reason, " ".join(found["why_not"]))
+
+    def test_relaxed_atomics_on_each_object_have_an_order_of_their_own(self):
+        numbers = random.Random(int(os.environ.get("LITMUS_SEED", "1")))
+        for number in range(int(os.environ.get("ATOMIC_PROGRAMS", "8"))):
+            threads = atomics.draw(numbers)
+            self.write("drawn.upc", atomics.text(threads))
+            with self.subTest(number, threads=threads):
+                found = self.explore("-n", str(len(threads)), "-outcomes", "drawn.upc")
+                self.assertTrue(found["complete"], found["why_not"])
+                self.assertEqual({line_of(o) for o in found["outcomes"]}, atomics.outcomes(threads))
 
     def test_what_depends_on_more_than_the_order_is_told(self):
         self.write("now.upc", "#include <time.h>\n#include <unistd.h>\n#include <upc.h>\nshared int x[4 * THREADS];\nint main(void) {\n"
@@ -179,7 +221,7 @@ class Outcomes(command_test.CommandTest):
     def test_what_does_not_go_with_it_is_refused(self):
         program = os.path.join(HERE, "last_zero.upc")
         for words, message in ((("-n", "65"), "64"), (("-race",), "does not go with -race"), (("-report",), "does not go with -report"),
-                               (("-schedule-runs", "3"), "does not go with -schedule-runs"), (("-outcomes=nothing",), "no shared variable 'nothing'"),
+                               (("-schedule-runs", "3"), "does not go with -schedule-runs"), (("-network", "udp"), "unknown option -network"), (("-outcomes=nothing",), "no shared variable 'nothing'"),
                                (("-outcomes=a[9]", "-n", "2"), "past the end"), (("-outcomes-time", "never"), "not a number of seconds"),
                                (("-outcomes-depth", "0"), "not a number of steps"), (("-outcomes-html", "no/where.html"), "there is no directory no"),
                                (("-outcomes-json", "."), "-outcomes-json .: is a directory"), (("-outcomes-html", ""), "needs a file's name")):
