@@ -25,7 +25,6 @@ UNUSED = {
 UNEDITED = {
     "README.md",
     "bench/README.md",
-    "docs/build-systems.md",
     "docs/decisions/README.md",
     "docs/decisions/barriers.md",
     "docs/decisions/gathers.md",
@@ -44,9 +43,6 @@ UNEDITED = {
     "docs/decisions/threads.md",
     "docs/hybrid.md",
     "docs/libraries.md",
-    "docs/several-machines.md",
-    "docs/testing.md",
-    "docs/upgrading-clang.md",
     "examples/README.md",
     "examples/project/README.md",
     "tests/README.md",
