@@ -25,22 +25,6 @@ UNUSED = {
 UNEDITED = {
     "README.md",
     "bench/README.md",
-    "docs/decisions/README.md",
-    "docs/decisions/barriers.md",
-    "docs/decisions/gathers.md",
-    "docs/decisions/heap.md",
-    "docs/decisions/language-server.md",
-    "docs/decisions/locks.md",
-    "docs/decisions/network.md",
-    "docs/decisions/non-goals.md",
-    "docs/decisions/placement.md",
-    "docs/decisions/pointers.md",
-    "docs/decisions/processors.md",
-    "docs/decisions/report.md",
-    "docs/decisions/schedules.md",
-    "docs/decisions/sorting.md",
-    "docs/decisions/testing.md",
-    "docs/decisions/threads.md",
     "docs/hybrid.md",
     "docs/libraries.md",
     "examples/README.md",
@@ -73,6 +57,12 @@ class Style(command_test.CommandTest):
             with self.subTest(page):
                 if page not in UNEDITED:
                     self.assertEqual(self.faults(page), [])
+
+    def test_decisions_have_a_state_and_a_date(self):
+        for page in sorted(glob.glob(os.path.join(ROOT, "docs/decisions/*.md"))):
+            if os.path.basename(page) != "README.md":
+                with self.subTest(page), open(page, encoding="utf-8") as file:
+                    self.assertRegex(file.read(), r"\A# .*\n\nState: (?:decided|replaced by \S+), \d{4}-\d\d-\d\d\n\n")
 
     def test_the_list_of_unedited_pages_is_true(self):
         for page in sorted(UNEDITED):
