@@ -27,9 +27,6 @@ UNEDITED = {
     "bench/README.md",
     "docs/hybrid.md",
     "docs/libraries.md",
-    "examples/README.md",
-    "examples/project/README.md",
-    "tests/README.md",
     "tools/translator/README.md",
     "tools/translator/loops/README.md",
 }
