@@ -26,8 +26,6 @@ UNEDITED = {
     "README.md",
     "docs/hybrid.md",
     "docs/libraries.md",
-    "tools/translator/README.md",
-    "tools/translator/loops/README.md",
 }
 
 
