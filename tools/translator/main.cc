@@ -3,8 +3,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 #include <new>
 
 #include "clang/Basic/Version.h"
@@ -81,23 +83,20 @@ constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 #endif
 #endif
 
-void give_up(const char* why, size_t length) {
-  if (write(STDERR_FILENO, why, length) < 0) _exit(2);
+// Whether macros are being expanded. One thread writes it, in which what it guards ends, too.
+std::atomic<bool> preprocessing{false};
+
+void give_up(const char* most) {
+  for (const char* text : {"upctrans: error: the program takes more than ", most,
+                           preprocessing.load(std::memory_order_relaxed)
+                               ? " before it is preprocessed; do its macros expand into each other?"
+                               : " to translate: split its functions, or the file",
+                           "\n"})
+    if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(2);
   _exit(1);
 }
-void out_of_time(int) {
-  static const char kWhy[] =
-      "upctrans: error: the program takes more than 30 s of processor time; do its macros expand "
-      "into "
-      "each other?\n";
-  give_up(kWhy, sizeof kWhy - 1);
-}
-void out_of_memory() {
-  static const char kWhy[] =
-      "upctrans: error: the program takes more than 4 GB of memory; do its macros expand into each "
-      "other?\n";
-  give_up(kWhy, sizeof kWhy - 1);
-}
+void out_of_time(int) { give_up("30 s of processor time"); }
+void out_of_memory() { give_up("4 GB of memory"); }
 
 void limit_resources() {
   signal(SIGXCPU, out_of_time);
@@ -162,7 +161,10 @@ std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Sou
   // An editor wants to know of a broken program what there is; of what is wrong, the first phase
   // that finds something tells.
   const bool goes_on = o.goal == Goal::kIndex;
-  if (!preprocess(o, source) && !goes_on) return nullptr;
+  preprocessing = true;
+  const bool preprocessed = preprocess(o, source);
+  preprocessing = false;
+  if (!preprocessed && !goes_on) return nullptr;
   source.quiet |= source.failed;
   clock.lap("preprocess");
   if (!prepass(o, source) && !goes_on) return nullptr;

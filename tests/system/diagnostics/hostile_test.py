@@ -71,6 +71,17 @@ class HostileTest(CommandTest):
         chain = " else ".join(f"if (x == {i}) return {i};" for i in range(50_000))
         self.assert_told(self.translate(f"shared int x; int main(void) {{ {chain} return 0; }}\n"), "nest")
 
+    def test_nested_loops(self):
+        for loop in ("while (x) ", "for (; x; ) ", "for (int i = 0; i < n; i++) ", "do if (x) ", "upc_forall (int i = 0; i < n; i++; i) ", "switch (x) case 1: "):
+            ends = " while (x)" if loop.startswith("do ") else ""
+            text = lambda depth, loop=loop, ends=ends: f"#include <upc_relaxed.h>\nshared [4] int a[4 * THREADS];\nint main(void) {{ int x = 0, n = 3; {loop * depth}a[n] = x;{ends.replace(')', ');') * depth} return 0; }}\n"
+            with self.subTest(loop):
+                self.assert_translated(self.translate(text(100 if SANITIZER else 1000)))
+                if loop in ("while (x) ", "for (int i = 0; i < n; i++) "):
+                    outcome = self.translate(text(20_000))
+                    self.assert_told(outcome, "nested too deeply|takes more than .* to translate")
+                    self.assertNotIn("macro", outcome.stderr)
+
     def test_pointers_to_pointers(self):
         self.assert_told(self.translate("int " + "*" * 50_000 + "p; int main(void) { return 0; }\n"), "nest")
 
@@ -91,6 +102,18 @@ class HostileTest(CommandTest):
             if SANITIZER:
                 statements //= 10
             self.assert_translated(self.translate(f"{of_shared_data}int x; int main(void) {{ " + "x = x + 1; " * statements + "return x; }\n"))
+
+    def test_expressions_of_100_000_tokens(self):
+        head = "#include <upc_relaxed.h>\nshared [4] int a[4 * THREADS]; int f(int, ...); int main(void) { int x = 0, n = 3; while (n < x) { "
+        for expression, translated in (("f(1" + ", a[n]" * 20_000 + ");", True), ("x = a[n" + " + n" * 50_000 + "];", False), ("n++" + ", n++" * 33_000 + ";", True), ("x = " + "a[" * 25_000 + "n" + "]" * 25_000 + ";", False),
+                                       ("int v[] = { a[n]" + ", n + 1" * 25_000 + " }; x = v[n];", True), ("x = " + "n ? x : " * 25_000 + "n;", False), ("x = sizeof(\"" + "1\" \"" * 100_000 + "\");", True)):
+            with self.subTest(expression[:40]):
+                outcome = self.translate(head + expression + " n++; } return x; }\n")
+                if translated:
+                    self.assert_translated(outcome)
+                else:
+                    self.assert_told(outcome, "nest")
+                self.assertNotIn("macro", outcome.stderr)
 
     def test_a_long_string_and_a_long_name(self):
         self.assert_translated(self.translate('const char *s = "' + "x" * 5_000_000 + '"; int main(void) { return 0; }\n'))
