@@ -113,7 +113,7 @@ def fuel(drawing, head, body, owned):
     """What ends the loop in the end, seen or not."""
     name = drawing.fresh("fuel")
     n = drawing.pick.randint(2, 9)
-    way = drawing.one("local", "file", "callee", "condition", "hidden")
+    way = drawing.one("local", "local", "file") if head.wraps else drawing.one("local", "file", "callee", "condition", "hidden")
     if owned and way not in ("condition",):
         return
     if way in ("local", "condition"):

@@ -21,6 +21,7 @@ class Head:
         self.test = None
         self.before, self.after, self.steps = [], [], []
         self.endless = False  # only fuel ends it
+        self.wraps = False  # … of whose type the index passes the end
         self.plain = False  # as most programs write it, but for its features
 
 
@@ -52,7 +53,10 @@ def a_loop(drawing, depth, features):
     wanted = [w for w in wanted if drawing.allows(w)]
     if drawing.mode != "all" and drawing.allows("walk") and drawing.chance(0.12):
         return a_walk(drawing, head, depth, wanted)
-    ranges(drawing, head, "limits" in wanted)
+    head.wraps = "endless" in wanted and drawing.mode != "all" and drawing.chance(0.6)
+    if head.wraps:
+        wanted = ["endless"]
+    ranges(drawing, head, "limits" in wanted or head.wraps)
     storage = "local"
     type_ = head.type
     if "index" in wanted:
@@ -65,6 +69,8 @@ def a_loop(drawing, depth, features):
     plain_step(drawing, head, scope)
     owned = form == "forall"
     body = accesses.plain(scope, owned)
+    if head.wraps:
+        bodies.insert(drawing, body, Piece("statement", "", f"c1[{drawing.at(scope.number().text)}] += {scope.value()};"))
     for w in wanted:
         feature(w, drawing, head, scope, body, owned)
     if not owned and (head.endless or "limits" in wanted and drawing.chance(0.5)):
@@ -87,12 +93,13 @@ def ranges(drawing, head, limits):
         start = count * -by + pick.choice([0, 0, -1])
     prefix = ""
     if limits:
-        head.type = pick.choice(list(variables.INTEGERS) + variables.ODD)
+        head.type = pick.choice(["unsigned"] * 3 + ["size_t"] if head.wraps else list(variables.INTEGERS) + variables.ODD)
+        by = 1 if head.wraps else by
         if drawing.mode == "all" and not drawing.allows("upc_forall at the limits of 64 bits") and (head.type in variables.WIDE):
             head.type = pick.choice(["short", "int", "unsigned"])
         if head.type in variables.INTEGERS:
             least, most = variables.INTEGERS[head.type]
-            way = pick.randrange(5)
+            way = 2 if head.wraps else pick.randrange(5)
             near = pick.randint(0, 4)
             prefix = {0: f"({most}) - {count * abs(by) + near}", 1: f"({least}) + {near + count * abs(by) + 1 if by < 0 else near}", 2: f"({most}) - {near}", 3: "", 4: ""}[way]
             start = start if way > 2 else 0
@@ -119,14 +126,16 @@ def bounds(drawing, head, odd, must, endless):
     if not odd and drawing.chance(0.5):
         return
     type_ = head.type if drawing.chance(0.5) and head.type != "_Bool" else "int"
-    if head.limits and head.type != "int":
+    if head.wraps:
+        type_ = head.type
+    elif head.limits and head.type != "int":
         type_ = head.type if drawing.chance(0.7) else pick.choice(["__int128", "long long", "double", "unsigned long", "int"])
     elif odd and not (head.plain and drawing.chance(0.7)):
         type_ = pick.choice(["int"] * 6 + list(variables.INTEGERS) + variables.ODD + ["__int128", "unsigned __int128"] * 2)
     if endless and not head.limits and drawing.chance(0.6):
         type_ = pick.choice(variables.WIDE)
     storage = "local"
-    if odd:
+    if odd and not (head.wraps and drawing.chance(0.7)):
         storage = pick.choice([s for s in variables.STORAGES + variables.OFTEN * 3 if variables.fits(type_, s) and drawing.allows("bound " + s)])
     more = pick.choice([0, 0, 0, 0, 1, 2]) if odd and not head.limits else 0
     start = head.end_text if not more else f"({head.end_text}) + {more}"
@@ -156,7 +165,9 @@ def tests(drawing, head, odd):
         texts = [f"{i} > {n}"] * 3 + [f"{i} >= {n}"] * 2 + [f"{n} < {i}", f"{i} != {n}"]
         if n == "0":
             texts += [i]
-    if head.endless:
+    if head.wraps:
+        texts = [f"{i} <= {n}"]
+    elif head.endless:
         texts += [f"{i} {'<=' if head.by > 0 else '>='} {n}"] * 12
     text = pick.choice(texts)
     tag = ""
