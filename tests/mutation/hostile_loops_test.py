@@ -25,7 +25,7 @@ SHRINKING = int(os.environ.get("HOSTILE_SHRINK", "60"))  # seconds for one loop
 FOLDER = os.environ.get("TEST_UNDECLARED_OUTPUTS_DIR", os.path.join(os.getcwd(), "failed-loops"))  # of loops that differ
 
 # Features that are not drawn, with the reason: what is not mended yet.
-CLOSED = {}
+CLOSED = {"statements in operands": "what is declared in an operand of sizeof or typeof that is evaluated finds no private data"}
 
 
 class HostileLoops(command_test.CommandTest):

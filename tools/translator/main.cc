@@ -83,7 +83,8 @@ constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 #endif
 #endif
 
-// Whether macros are being expanded. One thread writes it, in which what it guards ends, too.
+// Whether macros are being expanded, for the message below. A signal's handler reads it, on any
+// thread; it orders nothing else (relaxed).
 std::atomic<bool> preprocessing{false};
 
 void give_up(const char* most) {
@@ -161,9 +162,9 @@ std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Sou
   // An editor wants to know of a broken program what there is; of what is wrong, the first phase
   // that finds something tells.
   const bool goes_on = o.goal == Goal::kIndex;
-  preprocessing = true;
+  preprocessing.store(true, std::memory_order_relaxed);
   const bool preprocessed = preprocess(o, source);
-  preprocessing = false;
+  preprocessing.store(false, std::memory_order_relaxed);
   if (!preprocessed && !goes_on) return nullptr;
   source.quiet |= source.failed;
   clock.lap("preprocess");
