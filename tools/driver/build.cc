@@ -523,6 +523,7 @@ class Builder {
 }  // namespace
 
 int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen) {
+  if (options.goal == Goal::kProgram && !options.shared) RequireLibraries(layout);
   return Builder(options, layout, seen).Run();
 }
 

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <string_view>
 
-#include "tools/driver/machine.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
@@ -44,6 +43,17 @@ std::string CrossTarget() {
     if (target != kMultiarch) return target;
   }
   return {};
+}
+
+const Machine& TargetMachine() {
+  static const Machine& target = []() -> const Machine& {
+    const std::string cross = CrossTarget();
+    for (const Machine& machine : kMachines)
+      if (cross.empty() ? machine.name == UPC_MACHINE : cross.starts_with(machine.prefix))
+        return machine;
+    throw Error("UPCC_CC: upcc does not know machines of the kind " + cross);
+  }();
+  return target;
 }
 
 std::string FindExecutable(const std::string& word) {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tools/driver/machine.h"
 #include "tools/driver/subprocess.h"
 
 namespace upc::driver {
@@ -14,6 +15,9 @@ Command CompilerCommand();
 // The kind of machine that $UPCC_CC compiles for, if its name says so and it is another one than
 // ours: "aarch64-linux-gnu" of aarch64-linux-gnu-gcc-12. Else empty.
 std::string CrossTarget();
+
+// What programs are compiled for: that kind of machine, or ours.
+const Machine& TargetMachine();
 
 // The executable that a shell would run for the word.
 std::string FindExecutable(const std::string& word);

@@ -188,6 +188,8 @@ Command Commands::Compiler(const Input& input) const {
   if (generated && !options_.standard_given) command.push_back("-std=gnu11");
   // Two files that declare the same shared array without initialiser share its proxy.
   if (generated) command.push_back("-fcommon");
+  // Unasked, gcc has private data end at 16 MB there.
+  if (generated && TargetMachine().elf == EM_AARCH64) command.push_back("-mtls-size=32");
   // A frame larger than the guard below a stack must not step over it into other memory.
   if (generated) command.push_back("-fstack-clash-protection");
   // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps;

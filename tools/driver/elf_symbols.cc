@@ -12,7 +12,6 @@
 #include <optional>
 
 #include "tools/driver/c_compiler.h"
-#include "tools/driver/machine.h"
 #include "tools/driver/message.h"
 
 namespace upc::driver {
@@ -90,18 +89,6 @@ void VisitTable(std::string_view file, const Elf64_Ehdr& header, const Elf64_Shd
 
 bool IsElf(std::string_view file) { return file.substr(0, SELFMAG) == ELFMAG; }
 
-// What objects must be for.
-const Machine& ExpectedMachine() {
-  static const Machine& expected = [&]() -> const Machine& {
-    const std::string cross = CrossTarget();
-    for (const Machine& machine : kMachines)
-      if (cross.empty() ? machine.name == UPC_MACHINE : cross.starts_with(machine.prefix))
-        return machine;
-    throw Error("UPCC_CC: upcc does not know machines of the kind " + cross);
-  }();
-  return expected;
-}
-
 // The symbol table that matters: .symtab of objects and programs, .dynsym of shared libraries.
 // Returns whether there is one.
 bool VisitObject(std::string_view file, std::string_view object, bool program,
@@ -112,9 +99,9 @@ bool VisitObject(std::string_view file, std::string_view object, bool program,
                 (file.substr(0, 2) == "BC" ? " but LLVM bitcode; compile it without -flto" : ""));
   }
   if (header->e_ident[EI_CLASS] != ELFCLASS64 || header->e_ident[EI_DATA] != ELFDATA2LSB ||
-      header->e_machine != ExpectedMachine().elf) {
+      header->e_machine != TargetMachine().elf) {
     throw Error(std::string(object) + ": is not for this machine (" +
-                std::string(ExpectedMachine().name) + ")");
+                std::string(TargetMachine().name) + ")");
   }
   if (!program && header->e_type != ET_REL && header->e_type != ET_DYN) {
     throw Error(std::string(object) + ": is a program, not an object or library");

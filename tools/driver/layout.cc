@@ -1,6 +1,8 @@
 // Finds the pieces of an installation from /proc/self/exe.
 #include "tools/driver/layout.h"
 
+#include <unistd.h>
+
 #include <filesystem>
 
 #include "tools/driver/c_compiler.h"
@@ -35,6 +37,14 @@ const std::string& LibraryOf(const Layout& layout, Variant variant) {
     case Variant::kRecording: return layout.record_library;
     default: return layout.library;
   }
+}
+
+void RequireLibraries(const Layout& layout) {
+  const std::string cross = CrossTarget();
+  if (cross.empty() || access(layout.library.c_str(), R_OK) == 0) return;
+  throw Error("UPCC_CC: this installation has no runtime for " + std::string(TargetMachine().name) +
+              ": there is no " + layout.library +
+              " (tools/cross --libraries of SMP UPC's sources makes it)");
 }
 
 }  // namespace upc::driver

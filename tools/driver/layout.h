@@ -31,6 +31,10 @@ Layout FindLayout();
 // The archive of it.
 const std::string& LibraryOf(const Layout& layout, Variant variant);
 
+// That there are libraries for what programs are compiled for; else an error. Those for this
+// machine are part of every installation.
+void RequireLibraries(const Layout& layout);
+
 // Version of this project, as printed by -version: what the file VERSION has.
 extern const char kVersion[];
 

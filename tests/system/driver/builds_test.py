@@ -41,6 +41,24 @@ class Builds(CommandTest):
     def run_demo(self):
         self.assert_ok(self.run_command("./demo", UPC_THREADS="4"), "sum 6\n")
 
+    def test_a_compiler_for_another_processor(self):
+        """It gets its options, and that there is no runtime for it is said before anything is compiled."""
+        compiler = self.write("aarch64-linux-gnu-gcc", "#!/bin/sh\necho \"$@\" >>%s\nexit 1\n" % self.path("calls"))
+        os.chmod(compiler, 0o755)
+        self.write("prog.upc", "int main(void) { return 0; }\n")  # its headers may not be here
+        environment = {"UPCC_CC": compiler}
+        failed = self.upcc("prog.upc", **environment)
+        self.assertEqual(failed.exit, 1)
+        self.assertRegex(failed.stderr, "^upcc: error: UPCC_CC: this installation has no runtime for arm64: there is no .*"
+                         "/lib/aarch64-linux-gnu/libupcr.a ")
+        self.assertFalse(os.path.exists(self.path("calls")))
+        self.upcc("-c", "prog.upc", **environment)
+        with open(self.path("calls"), encoding="utf-8") as calls:
+            self.assertIn("-mtls-size=32", calls.read())
+        # Of its kind of machine is what the translator knows, too.
+        self.write("prog.upc", "_Static_assert(sizeof(__builtin_va_list) == 32, \"x86-64\");\nint main(void) { return 0; }\n")
+        self.assert_ok(self.upcc("-trans", "prog.upc", **environment))
+
     def test_make(self):
         self.write_sources()
         self.write("Makefile", "CFLAGS = -O2 -MMD -MP -Ilib\n"
