@@ -1,11 +1,11 @@
 # For install and package (bash): what is installed, as a tree.
 
-# make_tree ROOT DEST: below DEST all that is installed, with its modes: the stage, which must be
+# make_tree ROOT DEST [STAGE]: below DEST all that is installed, with its modes: the stage, which must be
 # up to date, README, docs and examples, and completions for the shells.
 make_tree() {
-  local root=$1 to=$2 program
+  local root=$1 to=$2 stage=${3:-$1/.stage/current} program
   mkdir -p -- "$to"
-  cp -rL --preserve=mode -- "$root"/.stage/current/. "$to"
+  cp -rL --preserve=mode -- "$stage/." "$to"
   local documents=$to/share/doc/smp-upc
   mkdir -p -- "$documents/examples"
   cp -- "$root"/README.md "$root"/CHANGES.md "$root"/LICENSE "$root"/VERSION "$documents"
