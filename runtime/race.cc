@@ -1,6 +1,7 @@
 // ThreadSanitizer's annotations, of which the heap and the job's end need more than one together.
 #include "runtime/race.h"
 
+#include <dlfcn.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -41,8 +42,16 @@ void end_quiet() {
 }
 
 // A heap of that many bytes would be searched from end to end for the object of a report; ours are
-// in a table.
-void start() { __tsan_java_init(job.segment.base(), 8); }
+// in a table. The library of gcc 11 and before ends a program that tells it of anything outside;
+// there the search ends at a block that each area begins with.
+void start() {
+  if (!dlopen("libtsan.so.0", RTLD_LAZY | RTLD_NOLOAD))
+    return __tsan_java_init(job.segment.base(), 8);
+  __tsan_java_init(job.segment.base(), job.segment.span());
+  for (unsigned t = 0; t < upcri_job.threads; ++t)
+    for (const uintptr_t area : {job.segment.symmetric_area(t), job.segment.local_area(t)})
+      __tsan_java_alloc(area, 8);
+}
 
 // As for an object of a language that collects its garbage: the shadow of the bytes is cleared, and
 // what was atomic there is forgotten.
