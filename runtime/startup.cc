@@ -44,9 +44,15 @@ extern "C" const char upcri_config_tag[];
 const char upcri_config_tag[] __attribute__((used)) =
     "$UPCRConfig: " UPCR_CONFIG_STRING ", mode " UPCRI_CONFIG_MODE " $";
 
+// Of the process's own stack, in bytes: what start-up itself takes, and a little for the program.
+static constexpr uint64_t kLeastStack = 64 << 10;
+
 void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
                        upcr_thread_t default_pthreads_per_proc, const char* main_name) {
   if (upcri_job.threads) return;
+  if (const uint64_t stack = os::stack_limit(); stack && stack < kLeastStack)
+    startup_fatal("a stack of %lu kB is too small; raise the limit to %lu or more (ulimit -s)",
+                  stack >> 10, kLeastStack >> 10);
   job.main_name = main_name;
   Settings& settings = job.settings;
   read_environment(settings);
@@ -99,7 +105,7 @@ void reserve_stacks() {
   if (!upc::smp::stacks.reserve(threads))
     startup_fatal(
         "no address space for the stacks and private data of %u threads, %.0f MB together; raise "
-        "the limit (ulimit -v), lower that of a stack (ulimit -s), or run with fewer",
+        "the limit (ulimit -v or -d), lower that of a stack (ulimit -s), or run with fewer",
         threads, upc::smp::stacks.need_bytes() / kMegabyte);
 }
 
@@ -121,8 +127,8 @@ void upcr_startup_attach(uintptr_t default_shared_size, uintptr_t default_shared
       settings.shared_heap_size ? settings.shared_heap_size : default_shared_size;
   if (!job.segment.reserve(upcri_job.threads, wanted, UPCRI_ADDR_BITS))
     startup_fatal(
-        "no address space for the shared heap of %u threads; raise the limit (ulimit -v) "
-        "or lower UPC_SHARED_HEAP_SIZE",
+        "no address space for the shared heap of %u threads; raise the limit (ulimit -v or -d), or "
+        "run with fewer",
         upcri_job.threads);
   const uint64_t got = job.segment.heap_bytes();
   if (got < wanted) {

@@ -152,7 +152,12 @@ int add_thread_local_bytes(dl_phdr_info* info, size_t, void* sum) {
 }  // namespace
 
 uint64_t stack_limit() { return limit_of(RLIMIT_STACK); }
-uint64_t address_space_limit() { return limit_of(RLIMIT_AS); }
+
+// Since Linux 4.7 RLIMIT_DATA counts all private memory that can be written.
+uint64_t address_space_limit() {
+  const uint64_t space = limit_of(RLIMIT_AS), data = limit_of(RLIMIT_DATA);
+  return space && data ? std::min(space, data) : space + data;
+}
 
 uintptr_t process_stack() { return reinterpret_cast<uintptr_t>(__libc_stack_end); }
 

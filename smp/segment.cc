@@ -1,6 +1,8 @@
 // Sizing and reserving the segment.
 #include "smp/segment.h"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <bit>
 
@@ -18,22 +20,50 @@ constexpr uint64_t kSliceBytesPerHeapByte = 3;
 constexpr uint64_t kSliceSlack = uint64_t{16} << 20;
 constexpr unsigned kMinSliceShift = 25;
 // What the runtime and the program need beside it, where the address space is short: a byte for
-// every 16 of the segment says what is there (runtime/heap.cc), and libraries map files.
+// every 16 of the segment says what is there (runtime/heap.cc), jemalloc maps 2 MB for each area,
+// aligned, and libraries map files. A segment that is not the smallest leaves more.
 constexpr uint64_t kTableShare = 16;
+constexpr uint64_t kLeastBeside = uint64_t{8} << 20, kLeastBesideThread = uint64_t{4} << 20;
 constexpr uint64_t kBeside = uint64_t{64} << 20;
 // Its shadow leaves 1.5 TiB for mappings.
 constexpr unsigned kTsanSegmentBits = 39;
+
+bool has_room(uint64_t bytes) {
+  void* const memory = os::reserve(bytes, kPageSize);
+  if (memory) os::release(memory, bytes);
+  return memory;
+}
+
+// Has the C library's malloc keep its arenas, of which each takes 64 MB or more of address space,
+// to a part of what is left under a limit: whoever comes later would not get it.
+void limit_arenas() {
+  constexpr uint64_t kArena = uint64_t{128} << 20;  // while one is made
+  constexpr uint64_t kShare = 4;                    // of what is left, a fourth
+  constexpr unsigned kMost = 64;
+  if (os::address_space_limit() == 0) return;
+  unsigned arenas = 1;  // the first is the process's heap, and reserves nothing
+  while (arenas < kMost && has_room(2 * arenas * kShare * kArena)) arenas *= 2;
+  mallopt(M_ARENA_MAX, static_cast<int>(arenas));
+}
+
+// What must be left of the address space beside slices of that size.
+uint64_t least_beside(unsigned threads, unsigned shift) {
+  return (uint64_t{threads} << shift) / kTableShare + kLeastBeside + threads * kLeastBesideThread;
+}
+
+// What is to be left of it. Where there is a limit and nobody has asked for a heap of some size,
+// the program's private memory gets no less than the segment.
+uint64_t room_beside(unsigned threads, unsigned shift, bool asked_for) {
+  const uint64_t least = least_beside(threads, shift);
+  if (shift == kMinSliceShift) return least;
+  const bool share = !asked_for && os::address_space_limit() != 0;
+  return std::max(least + kBeside, share ? uint64_t{threads} << shift : 0);
+}
 
 unsigned widest_slice_shift(unsigned threads, unsigned offset_bits) {
   const unsigned bits =
       under_thread_sanitizer() ? std::min(kTsanSegmentBits, offset_bits) : offset_bits;
   return bits - static_cast<unsigned>(std::bit_width(threads - 1));
-}
-
-bool leaves_room_for(uint64_t bytes) {
-  void* const memory = os::reserve(bytes, kPageSize);
-  if (memory) os::release(memory, bytes);
-  return memory;
 }
 
 uint64_t heap_of_slice(unsigned shift) {
@@ -70,7 +100,7 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
     slice_shift_ = shift;
     void* memory = os::reserve(span(), kHugePageSize);
     if (!memory) continue;
-    if (shift > kMinSliceShift && !leaves_room_for(span() / kTableShare + kBeside)) {
+    if (!has_room(room_beside(threads, shift, heap_bytes != 0))) {
       os::release(memory, span());
       continue;
     }
@@ -78,6 +108,7 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
     heap_bytes_ = std::min(round_down(wanted, kPageSize), heap_of_slice(shift));
     os::forbid(memory, kGuardBytes);
     leave_out_of_core(memory, span());
+    limit_arenas();
     return true;
   }
   return false;

@@ -5,16 +5,18 @@
 
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 
 namespace upc::smp {
 namespace {
 
 // What the C library keeps there besides the data of the program and of its libraries.
 constexpr uint64_t kThreadBytes = 64 << 10;
-constexpr uint64_t kLeast = 64 << 10;  // of a stack
+// Of a stack; ThreadSanitizer wants as much beside the thread-local data.
+constexpr uint64_t kLeast = 64 << 10, kLeastOfTsan = 128 << 10;
 // A function with large local variables may reach over the range, and then nobody notices.
 constexpr uint64_t kGuard = uint64_t{64} << 20;
-constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where address space is short, or costs
+constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where address space is limited, or costs
 // What lies below the stack pointer and is accessed all the same: a call's return address, the red
 // zone of x86-64, and what a signal handler's frame takes.
 constexpr uint64_t kBelow = 64 << 10;
@@ -37,11 +39,15 @@ bool Stacks::reserve(unsigned threads) {
   threads_ = threads;
   const uint64_t limit = os::stack_limit();
   const uint64_t data = whole_pages(os::thread_local_bytes() + kThreadBytes);
-  const uint64_t least = limit ? whole_pages(std::max(limit, kLeast)) : kUsual;
+  const uint64_t at_least = under_thread_sanitizer() ? kLeastOfTsan : kLeast;
+  const uint64_t least = limit ? whole_pages(std::max(limit, at_least)) : kUsual;
+  // Under a limit what ranges take is missing elsewhere: a job that has its heap with less would
+  // not with more.
+  const bool costs = os::under_valgrind() || os::address_space_limit() != 0;
   stack_ = limit ? least : std::max(least, largest(threads));
   for (;;) {
     for (const uint64_t guard : {kGuard, kSmallGuard}) {
-      if (guard == kGuard && os::under_valgrind()) continue;
+      if (guard == kGuard && costs) continue;
       bytes_ = stack_ + data;
       guard_ = guard;
       if (threads == 1) return true;

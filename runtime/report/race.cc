@@ -3,13 +3,17 @@
 // upcri_race_told, which brings this file into a program.
 #include "runtime/race.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runtime/job.h"
@@ -18,6 +22,49 @@
 #include "runtime/report/describe.h"
 #include "runtime/report/line.h"
 #include "runtime/report/race_words.h"
+
+namespace {
+
+// What ThreadSanitizer's runtime needs of a resource, in bytes, and what is said where there is
+// less.
+struct Need {
+  int resource;
+  uint64_t least;
+  std::string_view message;
+};
+constexpr Need kNeeds[] = {
+    // Shadow of all addresses is mapped.
+    {RLIMIT_AS, RLIM_INFINITY,
+     "upc: -race needs terabytes of address space, of which little is touched, and a limit is set; "
+     "lift it (ulimit -v unlimited)\n"},
+    {RLIMIT_DATA, RLIM_INFINITY,
+     "upc: -race needs terabytes of private memory, of which little is touched, and a limit is "
+     "set; lift it (ulimit -d unlimited)\n"},
+    {RLIMIT_STACK, 64 << 10,
+     "upc: stacks are too small for -race; raise their limit to 64 or more (ulimit -s)\n"},
+    // A file that it makes and maps.
+    {RLIMIT_FSIZE, 64 << 10,
+     "upc: files may have no size that -race could do with; raise the limit (ulimit -f)\n"},
+};
+constexpr std::string_view kNoProc =
+    "upc: -race needs /proc, which is not there; mount it (mount -t proc proc /proc)\n";
+
+// Both are called before that runtime is set up: they are not instrumented, and call none of the C
+// library's functions that have a stand-in in it.
+__attribute__((no_sanitize("thread"))) void refuse(const std::string_view& message) {
+  syscall(SYS_write, STDERR_FILENO, message.data(), message.size());
+  syscall(SYS_exit_group, upc::runtime::kMisuseCode);
+}
+__attribute__((no_sanitize("thread"))) void require_room() {
+  for (const Need& need : kNeeds) {
+    rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
+    syscall(SYS_prlimit64, 0, need.resource, nullptr, &limit);
+    if (limit.rlim_cur < need.least) refuse(need.message);
+  }
+  if (syscall(SYS_faccessat, AT_FDCWD, "/proc/self/maps", R_OK) != 0) refuse(kNoProc);
+}
+
+}  // namespace
 
 // Of ThreadSanitizer's runtime. Each returns 1; arrays are filled as far as they reach.
 extern "C" {
@@ -35,9 +82,11 @@ int __tsan_get_report_loc(void* report, unsigned long index, const char** type, 
 
 // What its runtime begins with; TSAN_OPTIONS changes it. The accesses of a thread that it remembers
 // are many; only data races are told, each pair of places by us; and nothing is waited for at the
-// end.
-const char* __tsan_default_options() {
-  return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=0:"
+// end. The exit code is that of its own failures, kMisuseCode, since it counts none of its reports.
+// This is called before it has taken any memory.
+__attribute__((no_sanitize("thread"))) const char* __tsan_default_options() {
+  require_room();
+  return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=120:"
          "report_thread_leaks=0:report_destroy_locked=0:report_mutex_bugs=0:detect_deadlocks=0:"
          "report_signal_unsafe=0";
 }

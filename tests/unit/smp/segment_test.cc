@@ -3,9 +3,11 @@
 
 #include <doctest/doctest.h>
 #include <signal.h>
+#include <sys/resource.h>
 
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 #include "tests/unit/smp/team.h"
 
 using namespace upc::smp;
@@ -67,6 +69,22 @@ TEST_CASE("a heap of no given size suits the machine") {
     CHECK(segment.heap_bytes() >= 64 * kMegabyte);
     CHECK(segment.heap_bytes() <= os::physical_memory());
   }
+}
+
+TEST_CASE("under a limit of memory a heap of no given size leaves as much as it takes") {
+  if (under_address_sanitizer() || under_thread_sanitizer()) return;  // shadow memory takes all
+  for (const __rlimit_resource resource : {RLIMIT_AS, RLIMIT_DATA})
+    for (const uint64_t megabytes : {300, 500, 1000, 1500, 2000, 2500, 4000, 4300, 9000}) {
+      CAPTURE(megabytes);
+      CHECK(exit_code_of([&] {
+              const rlimit limit = {megabytes * kMegabyte, megabytes * kMegabyte};
+              setrlimit(resource, &limit);
+              Segment segment;
+              if (!segment.reserve(2, 0, kOffsetBits)) _exit(1);
+              if (segment.heap_bytes() * 3 > limit.rlim_cur) _exit(2);
+              _exit(os::reserve(segment.span(), kPageSize) ? 0 : 3);
+            }) == 0);
+    }
 }
 
 TEST_CASE("more than the address bits allow becomes what they allow") {
