@@ -14,6 +14,7 @@
 #include <memory>
 #include <thread>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/c_messages.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/compile_commands.h"
@@ -24,6 +25,7 @@
 #include "tools/driver/option_macros.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/race_runtime.h"
+#include "tools/driver/shell_limits.h"
 #include "tools/driver/startup_file.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/temporary.h"
@@ -328,7 +330,8 @@ class Builder {
     return {.parallel = std::max(1u, std::thread::hardware_concurrency()),
             .verbose = options_.verbose,
             .dry = options_.dry_run,
-            .log_directory = temporary_.path()};
+            .log_directory = temporary_.path(),
+            .without = kReadByUpcc};
   }
 
   // For what goes to standard output.
@@ -440,7 +443,7 @@ class Builder {
         scanner.ScanFile(inputs.back());
     }
     const std::string& to = options_.dry_run ? Target() : output_->path();
-    const Chain chain = {{commands_.LinkShared(inputs, to)}, LinkersWords(sources)};
+    const Chain chain = {{commands_.LinkShared(inputs, to)}, LinkersWords(sources), true};
     const int code = RunChains({chain}, MakeRunOptions()).front();
     if (code == 0 && !options_.dry_run) output_->Commit();
     return code;
@@ -483,7 +486,8 @@ class Builder {
 
     const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
                           commands_.Link(inputs, output_->path(), variant)},
-                         LinkersWords(sources)};
+                         LinkersWords(sources),
+                         true};
     const int code = RunChains({chain}, MakeRunOptions()).front();
     if (code == 0) output_->Commit();
     return code;
@@ -523,6 +527,7 @@ class Builder {
 }  // namespace
 
 int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen) {
+  if (!options.dry_run) RequireLimits();
   if (options.goal == Goal::kProgram && !options.shared) RequireLibraries(layout);
   return Builder(options, layout, seen).Run();
 }

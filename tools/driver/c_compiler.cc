@@ -66,6 +66,15 @@ std::string FindExecutable(const std::string& word) {
   return word;
 }
 
+std::vector<std::string> FoldersOf(const char* variable) {
+  const char* const value = std::getenv(variable);
+  if (value == nullptr || *value == 0) return {};
+  std::vector<std::string> folders = SplitAt(value, ':');
+  for (std::string& folder : folders)
+    if (folder.empty()) folder = ".";
+  return folders;
+}
+
 bool IsGcc(const Command& compiler) {
   constexpr std::string_view kCache = "ccache";
   for (const std::string& word : compiler) {

@@ -3,6 +3,7 @@
 #define UPC_TOOLS_DRIVER_C_COMPILER_H
 
 #include <string>
+#include <vector>
 
 #include "tools/driver/machine.h"
 #include "tools/driver/subprocess.h"
@@ -25,6 +26,20 @@ std::string FindExecutable(const std::string& word);
 // Whether a command is seen to be gcc's, of whatever version and target, also behind links and
 // ccache. What may be a script is not.
 bool IsGcc(const Command& compiler);
+
+// Variables that gcc documents, and that its commands do not get from upcc: the first two become
+// options, and rules for make by the others would be of temporary files.
+inline constexpr const char* kReadByUpcc[] = {"CPATH", "C_INCLUDE_PATH", "DEPENDENCIES_OUTPUT",
+                                              "SUNPRO_DEPENDENCIES"};
+// All variables by which compilers, assemblers and linkers make something else of the same command.
+inline constexpr const char* kCompilersVariables[] = {
+    "CPATH",           "C_INCLUDE_PATH",    "COMPILER_PATH",
+    "GCC_EXEC_PREFIX", "GCC_COMPARE_DEBUG", "SOURCE_DATE_EPOCH",
+    "LIBRARY_PATH",    "LD_LIBRARY_PATH",   "LD_RUN_PATH",
+    "LDEMULATION",     "GNUTARGET",         "CCC_OVERRIDE_OPTIONS"};
+
+// The folders that a variable lists as CPATH does: an empty one is the current directory.
+std::vector<std::string> FoldersOf(const char* variable);
 
 }  // namespace upc::driver
 

@@ -97,10 +97,16 @@ Commands::Commands(const UpccOptions& options, const Layout& layout,
     : options_(options),
       layout_(layout),
       macros_(std::move(macros)),
+      preprocess_(options.preprocess),
       compiler_(CompilerCommand()),
       // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
       colour_(options.colour.value_or(isatty(STDERR_FILENO) != 0) &&
-              options.diagnostics == DiagnosticsFormat::kText) {}
+              options.diagnostics == DiagnosticsFormat::kText) {
+  // As gcc has them: behind those of the command line.
+  for (const std::string& folder : FoldersOf("CPATH")) preprocess_.push_back("-I" + folder);
+  for (const std::string& folder : FoldersOf("C_INCLUDE_PATH"))
+    Append(system_headers_, {"-isystem", folder});
+}
 
 Command Commands::Translator(const std::string& from) const {
   if (access(layout_.translator.c_str(), X_OK) != 0) {
@@ -120,10 +126,11 @@ Command Commands::Translator(const std::string& from) const {
   const std::string level = Optimisation();
   if (level != "-O0") Append(command, {"-D__OPTIMIZE__=1", "-U__NO_INLINE__"});
   if (level == "-Os" || level == "-Oz") command.push_back("-D__OPTIMIZE_SIZE__=1");
-  std::copy_if(options_.preprocess.begin(), options_.preprocess.end(), std::back_inserter(command),
+  std::copy_if(preprocess_.begin(), preprocess_.end(), std::back_inserter(command),
                [](const std::string& word) { return !IsFortify(word); });
   if (options_.shmem_calls) command.push_back(kShmemCalls);
   Append(command, {"-isystem", layout_.include});
+  Append(command, system_headers_);
   for (const std::string& word : options_.compile) {
     if (word.starts_with("-std=")) command.push_back(word);
     if (word == "-ansi") command.push_back("-std=c90");
@@ -177,6 +184,7 @@ void Commands::AppendRuntimeHeaders(Command& to) const {
   }
   if (options_.shmem_calls) to.push_back(kShmemCalls);
   Append(to, {"-isystem", layout_.include});
+  Append(to, system_headers_);
 }
 
 Command Commands::Compiler(const Input& input) const {
@@ -200,7 +208,7 @@ Command Commands::Compiler(const Input& input) const {
     // Clang, which does so with -O3 only, has no such option, and warns of it.
     if (IsGcc(compiler_)) command.push_back("-funswitch-loops");
   }
-  Append(command, kind == InputKind::kUpc ? SearchPaths(options_.preprocess) : options_.preprocess);
+  Append(command, kind == InputKind::kUpc ? SearchPaths(preprocess_) : preprocess_);
   // addr2line of binutils 2.40 takes gcc's DWARF 5 to mean the first file of a unit's table where
   // no other was set: the translated one. Ahead of the options, so that theirs counts.
   // And with types that only what UPC's accesses have become would need, for debuggers.
@@ -210,6 +218,7 @@ Command Commands::Compiler(const Input& input) const {
   if (kind == InputKind::kAssembler) {
     // Clang would warn of each option above that assembly has no use for.
     command.push_back("-Wno-unused-command-line-argument");
+    Append(command, system_headers_);
   } else {
     command.push_back("-pthread");
     AppendRuntimeHeaders(command);

@@ -53,6 +53,8 @@ class Commands {
   const UpccOptions& options_;
   const Layout& layout_;
   const std::vector<std::string> macros_;
+  std::vector<std::string> preprocess_;      // the options', and what CPATH adds
+  std::vector<std::string> system_headers_;  // of C_INCLUDE_PATH
   const Command compiler_;
   const bool colour_;
 };

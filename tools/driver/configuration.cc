@@ -82,8 +82,6 @@ struct Variable {
   const char* name;
   const char* reason;
 };
-constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
-constexpr char kThreadsAre[] = "UPC threads are POSIX threads of one process; -n says how many";
 constexpr char kStacks[] = "stacks are as large as ulimit -s says";
 constexpr char kTouched[] = "memory lies where its thread touches it first";
 constexpr char kNoChoice[] = "there is one way to do it, and nothing to choose";

@@ -8,6 +8,11 @@
 
 namespace upc::driver {
 
+// Why some options and variables of other launchers have no effect here.
+inline constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
+inline constexpr char kThreadsAre[] =
+    "UPC threads are POSIX threads of one process; -n says how many";
+
 // Options that stand before those of the command line, and where they come from.
 struct Defaults {
   std::string source;  // for messages: "/home/me/.upccrc: "

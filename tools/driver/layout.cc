@@ -1,6 +1,7 @@
-// Finds the pieces of an installation from /proc/self/exe.
+// Finds the pieces of an installation from the running executable.
 #include "tools/driver/layout.h"
 
+#include <sys/auxv.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -10,10 +11,23 @@
 
 namespace upc::driver {
 
-Layout FindLayout() {
+namespace {
+
+std::filesystem::path OwnExecutable() {
   std::error_code problem;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
-  if (problem) throw Error("/proc/self/exe: " + problem.message());
+  std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
+  if (!problem) return self;
+  // Without /proc, as it was started by.
+  const auto* const name = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
+  self = std::filesystem::canonical(name != nullptr ? name : "", problem);
+  if (problem) throw Error("this program does not know where it is: there is no /proc");
+  return self;
+}
+
+}  // namespace
+
+Layout FindLayout() {
+  const std::filesystem::path self = OwnExecutable();
   const std::filesystem::path prefix = self.parent_path().parent_path();
   const std::filesystem::path libraries = prefix / "lib" / CrossTarget();
   return {

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fstream>
 #include <string_view>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/elf_symbols.h"
-#include "tools/driver/machine.h"
+#include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 
 namespace upc::driver {
@@ -17,16 +19,21 @@ namespace {
 constexpr std::array<std::string_view, 6> kStandard = {"-lm",  "-lpthread", "-ldl",
                                                        "-lrt", "-lc",       "-lstdc++"};
 
-// Where linkers look without being told.
+// Where the linker looks without being told, as the compiler says: it differs between compilers,
+// kinds of machine and systems.
 std::vector<std::string> StandardDirectories() {
-  const std::string multiarch = kMultiarch;
-  return {"/usr/local/lib",
-          "/usr/lib/" + multiarch,
-          "/lib/" + multiarch,
-          "/usr/lib64",
-          "/lib64",
-          "/usr/lib",
-          "/lib"};
+  constexpr std::string_view kLine = "libraries: =";
+  const TemporaryDirectory directory;
+  Command command = CompilerCommand();
+  command.push_back("-print-search-dirs");
+  RunOptions run;
+  run.output = directory.File("directories");
+  run.diagnostics = directory.File("messages");
+  if (RunChains({Chain{{command}}}, run).front() != 0) return {};
+  std::ifstream lines(run.output);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(kLine)) return SplitAt(line.substr(kLine.size()), ':');
+  return {};
 }
 
 // The words that the linker gets for an option, but for -Xlinker itself.
@@ -78,13 +85,17 @@ bool MayBringLibraries(const UpccOptions& options) {
 
 std::vector<std::string> LibraryCandidates(const UpccOptions& options) {
   std::vector<std::string> directories = GivenDirectories(options);
-  for (std::string& directory : StandardDirectories()) directories.push_back(std::move(directory));
+  bool asked = false;
   std::vector<std::string> files;
   for (const Input& input : options.inputs) {
     if (input.kind != InputKind::kLinkOption) continue;
     for (const std::string& word : LinkerWords(input.path)) {
       if (!word.starts_with("-")) files.push_back(word);
       if (!word.starts_with("-l")) continue;
+      if (!asked)
+        for (std::string& directory : StandardDirectories())
+          directories.push_back(std::move(directory));
+      asked = true;
       const std::string name = word.substr(2);
       for (const std::string& directory : directories) {
         if (name.starts_with(":")) {

@@ -2,6 +2,7 @@
 #include "tools/driver/private_directory.h"
 
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -74,6 +75,11 @@ std::string WhyNotPrivate(const std::string& directory) {
   std::error_code problem;
   const fs::path here = fs::absolute(directory, problem);
   return WhyNotTrusted(here.lexically_normal(), 0);
+}
+
+bool MayExecuteFrom(const std::string& path) {
+  struct statvfs system;
+  return statvfs(path.c_str(), &system) != 0 || (system.f_flag & ST_NOEXEC) == 0;
 }
 
 bool IsOwnFile(const std::string& path) {

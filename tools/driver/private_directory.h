@@ -29,6 +29,10 @@ bool MakeDirectories(const std::string& path);
 // /tmp).
 std::string WhyNotPrivate(const std::string& directory);
 
+// Whether programs may be started from the file system that the file or directory is on: false
+// where it is mounted noexec.
+bool MayExecuteFrom(const std::string& path);
+
 // Whether the file is this user's, a regular one, and not writable by others.
 bool IsOwnFile(const std::string& path);
 

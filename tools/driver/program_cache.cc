@@ -2,6 +2,8 @@
 #include "tools/driver/program_cache.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -36,6 +38,7 @@ namespace fs = std::filesystem;
 
 // Left over by an upcrun that was killed, if older.
 constexpr auto kStale = std::chrono::hours(24);
+constexpr size_t kScratchName = 16;  // letters of a digest
 
 // What identifies an executable or library without reading it all.
 std::string Identity(const std::string& path) {
@@ -67,11 +70,12 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
     for (const std::string& word : defaults.words) digest.AddField(word);
   for (const std::string& word : CompilerCommand()) digest.AddField(word);
   digest.AddField(Identity(FindExecutable(CompilerCommand().front())));
-  for (const char* name :
-       {"CPATH", "C_INCLUDE_PATH", "LIBRARY_PATH", "GCC_EXEC_PREFIX", "UPCC_FLAGS"}) {
+  const auto add_variable = [&](const char* name) {
     const char* value = std::getenv(name);
-    digest.AddField(value != nullptr ? value : "");
-  }
+    digest.AddField(value != nullptr ? std::string("=") + value : "");
+  };
+  for (const char* name : kCompilersVariables) add_variable(name);
+  add_variable("UPCC_FLAGS");
   std::error_code problem;
   const fs::path here = fs::current_path(problem);
   if (problem) throw Error("the current directory: " + problem.message());
@@ -149,6 +153,7 @@ class Cache {
 
   std::string Make(int& exit_code) {
     // The program, and the list, appear in the cache by a rename from a directory beside it.
+    TemporaryDirectory::RemoveAbandoned(directory_);
     TemporaryDirectory fresh(directory_);
     timespec start;
     clock_gettime(CLOCK_REALTIME, &start);
@@ -158,6 +163,8 @@ class Cache {
     if (problem) throw Error(entry + ": " + problem.message());
     options_.output = entry + "/" + name_;
     FilesSeen files;
+    // So the next run takes over what this one leaves among the temporary files if it is killed.
+    options_.scratch_name = request_.substr(0, kScratchName);
     exit_code = Build(options_, layout_, &files);
     if (exit_code != 0) return {};
     chmod(options_.output.c_str(), S_IRWXU);
@@ -177,7 +184,8 @@ class Cache {
     if (!IsOwnFile(program)) fs::remove_all(kept, problem);
     fs::rename(entry, kept, problem);
     if (!IsOwnFile(program) || access(program.c_str(), X_OK) != 0) {
-      throw Error("cannot keep the program in " + kept + ": " + problem.message());
+      throw Error("cannot keep the program in " + kept + ": " +
+                  (problem ? problem.message() : "it can't be started there"));
     }
     RemoveOld(kept);
     return program;
@@ -263,22 +271,40 @@ class Cache {
 
 // A directory of this user's own among the temporary ones, for the cache of users without a home.
 std::string DirectoryForAWhile() {
-  const char* parent = std::getenv("TMPDIR");
-  if (parent == nullptr || *parent == 0) parent = "/tmp";
-  return std::string(parent) + "/smp-upc-" + std::to_string(geteuid());
+  return TemporaryPlace() + "/smp-upc-" + std::to_string(geteuid());
+}
+
+// The file's descriptor, or that of a copy in memory.
+int OpenProgram(const std::string& path, bool in_memory) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0 || !in_memory) return file;
+  const int copy = memfd_create("program", MFD_CLOEXEC);
+  ssize_t sent = 1;
+  while (copy >= 0 && sent > 0) sent = sendfile(copy, file, nullptr, 1 << 30);
+  const int why = errno;
+  close(file);
+  if (copy >= 0 && sent == 0) return copy;
+  if (copy >= 0) close(copy);
+  errno = why;
+  return -1;
 }
 
 // Compiles where nothing is kept: the program is gone from the file system when this returns, and a
 // descriptor that lasts until it is run holds it.
 std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+  constexpr char kDescriptors[] = "/proc/self/fd";
+  if (access(kDescriptors, X_OK) != 0)
+    throw Error(
+        "a program that is not kept is run from /proc, which is not there; set"
+        " XDG_CACHE_HOME to a folder where it can be kept, or compile it by upcc");
   const TemporaryDirectory directory;
   options.output = directory.File("program");
   exit_code = Build(options, layout);
   if (exit_code != 0) return {};
   chmod(options.output.c_str(), S_IRWXU);
-  const int program = open(options.output.c_str(), O_RDONLY | O_CLOEXEC);
+  const int program = OpenProgram(options.output, !MayExecuteFrom(directory.path()));
   if (program < 0) throw Error(SystemProblem(options.output, errno));
-  return "/proc/self/fd/" + std::to_string(program);
+  return std::string(kDescriptors) + "/" + std::to_string(program);
 }
 
 // The cache's directory, empty if none can be used; what is in the way is told if `tell`.
@@ -290,7 +316,8 @@ std::string UsableDirectory(bool tell) {
       if (tell) PrintWarning("the cache is not used, since " + why + "; chmod or remove it");
       return {};
     }
-    if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0) return directory;
+    if (access(directory.c_str(), R_OK | W_OK | X_OK) == 0 && MayExecuteFrom(directory))
+      return directory;
   }
   return {};
 }

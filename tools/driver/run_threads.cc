@@ -1,7 +1,9 @@
 // Compiles for any number of threads, and if that fails for the one that the command names.
 #include "tools/driver/run_threads.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,10 +23,18 @@ class KeptMessages {
  public:
   KeptMessages() {
     std::fflush(stderr);
+    // Where that is not to be had, messages go where they go. The limit of file sizes counts.
+    constexpr rlim_t kRoom = 1 << 20;
+    rlimit sizes;
+    if (getrlimit(RLIMIT_FSIZE, &sizes) == 0 && sizes.rlim_cur < kRoom) return;
     kept_ = memfd_create("messages", MFD_CLOEXEC);
-    if (kept_ < 0) return;  // messages go where they go
-    error_ = dup(STDERR_FILENO);
-    dup2(kept_, STDERR_FILENO);
+    error_ = kept_ < 0 ? -1 : fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (error_ >= 0) {
+      dup2(kept_, STDERR_FILENO);
+    } else if (kept_ >= 0) {
+      close(kept_);
+      kept_ = -1;
+    }
   }
   KeptMessages(const KeptMessages&) = delete;
   KeptMessages& operator=(const KeptMessages&) = delete;

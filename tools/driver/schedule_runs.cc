@@ -19,7 +19,7 @@
 namespace upc::driver {
 namespace {
 
-std::string Read(const std::string& path) {
+std::string TextOf(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
@@ -33,9 +33,9 @@ std::vector<std::string> SortedLines(const std::string& text) {
 
 // Standard input that each run can read from its beginning: as it is where one can go back in it,
 // a copy where not. Of a terminal nobody would type it again, so there it is empty.
-class Input {
+class KeptInput {
  public:
-  explicit Input(const std::string& copy) {
+  explicit KeptInput(const std::string& copy) {
     start_ = lseek(STDIN_FILENO, 0, SEEK_CUR);
     if (start_ >= 0 && !isatty(STDIN_FILENO)) return;
     start_ = 0;
@@ -68,7 +68,7 @@ std::string Seeds(const ScheduleRuns& runs) {
 
 int RunSchedules(const ScheduleRuns& runs) {
   const TemporaryDirectory directory;
-  const Input input(directory.File("input"));
+  const KeptInput input(directory.File("input"));
   const RunOptions options = {.output = directory.File("output"),
                               .diagnostics = directory.File("diagnostics"),
                               .executable = runs.path};
@@ -82,7 +82,7 @@ int RunSchedules(const ScheduleRuns& runs) {
     std::remove(options.diagnostics.c_str());
     input.Rewind();
     const int code = RunChains({{.commands = {runs.command}}}, options).front();
-    const std::string output = Read(options.output);
+    const std::string output = TextOf(options.output);
     if (code != 0 || runs.verbose) PrintText(output);
     if (code != 0) {
       Command again = runs.again;
@@ -94,7 +94,7 @@ int RunSchedules(const ScheduleRuns& runs) {
                  stderr);
       return code;
     }
-    if (runs.verbose) std::fputs(Read(options.diagnostics).c_str(), stderr);
+    if (runs.verbose) std::fputs(TextOf(options.diagnostics).c_str(), stderr);
     std::vector<std::string> lines = SortedLines(output);
     if (i == 0) {
       first_output = std::move(lines);

@@ -13,18 +13,21 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <iterator>
 
 #include "tools/driver/diagnostic_log.h"
 #include "tools/driver/message.h"
+#include "tools/driver/shell_limits.h"
 #include "tools/driver/text.h"
 
 namespace upc::driver {
 namespace {
 
 constexpr size_t kMaxParallel = 64;
+constexpr int kSignalled = 128;  // codes of commands that a signal ended are greater
 // Those by which a user ends upcc, or stops reading what it says.
 constexpr int kEndingSignals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE};
 
@@ -178,6 +181,8 @@ class Scheduler {
       if (keeps) RedirectTo(log, STDERR_FILENO);
       RedirectTo(options_.output, STDOUT_FILENO);
       RedirectTo(options_.diagnostics, STDERR_FILENO);
+      for (const char* variable : options_.without) unsetenv(variable);
+      if (chains_[running.chain].in_english) setenv("LANGUAGE", "en", 1);
       execvp(options_.executable.empty() ? argv[0] : options_.executable.c_str(), argv.data());
       const int number = errno;
       if (write(report[1], &number, sizeof number) < 0) _exit(126);
@@ -212,9 +217,9 @@ class Scheduler {
     if (WIFEXITED(status)) {
       code = WEXITSTATUS(status);
     } else if (WIFSIGNALED(status)) {
-      code = 128 + WTERMSIG(status);
+      code = kSignalled + WTERMSIG(status);
       // Nobody reads what the command says: so it would have been with upcc's own words.
-      if (code == 128 + SIGPIPE) caught_signal.store(SIGPIPE, std::memory_order_relaxed);
+      if (code == kSignalled + SIGPIPE) caught_signal.store(SIGPIPE, std::memory_order_relaxed);
       if (caught_signal.load(std::memory_order_relaxed) == 0) {
         PrintError(command[0] + " was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
                    strsignal(WTERMSIG(status)) + ")");
@@ -275,7 +280,13 @@ std::vector<int> RunChains(const std::vector<Chain>& chains, const RunOptions& o
     ShowCommands(chains);
     return std::vector<int>(chains.size(), 0);
   }
-  return Scheduler(chains, options).Run();
+  std::vector<int> codes = Scheduler(chains, options).Run();
+  if (std::any_of(codes.begin(), codes.end(), [](int code) { return code != 0; })) {
+    const bool crashed =
+        std::any_of(codes.begin(), codes.end(), [](int code) { return code > kSignalled; });
+    if (const std::string limits = LimitsInTheWay(crashed); !limits.empty()) PrintNote(limits);
+  }
+  return codes;
 }
 
 void Interrupted::Raise() const {
@@ -285,6 +296,10 @@ void Interrupted::Raise() const {
 }
 
 void CatchSignals() {
+  // A handler, so that commands have the default again.
+  struct sigaction nothing = {};
+  nothing.sa_handler = [](int) {};
+  sigaction(SIGXFSZ, &nothing, nullptr);
   for (int signal : kEndingSignals) {
     struct sigaction before;
     sigaction(signal, nullptr, &before);

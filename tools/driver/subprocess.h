@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct Chain {
   std::vector<Command> commands;
   // Makes of what the last of them says what the user is to see; none: that.
   std::function<std::string(const std::string&)> reword = {};
+  bool in_english = false;  // their messages are to be, since `reword` knows them so
 };
 
 struct RunOptions {
@@ -31,6 +33,8 @@ struct RunOptions {
   std::string diagnostics = {};
   // The file to execute, if it is not what the command's first word says.
   std::string executable = {};
+  // Variables that the commands do not get.
+  std::span<const char* const> without = {};
 };
 
 // Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that
@@ -51,7 +55,7 @@ class Interrupted {
 };
 
 // From now on SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGPIPE are noted and passed on to running
-// commands.
+// commands, and a write beyond the limit of file sizes is an error like any other.
 void CatchSignals();
 // Throws Interrupted if one of them has come.
 void ThrowIfInterrupted();

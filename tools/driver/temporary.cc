@@ -9,24 +9,69 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
+#include <vector>
 
 #include "tools/driver/message.h"
 
 namespace upc::driver {
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr char kPrefix[] = "upcc-";
+
+// Each takes a descriptor, and hundreds of files may be compiled at a time.
+constexpr int kMostLocked = 32;
+int locked_outputs = 0;
+
+}  // namespace
+
+std::string TemporaryPlace() {
+  std::vector<std::string> places;
+  for (const char* variable : {"TMPDIR", "TMP", "TEMP"}) {
+    const char* value = std::getenv(variable);
+    if (value != nullptr && *value != 0) places.push_back(value);
+  }
+  places.insert(places.end(), {"/tmp", "/var/tmp", "/usr/tmp"});
+  std::error_code problem;
+  for (const std::string& place : places) {
+    if (fs::is_directory(place, problem) && access(place.c_str(), R_OK | W_OK | X_OK) == 0)
+      return place;
+  }
+  return ".";
+}
+
 TemporaryDirectory::TemporaryDirectory(const std::string& parent, const std::string& name) {
-  std::string where = parent;
-  if (where.empty()) {
-    const char* from_environment = std::getenv("TMPDIR");
-    where = from_environment != nullptr && *from_environment != 0 ? from_environment : "/tmp";
-  }
-  if (!name.empty() && Take(where + "/upcc-" + name)) return;
-  std::string random = where + "/upcc-XXXXXX";
-  if (mkdtemp(random.data()) == nullptr) {
+  const std::string where = parent.empty() ? TemporaryPlace() : parent;
+  if (!Make(where + "/" + kPrefix, name))
     throw Error(SystemProblem("no temporary directory in " + where + " (see TMPDIR)", errno));
+}
+
+void TemporaryDirectory::RemoveAbandoned(const std::string& parent) {
+  std::error_code problem;
+  std::vector<std::string> found;
+  for (const fs::directory_entry& entry : fs::directory_iterator(parent, problem)) {
+    if (entry.path().filename().string().starts_with(kPrefix)) found.push_back(entry.path());
+    if (problem) break;
   }
-  path_ = std::move(random);
+  for (const std::string& path : found) {
+    TemporaryDirectory abandoned{Unmade()};
+    abandoned.Take(path);
+  }
+}
+
+bool TemporaryDirectory::Make(const std::string& stem, const std::string& name) {
+  if (!name.empty() && Take(stem + name)) return true;
+  for (;;) {
+    std::string random = stem + "XXXXXX";
+    if (mkdtemp(random.data()) == nullptr) return false;
+    if (Take(random)) return true;
+    // Whoever removes what is abandoned was between the two calls: that one is gone.
+    if (errno == EWOULDBLOCK || errno == ENOENT) continue;
+    path_ = random;  // on a file system without locks
+    return true;
+  }
 }
 
 bool TemporaryDirectory::Take(const std::string& path) {
@@ -35,12 +80,19 @@ bool TemporaryDirectory::Take(const std::string& path) {
   const int fd = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (fd < 0) return false;
   struct stat opened, named;
-  // One that its owner has just removed can be locked, too, but is no longer the one of this name.
+  int why = 0;
   if (flock(fd, LOCK_EX | LOCK_NB) != 0 || fstat(fd, &opened) != 0 ||
-      lstat(path.c_str(), &named) != 0 || opened.st_ino != named.st_ino ||
-      opened.st_dev != named.st_dev || opened.st_uid != geteuid() ||
-      (opened.st_mode & 07777) != 0700) {
+      lstat(path.c_str(), &named) != 0)
+    why = errno;
+  // One that its owner has just removed can be locked, too, but is no longer the one of this name.
+  else if (opened.st_ino != named.st_ino || opened.st_dev != named.st_dev)
+    why = ENOENT;
+  else if (opened.st_uid != geteuid() || (opened.st_mode & 0777) != 0700)
+    why = EPERM;
+  if (why != 0) {
+    if (made) rmdir(path.c_str());
     close(fd);
+    errno = why;
     return false;
   }
   std::error_code problem;
@@ -50,11 +102,21 @@ bool TemporaryDirectory::Take(const std::string& path) {
   }
   if (problem) {
     close(fd);
+    errno = problem.value();
     return false;
   }
   path_ = path;
   lock_ = fd;
   return true;
+}
+
+void TemporaryDirectory::ShareWithCommands() const {
+  if (lock_ >= 0) fcntl(lock_, F_SETFD, 0);
+}
+
+void TemporaryDirectory::Unlock() {
+  if (lock_ >= 0) close(lock_);
+  lock_ = -1;
 }
 
 TemporaryDirectory::~TemporaryDirectory() {
@@ -67,7 +129,7 @@ TemporaryDirectory::~TemporaryDirectory() {
       if (!problem) break;
     }
   }
-  if (lock_ >= 0) close(lock_);
+  Unlock();
 }
 
 TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
@@ -83,7 +145,7 @@ TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
 TemporaryFile::~TemporaryFile() { unlink(path_.c_str()); }
 
 OutputFile::OutputFile(const std::string& target, bool direct, const std::string& option)
-    : target_(target), path_(target) {
+    : target_(target), path_(target), hidden_(TemporaryDirectory::Unmade()) {
   std::error_code problem;
   const fs::file_status status = fs::status(target, problem);
   if (fs::is_directory(status)) throw Error(option + " " + target + ": is a directory");
@@ -97,18 +159,22 @@ OutputFile::OutputFile(const std::string& target, bool direct, const std::string
   if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
   // A directory that only this user can enter: nobody plants a link there for the compiler to
   // follow.
-  std::string hidden = (directory / ".upcc-XXXXXX").string();
-  if (mkdtemp(hidden.data()) == nullptr) {
+  // Named after the target, so that the next to make that takes over what one left that was killed.
+  locked_ = locked_outputs < kMostLocked;
+  const std::string name = locked_ ? fs::path(target).filename().string() : "";
+  if (!hidden_.Make((directory / ".upcc-").string(), name))
     throw Error(SystemProblem("cannot write " + target, errno));
+  if (locked_) {
+    ++locked_outputs;
+    hidden_.ShareWithCommands();
+  } else {
+    hidden_.Unlock();
   }
-  hidden_ = hidden;
-  path_ = hidden_ + "/output";
+  path_ = hidden_.File("output");
 }
 
 OutputFile::~OutputFile() {
-  if (hidden_.empty()) return;
-  std::error_code ignored;
-  fs::remove_all(hidden_, ignored);
+  if (locked_) --locked_outputs;
 }
 
 void OutputFile::Commit() {

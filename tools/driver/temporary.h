@@ -7,11 +7,15 @@
 
 namespace upc::driver {
 
+// Where temporary files go, as with gcc: what TMPDIR, TMP or TEMP names, /tmp, /var/tmp, /usr/tmp,
+// or the current directory, the first of them that is a directory for this process to write to.
+std::string TemporaryPlace();
+
 // A new directory that only this user can enter, removed with all that is in it.
 class TemporaryDirectory {
  public:
-  // In `parent`, or where TMPDIR says, or in /tmp. It is called upcc-NAME when a name is given and
-  // no other process has that directory, else upcc- and something random.
+  // In `parent`, or in TemporaryPlace(). It is called upcc-NAME when a name is given and no other
+  // process has that directory, else upcc- and something random. Throws Error if it can't be made.
   explicit TemporaryDirectory(const std::string& parent = "", const std::string& name = "");
   ~TemporaryDirectory();
   TemporaryDirectory(const TemporaryDirectory&) = delete;
@@ -20,15 +24,28 @@ class TemporaryDirectory {
   const std::string& path() const { return path_; }
   // Path of a file or directory of that name in it.
   std::string File(const std::string& name) const { return path_ + "/" + name; }
-  // Leaves the directory in place.
-  void Release() { path_.clear(); }
+
+  // Removes those that processes which are dead have left in `parent`.
+  static void RemoveAbandoned(const std::string& parent);
 
  private:
-  // Makes a directory of that name ours, or takes the one that a dead process left.
+  friend class OutputFile;
+  struct Unmade {};
+  explicit TemporaryDirectory(Unmade) {}
+  // Lets commands that are started hold it, too: should this process be killed, they may still
+  // write.
+  void ShareWithCommands() const;
+  // No longer keeps a descriptor open, by which others see that it is ours.
+  void Unlock();
+  // Makes it, at STEM and the name or something random; false if that can't be, for which errno has
+  // the reason.
+  bool Make(const std::string& stem, const std::string& name);
+  // Makes a directory of that name ours, or takes the one that a dead process left. False if it
+  // can't be had: errno is EWOULDBLOCK when that is since another process has it.
   bool Take(const std::string& path);
 
-  std::string path_;
-  int lock_ = -1;  // the directory, locked as long as it is ours
+  std::string path_;  // empty: none
+  int lock_ = -1;     // the directory, locked as long as it is ours
 };
 
 // A file beside outputs, which is not there when this begins and not when it ends.
@@ -62,7 +79,8 @@ class OutputFile {
  private:
   std::string target_;
   std::string path_;
-  std::string hidden_;  // the directory; empty if the target is written directly
+  TemporaryDirectory hidden_;  // none if the target is written directly
+  bool locked_ = false;
 };
 
 }  // namespace upc::driver

@@ -52,7 +52,8 @@ Trial LinkForTrial(const UpccOptions& options, const Commands& commands,
   trial.code =
       RunChains(
           {Chain{{commands.Assemble(source, stand_in), commands.TrialLink(all, trial.program)},
-                 reword}},
+                 reword,
+                 true}},
           run)
           .front();
   if (trial.code != 0) return trial;

@@ -69,7 +69,7 @@ Other options of Berkeley UPC, GNU UPC and Cray's compilers are taken with a war
 effect, or refused with a word on what to write (docs/porting.md).
 
 Environment: UPCC_CC, the C compiler (default: gcc); UPCC_FLAGS, options put before the others; TMPDIR;
-SOURCE_DATE_EPOCH, the time that __DATE__ and __TIME__ tell.
+CPATH, C_INCLUDE_PATH, LIBRARY_PATH, COMPILER_PATH and SOURCE_DATE_EPOCH as for gcc.
 )";
 
 const char kOshccHelp[] =

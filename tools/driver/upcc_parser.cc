@@ -29,7 +29,7 @@ const OptionTable& Table() {
   return table;
 }
 
-void Append(std::vector<std::string>& to, const std::vector<std::string>& words) {
+void AppendWords(std::vector<std::string>& to, const std::vector<std::string>& words) {
   to.insert(to.end(), words.begin(), words.end());
 }
 
@@ -449,7 +449,7 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
       Fail(word_ + ": " + parts.back() + " needs a value; write -Wp," + parts.back() + ",VALUE");
     }
   }
-  Append(options_.preprocess, parts);
+  AppendWords(options_.preprocess, parts);
 }
 
 void UpccParser::SetRuleBeside(const std::string&) {
@@ -534,7 +534,7 @@ void UpccParser::SetShmemCalls(const std::string&) { options_.shmem_calls = true
 void UpccParser::AddTranslatorWords(const std::string& value) {
   std::vector<std::string> words = PassedWords(value, word_);
   const std::vector<std::string> unknown = TakeUnknownToTranslator(words);
-  Append(options_.translate, words);
+  AppendWords(options_.translate, words);
   if (unknown.empty()) return;
   Warn(word_ + ": " + QuoteCommand(unknown) + (unknown.size() == 1 ? " means" : " mean") +
        " nothing to this translator, and " + (unknown.size() == 1 ? "is" : "are") + " left out");
@@ -545,7 +545,7 @@ void UpccParser::AddCompilerWords(const std::string& value) {
     if (IsLinkTimeOption(part)) RefuseLinkTime("");
     options_.profiling_files |= MakesFiles(part);
   }
-  Append(options_.compile, words);
+  AppendWords(options_.compile, words);
 }
 void UpccParser::AddLinkerWords(const std::string& value) {
   if (value.find_first_of(" \t\n'\"\\") == std::string::npos) {

@@ -17,6 +17,7 @@
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/outcome_runs.h"
 #include "tools/driver/places.h"
+#include "tools/driver/private_directory.h"
 #include "tools/driver/program_info.h"
 #include "tools/driver/run_threads.h"
 #include "tools/driver/schedule_runs.h"
@@ -67,6 +68,10 @@ std::string FindProgram(const std::string& name) {
     }
   }
   RequireFile(path);
+  if (!MayExecuteFrom(path))
+    throw Error(path +
+                ": its file system is mounted noexec, and no program is started from there;" +
+                " put it elsewhere");
   if (access(path.c_str(), X_OK) != 0) {
     throw Error(path + ": is not executable; " + ProgramName() +
                 " takes a program, or a .upc, .c or .trans.c file");

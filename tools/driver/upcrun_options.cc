@@ -265,9 +265,7 @@ class Parser {
   std::string word_;          // as written
 };
 
-constexpr char kOneMachine[] = "all threads run on this machine; -n says how many";
-constexpr char kThreadsAre[] = "UPC threads are POSIX threads of one process; -n says how many";
-constexpr char kNoTrace[] = "write -trace FILE for a trace, -report for a page that counts";
+constexpr char kTraceIs[] = "write -trace FILE for a trace, -report for a page that counts";
 constexpr char kAsTheyAre[] = "arguments and environment reach the program as they are";
 constexpr char kNoCollectives[] = "collectives work in the memory of this machine";
 
@@ -332,7 +330,7 @@ const std::vector<Parser::Row>& Parser::Rows() {
       {"shared-heap-max", kEqualsOrSeparate, &P::NoEffect, "-shared-heap is the only limit"},
       {"heap-offset", kEqualsOrSeparate, &P::NoEffect, "C heap and shared heap lie far apart"},
       {"notrace", kFlag, &P::Accept},
-      {"traceall", kFlag, &P::NoEffect, kNoTrace},
+      {"traceall", kFlag, &P::NoEffect, kTraceIs},
       {"notraceall", kFlag, &P::Accept},
       {"freeze-on-error", kFlag, &P::NoEffect, "write -abort for a core file, or -freeze"},
       {"nofreeze-on-error", kFlag, &P::Accept},
