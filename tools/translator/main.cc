@@ -1,5 +1,7 @@
 // upctrans: translates one UPC file to C for the UPC Runtime.
+#include <pthread.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -7,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <initializer_list>
 #include <new>
 
 #include "clang/Basic/Version.h"
@@ -87,33 +90,82 @@ constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 // thread; it orders nothing else (relaxed).
 std::atomic<bool> preprocessing{false};
 
-void give_up(const char* most) {
-  for (const char* text : {"upctrans: error: the program takes more than ", most,
-                           preprocessing.load(std::memory_order_relaxed)
-                               ? " before it is preprocessed; do its macros expand into each other?"
-                               : " to translate: split its functions, or the file",
-                           "\n"})
+// Whether the shell's limit is lower than ours, and so what counts.
+bool shells_time = false, shells_memory = false;
+
+[[noreturn]] void write_and_exit(std::initializer_list<const char*> texts) {
+  for (const char* text : texts)
     if (write(STDERR_FILENO, text, strlen(text)) < 0) _exit(2);
   _exit(1);
 }
-void out_of_time(int) { give_up("30 s of processor time"); }
-void out_of_memory() { give_up("4 GB of memory"); }
+void give_up(const char* most) {
+  write_and_exit({"upctrans: error: the program takes more than ", most,
+                  preprocessing.load(std::memory_order_relaxed)
+                      ? " before it is preprocessed; do its macros expand into each other?"
+                      : " to translate: split its functions, or the file",
+                  "\n"});
+}
+void out_of_time(int) {
+  if (shells_time)
+    write_and_exit(
+        {"upctrans: error: the limit of processor time is reached; raise it (ulimit -t)\n"});
+  give_up("30 s of processor time");
+}
+void out_of_memory() {
+  if (shells_memory)
+    write_and_exit(
+        {"upctrans: error: the limit of memory is reached; raise it (ulimit -v, ulimit -d)\n"});
+  give_up("4 GB of memory");
+}
+
+// Lowers the limit to `most`; whether it was that low already.
+bool lower(__rlimit_resource resource, rlim_t most) {
+  rlimit limit;
+  if (getrlimit(resource, &limit) != 0) return false;
+  if (limit.rlim_cur <= most) return true;
+  limit.rlim_cur = most;
+  setrlimit(resource, &limit);
+  return false;
+}
 
 void limit_resources() {
   signal(SIGXCPU, out_of_time);
+  signal(SIGXFSZ, SIG_IGN);  // an error of the write
   std::set_new_handler(out_of_memory);
   llvm::install_bad_alloc_error_handler([](void*, const char*, bool) { out_of_memory(); });
-  for (const auto& [what, most] : {
-           std::pair<int, rlim_t>{RLIMIT_CPU, kMaxCpuSeconds},
+  shells_time = lower(RLIMIT_CPU, kMaxCpuSeconds);
 #ifndef UPCT_SANITIZED
-           std::pair<int, rlim_t>{RLIMIT_AS, kMaxMemory},
+  shells_memory = lower(RLIMIT_AS, kMaxMemory);
 #endif
-       }) {
-    rlimit limit;
-    if (getrlimit(static_cast<__rlimit_resource>(what), &limit) != 0) continue;
-    if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > most) limit.rlim_cur = most;
-    setrlimit(static_cast<__rlimit_resource>(what), &limit);
+  rlimit data;
+  shells_memory |= getrlimit(RLIMIT_DATA, &data) == 0 && data.rlim_cur < kMaxMemory;
+}
+
+// The stack that deeply nested programs need, or what a limit of memory leaves room for: with a
+// fourth of that at most, the rest is for the program. 0 if that is none.
+unsigned stack_bytes() {
+  constexpr unsigned kWanted = 256u << 20, kLeast = 1u << 20;
+  for (unsigned bytes = kWanted; bytes >= kLeast; bytes /= 2) {
+    const size_t all = shells_memory ? size_t{4} * bytes : bytes;
+    void* const room = mmap(nullptr, all, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (room == MAP_FAILED) continue;
+    munmap(room, all);
+    return bytes;
   }
+  return 0;
+}
+
+// Whether the system lets this process have one thread more, with such a stack. LLVM would abort.
+bool can_have_thread(unsigned stack) {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack);
+  pthread_t thread;
+  const auto nothing = [](void* argument) { return argument; };
+  if (pthread_create(&thread, &attributes, nothing, nullptr) != 0) return false;
+  pthread_join(thread, nullptr);
+  return true;
 }
 
 // Writes the file, "-" being standard output; false, with a message, if that fails.
@@ -262,9 +314,13 @@ int main(int argc, char** argv) {
   // while it describes what is wrong: what it said until then is the message.
   int result = 1;
   auto* source = new upc::translate::Source;
+  const unsigned stack = stack_bytes();
+  if (stack == 0) out_of_memory();
+  if (!can_have_thread(stack))
+    return fail("the limit of processes and threads is reached; raise it (ulimit -u)");
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;
-  if (!context.RunSafelyOnThread([&] { result = run(o, source); }, 256u << 20)) {
+  if (!context.RunSafelyOnThread([&] { result = run(o, source); }, stack)) {
     result = 1;
     if (!source->failed) upc::translate::report_failure(*source);
   }
