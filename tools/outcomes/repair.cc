@@ -40,9 +40,9 @@ Execution Changed(const Sample& unwanted, const std::vector<const Change*>& chan
   return to;
 }
 
-class Search {
+class RepairSearch {
  public:
-  explicit Search(const Samples& samples) : samples_(samples), unwanted_(samples.unwanted) {
+  explicit RepairSearch(const Samples& samples) : samples_(samples), unwanted_(samples.unwanted) {
     std::set<std::string> relaxed;
     std::map<std::string, bool> first;  // nothing of its thread comes before it in any execution
     for (const Sample& one : unwanted_) {
@@ -117,7 +117,7 @@ class Search {
 
 std::vector<Repair> SmallestRepairs(const Samples& samples, size_t most) {
   if (samples.unwanted.empty()) return {};
-  std::vector<Repair> found = Search(samples).Find(most);
+  std::vector<Repair> found = RepairSearch(samples).Find(most);
   // Fences alone cost no other access anything: they come first.
   std::stable_sort(found.begin(), found.end(), [](const Repair& a, const Repair& b) {
     return a.strict.size() < b.strict.size();

@@ -79,9 +79,9 @@ Execution With(const Execution& from, const std::vector<Added>& added,
   return to;
 }
 
-class Orders {
+class OrderRepairs {
  public:
-  explicit Orders(const Samples& samples) : samples_(samples) {
+  explicit OrderRepairs(const Samples& samples) : samples_(samples) {
     for (const auto* list : {&samples.unwanted, &samples.wanted})
       for (const Sample& sample : *list) stops_.push_back(StopsOf(sample));
     if (samples.unwanted.empty()) return;
@@ -144,9 +144,9 @@ class Orders {
 
 // --- a lock ---
 
-class Locks : Orders {
+class Locks : OrderRepairs {
  public:
-  using Orders::Orders;
+  using OrderRepairs::OrderRepairs;
 
   std::vector<Repair> Find() {
     // Of each group: no section, or one from a place to the same one or a later one.
@@ -263,9 +263,9 @@ class Locks : Orders {
 
 // --- a barrier ---
 
-class Barriers : Orders {
+class Barriers : OrderRepairs {
  public:
-  using Orders::Orders;
+  using OrderRepairs::OrderRepairs;
 
   std::vector<Repair> Find() {
     // Of each group: before one of its places, or at the end.

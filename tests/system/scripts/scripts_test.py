@@ -31,7 +31,12 @@ int user_main(void) {
 BAZEL = """#!/bin/sh
 echo "$*" >> "$BAZEL_LOG"
 case $1 in
-  build) test ! -e fail || { echo "ERROR: broken" >&2; exit 1; } ;;
+  build)
+    printf '%s\n' "Starting local Bazel server" "[1 / 20] Compiling a.cc" "[1,234 / 2,000] Compiling b.cc; 2s local" >&2
+    test ! -e slow || sleep 2
+    echo "[1,235 / 2,000] Compiling c.cc" >&2
+    test ! -e fail || { echo "ERROR: broken" >&2; exit 1; }
+    ;;
   info) echo "$BAZEL_BIN" ;;
 esac
 """
@@ -55,10 +60,15 @@ class TreeTest(CommandTest):
             self.put(name, name)
         self.put("tools/setup", "#!/bin/sh\nexit 0\n", 0o755)
         self.put("runtime/file.cc", "")
-        # bazel-bin/tools/stage, as the build makes it.
+        # bazel-bin/tools/stage, as the build makes it, and what is built for a first program.
         bazel_bin = os.path.join(self.directory, "bazel-bin")
+        whole = os.path.dirname(os.path.dirname(OPTIONS["upcc"]))
         os.makedirs(os.path.join(bazel_bin, "tools"))
-        os.symlink(os.path.dirname(os.path.dirname(OPTIONS["upcc"])), os.path.join(bazel_bin, "tools/stage"))
+        os.symlink(whole, os.path.join(bazel_bin, "tools/stage"))
+        for name in ("bin/upcc", "bin/upcrun", "include", "lib/libupcr.a", "libexec"):
+            part = os.path.join(bazel_bin, "tools/begin", name)
+            os.makedirs(os.path.dirname(part), exist_ok=True)
+            os.symlink(os.path.join(whole, name), part)
         self.commands = os.path.join(self.directory, "commands")
         os.mkdir(self.commands)
         self.put(os.path.join(self.commands, "bazel"), BAZEL, 0o755)
@@ -89,8 +99,8 @@ class TreeTest(CommandTest):
 
 class Staging(TreeTest):
     def test_builds_first_and_then_only_after_changes(self):
-        first = self.tool("upcrun", "-n", "2", "hello.trans.c")
-        self.assertEqual((first.exit, first.stdout), (0, "hello from 2\n"), str(first))
+        first = self.tool("upcdecl", "-q", "shared int x")
+        self.assertEqual((first.exit, first.stdout), (0, "declare x as shared int\n"), str(first))
         self.assertEqual(first.stderr, "upc: building the tools and the runtime\n")
         self.assertEqual(self.builds(), 1)
         self.assert_ok(self.tool("upcrun", "-n", "3", "hello.trans.c"), "hello from 3\n")
@@ -112,6 +122,58 @@ class Staging(TreeTest):
             self.assertEqual(self.builds(), count)
             self.assert_ok(self.tool("upcc", "-version"))
             self.assertEqual(self.builds(), count)
+
+    def asked_for(self):
+        with open(self.log, encoding="utf-8") as log:
+            return re.findall(r"^build .* //tools:(\w+)$", log.read(), re.M)
+
+    def test_a_first_program_waits_for_what_it_needs(self):
+        self.env["UPCC_FLAGS"] = ""
+        first = self.tool("upcrun", "-n", "2", "hello.trans.c")
+        self.assertEqual((first.exit, first.stdout), (0, "hello from 2\n"), str(first))
+        self.assertEqual(first.stderr, "upc: building what a first program needs\n")
+        self.assert_ok(self.tool("upcc", "-O2", "-o", "hello", "hello.trans.c"))
+        self.assertEqual(self.asked_for(), ["begin"])
+        # Whatever may need more gets all, and from then on all is built.
+        self.assertEqual(self.tool("upcc", "-g", "-o", "hello", "hello.trans.c").exit, 0)
+        self.assertEqual(self.asked_for(), ["begin", "stage"])
+        self.put("runtime/file.cc", "changed")
+        self.assertEqual(self.tool("upcrun", "-n", "2", "hello.trans.c").exit, 0)
+        self.assertEqual(self.asked_for(), ["begin", "stage", "stage"])
+
+    def test_commands_that_need_all(self):
+        self.env["UPCC_FLAGS"] = ""
+        for command in (["upcc", "-race", "hello.trans.c"], ["upcrun", "-report", "-n", "2", "hello.trans.c"], ["upcrun", "-outcomes", "x.upc"],
+                        ["upcc", "@words"], ["upcc", "-whatever-comes"], ["upcc"], ["upcdecl", "int x"], ["build-stage"], ["install", "there"]):
+            shutil.rmtree(os.path.join(self.tree, ".stage"), ignore_errors=True)
+            self.tool(*command)
+            self.assertEqual(self.asked_for()[-1], "stage", command)
+        for env in ({"UPCC_FLAGS": "-g"}, {"UPCRUN_FLAGS": "-report"}):
+            shutil.rmtree(os.path.join(self.tree, ".stage"))
+            self.tool("upcrun", "-n", "2", "hello.trans.c", **env)
+            self.assertEqual(self.asked_for()[-1], "stage", env)
+        for name in (".upccrc", ".upcrunrc"):
+            shutil.rmtree(os.path.join(self.tree, ".stage"))
+            with open(os.path.join(self.directory, name), "w", encoding="utf-8"):
+                pass
+            self.tool("upcrun", "-n", "2", "hello.trans.c")
+            self.assertEqual(self.asked_for()[-1], "stage", name)
+            os.remove(os.path.join(self.directory, name))
+
+    def test_says_how_far_it_is(self):
+        script = os.path.join(self.tree, "tools/build-stage")
+        with open(script, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn("report_seconds=20\n", text)
+        self.put("tools/build-stage", text.replace("report_seconds=20\n", "report_seconds=1\n"), 0o755)
+        self.put("slow", "")
+        built = self.tool("build-stage")
+        self.assertRegex(built.stderr, r"^upc: building the tools and the runtime\nupc: building, step 1,235 of 2,000, [2-9] s\n$")
+        # On a terminal, one line that is gone in the end.
+        shutil.rmtree(os.path.join(self.tree, ".stage"))
+        seen = self.run_command("script", "-qec", f"'{script}'", "/dev/null")
+        self.assertIn("\rupc: building, step 1,234 of 2,000, 0 s\x1b[K", seen.stdout)
+        self.assertTrue(seen.stdout.endswith("\r\x1b[K"), repr(seen.stdout))
 
     def test_from_anywhere_by_any_name(self):
         self.build()
