@@ -9,37 +9,37 @@ import limits
 
 PREFIX = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 USAGE = """upctest [options] FILE|FOLDER...
-Compiles and runs test programs, and compares what happens with what the comments of each file say
-should happen: THREADS, STDOUT, EXIT and others (man upctest). A folder stands for all .upc, .c and
+Compiles and runs test programs, and compares the results with the expectations in the comments of
+each file: THREADS, STDOUT, EXIT and others (man upctest). A folder stands for all .upc, .c and
 .trans.c files below it.
 
-  -j N, --jobs=N        cases at a time (default: a case a core)
+  -j N, --jobs=N        cases at a time (default: one for each core)
   --filter=PATTERN      only cases whose path or file name matches: *, ?, [a-z]; several may be given
-  --without=PATTERN     not those whose path or file name matches; several may be given
+  --without=PATTERN     no cases whose path or file name matches; several may be given
   --shard=I/N           only part I of N of the cases, for N machines
-  --threads=1,2,4       the thread counts of cases that name none (default: 1,2,4)
-  --timeout=S           seconds that a run may take where a case does not say (default: 20)
-  --repeat=N            run each program N times, also behind a failure, and tell how often it failed
-  --limits=LIST         what a run may use: memory=2GB,processes=200,files=64,filesize=10MB,output=1MB,
+  --threads=1,2,4       thread counts of cases that name none (default: 1,2,4)
+  --timeout=S           seconds for a run of cases that name none (default: 20)
+  --repeat=N            run each program N times, also after a failure, and count the failures
+  --limits=LIST         limits of a run: memory=2GB,processes=200,files=64,filesize=10MB,output=1MB,
                         time=10 (output is 16MB at most in any case)
   --flag=OPTION         for every upcc: --flag=-g; several may be given
-  --update              write what happens into the cases that expect something else
-  --interface=FILE      write there how many of the cases that pass call each function of upcr.h
+  --update              write the actual results into the cases that expect other ones
+  --interface=FILE      write there how many passing cases call each function of upcr.h
   --junit=FILE          write the results there, in the form of JUnit
   --grade=TABLE         give points to the submissions in FOLDER by that table (docs/grading.md)
   --csv=FILE            with --grade: a row for each student
-  --feedback=FOLDER     with --grade: a text for each student, with all that the tools said
-  --list                only name the cases
-  --keep                keep the programs, and say where
-  -q, --quiet           name only the cases that fail
+  --feedback=FOLDER     with --grade: a text for each student, with the tools' complete output
+  --list                only list the cases
+  --keep                keep the programs, and print where they are
+  -q, --quiet           list only the cases that fail
   --upcc=PATH, --upcrun=PATH    other commands than those installed beside upctest
-  --foreign=FILE        upcc and upcrun are another runtime's: leave out the cases that look at what
-                        only this one says, and those that the file names
+  --foreign=FILE        upcc and upcrun are another runtime's: leave out the cases that check messages
+                        of this one, and those that the file names
   -h, --help, -V, --version
 
 The last line is `[cases] N passed, N failed`. Exit code: 0 when none failed, 1 when one did, 2 when
-the command line or a case makes no sense, 130 when interrupted. With --grade the last line is
-`[grades] N students, mean M of P`, and the exit code 0 whatever they were given."""
+the command line or a case is invalid, 130 when interrupted. With --grade the last line is
+`[grades] N students, mean M of P`, and the exit code is 0 for any points."""
 
 
 # What a submission may use where --limits and the table do not say.

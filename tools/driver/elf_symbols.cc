@@ -150,7 +150,7 @@ void ForEachProgramSymbol(const std::string& path, const Visitor& visit) {
   const MappedFile mapped(path);
   if (!VisitObject(mapped.contents(), "", true, visit)) {
     throw Error(
-        "the linker leaves out the symbol table, which tells what libraries bring; give -s"
+        "the linker leaves out the symbol table, which shows what libraries bring; give -s"
         " to upcc rather than to the linker");
   }
 }

@@ -105,7 +105,7 @@ void UpccParser::Check() {
 // What -race stands for: ThreadSanitizer's code and its runtime, lines, and the translation that
 // tells accesses to shared memory from others.
 void UpccParser::CheckRace() {
-  const std::string only = ": races are told by this machine's own runtime; leave out ";
+  const std::string only = ": races are reported by this machine's own runtime; leave out ";
   if (options_.portable) throw Error("-race" + only + "-portable");
   if (!options_.upcr.empty()) throw Error("-race" + only + "-upcr and -network");
   for (const std::string& word : options_.compile) {

@@ -111,7 +111,7 @@ const std::vector<UpccParser::Row>& UpccParser::Rows() {
       {"gupc", kFlag, &P::NoEffect, kOneConfiguration},
       {"cupc", kFlag, &P::NoEffect, kOneConfiguration},
       {"cupc2c", kFlag, &P::NoEffect, kOneConfiguration},
-      {"show-confs", kFlag, &P::Refuse, "there is one configuration; upcc -version tells it"},
+      {"show-confs", kFlag, &P::Refuse, "there is one configuration; upcc -version prints it"},
       {"nightly", kFlag, &P::NoEffect, kLocalTranslator},
       {"stable", kFlag, &P::NoEffect, kLocalTranslator},
       {"yesterday", kFlag, &P::NoEffect, kLocalTranslator},

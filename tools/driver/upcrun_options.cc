@@ -375,38 +375,38 @@ const char kUpcrunHelp[] =
 Runs a UPC program. A source file is compiled first; the program is kept for the next time. The file
 - is UPC source on standard input.
 
-  -n N, -np N           number of UPC threads (default: UPC_THREADS, or a thread a core)
-  -shared-heap SIZE     shared heap a thread, 64MB or 2GB
+  -n N, -np N           number of UPC threads (default: UPC_THREADS, or one for each core)
+  -shared-heap SIZE     shared heap of each thread, 64MB or 2GB
   -bind-threads         bind each thread to a core: one on each, then to their other hardware threads
   -bind core|package|none   bind each thread to a core, or to a package of cores, or to none
-  -cores LIST           use no other cores than these, such as 0,2-5
-  -polite-sync          give the core away when waiting, rather than spin
+  -cores LIST           use only these cores, such as 0,2-5
+  -polite-sync          waiting threads give the core away rather than spin
   -[no]backtrace        print a backtrace when the program fails
   -[no]abort            end a failed program by abort(), for a core file
   -freeze[=T]           stop thread T (default 0) at the start, for a debugger
-  -race                 compile the source file by upcc -race: data races are told (exit code 122)
+  -race                 compile the source by upcc -race: data races are reported (exit code 122)
   -report[=FILE]        write a page that shows what the job did, PROGRAM.report.html or FILE
                         (-report=json, FILE.json: as JSON); a source file is compiled by upcc -report
-  -trace FILE           write what the threads waited for as a trace that Chrome and Perfetto show
-  -schedule-seed N      one thread runs at a time, and N decides which: the same order each time; a
+  -trace FILE           write the waits of the threads as a trace for Chrome and Perfetto
+  -schedule-seed N      run one thread at a time; N decides which: the same order each time; a
                         source file is compiled by upcc -g
   -schedule-runs K      run with K seeds, from 1 or -schedule-seed on, until one fails
-  -outcomes[=x,y[0]]    all that the program can do, by any order of its threads' accesses and by
-                        UPC's memory model, with the final values of these shared variables
+  -outcomes[=x,y[0]]    list all that the program can do, by any order of its threads' accesses and
+                        by UPC's memory model, with the final values of these shared variables
   -outcomes-why         with an execution for each outcome, and what each thread sees of it
   -forbid 'x=0 y=0'     with the smallest repairs after which no outcome has all of these words
   -outcomes-time S      end the search after S seconds (default 60)
-  -outcomes-depth N     look at no more than N steps of a run (default 10000)
+  -outcomes-depth N     explore at most N steps of a run (default 10000)
   -outcomes-json FILE   write the outcomes there, as JSON
   -outcomes-html FILE   … as a page that shows each execution step by step
   -replay RUN           repeat one run that -outcomes printed
-  -timeout S            after S seconds tell where the threads are, and end the job with code 124
-  -q, -v                say less, or more (-quiet, -verbose)
-  -t                    show what would be run, and don't run it (-show)
-  -i                    tell what is known of the program, and don't run it (-info)
+  -timeout S            after S seconds print where the threads are, and end the job with code 124
+  -q, -v                print less, or more (-quiet, -verbose)
+  -t                    print the command, and don't run it (-show)
+  -i                    print the facts on the program, and don't run it (-info)
   -version, -help
 
-Options of Berkeley's upcrun that have no meaning on one machine are taken with a warning.
+Options of Berkeley's upcrun that have no meaning on one machine are accepted with a warning.
 
 UPCRUN_FLAGS holds options put before the others, UPCC_FLAGS those of upcc for a source file;
 ~/.upcrunrc and ~/.upccrc have defaults (-conf=FILE: another file, -norc: none).

@@ -20,27 +20,27 @@ from programs.shrink import shrink  # noqa: E402
 
 PREFIX = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 USAGE = """upcfuzz [options]
-Draws UPC programs whose results are known, compiles and runs them, and compares. What differs is
-made smaller and kept beside its model in C.
+Draws UPC programs whose results are known, compiles and runs them, and compares the results. A
+program that differs is reduced and kept beside its model in C.
 
   --upcc=COMMAND, --upcrun=COMMAND  the compiler and launcher to try (default: those installed
                         beside upcfuzz). They are called as `upcc FLAGS -o PROGRAM FILE.upc -lm` and
-                        `upcrun -n N PROGRAM`; a command may have words of its own
-  --flags=WORDS         how to compile: --flags='-O2 -g'; several may be given, each is tried
+                        `upcrun -n N PROGRAM`; a command may have arguments
+  --flags=WORDS         options for the compiler: --flags='-O2 -g'; several may be given, each is tried
                         (default: -O0 and -O2)
-  --threads=1,2,4       on so many threads (default: 1,2,3,4,7,8)
+  --threads=1,2,4       numbers of threads (default: 1,2,3,4,7,8)
   --static=N            for compilers that need it: also give -T=N, and run on N threads only
-  --count=N             so many programs (default: 200)
-  --first=N             beginning with that number (default: 0)
-  --seed=WORD           others (default: 1)
-  --pack=N              so many programs a file (default: 25): fewer compilations
-  --shrink=SECONDS      how long to make one program smaller (default: 120; 0: not at all)
-  --keep=FOLDER         where programs that differ go (default: upcfuzz-found)
+  --count=N             number of programs (default: 200)
+  --first=N             number of the first program (default: 0)
+  --seed=WORD           sequence of programs (default: 1)
+  --pack=N              programs in a file (default: 25): more of them need fewer compilations
+  --shrink=SECONDS      time for the reduction of one program (default: 120; 0: none)
+  --keep=FOLDER         folder for programs that differ (default: upcfuzz-found)
   --write=FOLDER        only write the programs and their models there
   -h, --help, -V, --version
 
 The last line is `[fuzz] N equal their models, M differ`. Exit code: 0 when none differs, 1 when one does, 2
-when the command line makes no sense."""
+when the command line is invalid."""
 
 
 class Refused(Exception):

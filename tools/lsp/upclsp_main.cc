@@ -15,12 +15,12 @@ namespace {
 
 constexpr char kHelp[] =
     "usage: upclsp [-stdio]\n"
-    "A language server for UPC: an editor starts it and talks with it on standard input and "
-    "output.\n"
-    "  -stdio    the same: there is no other way\n"
+    "A language server for UPC: an editor starts it and communicates with it on standard "
+    "input and output.\n"
+    "  -stdio    the same: the only transport\n"
     "  -version  print the version (-V)\n"
     "  -help     print this\n"
-    "How files are compiled it reads from compile_commands.json (upcc -MJ) or compile_flags.txt.\n";
+    "It reads the options of files from compile_commands.json (upcc -MJ) or compile_flags.txt.\n";
 
 int Main(const std::vector<std::string>& words) {
   driver::SetProgramName("upclsp");

@@ -169,7 +169,7 @@ class OtherRuntime(command_test.CommandTest):
     def test_what_only_this_runtime_has_is_refused(self):
         there = self.install()
         for option, message in (("-g", "-g: the checking runtime belongs to this machine's own runtime"),
-                                ("-race", "-race: races are told by this machine's own runtime"),
+                                ("-race", "-race: races are reported by this machine's own runtime"),
                                 ("-fsanitize=thread", "-fsanitize=thread belongs to this machine's own runtime"),
                                 ("-S", "upcc links or compiles")):
             with self.subTest(option=option):
