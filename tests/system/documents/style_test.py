@@ -1,4 +1,4 @@
-"""What docs/style.md asks of the pages and can be checked: no words that are not used, and no long lines."""
+"""What docs/style.md requires of pages and man pages and a script can check: unused words, long lines, states of decisions."""
 
 import glob
 import os
@@ -50,6 +50,14 @@ class Style(command_test.CommandTest):
         for page in PAGES:
             with self.subTest(page):
                 self.assertEqual(self.faults(page), [])
+
+    def test_man_pages(self):
+        pages = sorted(glob.glob(os.path.join(ROOT, "tools/man/*.[1-9]")))
+        self.assertGreater(len(pages), 8)
+        for page in pages:
+            with self.subTest(page), open(page, encoding="utf-8") as file:
+                text = file.read()
+                self.assertEqual([found[0] for word in UNUSED if (found := re.search(word, text, re.I))], [])
 
     def test_decisions_have_a_state_and_a_date(self):
         for page in sorted(glob.glob(os.path.join(ROOT, "docs/decisions/*.md"))):
