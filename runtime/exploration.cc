@@ -175,6 +175,8 @@ unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
   const Look now = {kind, place(), address, state_of(mine), 0, static_cast<uint32_t>(nbytes)};
   for (unsigned i = mine.looks; i-- > 0;) {
     const Look& then = mine.look[i];
+    // Nobody might change anything while this thread has a lock: the loop waits where it takes it.
+    if (kind == LookKind::kSees && then.kind == LookKind::kLocks) break;
     if (then.kind != kind || then.place != now.place || then.address != address ||
         then.state != now.state)
       continue;
@@ -198,12 +200,6 @@ bool sees_change_and_free_lock(const void* object, uint64_t ticket) {
   return sees_change(object, ticket) && lock.over(lock.object, lock.ticket);
 }
 
-bool takes_lock_since(const Own& mine, unsigned look) {
-  for (unsigned i = look; i < mine.looks; ++i)
-    if (mine.look[i].kind == LookKind::kLocks) return true;
-  return false;
-}
-
 constexpr char kSpins[] = "in a loop that reads the same again and again";
 
 // A step of a look. If it is one of a loop that waits, it comes once there is something new.
@@ -211,11 +207,6 @@ uint32_t step_of_look(const Op& op, const char* what) {
   Own& mine = own();
   const unsigned same = look_at(mine, LookKind::kSees, op.address, op.bytes);
   if (same == kLooks) return log::step(op, what, here(), nullptr);
-  if (takes_lock_since(mine, same)) {
-    // Nobody might change anything while this thread has it: the loop waits where it takes it.
-    mine.looks = same + 1;
-    return log::step(op, what, here(), nullptr);
-  }
   mine.spins = {kSpins, place(), sees_change, &mine, 0};
   smp::publish_blocked(mine.spins);
   const uint32_t event = log::step(op, what, here(), &mine.spins);

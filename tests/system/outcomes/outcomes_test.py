@@ -78,6 +78,13 @@ class Outcomes(command_test.CommandTest):
             again = self.upcrun("-n", "2", "-replay", outcome["replay"], "./wrong", "lost")
             self.assertEqual(again.exit, outcome["code"], f"{outcome} {again}")
             self.assertEqual(sorted(again.stdout), sorted("".join(outcome["output"].values())), str(again))
+        # A value that is chosen may be an address.
+        self.assert_ok(self.upcc("-w", "-g", "-O1", "-o", "publish", os.path.join(LITMUS, "publish.upc")))
+        found = self.explore("-n", "2", "-outcomes", "./publish")
+        self.assertEqual(found["outcomes"][2]["line"], "thread 1: 0")
+        for outcome in found["outcomes"]:
+            again = self.upcrun("-n", "2", "-replay", outcome["replay"], "./publish")
+            self.assert_ok(again, "".join(outcome["output"].values()))
 
     @unittest.skipUnless(shutil.which("gdb"), "there is no gdb here")
     def test_each_outcome_is_repeated_under_a_debugger(self):

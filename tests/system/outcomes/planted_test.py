@@ -33,7 +33,7 @@ CODES = {
 }
 # Those with more executions than a test has time for: what is listed must be among what is found until then.
 LONG = {"one_array_for_two_steps", "queue_without_a_lock", "queue_tested_outside_the_lock", "ring_too_full", "ring_just_full", "ends_while_there_is_work",
-        "ends_by_two_tests", "ends_when_all_is_done", "reader_or_writer_in", "ends_while_there_is_work", "attempt_given_back_before_the_act"}
+        "ends_by_two_tests", "ends_when_all_is_done"}
 # What makes a search incomplete, and is said.
 UNSEEN = {"stack_without_tags", "stack_with_tags"}
 # Races that two threads do not have; that are on private data, or are not looked at, and this is said; loops of many iterations.
