@@ -10,7 +10,7 @@ NO_FILE = re.compile(r"'?([\w./+-]+\.(?:h|c|upc|inc))'?(?:: No such file| file n
 NO_COMMAND = re.compile(r"(?:make: |/bin/\w*sh: (?:line )?\d*:? ?)([\w./+-]+): (?:No such file|(?:command )?not found)")
 UNDEFINED = re.compile(r"undefined reference to [`‘']([\w.]+)")
 ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
-RUNTIME = re.compile(r"_?(p?shmem|upc|bupc|upcr|upcri|pupc|taskq)_")
+RUNTIME = re.compile(r"_?(p?shmemx?|upc|bupc|upcr|upcri|pupc|taskq)_")
 CRASH = re.compile(r"^upc: thread \d+: (.+):(\d+): segmentation fault", re.M)
 ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument", re.I)
 

@@ -22,6 +22,11 @@ int main(void) {
   if (dest[3] != 13) printf("PE %d: %ld\n", me, dest[3]);
   shmemx_sum_inscan(SHMEMX_TEAM_WORLD, dest, source, 1);
   if (dest[0] != 5 * me * (me + 1)) printf("PE %d: %ld\n", me, dest[0]);
+  shmemx_long_sum_exscan(SHMEMX_TEAM_WORLD, dest, source, 1);
+  if (dest[0] != 5 * me * (me - 1)) printf("PE %d: %ld\n", me, dest[0]);
+  shmem_barrier_all();
+  shmemx_ibget(dest, source, 2, 2, 2, 2, (me + 1) % n);
+  if (dest[1] != source[1] % 10 + 10 * ((me + 1) % n)) printf("PE %d: %ld\n", me, dest[1]);
   if (shmemx_wtime() < begun) printf("PE %d: time goes back\n", me);
   shmem_barrier_all();
   if (me == 0) printf("PASS\n");
