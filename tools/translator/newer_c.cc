@@ -13,8 +13,14 @@ namespace upc::translate {
 
 namespace {
 
-// The first gcc that has a feature of C23.
-constexpr int kGccOfKeywords = 13, kGccOfBitInt = 14;
+// The first gcc and the first clang that have a feature of C23; 0: all that can be behind upcc.
+struct Since {
+  int gcc, clang;
+};
+constexpr Since kConstexpr = {13, 19}, kNullptr = {13, 17}, kTypeofUnqual = {13, 16},
+                kVariadic = {13, 15}, kEmptyValue = {13, 17}, kEmptyVariableLength = {13, 18},
+                kEnumType = {13, 0}, kStdckdint = {14, 18}, kBitInt = {14, 0},
+                kBitIntConstant = {14, 15}, kFloat16 = {12, 15}, kLabels = {11, 18};
 
 // Whether the `auto` at i stands for the type of what initialises the name behind it.
 bool infers(const Source& source, int i) {
@@ -54,7 +60,7 @@ bool infers(const Source& source, int i) {
 
 struct Need {
   int token;
-  int gcc;
+  Since since;
 };
 
 class Needs : public Walker {
@@ -67,48 +73,74 @@ class Needs : public Walker {
   std::map<std::string, Need> found;
 
  private:
-  void need(const std::string& name, int gcc, int token) {
-    if (token >= 0 && !s_.tokens[token].system) found.try_emplace(name, Need{token, gcc});
+  void need(const std::string& name, Since since, int token) {
+    if (token >= 0 && !s_.tokens[token].system) found.try_emplace(name, Need{token, since});
   }
 
   void look_at(int i) {
     const Token& t = s_.tokens[i];
     if (t.pseudo == Pseudo::kInclude && t.text.contains("<stdckdint.h>"))
-      need("<stdckdint.h>", kGccOfBitInt, i);
+      need("<stdckdint.h>", kStdckdint, i);
     if (t.pseudo != Pseudo::kNone) return;
-    if (t.kind == clang::tok::kw__BitInt) need("_BitInt", kGccOfBitInt, i);
-    if (t.kind == clang::tok::kw_constexpr) need("constexpr", kGccOfKeywords, i);
-    if (t.text == "typeof_unqual") need("typeof_unqual", kGccOfKeywords, i);
-    if (t.kind == clang::tok::identifier && t.text == "nullptr_t")
-      need("nullptr_t", kGccOfKeywords, i);
+    if (t.kind == clang::tok::kw__BitInt) need("_BitInt", kBitInt, i);
+    if (t.kind == clang::tok::kw_constexpr) need("constexpr", kConstexpr, i);
+    if (t.text == "typeof_unqual") need("typeof_unqual", kTypeofUnqual, i);
+    if (t.kind == clang::tok::identifier && t.text == "nullptr_t") need("nullptr_t", kNullptr, i);
+    if (t.kind == clang::tok::kw__Float16) need("_Float16", kFloat16, i);
+    if (t.kind == clang::tok::numeric_constant && (t.text.contains("wb") || t.text.contains("WB")))
+      need("a constant with wb", kBitIntConstant, i);
   }
 
   void visit(clang::Decl* d) override {
     if (const auto* e = dyn_cast<clang::EnumDecl>(d); e && e->getIntegerTypeRange().isValid())
-      need("an enumeration with a type of its own", kGccOfKeywords, u_.token(e->getLocation()));
+      need("an enumeration with a type of its own", kEnumType, u_.token(e->getLocation()));
     const auto* f = dyn_cast<clang::FunctionDecl>(d);
     if (f && f->isVariadic() && f->getNumParams() == 0)
-      need("(...) without a parameter before it", kGccOfKeywords, u_.token(f->getLocation()));
+      need("(...) without a parameter before it", kVariadic, u_.token(f->getLocation()));
     // An array of variable length; its initialiser leaves no list.
     const auto* v = dyn_cast<clang::VarDecl>(d);
     if (v && v->getInit() && v->getType()->isVariableArrayType())
-      need("an initialiser of an array of variable length", kGccOfKeywords,
+      need("an initialiser of an array of variable length", kEmptyVariableLength,
            u_.token(v->getLocation()));
   }
 
   void visit(const clang::Stmt* s) override {
     const auto* list = dyn_cast<clang::InitListExpr>(s);
     if (list && list->getNumInits() == 0 && list->getType()->isScalarType())
-      need("{} for a single value", kGccOfKeywords, u_.token(list->getBeginLoc()));
+      need("{} for a single value", kEmptyValue, u_.token(list->getBeginLoc()));
+    // What a label stands ahead of; at the end of a block, nothing.
+    const clang::Stmt* behind = nullptr;
+    if (const auto* label = dyn_cast<clang::LabelStmt>(s)) behind = label->getSubStmt();
+    if (const auto* label = dyn_cast<clang::SwitchCase>(s)) behind = label->getSubStmt();
+    if (!behind) return;
+    const int token = u_.token(behind->getBeginLoc());
+    if (isa<clang::DeclStmt>(behind))
+      need("a label before a declaration", kLabels, u_.token(s->getBeginLoc()));
+    else if (isa<clang::NullStmt>(behind) && token >= 0 && s_.tokens[token].text != ";")
+      need("a label at the end of a block", kLabels, u_.token(s->getBeginLoc()));
   }
 
   const Source& s_;
   const Unit& u_;
 };
 
-std::string older_gcc_than(int version) {
-  return "#if defined __GNUC__ && !defined __clang__ && __GNUC__ < " + std::to_string(version) +
-         "\n";
+// Behind it comes what is for compilers without a feature.
+std::string if_older_than(Since since) {
+  return "#if defined __clang__ ? __clang_major__ < " + std::to_string(since.clang) +
+         " : defined __GNUC__ && __GNUC__ < " + std::to_string(since.gcc) + "\n";
+}
+
+// Says which of them a feature needs, at the program's line.
+std::string refusal(const std::string& name, const std::string& place, Since since) {
+  const auto one = [&](const std::string& compiler, int version, const std::string& other) {
+    return version == 0 ? ""
+                        : place + "#error " + name + " is C23 that " + compiler +
+                              " has from version " + std::to_string(version) + " on: use such a " +
+                              compiler + ", or " + other + "\n";
+  };
+  return if_older_than(since) + "#ifdef __clang__\n" +
+         one("clang", since.clang, "gcc (UPCC_CC=gcc)") + "#else\n" +
+         one("gcc", since.gcc, "clang (UPCC_CC=clang)") + "#endif\n#endif\n";
 }
 
 }  // namespace
@@ -156,19 +188,17 @@ std::string guard_newer_c(const Source& source, const Unit& unit, std::string te
   const bool null = std::any_of(source.tokens.begin(), source.tokens.end(), [](const Token& t) {
     return t.kind == clang::tok::kw_nullptr && !t.system;
   });
-  if (null) text = older_gcc_than(kGccOfKeywords) + "#define nullptr ((void *)0)\n#endif\n" + text;
+  if (null) text = if_older_than(kNullptr) + "#define nullptr ((void *)0)\n#endif\n" + text;
   if (needs.found.empty()) return text;
-  int newest = 0;
+  Since newest = {0, 0};
   std::string told;
   for (const auto& [name, need] : needs.found) {
     const Token& t = source.tokens[need.token];
-    newest = std::max(newest, need.gcc);
-    told += "#if __GNUC__ < " + std::to_string(need.gcc) + "\n#line " + std::to_string(t.line) +
-            " \"" + source.files[t.file] + "\"\n#error " + name +
-            " is C23 that gcc has from version " + std::to_string(need.gcc) +
-            " on: use such a gcc, or clang (UPCC_CC=clang)\n#endif\n";
+    newest = {std::max(newest.gcc, need.since.gcc), std::max(newest.clang, need.since.clang)};
+    told += refusal(name, "#line " + std::to_string(t.line) + " \"" + source.files[t.file] + "\"\n",
+                    need.since);
   }
-  return older_gcc_than(newest) + told + "#else\n" + text + "#endif\n";
+  return if_older_than(newest) + told + "#else\n" + text + "#endif\n";
 }
 
 }  // namespace upc::translate

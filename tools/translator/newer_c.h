@@ -15,8 +15,8 @@ std::string bytes_embedded(const clang::Token& annotation);
 // Makes C23's keywords those that C had before, where they mean the same: ahead of the prepass.
 void lower_keywords(Source& source);
 
-// The translation with lines ahead by which a gcc that is too old for it tells what it does not
-// know, by name and line of the user's, and nothing else.
+// The translation with lines ahead by which a gcc or clang that is too old for it tells what it
+// does not know, by name and line of the user's, and nothing else.
 std::string guard_newer_c(const Source& source, const Unit& unit, std::string text);
 
 }  // namespace upc::translate

@@ -1,9 +1,10 @@
-// Labels before declarations and at the end of blocks.
+// Labels before declarations.
 #include <stdio.h>
 #include <upc.h>
 
 int main(void) {
   int n = 0;
+  upc_barrier;
 again:
   int m = n + 1;
   n = m;
@@ -13,10 +14,9 @@ again:
       int k = n;
       n += k;
       break;
-    default:
+    default: break;
   }
   upc_barrier;
   if (n == 6) puts("PASS");
-  goto end;
-end:
+  return 0;
 }
