@@ -19,7 +19,7 @@ bool Mentions(const ExprPtr& e, Expr::Kind kind) {
 constexpr char kAlone[] =
     "in the size of a shared array THREADS stands alone or multiplied by a positive constant when "
     "its "
-    "value is known at run time only: write N*THREADS, or give -T N for more";
+    "value is known at run time only: multiply it by one constant, or give -T N for more";
 
 constexpr char kPrivateThreads[] =
     "THREADS is known at run time only: a private array that is static or a member cannot have it "
@@ -104,9 +104,10 @@ void Rules::Stands(const TypePtr& type, Role role, size_t at) {
   if (role == Role::kMember && q.shared)
     throw Problem(q.at,
                   "a member of a struct or union cannot be shared: make the whole object shared, "
-                  "or the member a pointer-to-shared, `shared T *`");
+                  "or the member a pointer-to-shared, with a `*` behind the type");
   if (role == Role::kParameter && q.shared)
-    throw Problem(q.at, "a parameter cannot be shared: pass a pointer-to-shared, `shared T *`");
+    throw Problem(
+        q.at, "a parameter cannot be shared: pass a pointer-to-shared, with a `*` behind the type");
   if (role == Role::kResult && q.shared)
     throw Problem(q.at,
                   "a function cannot return a shared object: return a pointer-to-shared, or the "
@@ -239,7 +240,7 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
       if (role == Role::kObject && !is_extern_ && q.block_size != 0 && threads_ == 0)
         throw Problem(extent.at,
                       "the size of a shared array must be given, as a multiple of THREADS "
-                      "when that is known at run time only: write [N*THREADS]");
+                      "when that is known at run time only");
       continue;
     }
     if (Mentions(extent.size, Expr::Kind::kMythread))
@@ -271,7 +272,7 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     if (mentions > 1)
       throw Problem(extent.at,
                     "THREADS may occur once in the size of a shared array when its value is "
-                    "known at run time only: write N*THREADS, or give -T N");
+                    "known at run time only: leave out all but one, or give -T N");
     if (!product) throw Problem(extent.at, kAlone);
   }
   const bool object = role == Role::kObject || role == Role::kStatic;
@@ -282,7 +283,7 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     throw Problem(
         Extents(type)[0].at,
         "the size of a shared array must be a multiple of THREADS when that is known at run "
-        "time only: write N*THREADS, or [] to keep it on one thread, or give -T N");
+        "time only: multiply it by THREADS, or write [] to keep it on one thread, or give -T N");
   const Value block = Evaluator(scope_, threads_ ? threads_ : 1).BlockSize(type, type->at);
   if (block.known() && block.number > kMaxBlockSize)
     throw Problem(q.at, "[*] makes blocks of " + std::to_string(block.number) +

@@ -394,10 +394,9 @@ class Builder {
     SourceOfObject from;
     for (const Source& source : sources) from[source.object] = source.input.path;
     return [this, &sources, from](const std::string& said) {
-      return WithoutRelocations(
-          WithoutUndefinedPrivates(
-              said, [&](const std::string& name) { return DeclarationOf(name, sources); }),
-          from, options_.shared);
+      const std::string privates = WithoutUndefinedPrivates(
+          said, [&](const std::string& name) { return DeclarationOf(name, sources); });
+      return WithUsersNames(WithoutRelocations(privates, from, options_.shared), from);
     };
   }
 

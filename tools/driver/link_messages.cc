@@ -11,6 +11,8 @@
 #include "tools/driver/link_messages.h"
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <regex>
 #include <sstream>
 #include <vector>
@@ -25,6 +27,20 @@ std::string VariableOf(const std::string& symbol) {
   static const std::regex kPrivate("upcr_tld_(\\w+?)(_\\w*_[0-9a-f]{12})?");
   std::smatch found;
   return std::regex_match(symbol, found, kPrivate) ? found[1].str() : "";
+}
+
+// A text that stands for itself in a regular expression, and in what takes the place of a match.
+std::string QuoteRegex(const std::string& text) {
+  std::string quoted;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_') quoted += '\\';
+    quoted += c;
+  }
+  return quoted;
+}
+std::string QuoteFormat(const std::string& text) {
+  static const std::regex kDollar("\\$");
+  return std::regex_replace(text, kDollar, "$$$$");
 }
 
 }  // namespace
@@ -112,6 +128,32 @@ std::string WithoutUndefinedPrivates(
   }
   for (const std::string& line : kept) text += line + "\n";
   return text;
+}
+
+// GNU ld says
+//   ld: OBJECT: in function `user_main':
+//   NAME.trans.c:(.text+0xc): undefined reference to `NAME'
+// with the folder of NAME.trans.c, too, if it knows that; lld and mold
+//   >>> referenced by NAME.trans.c
+//   >>>               OBJECT:(user_main)
+std::string WithUsersNames(const std::string& messages, const SourceOfObject& sources) {
+  static const std::regex kMain("\\buser_main\\b"), kPlace(":\\(\\.text[^)]*\\):");
+  const bool translated = std::any_of(sources.begin(), sources.end(), [](const auto& from) {
+    return from.second.ends_with(".trans.c");
+  });
+  std::string text = translated ? messages : std::regex_replace(messages, kMain, "main");
+  const auto replace_all = [&](const std::string& from, const std::string& to) {
+    for (size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+      text.replace(at, from.size(), to);
+  };
+  for (const auto& [object, source] : sources) {
+    replace_all(object, source);
+    const std::string name = std::filesystem::path(source).stem().string() + ".trans.c";
+    if (source.ends_with(name)) continue;
+    const std::regex translation("(\\S*/)?" + QuoteRegex(name) + "\\b");
+    text = std::regex_replace(text, translation, QuoteFormat(source));
+  }
+  return std::regex_replace(text, kPlace, ":");
 }
 
 std::string FirstPlaceOf(const std::string& name, std::istream& preprocessed) {

@@ -1,5 +1,5 @@
-// What the linker says of code that is not fit for shared libraries, and of private variables that
-// are none of UPC's, as the user is to see it.
+// What the linker says as the user is to see it: of code that is not fit for shared libraries, of
+// private variables that are none of UPC's, and in general by the user's names.
 #ifndef UPC_TOOLS_DRIVER_LINK_MESSAGES_H
 #define UPC_TOOLS_DRIVER_LINK_MESSAGES_H
 
@@ -24,6 +24,11 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
 // declaration, or "".
 std::string WithoutUndefinedPrivates(
     const std::string& messages, const std::function<std::string(const std::string&)>& declared_at);
+
+// The linker's messages, with sources in the place of objects and of their translations, and main
+// where the output has another name for it. What else can't be told of where an object's functions
+// are is left out.
+std::string WithUsersNames(const std::string& messages, const SourceOfObject& sources);
 
 // Where a name comes up first in preprocessed source, as "FILE:LINE"; "" if it does not.
 std::string FirstPlaceOf(const std::string& name, std::istream& preprocessed);

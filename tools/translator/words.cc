@@ -102,14 +102,13 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       return "a member of a struct or union cannot be shared: make the whole object shared, or the "
              "member a pointer-to-shared";
     case clang::diag::err_arg_with_address_space:
-      return "a parameter cannot be shared: pass a pointer-to-shared, `shared T *`";
+      return "a parameter cannot be shared: pass a pointer-to-shared, with a `*` behind the type";
     case clang::diag::err_compound_literal_with_address_space:
       return "a compound literal in a function has automatic storage and cannot be shared";
     case clang::diag::err_attribute_address_function_type: return "a function cannot be shared";
     case clang::diag::err_attribute_address_multiple_qualifiers:
       return "a type has one block size and one of strict and relaxed, and another is given here: "
-             "write "
-             "`shared [N]` once, in the typedef or where that is used";
+             "write it once, in the typedef or where that is used";
     case clang::diag::err_brackets_go_after_unqualified_id:
       return "the size of an array stands after its name, as in `int a[3]`, and a block size after "
              "`shared`, as in `shared [3] int a[9]`: neither stands here";

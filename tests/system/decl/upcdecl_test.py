@@ -120,7 +120,7 @@ class Upcdecl(CommandTest):
         done = self.decl("struct s { shared int x; }")
         self.assertEqual((done.exit, done.stdout), (1, ""))
         self.assertEqual(done.stderr, "upcdecl: error: a member of a struct or union cannot be shared: make the "
-                         "whole object shared, or the member a pointer-to-shared, `shared T *`\n"
+                         "whole object shared, or the member a pointer-to-shared, with a `*` behind the type\n"
                          "  struct s { shared int x; }\n             ^\n")
         # What can be explained is.
         done = self.decl("-q", "int x", "int int", "int y")
