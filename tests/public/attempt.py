@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 
 import fault
+import suite
 import twin
 
 TEXT_LIMIT = 4 << 20  # of what a program prints, bytes
@@ -201,7 +202,7 @@ def run_made(copy, setting):
         if wrong or code:
             def again(flag):
                 environment = dict(setting.environment, UPCC_FLAGS=flag)
-                built, _ = run("make clean; make -B " + " ".join(setting.make), copy, setting.compile_limit, environment)
+                built, _ = run("make clean; make -B " + " ".join(setting.make or suite.compilers(copy)), copy, setting.compile_limit, environment)
                 return run(command, folder, setting.limit, environment) if built == 0 else None
             what = f"{name}: {wrong}, by {should[1]}" if wrong else f"{name}: exit code {code}"
             return Result(False, what, output, command, fault.of_run(output, again, code is not None))
@@ -213,7 +214,7 @@ def make(folder, setting):
     with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
         copy = os.path.join(scratch, os.path.basename(folder) or "folder")
         shutil.copytree(folder, copy, symlinks=True)
-        command = "make " + " ".join(setting.make)
+        command = "make " + " ".join(setting.make or suite.compilers(folder))
         code, output = run(command, copy, setting.compile_limit * 10, setting.environment)
         if code == 0:
             return run_made(copy, setting)

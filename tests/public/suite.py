@@ -16,7 +16,7 @@ CONFIG = "harness.conf"
 ADDED = {"Flags", "MakeFlags", "AppArgs", "AppEnv", "RunCmdArgs", "WarningFilter", "KnownFailure"}
 HAS_MAIN = re.compile(r"\bmain\s*\(")
 IS_UPC = re.compile(r"^\s*#\s*include\s*[<\"](upc|bupc)\w*\.h[>\"]|\bshared\b|\bMYTHREAD\b|\bupc_", re.M)
-IS_SHMEM = re.compile(r"^\s*#\s*include\s*[<\"]shmem\.h[>\"]", re.M)
+IS_SHMEM = re.compile(r"^\s*#\s*include\s*[<\"](mpp/)?p?shmemx?\.h[>\"]", re.M)
 
 
 @dataclasses.dataclass
@@ -120,6 +120,19 @@ def read_files(folder):
     for test in tests:
         test.values["Programs"] = sum(other.value("TimeLimit") != "0" for other in tests)
     return tests
+
+
+def compilers(folder):
+    """What `make` is given in a folder: the names of our compilers, as makefiles have them."""
+    shmem = False
+    for path, _, files in os.walk(folder):
+        for name in files:
+            if name.endswith(".upc"):
+                return ["UPCC=upcc", "UPC=upcc", "CC=upcc"]
+            if name.endswith((".c", ".h")) and not shmem:
+                with open(os.path.join(path, name), encoding="utf-8", errors="replace") as file:
+                    shmem = bool(IS_SHMEM.search(file.read()))
+    return ["UPCC=upcc", "UPC=upcc", "CC=oshcc" if shmem else "CC=upcc"]
 
 
 def find(folder):

@@ -59,6 +59,29 @@ class Table(unittest.TestCase):
         self.assertEqual(functions - told, set())
         self.assertEqual(generic - told, set())
 
+    def test_every_function_of_every_version_is_there(self):
+        """names.txt has them. Generic names and overloads are rows of the typed ones."""
+        functions, generic = header()
+        rows = []
+        for names, version, _ in self.rows():
+            for name in itertools.chain.from_iterable(map(alternatives, re.findall(r"`(\w[\w\[\]{},]*)`", names))):
+                rows.append((name, version))
+        with open("tests/system/shmem/names.txt", encoding="utf-8") as file:
+            lines = [line.split() for line in file if not line.startswith("#")]
+        self.assertGreater(len(lines), 250)
+        for name, first, last in lines:
+            shape = re.compile(name.replace("TYPENAME", f"(?:{TYPENAMES})").replace("SIZE", "(?:8|16|32|64|128)"))
+            self.assertTrue(any(map(shape.fullmatch, functions | generic)) or name in OLD, f"{name} of {first}: shmem.h has none")
+            since = [re.findall(r"1\.\d", version) for row, version in rows if row == name]
+            if not since:
+                self.assertTrue(any(row.replace("TYPENAME_", "") == name for row, _ in rows) or name in ("shmem_wait", "shmem_wait_until", "shmem_sync"), f"{name}: no row")
+            elif first == "1.2":
+                self.assertLessEqual(since[0][0], "1.2", name)  # the texts of 1.0 and 1.1 are not in the list
+            else:
+                self.assertIn(first, since[0], name)
+            if last != "1.6":
+                self.assertIn("removed", dict(rows)[name], name)
+
     def test_the_tests_speak_of_them(self):
         for names, _, tests in self.rows():
             texts = ""
