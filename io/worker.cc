@@ -9,6 +9,7 @@
 #include <new>
 
 #include "runtime/job.h"
+#include "runtime/teams.h"
 #include "smp/os.h"
 #include "smp/schedule.h"
 #include "smp/wait.h"
@@ -62,7 +63,7 @@ Worker* Worker::start() {
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t id;
-  const int error = pthread_create(&id, nullptr, run, worker);
+  const int error = runtime::teams::create_outsider(&id, run, worker);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   if (error) {
     free(room);

@@ -9,6 +9,7 @@
 #include "runtime/report/line.h"
 #include "runtime/report/pointer_text.h"
 #include "runtime/schedule.h"
+#include "runtime/teams.h"
 #include "smp/os.h"
 
 namespace upc::runtime {
@@ -17,7 +18,15 @@ namespace {
 // Values agreed on, in turn: a slot is written again only after all threads have made the call in
 // between, and so have read it. Ordered by the barrier.
 std::atomic<uint64_t> agreed[2];
-__thread uint32_t calls;
+// How many calls a UPC thread has made, or another one in its place.
+struct alignas(smp::os::kCacheLine) Calls {
+  uint32_t count;
+};
+Calls calls[UPCR_MAX_THREADS];
+uint32_t next_turn() { return calls[me()].count++ % 2; }
+
+// Relaxed: who has seen that OpenSHMEM allows it, or is a thread made later, sees it here.
+std::atomic<bool> members_call;
 
 #ifdef UPCRI_CHECK
 struct alignas(smp::os::kCacheLine) Said {
@@ -75,7 +84,7 @@ void check_alike(uint32_t turn) {
 #endif
 
 void arrive(const CollectiveCall& call, uint32_t turn) {
-  require_upc_thread(call.function);
+  if (!teams::is_member() || !members_may_call()) require_upc_thread(call.function);
   schedule::point(call.function, schedule::Does::kNothing);
 #ifdef UPCRI_CHECK
   {
@@ -97,10 +106,13 @@ void arrive(const CollectiveCall& call, uint32_t turn) {
 
 }  // namespace
 
-void meet(const CollectiveCall& call) { arrive(call, calls++ % 2); }
+void let_members_call() { members_call.store(true, std::memory_order_relaxed); }
+bool members_may_call() { return members_call.load(std::memory_order_relaxed); }
+
+void meet(const CollectiveCall& call) { arrive(call, next_turn()); }
 
 uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), void* context) {
-  const uint32_t turn = calls++ % 2;
+  const uint32_t turn = next_turn();
   if (me() == 0) agreed[turn].store(compute(context), std::memory_order_relaxed);
   arrive(call, turn);
   return agreed[turn].load(std::memory_order_relaxed);

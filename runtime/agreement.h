@@ -21,6 +21,11 @@ struct CollectiveCall {
   CollectiveArgument arguments[8] = {};
 };
 
+// From now on a thread that works for a UPC thread (runtime/teams.h) may make these calls in its
+// place: OpenSHMEM's, of which the program sees to it that a PE makes one at a time.
+void let_members_call();
+bool members_may_call();
+
 // Waits until every thread has made the call.
 void meet(const CollectiveCall& call);
 // The same, and gives every thread the value that compute(context) has on thread 0.

@@ -6,7 +6,7 @@ namespace upc::runtime {
 
 // End the calling thread; the job ends with the last one, and its code is that of the lowest thread
 // that has one other than 0. Before the threads are started an exit ends the job, as end_job does;
-// so it does while the calling thread is ending it.
+// so it does while the calling thread is ending it, and on a thread that is no UPC thread.
 [[noreturn]] void return_from_main(int code);
 [[noreturn]] void exit_thread(int code);
 // From now on it is an error if the calling thread ends by pthread_exit or pthread_cancel: the

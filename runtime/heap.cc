@@ -74,6 +74,9 @@ bool guarded = false;
 Quarantine* quarantine;
 
 unsigned own_index() { return me(); }
+// Whether the calling thread is the owner of that memory. Threads that work for it are not
+// (runtime/teams.h): what is the owner's alone they must not touch.
+bool owned_by_caller(unsigned owner) { return is_upc_thread && owner == me(); }
 
 // The thread's arena; created by whoever needs it first.
 Arena* local_arena(unsigned owner) {
@@ -152,7 +155,7 @@ inline void count_own(Local& local, Object object, int64_t sign) {
 // The same, whoever does.
 inline void count_local(unsigned owner, Object object, int64_t sign) {
   Local& local = locals[owner];
-  if (owner == own_index()) {
+  if (owned_by_caller(owner)) {
     count_own(local, object, sign);
   } else {
     local.others_bytes.fetch_add(sign * static_cast<int64_t>(object.counted()), relaxed);
@@ -340,7 +343,7 @@ uintptr_t try_local(unsigned owner, size_t nbytes, size_t alignment, bool is_han
   if (is_handle) object.kind = marks::kHandle;
   Arena* arena = local_arena(owner);
   if (!arena) return 0;
-  const uintptr_t address = allocate(*arena, owner == own_index(), object, alignment);
+  const uintptr_t address = allocate(*arena, owned_by_caller(owner), object, alignment);
   if (!address) return 0;
   count_local(owner, object, 1);
   if (guarded) open_local(*arena, address, nbytes, object.room(address));
@@ -368,7 +371,7 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
 inline void release(Object object, uintptr_t address, unsigned owner, bool local) {
   if (local) {
     count_local(owner, object, -1);
-    free_in(locals[owner].arena, owner == own_index(), object, address);
+    free_in(locals[owner].arena, owned_by_caller(owner), object, address);
   } else {
     symmetric_bytes.fetch_sub(object.counted(), relaxed);
     symmetric_rounding.fetch_sub(object.rounding(), relaxed);
@@ -425,7 +428,7 @@ inline uintptr_t take_kept(size_t nbytes) {
 // Ends the object at the address, and keeps it; false: neither.
 inline bool keep(uintptr_t address) {
   Local& local = locals[own_index()];
-  if (address - job.segment.local_area(own_index()) >= job.segment.area_bytes() ||
+  if (!is_upc_thread || address - job.segment.local_area(own_index()) >= job.segment.area_bytes() ||
       address % kGranule != 0 || !marks::is_set(address) || guarded)
     return false;
   const Object object = object_at(address);
@@ -443,7 +446,7 @@ inline bool keep(uintptr_t address) {
 }  // namespace
 
 uintptr_t allocate_local(unsigned owner, size_t nbytes, size_t alignment) {
-  if (owner == own_index() && nbytes <= Pocket::kMostBytes && alignment <= kGranule)
+  if (owned_by_caller(owner) && nbytes <= Pocket::kMostBytes && alignment <= kGranule)
     if (const uintptr_t kept = take_kept(nbytes)) return kept;
   return allocate_any(owner, nbytes, alignment, false);
 }

@@ -17,7 +17,8 @@ __thread bool is_upc_thread = false;
 void refuse_outsider(const char* function) {
   upcri_fatal(
       "%s: UPC threads do this together, and a thread that OpenMP or the program made is none of "
-      "them; do it outside of parallel regions, or under #pragma omp master",
+      "them; do it on the UPC thread itself: outside of parallel regions, or under #pragma omp "
+      "master",
       function);
 }
 

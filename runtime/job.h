@@ -29,8 +29,8 @@ struct Job {
 };
 extern Job job;
 
-// Whether the calling thread is one of the job's; the program may have made others, whose me() is
-// 0.
+// Whether the calling thread is one of the job's. Others may work for one of these, whose number
+// their me() then is (runtime/teams.h), or for none, and me() is 0.
 extern __thread bool is_upc_thread;
 
 // Ends the job unless the calling thread is one of its own: `function` is what they do together.

@@ -78,6 +78,10 @@ void enter_thread() {
   if (note_thread) note_thread(me(), static_cast<int>(syscall(SYS_gettid)));
 }
 
+void enter_member() {
+  if (note_member) note_member(me(), static_cast<int>(syscall(SYS_gettid)));
+}
+
 void step_apart() {
   if (smp::schedule::on()) return;  // which parts them
   // The first accesses of a job wait for pages and for code, some 0.1 ms each.

@@ -26,6 +26,8 @@ namespace upc::runtime {
 // What tells of races, in report/race.cc. Only programs that upcc -race links have it.
 // UPC thread `thread` is the system's thread `system_id`.
 void note_thread(unsigned thread, int system_id) __attribute__((weak));
+// The system's thread `system_id` works for UPC thread `thread`.
+void note_member(unsigned thread, int system_id) __attribute__((weak));
 // Tells the races that have been found since the last call.
 void tell_races() __attribute__((weak));
 // Tells how many races there were, of a job that ends with the code. Returns kRaceCode where the
@@ -74,8 +76,9 @@ void prepare(uintptr_t address, size_t nbytes);
 
 // Sets up, once the segment is there.
 void start();
-// Lets reports name the calling thread, which is a UPC thread.
+// Lets reports name the calling thread, which is a UPC thread, or works for one.
 void enter_thread();
+void enter_member();
 // Of two accesses at the very same time the detector sees none: threads that leave a barrier
 // together go on a little after each other.
 void step_apart();
@@ -100,6 +103,7 @@ inline void fresh(uintptr_t, size_t) {}
 inline void prepare(uintptr_t, size_t) {}
 inline void start() {}
 inline void enter_thread() {}
+inline void enter_member() {}
 inline void step_apart() {}
 inline void tell() {}
 inline int conclude(int code) { return code; }

@@ -26,6 +26,7 @@
 #include "runtime/report/signals.h"
 #include "runtime/report/thread_table.h"
 #include "runtime/schedule.h"
+#include "runtime/teams.h"
 #include "smp/os.h"
 #include "smp/stacks.h"
 #include "smp/threads.h"
@@ -246,6 +247,7 @@ void start_job() {
       !heap::init(spawn.static_data_size))
     startup_fatal("no memory to start %u threads", threads);
   race::start();
+  teams::start();
   record::start();
   start_schedule();
 

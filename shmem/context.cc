@@ -1,5 +1,6 @@
 // OpenSHMEM's contexts and sessions. (1.6, sections 9.5 and 9.9.) A context is the PE's that made
-// it, on whose list it stands until it, its team or the last shmem_finalize goes.
+// it, on whose list it stands until it, its team or the last shmem_finalize goes. Threads of a PE
+// may work on the list, and on a session, at the same time.
 #include "upcri/shmem/context.h"
 
 #include <stdlib.h>
@@ -182,6 +183,7 @@ void(shmem_ctx_session_start)(shmem_ctx_t ctx, long options,
     upcri_fatal("%s: config is NULL, and config_mask, 0x%lx, names members of it; give 0", function,
                 config_mask);
 #endif
+  upc::smp::MutexHold hold(lists_mutex, me());
   Session& session = session_of(ctx);
   if (!session.started) session = {true, 0, SIZE_MAX, place()};
   session.options |= options;
@@ -192,6 +194,7 @@ void shmem_ctx_session_stop(shmem_ctx_t ctx) {
   if (ctx == SHMEM_CTX_INVALID) return;
   require_init("shmem_ctx_session_stop");
   require_context(ctx, "shmem_ctx_session_stop");
+  upc::smp::MutexHold hold(lists_mutex, me());
   session_of(ctx) = {};
 }
 

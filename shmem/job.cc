@@ -3,8 +3,13 @@
 
 #include <string.h>
 
+#include <algorithm>
+
 #include "runtime/agreement.h"
 #include "runtime/job.h"
+#include "runtime/report/report.h"
+#include "runtime/schedule.h"
+#include "runtime/teams.h"
 #include "shmem/environment.h"
 #include "upc_tick.h"
 #include "upcri/shmem/job.h"
@@ -22,6 +27,7 @@ namespace {
 // What a PE has done.
 struct alignas(64) PeState {
   unsigned depth;   // calls of shmem_init less those of shmem_finalize
+  int level;        // of threads that is provided
   bool finalized;   // before, once at least
   Session session;  // on SHMEM_CTX_DEFAULT
 };
@@ -39,12 +45,45 @@ void release_all() {
   free_all("shmem_finalize");
 }
 
+// The level of threads that a PE gets that asks for one: all there are, unless something of the
+// program or of the job goes with a PE's first thread alone.
+int level_for(int requested) {
+  if (requested == SHMEM_THREAD_SINGLE) return SHMEM_THREAD_SINGLE;
+  const char* const file = teams::file_without_teams();
+  if (file && me() == 0)
+    warn(
+        "shmem_init_thread provides SHMEM_THREAD_SINGLE: %s has private data, and was compiled "
+        "without -pthread; compile all files with it",
+        file);
+  else if (!file && schedule::on() && me() == 0)
+    warn(
+        "shmem_init_thread provides SHMEM_THREAD_SINGLE: under a schedule, threads that a PE makes "
+        "get no turn");
+  return file || schedule::on() ? SHMEM_THREAD_SINGLE : requested;
+}
+
 }  // namespace
 
 bool initialised() { return own_state().depth > 0; }
 Session& default_session() { return own_state().session; }
 
+void require_level(const char* function) {
+#ifdef UPCRI_CHECK
+  if (is_upc_thread) return;
+  if (!teams::is_member())
+    upcri_fatal("%s is called by a thread of no PE; compile all files with -pthread", function);
+  if (own_state().level < SHMEM_THREAD_SERIALIZED)
+    upcri_fatal(
+        "%s is called by another thread than the PE's first; ask shmem_init_thread for "
+        "SHMEM_THREAD_MULTIPLE, or SHMEM_THREAD_SERIALIZED",
+        function);
+#else
+  (void)function;
+#endif
+}
+
 void require_init(const char* function) {
+  require_level(function);
   const PeState& state = own_state();
   if (state.depth > 0) return;
   if (state.finalized)
@@ -74,7 +113,10 @@ int shmem_init_thread(int requested, int* provided) {
         "SERIALIZED and MULTIPLE",
         requested);
   pshmem_init();
-  *provided = SHMEM_THREAD_SINGLE;
+  PeState& state = own_state();
+  state.level = std::max(state.level, level_for(requested));
+  if (state.level >= SHMEM_THREAD_SERIALIZED) let_members_call();
+  *provided = state.level;
   return 0;
 }
 
@@ -83,6 +125,9 @@ void shmem_finalize() {
   PeState& state = own_state();
   const bool last = state.depth == 1;
 #ifdef UPCRI_CHECK
+  if (!is_upc_thread)
+    upcri_fatal(
+        "shmem_finalize is called by another thread than the PE's first, which called shmem_init");
   if (last && state.session.started)
     upcri_fatal(
         "shmem_finalize: a session is open on SHMEM_CTX_DEFAULT; call "
@@ -92,12 +137,13 @@ void shmem_finalize() {
   state.depth--;
   if (!last) return;
   state.finalized = true;
+  state.level = SHMEM_THREAD_SINGLE;
   state.session = {};
   release_all();
 }
 
 void shmem_global_exit(int status) { upcr_global_exit(status); }
-void shmem_query_thread(int* provided) { *provided = SHMEM_THREAD_SINGLE; }
+void shmem_query_thread(int* provided) { *provided = own_state().level; }
 void shmem_query_initialized(int* initialized) { *initialized = initialised(); }
 
 extern "C" double shmemx_wtime();  // as shmemx.h declares it

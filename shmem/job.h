@@ -64,6 +64,9 @@ using Team = upcri_shmem_team;
 // Ends the job with an error unless there are more calls of shmem_init than of shmem_finalize.
 void require_init(const char* function);
 bool initialised();
+// In the checking runtime, ends the job unless the calling thread is the PE's first, or one that it
+// made after shmem_init_thread had provided a level which lets it call the function.
+void require_level(const char* function);
 
 // What shmem_ctx_session_start has said of a context, until shmem_ctx_session_stop.
 struct Session {

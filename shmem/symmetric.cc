@@ -100,6 +100,7 @@ void upcri_shmem_check_strides(ptrdiff_t dst, ptrdiff_t sst, size_t block, const
 
 void upcri_shmem_check(const void* own, size_t nbytes, size_t align, int pe, const char* function) {
   const auto address = reinterpret_cast<uintptr_t>(own);
+  require_level(function);
   if (!is_pe(pe))
     upcri_fatal("%s: there is no PE %d; PEs are 0 to %u", function, pe, upcri_job.threads - 1);
   if (align > 1 && address % std::min<size_t>(align, 16) != 0)

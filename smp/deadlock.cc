@@ -24,6 +24,10 @@ struct alignas(os::kCacheLine) Row {
   std::atomic<bool (*)(const void*, uint64_t)> over{nullptr};
   std::atomic<const void*> object{nullptr};
   std::atomic<uint64_t> ticket{0};
+  // Threads that work for this one. What a helper did before it was taken off (release) is seen by
+  // a watcher that finds none (acquire). Who adds one is running: a thread here, whose row then
+  // changes, or another helper of the same row.
+  std::atomic<uint32_t> helpers{0};
 
   BlockedOn read() const {
     constexpr auto relaxed = std::memory_order_relaxed;
@@ -58,6 +62,7 @@ void watch_alone(const char* what) {
   constexpr auto relaxed = std::memory_order_relaxed;
   for (unsigned t = 0; t < row_count; ++t) {
     Row& row = rows[t];
+    row.helpers.store(0, relaxed);
     if (&row == own_row) continue;
     row.what.store(what, relaxed);
     row.where.store(nullptr, relaxed);
@@ -65,6 +70,14 @@ void watch_alone(const char* what) {
     row.sequence.store(row.sequence.load(relaxed) | 1, relaxed);
   }
   looking.store(false, relaxed);
+}
+
+void add_helper(unsigned thread) {
+  if (thread < row_count) rows[thread].helpers.fetch_add(1, std::memory_order_relaxed);
+}
+
+void remove_helper(unsigned thread) {
+  if (thread < row_count) rows[thread].helpers.fetch_sub(1, std::memory_order_release);
 }
 
 void publish_blocked(const BlockedOn& on) {
@@ -98,7 +111,9 @@ void watch_for_deadlock() {
   if (row_count == 0) return;
   const OrdersNothing look;
   for (unsigned t = 0; t < row_count; ++t)
-    if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0) return;
+    if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0 ||
+        rows[t].helpers.load(std::memory_order_acquire) != 0)
+      return;
   // All seem blocked: look closely, in the table's spare room behind the rows. Two threads that
   // look at once would share it, so only one does.
   if (looking.exchange(true, std::memory_order_acquire)) return;

@@ -28,14 +28,20 @@ void watch_as(unsigned thread);
 // `what` for the report.
 void watch_alone(const char* what);
 
+// One more thread of the process works for `thread` from now on, or one less. Such a thread has no
+// row here, and may end any wait: while there is one, nothing is taken for a deadlock.
+void add_helper(unsigned thread);
+void remove_helper(unsigned thread);
+
 // Enters and withdraws the calling thread's wait.
 void publish_blocked(const BlockedOn& on);
 void withdraw_blocked();
 // Whether the thread is blocked, and on what: of a wait that stood while it was read.
 bool is_blocked(unsigned thread, BlockedOn* on);
 // Reports if every thread is blocked and no wait can end. Exact: no thread that could go on,
-// however slowly it is scheduled, is taken for blocked. Only the threads here can end each other's
-// waits; what a signal handler or another thread of the process might do later is not known.
+// however slowly it is scheduled, is taken for blocked. Only the threads here and their helpers can
+// end each other's waits; what a signal handler or another thread of the process might do later is
+// not known.
 void watch_for_deadlock();
 
 }  // namespace upc::smp

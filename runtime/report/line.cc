@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "runtime/job.h"
+#include "runtime/teams.h"
 
 namespace upc::runtime {
 
@@ -25,6 +26,8 @@ void Line::add(const char* format, ...) {
 void Line::add_thread() {
   if (is_upc_thread)
     add("thread %u: ", me());
+  else if (teams::is_member())
+    add("a thread that works for thread %u: ", me());
   else if (job.spawned)
     add("a thread that is not a UPC thread: ");
 }

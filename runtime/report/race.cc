@@ -103,6 +103,23 @@ namespace upc::runtime {
 namespace {
 
 int system_ids[UPCR_MAX_THREADS];
+// The threads that began last of those that work for UPC threads: the system's number above the UPC
+// thread's. The system gives numbers again, so the last counts. Relaxed: who reads is told of an
+// access of the thread, and ThreadSanitizer's own locks lie between.
+constexpr unsigned kMembers = 1024;
+std::atomic<uint64_t> members[kMembers];
+std::atomic<unsigned> next_member{0};
+
+// The UPC thread that a thread works for, -1 if it works for none.
+int served_by(int system_id) {
+  const unsigned next = next_member.load(std::memory_order_relaxed);
+  for (unsigned back = 1; back <= kMembers; ++back) {
+    const uint64_t member = members[(next - back) % kMembers].load(std::memory_order_relaxed);
+    if (member >> 32 == static_cast<uint64_t>(system_id))
+      return static_cast<int>(static_cast<uint32_t>(member));
+  }
+  return -1;
+}
 
 // What ThreadSanitizer has found and nobody told yet. It holds locks of its own while it calls, so
 // that nothing may be allocated then; the next thread that comes to the runtime tells it. When
@@ -113,7 +130,7 @@ struct Found {
     int tid;
     uintptr_t address;
     unsigned bytes;
-    bool write, atomic;
+    bool write, atomic, member;
     int thread;
   } accesses[2];
   char kind[16];  // ThreadSanitizer's word for the memory
@@ -154,6 +171,9 @@ void note_access(void* report, unsigned long index, int threads, Found::Access& 
     if (thread != tid) continue;
     for (unsigned t = 0; t < upcri_job.threads; ++t)
       if (system_ids[t] == static_cast<int>(system_id)) access.thread = static_cast<int>(t);
+    if (access.thread >= 0) continue;
+    access.thread = served_by(static_cast<int>(system_id));
+    access.member = access.thread >= 0;
   }
 }
 
@@ -176,6 +196,7 @@ void note(void* report, int threads, int locations) {
 RaceAccess access_of(const Found::Access& noted) {
   RaceAccess access;
   access.thread = noted.thread;
+  access.member = noted.member;
   access.address = noted.address;
   access.bytes = noted.bytes;
   access.write = noted.write;
@@ -201,6 +222,10 @@ void tell(const Found& one) {
 }  // namespace
 
 void note_thread(unsigned thread, int system_id) { system_ids[thread] = system_id; }
+void note_member(unsigned thread, int system_id) {
+  const unsigned at = next_member.fetch_add(1, std::memory_order_relaxed) % kMembers;
+  members[at].store(static_cast<uint64_t>(system_id) << 32 | thread, std::memory_order_relaxed);
+}
 
 void tell_races() {
   if (put.load(std::memory_order_acquire) == taken.load(std::memory_order_relaxed) ||

@@ -119,7 +119,8 @@ RacedData dynamic(const Finding& found, const RaceAccess& first, const RaceAcces
 
 void add_access(Line& line, const RaceAccess& access, bool now) {
   if (access.thread >= 0)
-    line.add("upc:   thread %d ", access.thread);
+    line.add(access.member ? "upc:   a thread that works for thread %d " : "upc:   thread %d ",
+             access.thread);
   else
     line.add("upc:   a thread that is not a UPC thread ");
   line.add("%s it at %s",

@@ -10,7 +10,8 @@
 namespace upc::runtime {
 
 struct RaceAccess {
-  int thread = -1;  // UPC's number; -1: a thread of the program's own
+  int thread = -1;      // UPC's number; -1: a thread that works for none of UPC's
+  bool member = false;  // another thread, which works for that one
   uintptr_t address = 0;
   unsigned bytes = 0;  // of 1 to 8 bytes; more are several accesses
   bool write = false;

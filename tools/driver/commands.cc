@@ -135,8 +135,11 @@ Command Commands::Translator(const std::string& from) const {
     if (word.starts_with("-std=")) command.push_back(word);
     if (word == "-ansi") command.push_back("-std=c90");
     if (word == "-w" || word == "-fgnu89-inline") command.push_back(word);
+    if (word == "-pthread") command.push_back("-teams");
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
+  // What macros of our headers for C make of the program's calls.
+  if (options_.report) command.push_back("-DUPCRI_RECORD=1");
   if (const std::string target = CrossTarget(); !target.empty())
     command.push_back("-target=" + target);
   if (options_.diagnostics != DiagnosticsFormat::kText) command.push_back("-messages=json");
@@ -285,6 +288,11 @@ Command Commands::Link(const std::vector<std::string>& inputs, const std::string
   Append(command, inputs);
   command.push_back(LibraryOf(layout_, variant));
   if (variant != Variant::kPlain) command.push_back("-lstdc++");
+  // runtime/teams_posix.cc stands in front of it.
+  if (std::any_of(options_.link.begin(), options_.link.end(), [](const std::string& word) {
+        return word == "-static" || word == "-static-pie";
+      }))
+    command.push_back("-Wl,-u,__pthread_create");
   Append(command, {"-pthread", "-ldl", "-lm"});
   return command;
 }

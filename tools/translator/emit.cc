@@ -74,6 +74,9 @@ std::string Emitter::run() {
   return head(body) + body + library_.defaults() + start_.start_functions() +
          (in_.options.portable ? start_.configuration_strings() : "") +
          (in_.options.race ? race_names(in_) : "") + unrecorded_lines() +
+         (out_.private_data && !in_.source.teams && !in_.options.portable
+              ? runtime::without_teams() + "\n"
+              : "") +
          (in_.options.debug_types ? pointers_for_debuggers(in_, start_) : "");
 }
 
@@ -88,7 +91,9 @@ std::string Emitter::head(const std::string& body) const {
         "/* UPC Runtime specification expected: 3.12 */\n"
         "#define UPCR_WANT_MAJOR 3\n#define UPCR_WANT_MINOR 12\n#include <upcr.h>\n";
   } else {
-    text += "#define UPCRI_TRANSLATED 1\n#include <upcr.h>\n";
+    text += "#define UPCRI_TRANSLATED 1\n";
+    if (in_.source.teams) text += runtime::with_teams() + "\n";
+    text += "#include <upcr.h>\n";
     if (in_.source.uses_upc_types) text += "#include <upc_types.h>\n";
     for (const std::string& library : library_.includes()) text += "#include <" + library + ">\n";
   }

@@ -344,6 +344,7 @@ std::string Expressions::static_literal(const clang::CompoundLiteralExpr* l) {
   const std::string init = expression(l->getInitializer());
   const bool constant = !kept_.must_change(l->getInitializer());
   const int token = in_.unit.token(l->getBeginLoc());
+  out_.private_data = true;
   out_.hoisted += mark(token) + "typedef " + types_.declare(t, type) + ";\n" + type + "\n" +
                   mark_line(token) +
                   runtime::tld_define(name, in_.tree.getTypeSizeInChars(t).getQuantity(),

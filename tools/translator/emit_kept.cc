@@ -209,7 +209,7 @@ bool names_local(clang::QualType t) {
 bool Kept::is_own_tld(const VarDecl* v) {
   const VarDecl* first = v->getCanonicalDecl();
   // A team's members reach their UPC thread's by its address.
-  if (in_.options.optimize == 0 || in_.options.portable || in_.source.openmp ||
+  if (in_.options.optimize == 0 || in_.options.portable || in_.source.teams ||
       first->getFormalLinkage() == clang::Linkage::External ||
       first->getMostRecentDecl() != first || first->hasAttr<clang::AliasAttr>() ||
       names_local(first->getType()) || !is_tld(first))

@@ -18,6 +18,7 @@ struct Output {
   std::string hoisted;  // goes before the function being emitted, or before the declaration
   clang::FunctionDecl* function = nullptr;  // the one being emitted
   bool uses_runtime = false;                // it touches the runtime
+  bool private_data = false;                // something in the file reaches the calling thread's
   bool uses_arithmetic = false;  // something in the file calls runtime::least and its kin
   bool hoisting = false;  // for outside of functions: types must not name what is local to one
   FreshNames names;

@@ -1,5 +1,6 @@
 // Warnings of threads that the program makes itself and that use private data: private is what each
-// thread has, so they find the initial values and share nothing with who made them.
+// thread has, so they find the initial values and share nothing with who made them, unless all
+// files are compiled with -pthread.
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "translator.h"
@@ -37,7 +38,7 @@ class MadeThreads : public Walker {
            "'" + function->getName().str() + "' runs in a thread that " + maker->getName().str() +
                " makes, and uses '" + v->getName().str() +
                "', which is private: each thread has its own, with the initial value. Give such a "
-               "thread a pointer to what it shares");
+               "thread a pointer to what it shares, or compile all files with -pthread");
   }
 
   // Private data that changes, which the function uses or one that it calls; null if there is none
@@ -74,6 +75,8 @@ class MadeThreads : public Walker {
 
 }  // namespace
 
-void warn_of_made_threads(Source& source, Unit& unit) { MadeThreads(source, unit).walk(); }
+void warn_of_made_threads(Source& source, Unit& unit) {
+  if (!source.teams) MadeThreads(source, unit).walk();
+}
 
 }  // namespace upc::translate

@@ -21,6 +21,7 @@ const char kUsage[] =
     "  -portable         use nothing but the UPC Runtime Specification's interface\n"
     "  -extern-main      main is elsewhere: do not rename it\n"
     "  -plain-c          C, not UPC: private variables become thread-local, nothing else is done\n"
+    "  -teams            threads that a UPC thread makes have its private data\n"
     "  -w                no warnings\n"
     "  -ffile-prefix-map=OLD=NEW, -fmacro-prefix-map=OLD=NEW\n"
     "                    in __FILE__ and in names made of the file's, write NEW for OLD\n"
@@ -290,6 +291,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"seen", kSeparate, &R::store<&O::seen>},
       {"std=", kJoined, &R::store<&O::standard>},
       {"target=", kJoined, &R::store<&O::target>},
+      {"teams", kFlag, &R::set<&O::teams>},
       {"time", kFlag, &R::set<&O::time>},
       {"upc-headers", kSeparate, &R::store<&O::headers>},
       {"w", kFlag, &R::set<&O::no_warnings>},

@@ -426,6 +426,22 @@ bool print_preprocessed(const Options& options, Source& source, std::string& tex
   return !source.failed;
 }
 
+namespace {
+
+// Whether a token of an OpenSHMEM program says that its PEs make threads: it names what makes one,
+// or is the value of a level that shmem_init_thread is asked for.
+bool says_threads(clang::Preprocessor& pp, const clang::Token& raw) {
+  llvm::StringRef name;
+  if (const clang::IdentifierInfo* id = raw.getIdentifierInfo())
+    name = id->getName();
+  else if (raw.is(clang::tok::numeric_constant) && raw.getLocation().isMacroID())
+    name = pp.getImmediateMacroName(raw.getLocation());
+  return name == "pthread_create" || name == "thrd_create" || name == "SHMEM_THREAD_FUNNELED" ||
+         name == "SHMEM_THREAD_SERIALIZED" || name == "SHMEM_THREAD_MULTIPLE";
+}
+
+}  // namespace
+
 bool preprocess(const Options& options, Source& source) {
   source.no_warnings = options.no_warnings;
   PreprocessorMessages messages(source);
@@ -456,6 +472,7 @@ bool preprocess(const Options& options, Source& source) {
              "pragmas; do its macros expand into each other?");
       return false;
     }
+    if (options.plain_c && !files.foreign && says_threads(pp, raw)) source.teams = true;
     Token t;
     t.kind = raw.getKind();
     t.starts_line = raw.isAtStartOfLine();
@@ -496,6 +513,7 @@ bool preprocess(const Options& options, Source& source) {
   }
   files.hide_macros();
   source.openmp = pp.isMacroDefined("_OPENMP");
+  source.teams = !options.portable && (source.teams || source.openmp || options.teams);
   messages.EndSourceFile();
   return !source.failed;
 }

@@ -163,6 +163,8 @@ Text put_memory(const Access& to, const Text& local, const Text& size, int64_t a
               {to.pointer, to.offset, local, size, std::to_string(alignment)});
 }
 
+Text with_teams() { return "#define UPCRI_TEAMS 1"; }
+Text without_teams() { return "UPCRI_WITHOUT_TEAMS(__FILE__)"; }
 Text tld_address(const Text& name) { return call("UPCR_TLD_ADDR", {name}); }
 Text own_tld_address(const Text& name) { return call("UPCRI_OWN_TLD_ADDR", {name}); }
 Text tld_object(const Text& type, const Text& name) {

@@ -95,6 +95,11 @@ Text put_memory(const Access& to, const Text& local, const Text& size, int64_t a
 
 // --- thread-local data ---
 Text tld_address(const Text& name);
+// What a file says, ahead of the runtime's headers, whose functions may run in threads that work
+// for a UPC thread; and one, behind all else, whose functions reach the calling thread's private
+// data. Not portable.
+Text with_teams();
+Text without_teams();
 Text own_tld_address(const Text& name);
 Text tld_object(const Text& type, const Text& name);  // an lvalue
 Text tld_define(const Text& name, uint64_t size, uint64_t alignment, bool tentative);

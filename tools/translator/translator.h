@@ -83,6 +83,7 @@ struct Options {
   std::string seen;                               // where to list the files looked for; or empty
   bool bring = false;            // upc.h includes C headers that a program may rely on it for
   bool plain_c = false;          // C: UPC's keywords and macros are plain names
+  bool teams = false;            // for programs whose UPC threads make threads
   bool no_warnings = false;      // -w
   bool warn_of_spins = true;     // -Wno-relaxed-spin: not of loops that wait for a relaxed write
   bool remark_on_loops = false;  // -Rloops: say what keeps loops from being rewritten
@@ -213,6 +214,7 @@ struct Source {
   bool uses_upc_types = false;  // upc_flag_t and the like
   bool has_upc_h = false;
   bool openmp = false;               // the C compiler heeds #pragma omp
+  bool teams = false;                // functions may run in threads that work for a UPC thread
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
   bool quiet = false;        // nothing is reported

@@ -380,7 +380,7 @@ TEST_CASE("a call of what is no code is told with the stack of the call") {
   CHECK(has(ended.err, "upc:     #1 .*call_no_code"));
 }
 
-TEST_CASE("an error in a thread of the program's own is not told of a UPC thread") {
+TEST_CASE("an error in a thread that the program made names the UPC thread that it works for") {
   for (const bool crash : {true, false}) {
     static bool crashes;
     crashes = crash;
@@ -395,7 +395,7 @@ TEST_CASE("an error in a thread of the program's own is not told of a UPC thread
     });
     INFO(ended.describe());
     CHECK(!ended.hung);
-    CHECK(has(ended.err, "^upc: a thread that is not a UPC thread: "));
+    CHECK(has(ended.err, "^upc: a thread that works for thread 1: "));
     CHECK(has(ended.err, crash ? "segmentation fault at address 0x8" : "flags are 6"));
   }
 }

@@ -78,7 +78,7 @@ class OpenMp(command_test.CommandTest):
                     self.assertRegex(done.stderr, message)
 
     def test_what_a_team_may_not_do(self):
-        outsider = "UPC threads do this together, and a thread that OpenMP or the program made is none of them; do it outside of parallel regions"
+        outsider = "UPC threads do this together, and a thread that OpenMP or the program made is none of them; do it on the UPC thread itself: outside of parallel regions"
         region = "#pragma omp parallel num_threads(3)\n"
         other = "if (omp_get_thread_num() == 1) "
         self.ends_with(region + "{" + other + "upc_barrier; }", "upc_barrier: " + outsider)

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <memory>
@@ -121,6 +122,46 @@ TEST_CASE("threads that are published by hand count, those that run do not") {
           publish_blocked({"b", nullptr, never, nullptr, 0});
           watch_for_deadlock();
         }) == kFound);
+}
+
+TEST_CASE("who has a helper is in no deadlock, and is once the helper is gone") {
+  const auto never = [](const void*, uint64_t) { return false; };
+  CHECK(exit_code_of([&] {
+          watch_threads(2, must_not_be_called);
+          watch_as(0);
+          publish_blocked({"a", nullptr, never, nullptr, 0});
+          watch_as(1);
+          add_helper(1);
+          add_helper(1);
+          publish_blocked({"b", nullptr, never, nullptr, 0});
+          watch_for_deadlock();
+          remove_helper(1);
+          watch_for_deadlock();
+        }) == 0);
+  CHECK(exit_code_of([&] {
+          watch_threads(2, must_not_be_called);
+          watch_as(0);
+          add_helper(0);
+          publish_blocked({"a", nullptr, never, nullptr, 0});
+          watch_as(1);
+          publish_blocked({"b", nullptr, never, nullptr, 0});
+          remove_helper(0);
+          watch_for_deadlock();
+        }) == kFound);
+  for (const WaitMode& mode : kWaitModes) {
+    CAPTURE(std::string(mode.name));
+    CHECK(watched(3, mode, must_not_be_called, [](unsigned me) {
+            static Word ends[3];
+            add_helper(me);
+            std::thread helper([me] {
+              usleep(20000 * (me + 1));
+              ends[(me + 1) % 3].set(1);
+              remove_helper(me);
+            });
+            ends[me].wait_for(1);
+            helper.join();
+          }) == 0);
+  }
 }
 
 TEST_CASE("a thread that ends a wait already judged, and blocks again, is noticed") {

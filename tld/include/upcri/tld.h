@@ -32,7 +32,7 @@ extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks")
 #endif
 
 /* How far the block of the UPC thread for which the calling thread works is from its own
- * (runtime/teams.h). */
+ * (runtime/teams.h): 0 on UPC threads. */
 #ifdef __cplusplus
 extern "C"
 #else
@@ -85,16 +85,16 @@ extern
 
 /* Address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
-#ifdef _OPENMP
-/* A member of a team has the instances of the UPC thread that the team is of: they are
- * upcri_team_distance bytes from its own, which is 0 on UPC threads. (gcc can't outline a region
- * with a slot of unknown length.) */
+/* A file is compiled for threads that work for a UPC thread where the translator says so
+ * (UPCRI_TEAMS), and for OpenMP. These have the instances of the UPC thread, upcri_team_distance
+ * bytes from their own. (gcc can't outline a region with a slot of unknown length.) */
+#if defined(_OPENMP) || defined(UPCRI_TEAMS)
 #define UPCRI_TLD_ADDR_(name)                                                             \
   (__extension__({                                                                        \
     extern __thread char upcri_slot_##name[1] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
     (void*)((uintptr_t)upcri_slot_##name + (uintptr_t)upcri_team_distance);               \
   }))
-#ifdef __clang__
+#if defined(__clang__) && defined(_OPENMP)
 /* Links what tells of the teams of LLVM's library. */
 extern int upcri_teams_of_llvm;
 static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_llvm;
@@ -115,6 +115,11 @@ static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_ll
     extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
     (void*)upcri_slot_##name;                                                            \
   }))
+/* What a file says that has private data: no thread that the program makes may work for a UPC
+ * thread then. FILE is its name, for a message. */
+#define UPCRI_WITHOUT_TEAMS(file)                                         \
+  extern const char upcri_file_without_teams[] __attribute__((__weak__)); \
+  const char upcri_file_without_teams[] = file;
 #endif
 
 #endif

@@ -7,8 +7,9 @@
 
 UPCRI_BEGIN_C
 
-/* Collective. A PE is one thread: more threads than that can't be supported, since static data is
- * thread-local, so init_thread always provides SHMEM_THREAD_SINGLE. It returns 0. */
+/* Collective. init_thread provides the level of threads that it is asked for, if the program's
+ * files are compiled for that (upcri/tld.h), and else SHMEM_THREAD_SINGLE; after another init, the
+ * higher of both. It returns 0. */
 UPCRI_SHMEM_DECLARED(void, init, (void))
 UPCRI_SHMEM_DECLARED(int, init_thread, (int requested, int* provided))
 /* Collective: waits for all PEs. Each is for one call of init or init_thread, and the last of them

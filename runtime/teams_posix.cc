@@ -1,0 +1,159 @@
+// Threads that the program makes, by pthread_create, C11's thrd_create or C++'s std::thread: each
+// works for the UPC thread that made it, or for which its maker works. The functions here stand in
+// front of the C library's.
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <threads.h>
+
+#include <atomic>
+
+#include "runtime/job.h"
+#include "runtime/report/report.h"
+#include "runtime/teams.h"
+#include "smp/deadlock.h"
+#include "smp/os.h"
+#include "smp/pages.h"
+
+extern "C" {
+using Create = int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
+// A sanitizer's, which learns of the thread there.
+Create __interceptor_pthread_create __attribute__((__weak__));
+// The C library's in a program that is linked with -static, where dlsym finds none: upcc sees that
+// the linker takes it.
+Create __pthread_create __attribute__((__weak__));
+}
+
+namespace {
+
+namespace teams = upc::runtime::teams;
+
+// Relaxed: whichever thread looks it up finds the same.
+Create* next_create() {
+  if (__interceptor_pthread_create) return __interceptor_pthread_create;
+  if (__pthread_create) return __pthread_create;
+  static std::atomic<void*> known;
+  void* found = known.load(std::memory_order_relaxed);
+  if (!found) {
+    found = dlsym(RTLD_NEXT, "pthread_create");
+    if (!found)
+      upc::runtime::startup_fatal(
+          "pthread_create is not in a shared library: link with upcc, or with "
+          "-Wl,-u,__pthread_create");
+    known.store(found, std::memory_order_relaxed);
+  }
+  return reinterpret_cast<Create*>(found);
+}
+
+struct Start {
+  void* (*function)(void*);
+  void* argument;
+  teams::Identity identity;
+};
+
+// However the thread ends, its key's destructor runs.
+pthread_key_t end_key;
+
+void* run(void* given) {
+  const Start start = *static_cast<Start*>(given);
+  free(given);
+  teams::join_for_good(start.identity);
+  pthread_setspecific(end_key, &upcri_self);
+  // From here on the thread counts for itself.
+  upc::smp::remove_helper(upcri_self.mythread);
+  return start.function(start.argument);
+}
+
+// Attributes with room for the program's private data behind the stack, which the C library takes
+// from the stack's size: programs with large arrays could make no thread else. One with a stack of
+// the program's own stays as it is.
+struct Attributes {
+  pthread_attr_t value;
+  bool own = false;  // `value` is to be destroyed
+
+  const pthread_attr_t* with_room(const pthread_attr_t* asked) {
+    size_t bytes;
+    void* start;
+    if (asked) {
+      // Without a stack of its own, it begins `bytes` below 0.
+      if (pthread_attr_getstack(asked, &start, &bytes) != 0 ||
+          reinterpret_cast<uintptr_t>(start) + bytes != 0)
+        return asked;
+      value = *asked;  // not changed but for the size, and not destroyed
+    } else {
+      own = pthread_getattr_default_np(&value) == 0;
+      if (!own) return nullptr;
+    }
+    pthread_attr_getstacksize(&value, &bytes);
+    pthread_attr_setstacksize(&value,
+                              bytes + upc::smp::whole_pages(upc::smp::os::thread_local_bytes()));
+    return &value;
+  }
+  ~Attributes() {
+    if (own) pthread_attr_destroy(&value);
+  }
+};
+
+int create(pthread_t* id, const pthread_attr_t* asked, void* (*function)(void*), void* argument) {
+  Create* const next = next_create();
+  if (!upc::runtime::is_upc_thread && !teams::is_member())
+    return next(id, asked, function, argument);
+  Attributes attributes;
+  const pthread_attr_t* const roomy = attributes.with_room(asked);
+  if (teams::file_without_teams()) return next(id, roomy, function, argument);
+  auto* start = static_cast<Start*>(malloc(sizeof(Start)));
+  if (!start) return EAGAIN;
+  *start = {function, argument, teams::own_identity()};
+  // Its maker may begin to wait before it runs.
+  upc::smp::add_helper(upcri_self.mythread);
+  const int error = next(id, roomy, run, start);
+  if (error == 0) return 0;
+  upc::smp::remove_helper(upcri_self.mythread);
+  free(start);
+  return error;
+}
+
+// A thread of C11 is one whose function returns an int.
+struct C11Start {
+  thrd_start_t function;
+  void* argument;
+};
+
+void* run_c11(void* given) {
+  const C11Start start = *static_cast<C11Start*>(given);
+  free(given);
+  return reinterpret_cast<void*>(static_cast<intptr_t>(start.function(start.argument)));
+}
+
+}  // namespace
+
+void upc::runtime::teams::start() {
+  pthread_key_create(&end_key, [](void*) { smp::remove_helper(upcri_self.mythread); });
+}
+
+int upc::runtime::teams::create_outsider(pthread_t* id, void* (*function)(void*), void* argument) {
+  Attributes attributes;
+  return next_create()(id, attributes.with_room(nullptr), function, argument);
+}
+
+extern "C" {
+
+int pthread_create(pthread_t* id, const pthread_attr_t* attributes, void* (*function)(void*),
+                   void* argument) {
+  return create(id, attributes, function, argument);
+}
+
+// The C library's makes its thread by a way of its own, which no sanitizer sees, either. thrd_join
+// and thrd_exit take what a thread of pthread_create returns.
+int thrd_create(thrd_t* id, thrd_start_t function, void* argument) {
+  auto* start = static_cast<C11Start*>(malloc(sizeof(C11Start)));
+  if (!start) return thrd_nomem;
+  *start = {function, argument};
+  const int error = create(id, nullptr, run_c11, start);
+  if (error == 0) return thrd_success;
+  free(start);
+  return error == ENOMEM ? thrd_nomem : thrd_error;
+}
+
+}  // extern "C"

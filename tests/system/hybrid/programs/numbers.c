@@ -1,0 +1,3 @@
+#include "pe.h"
+static long number;
+long next_number(void) { return ++number; }
