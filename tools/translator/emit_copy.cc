@@ -77,12 +77,26 @@ namespace {
 
 // Hands on each expression in a declaration or in a type as it is written, which Clang's tree has
 // only the value of: extents, operands of typeof, widths, enumerators, alignments, assertions.
+// Notes which of what stands in types and in operands of sizeof is evaluated.
 class WrittenExpressions : public clang::RecursiveASTVisitor<WrittenExpressions> {
  public:
-  explicit WrittenExpressions(std::function<void(const Expr*)> found) : found_(std::move(found)) {}
+  WrittenExpressions(Kept& kept, std::function<void(const Expr*)> found)
+      : kept_(kept), found_(std::move(found)) {}
 
-  bool VisitArrayTypeLoc(clang::ArrayTypeLoc t) { return add(t.getSizeExpr()); }
-  bool VisitTypeOfExprTypeLoc(clang::TypeOfExprTypeLoc t) { return add(t.getUnderlyingExpr()); }
+  bool VisitArrayTypeLoc(clang::ArrayTypeLoc t) {
+    if (t.getTypePtr()->isVariableArrayType()) kept_.note_evaluated(t.getSizeExpr());
+    return add(t.getSizeExpr());
+  }
+  bool VisitTypeOfExprTypeLoc(clang::TypeOfExprTypeLoc t) {
+    const Expr* operand = t.getUnderlyingExpr();
+    if (operand->getType()->isVariablyModifiedType()) kept_.note_evaluated(operand);
+    return add(operand);
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* u) {
+    if (!u->isArgumentType() && u->getTypeOfArgument()->isVariableArrayType())
+      kept_.note_evaluated(u->getArgumentExpr());
+    return true;
+  }
   bool VisitFieldDecl(clang::FieldDecl* f) {
     return add(f->isBitField() ? f->getBitWidth() : nullptr);
   }
@@ -101,13 +115,14 @@ class WrittenExpressions : public clang::RecursiveASTVisitor<WrittenExpressions>
     return true;
   }
 
+  Kept& kept_;
   std::function<void(const Expr*)> found_;
 };
 
 }  // namespace
 
 void Copier::find_written() {
-  WrittenExpressions visitor([&](const Expr* e) {
+  WrittenExpressions visitor(kept_, [&](const Expr* e) {
     const Range r = in_.range(e);
     if (!r.valid()) return;
     const auto [known, fresh] = written_.try_emplace(r.begin, e);

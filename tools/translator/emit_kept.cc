@@ -127,8 +127,7 @@ bool Kept::is_tld(const VarDecl* v) {
 bool Kept::varies(const clang::Stmt* s) {
   if (!must_change(s)) return false;
   if (const auto* e = dyn_cast<Expr>(s); e && mentions_shared(e->getType())) return true;
-  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s))
-    return r->isNonOdrUse() != clang::NOUR_Unevaluated;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) return !is_unevaluated(r);
   if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s))
     return type_must_change(u->getTypeOfArgument()) ||
            (!u->isArgumentType() && varies(u->getArgumentExpr()));
@@ -327,6 +326,18 @@ bool Kept::type_must_change(clang::QualType t) {
       return false;
     }
   }
+}
+
+bool Kept::is_unevaluated(const clang::DeclRefExpr* r) const {
+  return r->isNonOdrUse() == clang::NOUR_Unevaluated && !evaluated_.contains(r);
+}
+
+void Kept::note_evaluated(const Stmt* s) {
+  if (!s) return;
+  if (const auto* r = dyn_cast<clang::DeclRefExpr>(s)) evaluated_.insert(r);
+  const auto* operand = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s);
+  if (operand && !operand->getTypeOfArgument()->isVariableArrayType()) return;
+  for (const Stmt* child : s->children()) note_evaluated(child);
 }
 
 // Whether the text of s cannot stay as it is.

@@ -24,6 +24,11 @@ class Kept {
 
   bool must_change(const clang::Stmt* s);
   bool type_must_change(clang::QualType t);
+  // Whether what r names is not evaluated there. Clang says so, too, of what is declared by an
+  // operand of sizeof or typeof that is evaluated, its type being variably modified.
+  bool is_unevaluated(const clang::DeclRefExpr* r) const;
+  // s is evaluated, whatever it stands in.
+  void note_evaluated(const clang::Stmt* s);
   bool needs_split(const clang::Decl* d);
 
   bool is_tld(const clang::VarDecl* v);
@@ -62,6 +67,7 @@ class Kept {
   // Of every statement of a file: llvm::DenseMap's hash of pointers collides for those that lie at
   // equal distances, as in a long block.
   std::unordered_map<const clang::Stmt*, bool> must_change_;
+  llvm::DenseSet<const clang::DeclRefExpr*> evaluated_;
   llvm::DenseMap<const clang::VarDecl*, bool> stays_local_;
   llvm::DenseMap<const clang::ValueDecl*, std::string> names_;
   llvm::DenseSet<const clang::VarDecl*> threadprivate_;

@@ -29,7 +29,7 @@ std::string References::value_of(const PointerInduction& walk) {
 
 std::string References::own_name(const clang::DeclRefExpr* r) {
   const auto* v = dyn_cast<VarDecl>(r->getDecl());
-  if (v && kept_.is_own_tld(v) && r->isNonOdrUse() != clang::NOUR_Unevaluated) {
+  if (v && kept_.is_own_tld(v) && !kept_.is_unevaluated(r)) {
     out_.private_data = true;
     return runtime::tld_slot(kept_.name_of(v));
   }
@@ -55,7 +55,7 @@ std::string References::own_name(const clang::DeclRefExpr* r) {
 // The calling thread's instance of a thread-local variable, as a pointer of the given type. Where
 // nothing is evaluated, as in sizeof, the type is all that counts; and no code may stand there.
 std::string References::tld_address(const clang::DeclRefExpr* r, QualType as) {
-  if (r->isNonOdrUse() == clang::NOUR_Unevaluated) return "((" + types_.type_name(as) + ")0)";
+  if (kept_.is_unevaluated(r)) return "((" + types_.type_name(as) + ")0)";
   out_.private_data = true;
   const auto* v = cast<VarDecl>(r->getDecl());
   const std::string other = kept_.name_of(v);
