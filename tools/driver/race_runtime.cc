@@ -6,6 +6,7 @@
 #include "tools/driver/c_compiler.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/message.h"
+#include "tools/driver/shell_limits.h"
 #include "tools/driver/subprocess.h"
 
 namespace upc::driver {
@@ -22,9 +23,11 @@ void RequireRaceRuntime(const UpccOptions& options, const TemporaryDirectory& di
   run.output = directory.File("empty.out");
   run.diagnostics = directory.File("empty.err");
   if (RunChains({Chain{{command}}}, run).front() == 0) return;
-  throw Error("-race: " + compiler +
-              " can't link for ThreadSanitizer, which finds the races; install its libtsan (gcc)" +
-              " or compiler-rt (clang), or name another C compiler by UPCC_CC");
+  const std::string limits = LimitsInTheWay(false);
+  throw Error("-race: " + compiler + " can't link for ThreadSanitizer, which finds the races; " +
+              (limits.empty() ? "install its libtsan (gcc) or compiler-rt (clang), or name another "
+                                "C compiler by UPCC_CC"
+                              : limits));
 }
 
 }  // namespace upc::driver

@@ -21,6 +21,7 @@
 #include "tools/driver/program_info.h"
 #include "tools/driver/run_threads.h"
 #include "tools/driver/schedule_runs.h"
+#include "tools/driver/shell_limits.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
@@ -155,6 +156,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
   std::string program;
   Command command;
   if (IsSource(options.program)) {
+    RequireLimits();
     CatchSignals();
     std::vector<std::string> words = {options.program};
     if (options.program == "-") words.insert(words.begin(), name == "oshrun" ? "-xc" : "-xupc");

@@ -9,6 +9,7 @@ import copy
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 import tempfile
 
@@ -177,7 +178,10 @@ def main(arguments):
             print("usage: " + USAGE)
             return 0
         if options.version:
-            os.execv(os.path.join(PREFIX, "bin", "upcc"), ["upcc", "-V"])
+            # That of the compiler, which is installed with it.
+            said = subprocess.run([os.path.join(PREFIX, "bin", "upcc"), "--version"], capture_output=True, text=True, check=True).stdout
+            print(said.partition("\n")[0].replace("upcc", "upcfuzz", 1))
+            return 0
         numbers = range(options.first, options.first + options.count)
         if options.write:
             for number in numbers:

@@ -9,8 +9,8 @@ import command_test
 ROOT = os.path.dirname(os.path.realpath("README.md"))
 SPELT = re.compile(r"(?:x86_64|i[3-6]86|aarch64|armv?\w*|riscv64|powerpc64le|s390x)-(?:\w+-)?linux\w*(?:-gnu\w*)?|(?:/usr)?/lib(?:64|32)\b|/usr/lib/gcc|ld-linux\S*")
 ROOMS = ("atomics", "bazel", "collectives", "editors", "io", "runtime", "shmem", "smp", "tasks", "third_party", "tld", "tools", "upcr")
-# Where they are data: an option's example, and the manuals.
-FREE = {"tools/translator/options.cc"}
+# Where they are data: an option's example, the manuals, and what builds for other kinds of machines.
+FREE = {"tools/translator/options.cc", "tools/cross", "tools/cross.sh"}
 COMMENT = {".cc": r"//.*", ".h": r"//.*|/\*.*?\*/", ".bzl": r"#.*|\"\"\".*?\"\"\"", "": r"(?m)^\s*#.*|\s#\s.*", ".sh": r"(?m)^\s*#.*|\s#\s.*", ".py": r"#.*"}
 
 

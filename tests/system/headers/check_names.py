@@ -55,8 +55,8 @@ EXCEPTIONS = {
 SYMBOL = re.compile(
     r"(?:__odr_asan\.)?"
     r"(?:_?(?:upc|bupc|p?shmem|UPC)|gasnet_get|_Z(?:[A-Z]+|St)*N?[VKO]*3upc|_ZGV[A-Z]*N?3upc)")
-# What stands in front of OpenMP's libraries, and is linked into programs with parallel regions alone (runtime/teams_*.cc).
-OPENMP = re.compile(r"(?:GOMP_parallel\w*|GOMP_teams_reg|ompt_start_tool)$")
+# What stands in front of functions of OpenMP's libraries and of the C library (runtime/teams_*.cc).
+IN_FRONT = re.compile(r"(?:GOMP_parallel\w*|GOMP_teams_reg|ompt_start_tool|pthread_create|thrd_create)$")
 # What the C++ library, oneTBB and the compilers bring.
 STANDARD_LIBRARY = re.compile(r"_ZN?K?(?:S[a-z]|9__gnu_cxx|3tbb)|_Z(?:nw|dl|na|da)|__cxa_|__clang_call_terminate"
                               r"|(?:DW\.ref\.)?__g(?:xx|cc)_")
@@ -214,7 +214,7 @@ def check_library(results, path, may_use_standard_library):
     done = run(["nm", "-g", "--defined-only", path])
     defined = {line.split()[-1] for line in done.stdout.splitlines() if len(line.split()) == 3}
     problems = [] if len(defined) > 100 else ["this test finds no symbols in it"]
-    problems += [f"defines {name}" for name in sorted(defined) if not SYMBOL.match(name) and not OPENMP.match(name)
+    problems += [f"defines {name}" for name in sorted(defined) if not SYMBOL.match(name) and not IN_FRONT.match(name)
                  and not (may_use_standard_library and STANDARD_LIBRARY.match(name))]
     if not may_use_standard_library:
         done = run(["nm", "-g", "--undefined-only", path])

@@ -57,7 +57,8 @@ constexpr Case kCases[] = {
     {"_Thread_local @shared int x", "there is one for all threads"},
     {"int a[@shared 3]", "write it before the type"},
     // UPC 1.3, 6.5.2.1: THREADS in sizes.
-    {"shared int a[@10]", "write N*THREADS, or [] to keep it on one thread, or give -T N"},
+    {"shared int a[@10]",
+     "multiply it by THREADS, or write [] to keep it on one thread, or give -T N"},
     {"shared [*] int a[@2][10]", "a multiple of THREADS"},
     {"shared int a@[]", "the size of a shared array must be given"},
     {"shared int a[THREADS][@THREADS]", "once"},
