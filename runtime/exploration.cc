@@ -286,21 +286,11 @@ bool in_views(const Op& op) {
   return whole;
 }
 
-// An object's copies go to these places in turn. Their addresses may stay in registers and on the
-// stack, in a thread's state: a loop's are few, so that it comes round to the same ones.
-constexpr size_t kTurns = 4, kObjects = 1024, kApart = 16;
-constexpr size_t kPlaces = kTurns * kObjects * kApart;
-uint8_t turn_of[kObjects];
-
 char* copy_of(const void* at, size_t nbytes) {
-  if (nbytes > kCopies - kPlaces) return nullptr;
-  const size_t object = reinterpret_cast<uintptr_t>(at) % kObjects;
-  char* copy = copies + (object * kTurns + turn_of[object]++ % kTurns) * kApart;
-  if (nbytes > sizeof(uint64_t)) {
-    if (copied < kPlaces || copied + nbytes > kCopies) copied = kPlaces;
-    copy = copies + copied;
-    copied += (nbytes + kApart - 1) / kApart * kApart;
-  }
+  if (nbytes > kCopies) return nullptr;
+  if (copied + nbytes > kCopies) copied = 0;
+  char* copy = copies + copied;
+  copied += (nbytes + 15) / 16 * 16;
   memcpy(copy, at, nbytes);
   return copy;
 }

@@ -7,6 +7,7 @@ have computed; a program that a compiler refuses, that ends early or prints some
 import argparse
 import copy
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -89,7 +90,8 @@ def parse(arguments):
     parser.add_argument("--shrink", type=_whole(0), default=120)
     parser.add_argument("--keep", default="upcfuzz-found")
     parser.add_argument("--write")
-    options = parser.parse_args(arguments)
+    # Long options may begin with one hyphen, as those of upcc do.
+    options = parser.parse_args(["-" + word if re.match(r"-[a-z]{2,}", word) else word for word in arguments])
     if options.static and options.threads:
         raise Refused("--static runs programs on that number of threads; leave out --threads")
     options.threads = options.threads or [options.static] * bool(options.static) or [1, 2, 3, 4, 7, 8]
