@@ -454,10 +454,10 @@ void start(const Means& given) {
   if (!own_of || !copies) fail("no memory to explore a job");
 }
 
-void note_frame(unsigned thread, uintptr_t above) {
+void note_frame() {
   if (!on()) return;
-  Own& mine = own_of[thread];
-  mine.frame = above;
+  Own& mine = own_of[me()];
+  mine.frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   mine.pointer = reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
 }
 
