@@ -89,7 +89,7 @@ uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me) {
 
 void prefer_huge_pages(const Arena& arena, uintptr_t start, uintptr_t end) {
   const uintptr_t from = smp::round_up(start, smp::kHugePageSize);
-  const uintptr_t to = std::min(smp::round_down(end, smp::kHugePageSize), arena.huge_pages);
+  const uintptr_t to = std::min(smp::round_down(end, smp::kHugePageSize), arena.huge_pages_from);
   for (unsigned t = 0; from < to && t < arena.parts; ++t)
     smp::os::prefer_huge_pages(reinterpret_cast<void*>(from + t * job.segment.slice_bytes()),
                                to - from);
@@ -98,7 +98,7 @@ void prefer_huge_pages(const Arena& arena, uintptr_t start, uintptr_t end) {
 void place(Arena& arena, uintptr_t start, uintptr_t end, unsigned parts) {
   arena.end = end;
   arena.parts = parts;
-  arena.huge_pages = smp::Segment::huge_pages(start);
+  arena.huge_pages_from = smp::Segment::huge_pages_from(start);
   arena.in_core.store(start, std::memory_order_relaxed);
 }
 

@@ -17,7 +17,7 @@ struct Arena {
   extent_hooks_t hooks;
   Ranges ranges;  // of the area
   uintptr_t end;
-  uintptr_t huge_pages;            // all from here on are asked for
+  uintptr_t huge_pages_from;       // all from here on are asked for
   std::atomic<uintptr_t> in_core;  // core files have what lies below
   unsigned parts;                  // slices in which the area's memory is used
   unsigned index;

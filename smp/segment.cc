@@ -114,12 +114,12 @@ bool Segment::reserve(unsigned threads, uint64_t heap_bytes, unsigned offset_bit
   return false;
 }
 
-uintptr_t Segment::huge_pages(uintptr_t area) {
+uintptr_t Segment::huge_pages_from(uintptr_t area) {
   return round_up(area + kSmallBytes, kHugePageSize);
 }
 
 void Segment::prefer_huge_pages(uintptr_t area) const {
-  const uintptr_t start = huge_pages(area);
+  const uintptr_t start = huge_pages_from(area);
   os::prefer_huge_pages(reinterpret_cast<void*>(start), area + area_bytes() - start);
 }
 

@@ -45,7 +45,7 @@ class Segment {
   static constexpr uint64_t kSmallBytes = uint64_t{4} << 20;
   void prefer_huge_pages(uintptr_t area) const;
   // From where on that is.
-  static uintptr_t huge_pages(uintptr_t area);
+  static uintptr_t huge_pages_from(uintptr_t area);
 
   uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
   // Makes mappings of the system end where slices do, so that what it tells of them is of one each.
