@@ -6,11 +6,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <ucontext.h>
 #include <unistd.h>
 #include <upcri/access.h>
 
 #include "runtime/job.h"
+#include "runtime/thread_state.h"
 #include "smp/deadlock.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
@@ -46,6 +46,7 @@ struct Own {
   unsigned writes;
   uint32_t write[kWrites];  // events whose values are known once the step is over
   unsigned looks;
+  uint64_t state;  // as the runtime was entered for a look
   Look look[kLooks];
   unsigned since;  // the look from which on a loop has changed nothing
   smp::BlockedOn spins;
@@ -104,52 +105,8 @@ void await_value(uint32_t event) {
   if (mine.writes < kWrites) mine.write[mine.writes++] = event;
 }
 
-uint64_t digest(uint64_t sum, uintptr_t from, uintptr_t to) {
-  for (; from + sizeof(uint64_t) <= to; from += sizeof(uint64_t)) {
-    sum = (sum ^ *reinterpret_cast<const uint64_t*>(from)) * 0x9e3779b97f4a7c15;
-    sum ^= sum >> 29;
-  }
-  return sum;
-}
-
-// Of glibc 2.33. Before, no number was larger than an int.
-#pragma weak mallinfo2
-uintptr_t heap_end() {
-  const auto end = reinterpret_cast<uintptr_t>(sbrk(0));
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-  return end - (mallinfo2 ? mallinfo2().keepcost : static_cast<size_t>(mallinfo().keepcost));
-#pragma GCC diagnostic pop
-}
-
-// All that decides what the calling thread does next, but for what it reads of shared memory: its
-// registers, stack, private data, and the heap.
-__attribute__((noinline)) uint64_t state_of(const Own& mine) {
-  ucontext_t registers;
-  getcontext(&registers);
-  uint64_t sum = 0;
-#if defined(__x86_64__)
-  for (const int kept : {REG_RBX, REG_RBP, REG_R12, REG_R13, REG_R14, REG_R15})
-    sum = (sum ^ static_cast<uint64_t>(registers.uc_mcontext.gregs[kept])) * 0x9e3779b97f4a7c15;
-#elif defined(__aarch64__)
-  for (int kept = 19; kept <= 29; ++kept)
-    sum = (sum ^ registers.uc_mcontext.regs[kept]) * 0x9e3779b97f4a7c15;
-#endif
-  const auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
-  sum = digest(sum ^ frame, frame, mine.frame);
-#if defined(__x86_64__)
-  sum = digest(sum, mine.pointer - local_bytes, mine.pointer);
-#else  // there thread-local data lie above the thread pointer
-  sum = digest(sum, mine.pointer, mine.pointer + local_bytes);
-#endif
-  return digest(sum, heap_start, heap_end());
-}
-
-// What calls leave behind below the stack would differ from one time round a loop to the next.
-__attribute__((noinline)) void wipe_stack() {
-  char dead[8 << 10];
-  memset(dead, 0, sizeof dead);
-  __asm__ __volatile__("" ::"r"(dead) : "memory");
+uint64_t state_of(const Own& mine) {
+  return thread_state({mine.frame, mine.pointer, local_bytes, heap_start});
 }
 
 void forget_looks(Own& mine) { mine.looks = 0; }
@@ -172,7 +129,7 @@ unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
     forget_looks(mine);
     return kLooks;
   }
-  const Look now = {kind, place(), address, state_of(mine), 0, static_cast<uint32_t>(nbytes)};
+  const Look now = {kind, place(), address, mine.state, 0, static_cast<uint32_t>(nbytes)};
   for (unsigned i = mine.looks; i-- > 0;) {
     const Look& then = mine.look[i];
     // Nobody might change anything while this thread has a lock: the loop waits where it takes it.
@@ -286,11 +243,21 @@ bool in_views(const Op& op) {
   return whole;
 }
 
+// An object's copies go to these places in turn. Their addresses may stay in registers and on the
+// stack, in a thread's state: a loop's are few, so that it comes round to the same ones.
+constexpr size_t kTurns = 4, kObjects = 1024, kApart = 16;
+constexpr size_t kPlaces = kTurns * kObjects * kApart;
+uint8_t turn_of[kObjects];
+
 char* copy_of(const void* at, size_t nbytes) {
-  if (nbytes > kCopies) return nullptr;
-  if (copied + nbytes > kCopies) copied = 0;
-  char* copy = copies + copied;
-  copied += (nbytes + 15) / 16 * 16;
+  if (nbytes > kCopies - kPlaces) return nullptr;
+  const size_t object = reinterpret_cast<uintptr_t>(at) % kObjects;
+  char* copy = copies + (object * kTurns + turn_of[object]++ % kTurns) * kApart;
+  if (nbytes > sizeof(uint64_t)) {
+    if (copied < kPlaces || copied + nbytes > kCopies) copied = kPlaces;
+    copy = copies + copied;
+    copied += (nbytes + kApart - 1) / kApart * kApart;
+  }
   memcpy(copy, at, nbytes);
   return copy;
 }
@@ -454,10 +421,10 @@ void start(const Means& given) {
   if (!own_of || !copies) fail("no memory to explore a job");
 }
 
-void note_frame() {
+void note_frame(unsigned thread, uintptr_t above) {
   if (!on()) return;
-  Own& mine = own_of[me()];
-  mine.frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  Own& mine = own_of[thread];
+  mine.frame = above;
   mine.pointer = reinterpret_cast<uintptr_t>(__builtin_thread_pointer());
 }
 
@@ -467,6 +434,7 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   if (nbytes == 0) return;
   means.forget_recent();
   const Op op = op_of(address, nbytes, want);
+  if (op.does == Does::kRead) mine.state = state_of(mine);
   if (in_views(op) && !(op.flags & log::kStrict)) return;
   if (op.does == Does::kRead) {
     mine.step = step_of_look(op, name_at(address));
@@ -516,6 +484,8 @@ void* look(void* at, size_t nbytes, size_t want) {
 
 void* seen(void* at, size_t nbytes, size_t want) {
   if (nbytes == 0) return at;
+  // Ahead of look(), which has numbers of steps on its stack.
+  if (log::shared->views) own().state = state_of(own());
   void* const where = look(at, nbytes, want);
   wipe_stack();
   return where;
@@ -523,6 +493,7 @@ void* seen(void* at, size_t nbytes, size_t want) {
 
 void step(Does does, const void* object, const char* what, const smp::BlockedOn* condition) {
   Own& mine = own();
+  mine.state = state_of(mine);
   complete_writes(mine);
   Op op;
   op.address = reinterpret_cast<uintptr_t>(object);

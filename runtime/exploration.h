@@ -36,8 +36,8 @@ struct Means {
 inline bool forks_nothing() { return smp::rewind::on(); }
 // Sets up, if the environment asks for it; before there are threads.
 void start(const Means& means);
-// The calling thread is about to enter: what is above on its stack is none of the program's.
-void note_frame();
+// Of the thread that calls: what lies above on its stack is none of the program's.
+void note_frame(unsigned thread, uintptr_t above);
 // The step of an access, and what is read where it goes: to the address, or to a copy.
 void access(uintptr_t address, size_t nbytes, size_t want);
 void* seen(void* address, size_t nbytes, size_t want);
@@ -61,7 +61,7 @@ unsigned pick(unsigned count);
 
 constexpr bool on() { return false; }
 constexpr bool forks_nothing() { return false; }
-inline void note_frame() {}
+inline void note_frame(unsigned, uintptr_t) {}
 inline void unseen(uint32_t) {}
 inline char* read(char* at, size_t) { return at; }
 inline char* write(char* at, size_t) { return at; }

@@ -209,13 +209,13 @@ void initialise_thread(unsigned index) {
     functions.heap_init(area + static_bytes, job.segment.heap_bytes() - static_bytes);
   if (functions.static_init) functions.static_init(area, spawn.static_data_size);
   meet({"the barrier after start-up", {}});
-  exploration::note_frame();
   upc::smp::schedule::enter(index);
   race::step_apart();
 }
 
 void thread_main(unsigned index) {
   forbid_pthread_exit();
+  exploration::note_frame(index, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
   initialise_thread(index);
   upcri_self.place = nullptr;  // start-up's calls are none of the program's
   auto* own = reinterpret_cast<char**>(all_arguments + index * arguments_bytes);
@@ -296,6 +296,7 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
   if (!spawn.functions.main_function) {
     upc::smp::watch_as(0);
     if (const auto* places = thread_places()) os::bind_to(places->cores_of(0));
+    exploration::note_frame(0, os::process_stack());
     initialise_thread(0);
     return;
   }
