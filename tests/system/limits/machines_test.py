@@ -70,8 +70,8 @@ class Mounted(command_test.CommandTest):
         self.assert_refused(self.mounted(OPTIONS["upcrun"], "-n", "2", "there/p", mounts), "there/p: its file system is mounted noexec")
 
     def test_no_place_to_write_to(self):
-        # Not where it runs, not at home, not among temporary files.
-        read_only = " && ".join(f"mount --bind {folder} {folder} && mount -o remount,ro,bind {folder}"
+        # Not where it runs, not at home, not among temporary files (below which other things may be mounted).
+        read_only = " && ".join(f"mount --rbind {folder} {folder} && mount -o remount,ro,bind {folder}"
                                 for folder in (self.directory, "/tmp", "/var/tmp"))
         done = self.mounted(OPTIONS["upcc"], "-o", "p", "p.upc", read_only)
         self.assert_refused(done, r"^upcc: error: no temporary directory in \. \(see TMPDIR\): Read-only file system")
