@@ -4,7 +4,7 @@ usage: tests/system/outcomes/litmus_runs.py --upcc=UPCC --upcrun=UPCRUN [-n RUNS
 
 FILE is a program in the form of examples/litmus, whose first lines list its outcomes (the default is all of them). --cycles=N makes N programs
 from cycles instead: their outcomes are what the model by brute force says, `upcrun -outcomes` must find the same, and runs show no other.
---builds=all compiles each program by gcc and by clang with -O0, -O2 and -O3, and once with -g; else one of these is drawn for each.
+--builds=all compiles each program by gcc and, if it is installed, by clang with -O0, -O2 and -O3, and once with -g; else one of these is drawn for each.
 """
 import argparse
 import glob
@@ -24,7 +24,8 @@ import clang_commands
 import cycles
 import straight_lines
 
-BUILDS = [(compiler, level) for compiler in ("gcc", clang_commands.C) for level in ("-O0", "-O2", "-O3")] + [("gcc", "-g")]
+COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
+BUILDS = [(compiler, level) for compiler in COMPILERS for level in ("-O0", "-O2", "-O3")] + [("gcc", "-g")]
 LIMIT = 3000  # seconds that one job may take
 HEAD = r"""
 #include <stdarg.h>
