@@ -2,9 +2,16 @@
 
 import os
 import runpy
+import shutil
+import unittest
 
 _ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 VERSION = runpy.run_path(os.path.join(_ROOT, "bazel", "clang_version.bzl"))["CLANG"]
 C = f"clang-{VERSION}"
 CXX = f"clang++-{VERSION}"
 FORMAT = f"clang-format-{VERSION}"
+
+
+def needs_clang(test):
+    """Skips a test of the second compiler where it is not installed; the first is always there."""
+    return unittest.skipUnless(shutil.which(C), f"{C} is not installed")(test)

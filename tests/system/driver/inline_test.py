@@ -83,6 +83,7 @@ class Inline(command_test.CommandTest):
         self.write("all.c", program(False))
         self.each_build("all.c")
 
+    @clang_commands.needs_clang
     def test_with_clang(self):
         self.write("all.upc", program(True))
         self.write("all.c", program(False))

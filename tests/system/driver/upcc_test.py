@@ -136,7 +136,7 @@ class Making(CommandTest):
         self.assertNotIn("-ftree-vectorize", shown)
         self.assertNotIn("-funswitch-loops", shown)
 
-    @unittest.skipUnless(shutil.which(clang_commands.C), "clang is not installed")
+    @clang_commands.needs_clang
     def test_clang_is_not_told_what_it_warns_of(self):
         self.write("count.trans.c", COUNT)
         shown = self.upcc("-v", "-c", "count.trans.c", UPCC_CC=clang_commands.C)
