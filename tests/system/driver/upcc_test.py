@@ -9,7 +9,6 @@ import signal
 import subprocess
 import termios
 import time
-import unittest
 
 import clang_commands
 import command_test
