@@ -6,11 +6,11 @@
 
 #include "atomics/kernel.h"
 #include "runtime/agreement.h"
+#include "runtime/diagnostics/out_of_memory.h"
+#include "runtime/diagnostics/wrong_pointer.h"
 #include "runtime/handle.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
-#include "runtime/report/out_of_memory.h"
-#include "runtime/report/wrong_pointer.h"
 #include "smp/os.h"
 
 using namespace upc::runtime;

@@ -9,8 +9,8 @@
 #include "collectives/sync.h"
 #include "runtime/agreement.h"
 #include "runtime/collective_arguments.h"
+#include "runtime/diagnostics/pointer_text.h"
 #include "runtime/race.h"
-#include "runtime/report/pointer_text.h"
 #include "runtime/schedule.h"
 
 namespace upc::collectives {

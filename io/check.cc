@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "runtime/diagnostics/describe.h"
 #include "runtime/object_table.h"
-#include "runtime/report/describe.h"
 
 namespace upc::io {
 namespace {

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "runtime/report/wrong_pointer.h"
+#include "runtime/diagnostics/wrong_pointer.h"
 
 namespace upc::io {
 namespace {

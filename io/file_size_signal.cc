@@ -3,7 +3,7 @@
 
 #include <signal.h>
 
-#include "runtime/report/signals.h"
+#include "runtime/diagnostics/signals.h"
 
 namespace upc::io {
 

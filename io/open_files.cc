@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "runtime/report/line.h"
+#include "runtime/diagnostics/line.h"
 
 namespace upc::io {
 namespace {

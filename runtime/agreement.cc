@@ -3,11 +3,11 @@
 
 #include <atomic>
 
+#include "runtime/diagnostics/line.h"
+#include "runtime/diagnostics/pointer_text.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/race.h"
-#include "runtime/report/line.h"
-#include "runtime/report/pointer_text.h"
 #include "runtime/schedule.h"
 #include "runtime/teams.h"
 #include "smp/os.h"

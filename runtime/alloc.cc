@@ -2,15 +2,15 @@
 #include "upcri/alloc.h"
 
 #include "runtime/agreement.h"
+#include "runtime/diagnostics/out_of_memory.h"
+#include "runtime/diagnostics/pointer_text.h"
+#include "runtime/diagnostics/wrong_pointer.h"
 #include "runtime/handle.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/race.h"
 #include "runtime/record.h"
-#include "runtime/report/out_of_memory.h"
-#include "runtime/report/pointer_text.h"
-#include "runtime/report/wrong_pointer.h"
 #include "runtime/schedule.h"
 
 using namespace upc::runtime;

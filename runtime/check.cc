@@ -1,12 +1,12 @@
 // The checks that generated code makes when it is compiled for the checking runtime. All are fatal
 // when they fail; what holds goes by as fast as the object table answers.
+#include "runtime/diagnostics/describe.h"
+#include "runtime/diagnostics/pointer_text.h"
+#include "runtime/diagnostics/wrong_pointer.h"
 #include "runtime/exploration.h"
 #include "runtime/handle.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
-#include "runtime/report/describe.h"
-#include "runtime/report/pointer_text.h"
-#include "runtime/report/wrong_pointer.h"
 #include "runtime/schedule.h"
 #include "runtime/unfinished.h"
 #include "upcri/access.h"

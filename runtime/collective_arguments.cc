@@ -1,11 +1,11 @@
 // The checks of collective_arguments.h.
 #include "runtime/collective_arguments.h"
 
+#include "runtime/diagnostics/describe.h"
+#include "runtime/diagnostics/pointer_text.h"
 #include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/object_table.h"
-#include "runtime/report/describe.h"
-#include "runtime/report/pointer_text.h"
 
 namespace upc::runtime {
 namespace {

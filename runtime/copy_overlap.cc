@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <string>
 
+#include "runtime/diagnostics/describe.h"
+#include "runtime/diagnostics/pointer_text.h"
 #include "runtime/job.h"
-#include "runtime/report/describe.h"
-#include "runtime/report/pointer_text.h"
 
 namespace upc::runtime {
 namespace {

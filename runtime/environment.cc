@@ -7,7 +7,7 @@
 
 #include <initializer_list>
 
-#include "runtime/report/report.h"
+#include "runtime/diagnostics/messages.h"
 #include "runtime/size.h"
 #include "upcri/config.h"
 

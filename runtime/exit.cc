@@ -6,12 +6,12 @@
 
 #include <atomic>
 
+#include "runtime/diagnostics/line.h"
+#include "runtime/diagnostics/waits.h"
 #include "runtime/exit_functions.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/placement.h"
-#include "runtime/report/line.h"
-#include "runtime/report/waits.h"
 #include "runtime/unfinished.h"
 #include "smp/deadlock.h"
 #include "smp/schedule.h"

@@ -27,7 +27,7 @@ struct Element {
 // What is above this file, and needed here.
 struct Means {
   void (*forget_recent)();                 // runtime/object_table.h
-  std::string (*name)(uintptr_t address);  // runtime/report/element_name.h
+  std::string (*name)(uintptr_t address);  // runtime/diagnostics/element_name.h
   Element (*find)(const std::string& name);
   void (*make_arenas)();           // runtime/heap.h
   void (*fail)(const char* text);  // ends the job

@@ -1,6 +1,6 @@
 // How the process ends. Exactly one thread ends the job: the one whose claim_end returns. In a
 // child of fork(), which is no part of the job, each of these ends the child alone. Nothing here
-// tells of an error: what does, in report/, ends the job by this.
+// tells of an error: what does, in diagnostics/, ends the job by this.
 #ifndef UPC_RUNTIME_JOB_END_H
 #define UPC_RUNTIME_JOB_END_H
 

@@ -2,9 +2,9 @@
 // orders what is handed over by such.
 #include <atomic>
 
+#include "runtime/diagnostics/describe.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
-#include "runtime/report/describe.h"
 #include "upcri/race.h"
 
 extern "C" void AnnotateBenignRaceSized(const char* file, int line, void* start, size_t nbytes,

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "runtime/diagnostics/line.h"
+#include "runtime/diagnostics/messages.h"
 #include "runtime/job.h"
-#include "runtime/report/line.h"
-#include "runtime/report/report.h"
 #include "smp/numa.h"
 #include "smp/os.h"
 #include "upcri/job.h"

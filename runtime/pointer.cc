@@ -1,8 +1,8 @@
 // Pointers-to-shared: validity, constants, and the rare and the fatal ends of arithmetic.
 #include "upcri/pointer.h"
 
+#include "runtime/diagnostics/pointer_text.h"
 #include "runtime/job.h"
-#include "runtime/report/pointer_text.h"
 #include "upcri/owned.h"
 
 using namespace upc::runtime;

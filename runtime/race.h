@@ -23,7 +23,7 @@ void __tsan_write_range(void* start, unsigned long nbytes);
 namespace upc::runtime {
 
 #ifdef UPCRI_TSAN
-// What tells of races, in report/race.cc. Only programs that upcc -race links have it.
+// What tells of races, in diagnostics/race.cc. Only programs that upcc -race links have it.
 // UPC thread `thread` is the system's thread `system_id`.
 void note_thread(unsigned thread, int system_id) __attribute__((weak));
 // The system's thread `system_id` works for UPC thread `thread`.

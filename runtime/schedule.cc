@@ -6,10 +6,10 @@
 #include <upcri/access.h>
 #include <upcri/recent_object.h>
 
+#include "runtime/diagnostics/line.h"
 #include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
-#include "runtime/report/line.h"
 #include "smp/mutex.h"
 #include "upcri/sync.h"
 

@@ -2,13 +2,13 @@
 // a call.
 #include "runtime/semaphore.h"
 
+#include "runtime/diagnostics/out_of_memory.h"
+#include "runtime/diagnostics/pointer_text.h"
+#include "runtime/diagnostics/wrong_pointer.h"
 #include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
-#include "runtime/report/out_of_memory.h"
-#include "runtime/report/pointer_text.h"
-#include "runtime/report/wrong_pointer.h"
 #include "runtime/schedule.h"
 #include "smp/semaphore.h"
 #include "upcri/semaphores.h"

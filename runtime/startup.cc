@@ -10,6 +10,11 @@
 #include <algorithm>
 
 #include "runtime/agreement.h"
+#include "runtime/diagnostics/checking_note.h"
+#include "runtime/diagnostics/deadlock_table.h"
+#include "runtime/diagnostics/messages.h"
+#include "runtime/diagnostics/signals.h"
+#include "runtime/diagnostics/thread_table.h"
 #include "runtime/environment.h"
 #include "runtime/exit.h"
 #include "runtime/exploration.h"
@@ -20,11 +25,6 @@
 #include "runtime/placement.h"
 #include "runtime/race.h"
 #include "runtime/record.h"
-#include "runtime/report/checking_note.h"
-#include "runtime/report/deadlock_table.h"
-#include "runtime/report/report.h"
-#include "runtime/report/signals.h"
-#include "runtime/report/thread_table.h"
 #include "runtime/schedule.h"
 #include "runtime/teams.h"
 #include "smp/os.h"
@@ -34,7 +34,7 @@
 #include "tld/blocks.h"
 #include "upcri/sync.h"
 #ifdef UPCRI_CHECK
-#include "runtime/report/element_name.h"
+#include "runtime/diagnostics/element_name.h"
 #endif
 
 using namespace upc::runtime;

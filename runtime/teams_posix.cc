@@ -9,8 +9,8 @@
 
 #include <atomic>
 
+#include "runtime/diagnostics/messages.h"
 #include "runtime/job.h"
-#include "runtime/report/report.h"
 #include "runtime/teams.h"
 #include "smp/deadlock.h"
 #include "smp/os.h"

@@ -7,10 +7,10 @@
 #include <array>
 #include <unordered_map>
 
+#include "runtime/diagnostics/describe.h"
 #include "runtime/job.h"
 #include "runtime/lock.h"
 #include "runtime/object_table.h"
-#include "runtime/report/describe.h"
 #include "smp/mutex.h"
 #include "upcri/nonblocking.h"
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/report/report.h"
+#include "runtime/diagnostics/messages.h"
 #include "smp/pages.h"
 #include "upcri/config.h"
 #include "upcri/shmem/types.h"

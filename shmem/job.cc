@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "runtime/agreement.h"
+#include "runtime/diagnostics/messages.h"
 #include "runtime/job.h"
-#include "runtime/report/report.h"
 #include "runtime/schedule.h"
 #include "runtime/teams.h"
 #include "shmem/environment.h"

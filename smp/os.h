@@ -1,7 +1,7 @@
 // What the runtime needs of Linux to share memory and to wait: pages, futexes, memory barriers on
 // other cores, the clock, the cores and the memory that this process may use. What one file alone
-// asks of the system it asks itself: io/ of files, runtime/report and runtime/job_end of signals
-// and of the process's end, threads.cc of POSIX threads.
+// asks of the system it asks itself: io/ of files, runtime/diagnostics and runtime/job_end of
+// signals and of the process's end, threads.cc of POSIX threads.
 #ifndef UPC_SMP_OS_H
 #define UPC_SMP_OS_H
 

@@ -12,14 +12,14 @@
 #include <algorithm>
 #include <atomic>
 
+#include "runtime/diagnostics/line.h"
+#include "runtime/diagnostics/messages.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/record.h"
 #include "runtime/record/recorder.h"
 #include "runtime/record/summary.h"
 #include "runtime/record/write.h"
-#include "runtime/report/line.h"
-#include "runtime/report/report.h"
 
 namespace upc::runtime::record {
 

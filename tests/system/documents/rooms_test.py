@@ -121,7 +121,7 @@ class Rooms(command_test.CommandTest):
                 room, to = file.split("/")[0], (name if name in files else installed.get(name, file)).split("/")[0]
                 if to != room and LEVELS[to] >= LEVELS[room]:
                     return "includes " + name
-                if re.match(r"runtime/(report/|job_end)", file) and name == "runtime/exit.h":
+                if re.match(r"runtime/(diagnostics/|job_end)", file) and name == "runtime/exit.h":
                     return "what tells of errors must not end threads"
             return None
         self.each(files, complaint)
@@ -142,8 +142,8 @@ class Rooms(command_test.CommandTest):
         self.each(sources(*LEVELS), complaint)
 
     def test_one_text_of_a_pointer(self):
-        """Messages have it from runtime/report/pointer_text.h."""
-        self.each([file for file in sources(*LEVELS) if file != "runtime/report/pointer_text.cc"],
+        """Messages have it from runtime/diagnostics/pointer_text.h."""
+        self.each([file for file in sources(*LEVELS) if file != "runtime/diagnostics/pointer_text.cc"],
                   lambda _, text: re.search(r'"[^"\n]*offsets? 0x%', text) and "shows an offset itself")
 
 

@@ -15,7 +15,7 @@ def address_of(symbol):
 
 
 class Job:
-    """The running job, as the runtime keeps it (upcri/job.h, runtime/declared.h, runtime/report/thread_table.cc)."""
+    """The running job, as the runtime keeps it (upcri/job.h, runtime/declared.h, runtime/diagnostics/thread_table.cc)."""
 
     def __init__(self):
         try:

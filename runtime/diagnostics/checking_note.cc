@@ -1,0 +1,58 @@
+// Whoever asks for -g -O2 as of a C compiler wants a fast program with debug lines, and is to know
+// why it is not.
+#include "runtime/diagnostics/checking_note.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "runtime/cache_directory.h"
+#include "runtime/diagnostics/messages.h"
+#include "runtime/job.h"
+
+// Of the start-up file (tools/driver/startup_file.cc), where some object was compiled with -O.
+extern "C" const char upcri_optimised_checking __attribute__((weak));
+
+namespace upc::runtime {
+namespace {
+
+// FNV-1a: two programs of one number would only be told of once together.
+uint64_t hash(const std::string& text) {
+  uint64_t value = 0xcbf29ce484222325;
+  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return value;
+}
+
+// Whether this is the first time that a program of this name asks, as far as can be noted.
+bool is_first() {
+  const std::string directory = cache_directory();
+  char* const program = realpath(program_invocation_name, nullptr);
+  if (directory.empty() || !program) return true;
+  for (size_t end = directory.find('/', 1); end != std::string::npos;
+       end = directory.find('/', end + 1))
+    mkdir(directory.substr(0, end).c_str(), S_IRWXU | S_IRWXG | S_IRWXO);
+  mkdir(directory.c_str(), S_IRWXU);
+  char name[32];
+  snprintf(name, sizeof name, "/checking-%016llx", static_cast<unsigned long long>(hash(program)));
+  free(program);
+  const int file = open((directory + name).c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file >= 0) close(file);
+  return file >= 0 || errno != EEXIST;
+}
+
+}  // namespace
+
+void note_checking() {
+  if (!&upcri_optimised_checking || job.settings.quiet || !isatty(STDERR_FILENO)) return;
+  if (!is_first()) return;
+  warn(
+      "this program was compiled by -g and -O, with the checking runtime: it looks at each shared "
+      "access, which costs time. -g -nochecks is debug information alone. (Said once; upcrun -i "
+      "says it always.)");
+}
+
+}  // namespace upc::runtime

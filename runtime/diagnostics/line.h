@@ -1,0 +1,29 @@
+// A line of a message to stderr, from its parts.
+#ifndef UPC_RUNTIME_DIAGNOSTICS_LINE_H
+#define UPC_RUNTIME_DIAGNOSTICS_LINE_H
+
+#include "upcri/job.h"
+
+namespace upc::runtime {
+
+// A message put together in place, for code that may not allocate.
+class Line {
+ public:
+  void add(const char* format, ...) __attribute__((format(printf, 2, 3)));
+  void add_list(const char* format, __builtin_va_list arguments);
+  // Adds "thread N: ", or that the calling thread is none of UPC's; nothing before there are
+  // threads.
+  void add_thread();
+  // Adds "FILE:LINE: " if the place is known.
+  void add_place(const upcri_place_t* place);
+  // Ends the line and writes all of it to stderr.
+  void write();
+
+ private:
+  char text_[2048];
+  unsigned length_ = 0;
+};
+
+}  // namespace upc::runtime
+
+#endif

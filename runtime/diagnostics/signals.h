@@ -1,0 +1,20 @@
+// Signals that would end the program: one line that names the UPC thread, what was printed, then
+// the end.
+#ifndef UPC_RUNTIME_DIAGNOSTICS_SIGNALS_H
+#define UPC_RUNTIME_DIAGNOSTICS_SIGNALS_H
+
+namespace upc::runtime {
+
+// Installs the handlers, except where the program or a sanitizer has its own.
+void catch_fatal_signals();
+// Whether the signal, which is one that ends a program, is left to take that course: neither the
+// program nor a library has given it a handler of its own, or ignores it.
+bool ends_job(int number);
+// Gives the calling thread a stack for them, so that an overflow of its own can be told.
+void use_signal_stack();
+// Stops the calling thread until a debugger sets upcri_frozen to 0.
+void freeze_for_debugger();
+
+}  // namespace upc::runtime
+
+#endif

@@ -1,0 +1,21 @@
+// What is said of a pointer-to-shared that is not what the call takes: one that no allocation
+// returned, or that is no live handle of the kind. The checking runtime says what lies there.
+#ifndef UPC_RUNTIME_DIAGNOSTICS_WRONG_POINTER_H
+#define UPC_RUNTIME_DIAGNOSTICS_WRONG_POINTER_H
+
+#include <cstdint>
+
+#include "runtime/object_table.h"
+
+namespace upc::runtime {
+
+#ifdef UPCRI_CHECK
+// No object that can be freed starts at the address.
+[[noreturn]] void bad_free(const char* function, uintptr_t address);
+#endif
+// No live handle of the kind is at the address.
+[[noreturn]] void no_handle(const char* function, objects::Kind kind, uintptr_t address);
+
+}  // namespace upc::runtime
+
+#endif
