@@ -2,7 +2,7 @@
 
 libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check, and
 libupcr-tsan.a of NAME_tsan: ThreadSanitizer must see the synchronisation inside the runtime, or it
-takes what barriers and locks order for races. libupcr-record.a has NAME_record of a room that
+takes what barriers and locks order for races. libupcr-report.a has NAME_report of a room that
 records, and of all others what libupcr.a has: what their functions take time for is seen from
 where they are called.
 """
@@ -37,7 +37,7 @@ _TSAN_COPTS = [
 ]
 
 def variant(label, suffix):
-    """The label of a variant ("_check", "_tsan" or "_record") of a runtime_library."""
+    """The label of a variant ("_check", "_tsan" or "_report") of a runtime_library."""
     label = label if ":" in label else label + ":" + label.rpartition("/")[2]
     return label + suffix
 
@@ -46,7 +46,7 @@ def runtime_library(
         srcs = [],
         check_srcs = [],
         tsan_srcs = [],
-        record_srcs = [],
+        report_srcs = [],
         deps = [],
         system_deps = [],
         check_deps = [],
@@ -54,7 +54,7 @@ def runtime_library(
         **kwargs):
     """Declares NAME, NAME_check and NAME_tsan, from the same sources and some more for the latter two.
 
-    NAME_record, compiled with UPCRI_RECORD=1, is there if anything is recorded.
+    NAME_report, compiled with UPCRI_REPORT=1, is there if anything is recorded.
 
     Args:
       name: the unchecked library. The others are compiled with UPCRI_CHECK=1, as is all that uses
@@ -62,7 +62,7 @@ def runtime_library(
       srcs: the sources of all.
       check_srcs: sources that the unchecked library does without.
       tsan_srcs: sources of NAME_tsan alone.
-      record_srcs: sources that NAME_record has beside srcs.
+      report_srcs: sources that NAME_report has beside srcs.
       deps: other runtime_library targets, by their unchecked name.
       system_deps: libraries of the machine, the same for all.
       check_deps: libraries that the unchecked library does without.
@@ -77,12 +77,12 @@ def runtime_library(
         **kwargs
     )
     defines = kwargs.pop("defines", [])
-    if record_srcs:
+    if report_srcs:
         cc_library(
-            name = name + "_record",
-            srcs = srcs + record_srcs,
+            name = name + "_report",
+            srcs = srcs + report_srcs,
             copts = _UNCHECKED_COPTS + copts,
-            defines = defines + ["UPCRI_RECORD=1"],
+            defines = defines + ["UPCRI_REPORT=1"],
             deps = deps + system_deps,
             **kwargs
         )

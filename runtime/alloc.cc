@@ -10,7 +10,7 @@
 #include "runtime/job.h"
 #include "runtime/object_table.h"
 #include "runtime/race.h"
-#include "runtime/record.h"
+#include "runtime/report.h"
 #include "runtime/schedule.h"
 
 using namespace upc::runtime;
@@ -37,7 +37,7 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
   if (!address && local) out_of_memory(function, share, 0);
   if (!address) out_of_symmetric_memory(function, share);
   objects::enter(address, {objects::Kind::kDynamic, function}, spread);
-  record::object_made(address, spread, function, nullptr, nullptr, 0);
+  report::object_made(address, spread, function, nullptr, nullptr, 0);
   return upcri_pack(address, 0);
 }
 
@@ -47,7 +47,7 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
   const uintptr_t address = heap::allocate_local(me(), nbytes);
   if (!address) out_of_memory(function, nbytes, me());
   objects::enter(address, {objects::Kind::kDynamic, function}, Spread(1, nbytes));
-  record::object_made(address, Spread(1, nbytes), function, nullptr, nullptr, 0);
+  report::object_made(address, Spread(1, nbytes), function, nullptr, nullptr, 0);
   return upcri_pack(address, 0);
 }
 
@@ -88,7 +88,7 @@ void free_object(const char* function, upcr_shared_ptr_t sptr) {
   if (UPCRI_UNLIKELY(upcr_phaseof_shared(sptr) != 0))
     upcri_fatal("%s: the pointer %s has a phase and so is not what the allocation returned",
                 function, pointer_text(sptr).text);
-  record::object_gone(address);
+  report::object_gone(address);
   const heap::FreeError error = heap::free(address);
   if (UPCRI_UNLIKELY(error != heap::FreeError::kNone)) refuse_free(function, sptr, error);
 }

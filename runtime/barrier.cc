@@ -4,7 +4,7 @@
 #include "runtime/job.h"
 #include "runtime/loops.h"
 #include "runtime/race.h"
-#include "runtime/record.h"
+#include "runtime/report.h"
 #include "runtime/schedule.h"
 #include "smp/os.h"
 #include "upcri/sync.h"
@@ -55,7 +55,7 @@ inline void tell_wait() {}
 void arrive(upc::smp::BarrierName name) {
   schedule::point("comes to a barrier", schedule::Does::kNothing);
   tell_notify();
-  record::arrive();
+  report::arrive();
   const race::Quiet quiet;
   job.user_barrier.notify(me(), name);
   schedule::notified(&job.user_barrier, true);
@@ -68,7 +68,7 @@ void await_all(const char* function) {
   }
   schedule::waited(&job.user_barrier, true);
   tell_wait();
-  record::all_came();
+  report::all_came();
   schedule::point("leaves a barrier", schedule::Does::kNothing);
 }
 
@@ -152,7 +152,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
     return 0;
   }
   tell_wait();
-  record::all_came();
+  report::all_came();
   upcri_fence();  // as in upc_wait
   finish(flags);
   return 1;

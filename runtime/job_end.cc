@@ -15,7 +15,7 @@
 #include "runtime/exploration.h"
 #include "runtime/job.h"
 #include "runtime/race.h"
-#include "runtime/record.h"
+#include "runtime/report.h"
 #include "runtime/schedule.h"
 #include "smp/deadlock.h"
 #include "smp/os.h"
@@ -106,7 +106,7 @@ bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self
 void end_claimed_job(int code) {
   code = race::conclude(code);
   schedule::conclude(code);
-  record::conclude(code);
+  report::conclude(code);
   start_countdown(code, nullptr);
   if (job.settings.abort && code != 0) {
     flush_stdout();
@@ -143,7 +143,7 @@ void end_job(int code) {
 void finish_claimed_job(int code) {
   code = race::conclude(code);
   schedule::conclude(code);
-  record::conclude(code);
+  report::conclude(code);
   end_code = code;
   exit(code);
 }
@@ -159,7 +159,7 @@ void take_default_course(int number) {
 }
 
 void end_claimed_job_by_signal(int number) {
-  record::conclude_by_signal(number);
+  report::conclude_by_signal(number);
   start_countdown(128 + number, nullptr);
   schedule::conclude(128 + number);
   flush_stdout();

@@ -39,7 +39,7 @@ uint64_t create_lock(const char* function) {
   const race::Quiet quiet;
   Lock* lock = make_handle<Lock>(me());
   if (!lock) out_of_memory(function, sizeof(Lock), me());
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
   lock->made_at = place();
   lock->function = function;
   lock->made_by = me();

@@ -7,21 +7,21 @@
 
 namespace upc::runtime {
 
-namespace record {
+namespace report {
 struct LockRecord;
 }
 
 // The word is as smp/mutex.h says. Inline code reaches it alone (upcri/sync.h).
 struct Lock : Handle {
   static constexpr objects::Kind kKind = objects::Kind::kLock;
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
   // Where it was made, by what and by which thread.
   const upcri_place_t* made_at = nullptr;
   const char* function = nullptr;
   unsigned made_by = 0;
   // What is recorded of it, from its first use on; read and written by its owner.
   bool left_out = false;
-  record::LockRecord* recorded = nullptr;
+  report::LockRecord* recorded = nullptr;
 #endif
 };
 

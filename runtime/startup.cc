@@ -24,7 +24,7 @@
 #include "runtime/object_table.h"
 #include "runtime/placement.h"
 #include "runtime/race.h"
-#include "runtime/record.h"
+#include "runtime/report.h"
 #include "runtime/schedule.h"
 #include "runtime/teams.h"
 #include "smp/os.h"
@@ -199,7 +199,7 @@ void initialise_thread(unsigned index) {
   use_signal_stack();
   enter_thread_table();
   race::enter_thread();
-  record::enter_thread();
+  report::enter_thread();
   if (job.settings.freeze == static_cast<int>(index)) freeze_for_debugger();
   const upcr_startup_spawnfuncs& functions = spawn.functions;
   auto* area = reinterpret_cast<char*>(job.segment.symmetric_area(index));
@@ -248,7 +248,7 @@ void start_job() {
     startup_fatal("no memory to start %u threads", threads);
   race::start();
   teams::start();
-  record::start();
+  report::start();
   start_schedule();
 
   objects::init();

@@ -11,7 +11,7 @@
 #include "runtime/job.h"
 #include "runtime/layout.h"
 #include "runtime/object_table.h"
-#include "runtime/record.h"
+#include "runtime/report.h"
 #include "runtime/shared_type.h"
 #include "upcri/access.h"
 
@@ -37,7 +37,7 @@ Spread spread_of(const Info& info, const char* name) {
 // Where its elements really are: tables round up to whole blocks, as many for each thread.
 template <class Info>
 Spread exact_spread(const Info& info, const Spread& rounded) {
-#if defined(UPCRI_CHECK) || defined(UPCRI_RECORD)
+#if defined(UPCRI_CHECK) || defined(UPCRI_REPORT)
   const uint64_t bytes = element_count(info.typestr) * info.elemsz;
   if (bytes && bytes <= rounded.total_bytes()) {
     const uint64_t blocks = (bytes + info.blockbytes - 1) / info.blockbytes;
@@ -90,7 +90,7 @@ void allocate_all(Info* infos, size_t count, Pointer* Info::* proxy, bool phased
     objects::enter(address,
                    {objects::Kind::kStatic, nullptr, info.namestr, info.typestr, info.elemsz},
                    exact_spread(info, spread));
-    record::object_made(address, exact_spread(info, spread), nullptr, info.namestr, info.typestr,
+    report::object_made(address, exact_spread(info, spread), nullptr, info.namestr, info.typestr,
                         info.elemsz);
     now.memory = target = pointer(address);
     if (before)

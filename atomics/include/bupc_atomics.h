@@ -26,7 +26,7 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 #define UPCRI_BUPC_SHARED(ptr, type, order) \
   UPCRI_TARGET_shared(ptr, 0, sizeof(type), sizeof(type) | UPCRI_ATOMIC | (order))
-#elif defined(UPCRI_RECORD)
+#elif defined(UPCRI_REPORT)
 #define UPCRI_BUPC_SHARED(ptr, type, order) UPCRI_TARGET_shared(ptr, 0, sizeof(type), 0)
 #else
 #define UPCRI_BUPC_SHARED(ptr, type, order) \

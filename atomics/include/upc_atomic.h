@@ -141,7 +141,7 @@ UPCRI_ATOMIC_DEFINE(8, uint64_t)
   } while (0)
 #endif
 
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define UPCRI_ATOMIC_COUNT                                        \
   UPCRI_TARGET_shared(upcr_isnull_shared(target) ? 0 : target, 0, \
                       ((unsigned)domain & (4u | UPCRI_ATOMIC_OTHER4)) ? 4 : 8, 0)
@@ -178,7 +178,7 @@ UPCRI_END_C
 
 #define upc_all_atomicdomain_alloc(...) UPCRI_FROM_HERE(upc_all_atomicdomain_alloc, __VA_ARGS__)
 #define upc_all_atomicdomain_free(...) UPCRI_FROM_HERE(upc_all_atomicdomain_free, __VA_ARGS__)
-#if defined(UPCRI_CHECK) || defined(UPCRI_RECORD)
+#if defined(UPCRI_CHECK) || defined(UPCRI_REPORT)
 #define upc_atomic_relaxed(...) UPCRI_FROM_HERE(upc_atomic_relaxed, __VA_ARGS__)
 #define upc_atomic_strict(...) UPCRI_FROM_HERE(upc_atomic_strict, __VA_ARGS__)
 #endif

@@ -60,7 +60,7 @@ UPCRI_NOTED(upcri_task_loop_t, upcri_task_loop_begin, long, long, long)
 UPCRI_END_C
 
 #define upcri_task_loop_begin(...) UPCRI_FROM_HERE(upcri_task_loop_begin, __VA_ARGS__)
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define taskq_all_alloc(...) \
   (upcri_observe_tasks(&upcri_task_recorder), UPCRI_AT(taskq_all_alloc(__VA_ARGS__)))
 #define taskq_put(taskq, function, ...)                               \

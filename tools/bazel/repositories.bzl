@@ -28,7 +28,7 @@ def _installation_impl(rctx):
         "bin/upcrun",
         "include/smp-upc",
         "lib/libupcr-check.a",
-        "lib/libupcr-record.a",
+        "lib/libupcr-report.a",
         "lib/libupcr-tsan.a",
         "lib/libupcr.a",
         "libexec/smp-upc/upctrans",

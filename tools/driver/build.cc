@@ -426,7 +426,7 @@ class Builder {
           " does not go with the checks of -g" +
           (checking.empty() || checking == "-g" ? "" : ", which " + checking + " has") +
           "; compile all with -report, or all without");
-    if (records) return Variant::kRecording;
+    if (records) return Variant::kReport;
     if (options.tsan) return Variant::kTsan;
     return options.checking || !checking.empty() ? Variant::kChecking : Variant::kPlain;
   }

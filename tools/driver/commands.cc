@@ -139,7 +139,7 @@ Command Commands::Translator(const std::string& from) const {
   }
   if (options_.plain_c && !from.ends_with(".upc")) command.push_back("-plain-c");
   // What macros of our headers for C make of the program's calls.
-  if (options_.report) command.push_back("-DUPCRI_RECORD=1");
+  if (options_.report) command.push_back("-DUPCRI_REPORT=1");
   if (const std::string target = CrossTarget(); !target.empty())
     command.push_back("-target=" + target);
   if (options_.diagnostics != DiagnosticsFormat::kText) command.push_back("-messages=json");
@@ -181,7 +181,7 @@ std::string Commands::Optimisation() const {
 
 void Commands::AppendRuntimeHeaders(Command& to) const {
   if (options_.checking) to.push_back("-DUPCRI_CHECK=1");
-  if (options_.report) to.push_back("-DUPCRI_RECORD=1");
+  if (options_.report) to.push_back("-DUPCRI_REPORT=1");
   if (options_.static_threads != 0) {
     to.push_back("-DUPCRI_STATIC_THREADS=" + std::to_string(options_.static_threads));
   }

@@ -39,7 +39,7 @@ Layout FindLayout() {
       .gdb = prefix / "share/gdb/auto-load/smp-upc/upc.py",
       .library = libraries / "libupcr.a",
       .checking_library = libraries / "libupcr-check.a",
-      .record_library = libraries / "libupcr-record.a",
+      .report_library = libraries / "libupcr-report.a",
       .tsan_library = libraries / "libupcr-tsan.a",
   };
 }
@@ -48,7 +48,7 @@ const std::string& LibraryOf(const Layout& layout, Variant variant) {
   switch (variant) {
     case Variant::kChecking: return layout.checking_library;
     case Variant::kTsan: return layout.tsan_library;
-    case Variant::kRecording: return layout.record_library;
+    case Variant::kReport: return layout.report_library;
     default: return layout.library;
   }
 }

@@ -8,7 +8,7 @@
 namespace upc::driver {
 
 // The runtime that a program is linked with.
-enum class Variant { kPlain, kChecking, kRecording, kTsan };
+enum class Variant { kPlain, kChecking, kReport, kTsan };
 
 struct Layout {
   std::string upcc;            // PREFIX/bin/upcc
@@ -21,7 +21,7 @@ struct Layout {
   // like.
   std::string library;           // PREFIX/lib/libupcr.a
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
-  std::string record_library;    // PREFIX/lib/libupcr-record.a
+  std::string report_library;    // PREFIX/lib/libupcr-report.a
   std::string tsan_library;      // PREFIX/lib/libupcr-tsan.a
 };
 

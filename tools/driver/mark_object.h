@@ -12,7 +12,7 @@ __asm__(".set upcri_object_threads, " UPCRI_MARK_TEXT(UPCRI_STATIC_THREADS));
 __asm__(".set upcri_object_threads, 0");
 #endif
 
-#if defined(UPCRI_RECORD)
+#if defined(UPCRI_REPORT)
 __asm__(".set upcri_object_check, 3");
 #elif defined(UPCRI_CHECK) && defined(__OPTIMIZE__)
 __asm__(".set upcri_object_check, 2");

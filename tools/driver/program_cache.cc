@@ -58,7 +58,7 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
   digest.AddField("smp-upc program cache 3");
   for (const std::string& piece :
        {layout.upcc, layout.translator, layout.library, layout.checking_library,
-        layout.record_library, layout.tsan_library}) {
+        layout.report_library, layout.tsan_library}) {
     digest.AddField(Identity(piece));
   }
   digest.AddField(options.race       ? "-race"

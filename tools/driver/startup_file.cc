@@ -26,9 +26,9 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, V
   info += "; threads=" + std::to_string(parts.static_threads);
   info += "; default-threads=" + std::to_string(options.default_threads);
   info += "; shared-heap=" + std::to_string(options.shared_heap.value_or(0));
-  info += "; runtime=" + std::string(options.race                     ? kRaceRuntime
-                                     : variant == Variant::kRecording ? kRecordingRuntime
-                                     : variant == Variant::kPlain     ? "optimised"
+  info += "; runtime=" + std::string(options.race                  ? kRaceRuntime
+                                     : variant == Variant::kReport ? kRecordingRuntime
+                                     : variant == Variant::kPlain  ? "optimised"
                                      : parts.optimised_checking ? "checking, under optimised code"
                                                                 : "checking");
   return info + "; config=";

@@ -72,11 +72,11 @@ std::string Printed(const UpccOptions& options, const Layout& layout) {
   if (options.print == "-print-cflags") {
     Command words = {"-I" + layout.include, "-pthread"};
     if (options.checking) words.push_back("-DUPCRI_CHECK=1");
-    if (options.report) words.push_back("-DUPCRI_RECORD=1");
+    if (options.report) words.push_back("-DUPCRI_REPORT=1");
     return QuoteCommand(words);
   }
   Command words = {LibraryOf(layout, options.tsan       ? Variant::kTsan
-                                     : options.report   ? Variant::kRecording
+                                     : options.report   ? Variant::kReport
                                      : options.checking ? Variant::kChecking
                                                         : Variant::kPlain)};
   if (options.checking || options.tsan || options.report) words.push_back("-lstdc++");

@@ -9,7 +9,7 @@
 
 UPCRI_BEGIN_C
 
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define pupc_create_event(name, description) upcri_create_event(name, description)
 #define pupc_control(on) upcri_control(on)
 /* Called by a pointer, they know no place of the source. */

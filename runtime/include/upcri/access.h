@@ -13,7 +13,7 @@
 #include <upcri/order.h>
 #include <upcri/pointer.h>
 #include <upcri/recent_object.h>
-#include <upcri/record.h>
+#include <upcri/report.h>
 
 UPCRI_BEGIN_C
 
@@ -27,7 +27,7 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
   upcri_target_shared(ptr, offset, nbytes, want)
 #define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \
   upcri_target_pshared(ptr, offset, nbytes, want)
-#elif defined(UPCRI_RECORD)
+#elif defined(UPCRI_REPORT)
 #define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
   upcri_counted(upcri_address_shared(ptr) + (uint64_t)(offset), nbytes, want)
 #define UPCRI_TARGET_pshared(ptr, offset, nbytes, want) \

@@ -3,7 +3,7 @@
 #ifndef UPCRI_CALL_SITE_H
 #define UPCRI_CALL_SITE_H
 
-#include <upcri/record.h>
+#include <upcri/report.h>
 
 /* Defines what notes a place and then calls the function of this name, from the types of its result
  * and of its 1 to 8 parameters; and the call, which the macro of the function's own name is. */
@@ -20,7 +20,7 @@
     (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
   }
 /* The same for functions that may wait or work for long, whose time the recording runtime takes. */
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define UPCRI_PLACED(result, name, ...)                                     \
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
                                           UPCRI_TYPED(__VA_ARGS__)) {       \

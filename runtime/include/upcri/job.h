@@ -80,9 +80,9 @@ UPCRI_INLINE upcr_thread_t upcr_threads(void) { return upcri_threads(); }
 UPCRI_INLINE upcr_thread_t upcr_mynode(void) { return 0; }
 UPCRI_INLINE upcr_thread_t upcr_nodes(void) { return 1; }
 
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 /* A place that the recording runtime counts for, and what is called there. The place that calls
- * note is that at the head of the calling thread's counters for it (upcri/record.h). */
+ * note is that at the head of the calling thread's counters for it (upcri/report.h). */
 typedef struct {
   upcri_place_t place;
   const char* function; /* "": none */
@@ -115,14 +115,14 @@ const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
  * expression come one after the other. */
 UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) {
   upcri_self.place = place;
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
   upcri_counting = (struct upcri_counts*)(uintptr_t)place;
 #endif
 }
 #define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)
 
 /* Translators that keep their own line information say it with this. */
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define UPCR_SET_SRCPOS(filename, linenum)                            \
   __extension__({                                                     \
     static const upcri_site_t upcri_here = {{filename, linenum}, ""}; \

@@ -3,7 +3,7 @@
  * function. */
 #ifndef UPCRI_PLACED_ACCESSES_H
 #define UPCRI_PLACED_ACCESSES_H
-#if defined(UPCRI_CHECK) || defined(UPCRI_RECORD)
+#if defined(UPCRI_CHECK) || defined(UPCRI_REPORT)
 
 #include <upcri/call_site.h>
 

@@ -106,7 +106,7 @@ UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t* p
                      !upcri_lock_give(upcri_check_lock("upc_unlock", lockptr, place), &seen)))
     upcri_unlock_slow(lockptr, seen, place);
 }
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 UPCRI_INLINE void upcri_lock_recorded(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   const uint64_t begun = upcri_begin_call(place);
   upcri_lock(lockptr, place);
@@ -149,7 +149,7 @@ UPCRI_PLACED_VOID(upcr_wait, int, int)
 UPCRI_PLACED_VOID(upcri_wait_statement, int, int)
 UPCRI_PLACED(int, upcr_try_wait, int, int)
 UPCRI_PLACED_VOID(upcr_barrier, int, int)
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 UPCRI_PLACED_ALONE(upcr_shared_ptr_t, upcr_global_lock_alloc)
 UPCRI_PLACED_ALONE(upcr_shared_ptr_t, upcr_all_lock_alloc)
 #endif
@@ -164,7 +164,7 @@ UPCRI_END_C
   UPCRI_FROM_HERE(upcri_wait_statement, barrierval, flags)
 #define upcr_try_wait(barrierval, flags) UPCRI_FROM_HERE(upcr_try_wait, barrierval, flags)
 #define upcr_barrier(barrierval, flags) UPCRI_FROM_HERE(upcr_barrier, barrierval, flags)
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 #define upcr_global_lock_alloc() \
   upcri_placed_upcr_global_lock_alloc(UPCRI_SITE("upcr_global_lock_alloc"))
 #define upcr_all_lock_alloc() upcri_placed_upcr_all_lock_alloc(UPCRI_SITE("upcr_all_lock_alloc"))

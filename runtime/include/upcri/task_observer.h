@@ -16,7 +16,7 @@ typedef struct {
   void (*upcri_goes_on)(void);
 } upcri_task_observer_t;
 
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 /* Makes events of them, as of pupc.h: for each function one, and for waiting and for tasks of other
  * threads one. */
 extern const upcri_task_observer_t upcri_task_recorder;

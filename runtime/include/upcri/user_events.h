@@ -3,11 +3,11 @@
 #ifndef UPCRI_USER_EVENTS_H
 #define UPCRI_USER_EVENTS_H
 
-#include <upcri/record.h>
+#include <upcri/report.h>
 
 UPCRI_BEGIN_C
 
-#ifdef UPCRI_RECORD
+#ifdef UPCRI_REPORT
 /* The calling thread is in the phase of that name from now on. */
 void upcri_report_phase(const char* name);
 /* Nothing that the calling thread does from now on is recorded (0), or all again (1). */

@@ -32,7 +32,7 @@ case " $* " in
   *" build "*)
     test ! -e fail || exit 1
     mkdir -p "$BAZEL_BIN/tools/stage/bin"
-    for library in libupcr libupcr-check libupcr-record libupcr-tsan; do gcc -dumpmachine >"$BAZEL_BIN/tools/$library.a"; done
+    for library in libupcr libupcr-check libupcr-report libupcr-tsan; do gcc -dumpmachine >"$BAZEL_BIN/tools/$library.a"; done
     ar >"$BAZEL_BIN/tools/stage/bin/upcc"
     chmod -R a-w "$BAZEL_BIN/tools/stage/bin/upcc" ;;
   *" info "*) echo "$BAZEL_BIN" ;;

@@ -1,0 +1,23 @@
+// The page: its text as page.html has it, with what it draws in the place of a mark.
+#include <string.h>
+
+#include "runtime/report/write.h"
+
+namespace upc::runtime::report {
+namespace {
+
+constexpr char kPage[] =
+#include "runtime/report/page.inc"
+    ;
+constexpr char kMark[] = "@REPORT@";
+
+}  // namespace
+
+void write_page(Output& out, const End& end) {
+  const char* mark = strstr(kPage, kMark);
+  out.add(kPage, static_cast<size_t>(mark - kPage));
+  write_page_data(out, end);
+  out.add(mark + sizeof kMark - 1);
+}
+
+}  // namespace upc::runtime::report
