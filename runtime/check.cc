@@ -12,10 +12,10 @@
 #include "upcri/access.h"
 #include "upcri/bulk.h"
 #include "upcri/casts.h"
+#include "upcri/checked_strips.h"
 #include "upcri/nonblocking.h"
 #include "upcri/reach.h"
 #include "upcri/sync.h"
-#include "upcri/window.h"
 
 namespace upc::runtime {
 namespace {
@@ -130,12 +130,12 @@ void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, 
 }
 
 // Under a schedule each element's access is a point of its own.
-int upcri_look_up_window(uint64_t base, uint64_t start, size_t nbytes) {
+int upcri_look_up_strip(uint64_t base, uint64_t start, size_t nbytes) {
   return !schedule::on() && objects::holds_from(base, start, nbytes);
 }
 
-int upcri_look_up_hops(uint64_t base, uint64_t start, uint64_t count, size_t block_bytes,
-                       size_t elemsz) {
+int upcri_look_up_strip_over_blocks(uint64_t base, uint64_t start, uint64_t count,
+                                    size_t block_bytes, size_t elemsz) {
   return !schedule::on() && objects::holds_hops(base, start, elemsz, block_bytes, count);
 }
 

@@ -3,8 +3,8 @@
 // have come to the barrier between. Ordered by the barriers.
 #include "runtime/loops.h"
 
+#include <upcri/loop_arithmetic.h>
 #include <upcri/loops.h>
-#include <upcri/owned.h>
 
 #include <algorithm>
 #include <cstring>

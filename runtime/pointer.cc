@@ -3,7 +3,7 @@
 
 #include "runtime/diagnostics/pointer_text.h"
 #include "runtime/job.h"
-#include "upcri/owned.h"
+#include "upcri/loop_arithmetic.h"
 
 using namespace upc::runtime;
 

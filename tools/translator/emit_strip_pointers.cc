@@ -233,19 +233,19 @@ std::string Strips::place_checked(const Strip& loop, std::string& right, std::st
     const std::string object = elements_.base_text(e);
     const bool hop = p.kind == ReducedPointer::kHop, run = p.kind == ReducedPointer::kRun;
     const bool ends = run && may_end(e, loop.plan);
-    text +=
-        "const uint64_t " + start + " = " +
-        runtime::window_start({e.phased, e.block}, object, size, elements_.index_text(e, loop.at),
-                              ends ? "&" + loop.length : "0") +
-        "; ";
+    text += "const uint64_t " + start + " = " +
+            runtime::strip_start({e.phased, e.block}, object, size,
+                                 elements_.index_text(e, loop.at), ends ? "&" + loop.length : "0") +
+            "; ";
     if (!right.empty()) right += " && ";
     const std::string base = e.phased ? runtime::address(object) : object;
     if (hop)
-      right += runtime::window_hops(base, start, loop.length, block, size, alignment);
+      right +=
+          runtime::strip_over_blocks_is_valid(base, start, loop.length, block, size, alignment);
     else
-      right += runtime::window_run(base, start, run ? loop.length : "1",
-                                   e.block == 0 && run ? std::to_string(e.coefficient) : "1", size,
-                                   alignment);
+      right += runtime::strip_is_valid(base, start, run ? loop.length : "1",
+                                       e.block == 0 && run ? std::to_string(e.coefficient) : "1",
+                                       size, alignment);
     for (const Element::Column& column : e.columns)
       right += " && " + runtime::in_row(elements_.index_text(column, loop.at),
                                         elements_.index_text(column, "(" + last + ")"),

@@ -225,7 +225,7 @@ Text arithmetic(const Text& name, bool portable,
 
 Text define_arithmetic() {
   Text text;
-  // As in the runtime's upcri/owned.h and upcri/element.h, which say what they mean.
+  // As in the runtime's upcri/loop_arithmetic.h and upcri/element.h, which say what they mean.
   for (const auto& [what, value] : std::initializer_list<std::pair<Text, Text>>{
            {"least(ptrdiff_t a, ptrdiff_t b)", "a < b ? a : b"},
            {"greatest(ptrdiff_t a, ptrdiff_t b)", "a > b ? a : b"},
@@ -298,19 +298,20 @@ Text steps_to(const Text& way, const Text& by) { return call("upcri_steps_to", {
 Text way(Form form, const Text& from, const Text& to, const Text& size) {
   return with_block("upcri_way_" + kind(form), form, from, to, size);
 }
-Text window_start(Form form, const Text& p, const Text& size, const Text& index,
-                  const Text& length) {
-  const Text name = "upcri_window_" + kind(form);
+Text strip_start(Form form, const Text& p, const Text& size, const Text& index,
+                 const Text& length) {
+  const Text name = "upcri_strip_start_" + kind(form);
   if (!form.phased) return call(name, {p, size, index});
   return call(name, {p, size, index, std::to_string(form.block), length});
 }
-Text window_run(const Text& base, const Text& start, const Text& length, const Text& coefficient,
-                const Text& size, const Text& alignment) {
-  return call("upcri_window_is_right", {base, start, length, coefficient, size, alignment});
+Text strip_is_valid(const Text& base, const Text& start, const Text& length,
+                    const Text& coefficient, const Text& size, const Text& alignment) {
+  return call("upcri_strip_is_valid", {base, start, length, coefficient, size, alignment});
 }
-Text window_hops(const Text& base, const Text& start, const Text& length, const Text& block_bytes,
-                 const Text& size, const Text& alignment) {
-  return call("upcri_hops_are_right", {base, start, length, block_bytes, size, alignment});
+Text strip_over_blocks_is_valid(const Text& base, const Text& start, const Text& length,
+                                const Text& block_bytes, const Text& size, const Text& alignment) {
+  return call("upcri_strip_over_blocks_is_valid",
+              {base, start, length, block_bytes, size, alignment});
 }
 Text in_row(const Text& first, const Text& last, const Text& extent) {
   return call("upcri_in_row", {first, last, extent});

@@ -176,15 +176,14 @@ Text note_place(const Text& function);  // … of a call
 Text count_forall(const Text& name);
 Text count_stretch(const Text& pointer, const Text& size, const Text& reads, const Text& writes,
                    const Text& count, const Text& stride);
-// For the checking runtime: a window of a loop as a whole. Where it begins, 0 if that can't be
-// told; whether elements that lie side by side, or a block apart, may all be accessed; whether an
+// For the checking runtime: a strip of a loop as a whole. Where it begins, 0 if that is not known;
+// whether elements that lie side by side, or a block apart, may all be accessed; whether an
 // index is in a row from the first iteration to the last.
-Text window_start(Form form, const Text& p, const Text& size, const Text& index,
-                  const Text& length);
-Text window_run(const Text& base, const Text& start, const Text& length, const Text& coefficient,
-                const Text& size, const Text& alignment);
-Text window_hops(const Text& base, const Text& start, const Text& length, const Text& block_bytes,
-                 const Text& size, const Text& alignment);
+Text strip_start(Form form, const Text& p, const Text& size, const Text& index, const Text& length);
+Text strip_is_valid(const Text& base, const Text& start, const Text& length,
+                    const Text& coefficient, const Text& size, const Text& alignment);
+Text strip_over_blocks_is_valid(const Text& base, const Text& start, const Text& length,
+                                const Text& block_bytes, const Text& size, const Text& alignment);
 Text in_row(const Text& first, const Text& last, const Text& extent);
 Text may_move(Form form, const Text& p);
 // A upc_forall of so many iterations, of elements in steps of `coefficient` from `start` on, of

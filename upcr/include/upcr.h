@@ -12,6 +12,7 @@
 #include <upcri/async_copy.h>
 #include <upcri/bulk.h>
 #include <upcri/casts.h>
+#include <upcri/checked_strips.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
 #include <upcri/dealing.h>
@@ -21,11 +22,11 @@
 #include <upcri/extensions.h>
 #include <upcri/job.h>
 #include <upcri/lists.h>
+#include <upcri/loop_arithmetic.h>
 #include <upcri/loops.h>
 #include <upcri/names.h>
 #include <upcri/nonblocking.h>
 #include <upcri/other_translators.h>
-#include <upcri/owned.h>
 #include <upcri/placed_accesses.h>
 #include <upcri/pointer.h>
 #include <upcri/private_libc.h>
@@ -35,7 +36,6 @@
 #include <upcri/static_data.h>
 #include <upcri/sync.h>
 #include <upcri/tld.h>
-#include <upcri/window.h>
 
 #include <upcri/checked_calls.h>
 

@@ -61,7 +61,7 @@ class Lines(command_test.CommandTest):
         program = HEAD + text.replace("{S}", ERRORS[statements[-1]]) + "\n  return 0;\n}\n"
         self.write("program.upc", program)
         line = [n for n, each in enumerate(program.split("\n"), 1) if each.endswith("// told")][0]
-        # With optimisation, loops are looked at a window at a time.
+        # With optimisation, loops are checked a strip at a time.
         self.checked = getattr(self, "checked", 0) + 1
         self.assert_ok(self.upcc("-g", "-w", *["-O2"][self.checked % 2:], "program.upc", "-o", "program"))
         done = self.upcrun("-n", "1", "program")

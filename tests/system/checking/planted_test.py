@@ -70,7 +70,7 @@ class Checking(command_test.CommandTest):
         functions = planted_in(path)
         calls = "".join(f'    if (!strcmp(argv[i], "{f.name}")) {f.name}();\n' for f in functions)
         self.write("main.upc", f'#include "{path}"\n' + MAIN % calls)
-        # With optimisation, loops are looked at a window at a time.
+        # With optimisation, loops are checked a strip at a time.
         for options in [[], ["-O2"]][:1 if name == "hangs" else 2]:
             with self.subTest(options=options):
                 self.assert_ok(self.upcc("-g", "-Wno-relaxed-spin", *options, "-o", "planted", "main.upc"))

@@ -1,4 +1,4 @@
-// Elements in blocks of 8 and more: a window ends where a block of any of the arrays does.
+// Elements in blocks of 8 and more: a strip ends where a block of any of the arrays does.
 // RUN: no
 #include <upc_relaxed.h>
 

@@ -1,4 +1,4 @@
-// What C compilers know of a loop as it is written, and are told where it has become windows.
+// What C compilers know of a loop as it is written, and are told where it has become strips.
 // RUN: no
 #include <upc_relaxed.h>
 

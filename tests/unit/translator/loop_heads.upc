@@ -1,4 +1,4 @@
-// How a loop that counts up by one becomes a loop of windows, whichever way its head is written.
+// How a loop that counts up by one becomes a loop of strips, whichever way its head is written.
 // RUN: no
 #include <upc_relaxed.h>
 

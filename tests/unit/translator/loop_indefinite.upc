@@ -1,4 +1,4 @@
-// An array that is one block: a window is the whole loop.
+// An array that is one block: a strip is the whole loop.
 // RUN: no
 #include <upc_relaxed.h>
 

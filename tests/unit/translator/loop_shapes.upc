@@ -1,4 +1,4 @@
-// Loops that do not count up by one: the output numbers their iterations, and the windows are the
+// Loops that do not count up by one: the output numbers their iterations, and the strips are the
 // same. What the program steps is stepped where it says.
 // RUN: no
 #include <upc_relaxed.h>

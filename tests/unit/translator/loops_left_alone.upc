@@ -1,4 +1,4 @@
-// Loops that are no loops of windows, each for one reason; what they access, they access directly.
+// Loops that are no loops of strips, each for one reason; what they access, they access directly.
 // Those of which nothing is said with -O2 are left alone by the checking runtime and with -portable
 // only: loop_shapes.upc.
 // RUN: no

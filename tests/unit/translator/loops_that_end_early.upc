@@ -1,4 +1,4 @@
-// Loops that may end before their bound are loops of windows, too: one that was left is the last.
+// Loops that may end before their bound are loops of strips, too: one that was left is the last.
 // RUN: no
 #include <upc_relaxed.h>
 

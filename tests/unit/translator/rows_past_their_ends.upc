@@ -1,4 +1,4 @@
-// Short loops through rows that loops around have found: within them all at once, and past either end by windows.
+// Short loops through rows that loops around have found: within them all at once, and past either end by strips.
 // THREADS: 1 2 3 4 7 8 64
 // STATIC: 2
 #include <stdio.h>

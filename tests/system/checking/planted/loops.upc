@@ -1,4 +1,4 @@
-// Loops that count up by one through shared arrays: with optimisation they are looked at a window at a time, and
+// Loops that count up by one through shared arrays: with optimisation they are checked a strip at a time, and
 // what is wrong is told where it comes all the same. Read by planted_test.py.
 #include <stdlib.h>
 #include <upc_relaxed.h>

@@ -1,8 +1,8 @@
-/* Arithmetic for loops over the elements that a thread owns, and for loops that go through shared
- * arrays by private pointers: what the translator makes of upc_forall and for when it knows enough
- * of the arrays' layout. */
-#ifndef UPCRI_OWNED_H
-#define UPCRI_OWNED_H
+/* Arithmetic for loops over the elements with affinity to a thread, and for loops that go through
+ * shared arrays in strips, by reduced pointers: the translator emits calls of it for upc_forall and
+ * for where it knows enough of the arrays' layout. */
+#ifndef UPCRI_LOOP_ARITHMETIC_H
+#define UPCRI_LOOP_ARITHMETIC_H
 
 #include <stdint.h>
 #include <upcri/element.h>

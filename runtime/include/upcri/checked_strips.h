@@ -1,10 +1,10 @@
-/* Windows of loops under -g: stretches of iterations that reach their elements by private pointers,
- * as in upcri/owned.h, if all of these may be accessed. If not, each is looked at by itself, so
- * that what is wrong is told where it comes, if it does. Nothing here tells of anything. */
-#ifndef UPCRI_WINDOW_H
-#define UPCRI_WINDOW_H
+/* Strips of loops under -g: iterations that reach their elements by reduced pointers, as in
+ * upcri/loop_arithmetic.h, if all of these may be accessed. If not, each access is checked by
+ * itself, so that an error is reported where it occurs, if it does. Nothing here reports one. */
+#ifndef UPCRI_CHECKED_STRIPS_H
+#define UPCRI_CHECKED_STRIPS_H
 
-#include <upcri/owned.h>
+#include <upcri/loop_arithmetic.h>
 #include <upcri/recent_object.h>
 
 UPCRI_BEGIN_C
@@ -19,16 +19,17 @@ UPCRI_INLINE int upcri_may_move_shared(upcr_shared_ptr_t ptr, size_t blockelems)
 
 /* Address of element `index` of the base, which need not exist; 0 if the base may not be moved.
  * *count, unless null, becomes the number of elements to the end of the block, if that is less. */
-UPCRI_INLINE uint64_t upcri_window_psharedI(upcr_pshared_ptr_t base, size_t elemsz,
-                                            ptrdiff_t index) {
+UPCRI_INLINE uint64_t upcri_strip_start_psharedI(upcr_pshared_ptr_t base, size_t elemsz,
+                                                 ptrdiff_t index) {
   return upcri_may_move_pshared(base) ? upcr_add_psharedI(base, elemsz, index) : 0;
 }
-UPCRI_INLINE uint64_t upcri_window_pshared1(upcr_pshared_ptr_t base, size_t elemsz,
-                                            ptrdiff_t index) {
+UPCRI_INLINE uint64_t upcri_strip_start_pshared1(upcr_pshared_ptr_t base, size_t elemsz,
+                                                 ptrdiff_t index) {
   return upcri_may_move_pshared(base) ? upcr_add_pshared1(base, elemsz, index) : 0;
 }
-UPCRI_INLINE uint64_t upcri_window_shared(upcr_shared_ptr_t base, size_t elemsz, ptrdiff_t index,
-                                          size_t blockelems, ptrdiff_t* count) {
+UPCRI_INLINE uint64_t upcri_strip_start_shared(upcr_shared_ptr_t base, size_t elemsz,
+                                               ptrdiff_t index, size_t blockelems,
+                                               ptrdiff_t* count) {
   if (!upcri_may_move_shared(base, blockelems)) return 0;
   const upcr_shared_ptr_t element = upcr_add_shared(base, elemsz, index, blockelems);
   const ptrdiff_t left = (ptrdiff_t)blockelems - (ptrdiff_t)(element >> UPCRI_ADDR_BITS);
@@ -44,31 +45,33 @@ UPCRI_INLINE int upcri_in_row(ptrdiff_t first, ptrdiff_t end, size_t count) {
 
 #ifdef UPCRI_CHECK
 /* Whether nbytes bytes at the start are where the base is: in one part of an object that lives. */
-int upcri_look_up_window(uint64_t base, uint64_t start, size_t nbytes);
-int upcri_look_up_hops(uint64_t base, uint64_t start, uint64_t count, size_t block_bytes,
-                       size_t elemsz);
+int upcri_look_up_strip(uint64_t base, uint64_t start, size_t nbytes);
+int upcri_look_up_strip_over_blocks(uint64_t base, uint64_t start, uint64_t count,
+                                    size_t block_bytes, size_t elemsz);
 
 /* Whether the elements start[0], start[step], … start[(count - 1) * step] may be accessed, as
  * elements of the object that the base points into. */
-UPCRI_INLINE int upcri_window_is_right(uint64_t base, uint64_t start, ptrdiff_t count, size_t step,
-                                       size_t elemsz, size_t alignment) {
+UPCRI_INLINE int upcri_strip_is_valid(uint64_t base, uint64_t start, ptrdiff_t count, size_t step,
+                                      size_t elemsz, size_t alignment) {
   if (elemsz == 0 || start % alignment != 0 || (uint64_t)count > (UPCRI_ADDR_MASK / elemsz) / step)
     return 0;
   const size_t nbytes = ((size_t)(count - 1) * step + 1) * elemsz;
   return UPCRI_LIKELY(upcri_is_known_element(base, start, nbytes)) ||
-         upcri_look_up_window(base, start, nbytes);
+         upcri_look_up_strip(base, start, nbytes);
 }
 /* The same of `count` elements each of which lies a block of block_bytes bytes behind the one
  * before: on the next thread, or in the first thread's next block. */
-UPCRI_INLINE int upcri_hops_are_right(uint64_t base, uint64_t start, ptrdiff_t count,
-                                      size_t block_bytes, size_t elemsz, size_t alignment) {
+UPCRI_INLINE int upcri_strip_over_blocks_is_valid(uint64_t base, uint64_t start, ptrdiff_t count,
+                                                  size_t block_bytes, size_t elemsz,
+                                                  size_t alignment) {
   return elemsz != 0 && start % alignment == 0 &&
          (uint64_t)count <= UPCRI_ADDR_MASK / block_bytes &&
-         upcri_look_up_hops(base, start, (uint64_t)count, block_bytes, elemsz);
+         upcri_look_up_strip_over_blocks(base, start, (uint64_t)count, block_bytes, elemsz);
 }
 #else
-#define upcri_window_is_right(base, start, count, step, elemsz, alignment) ((void)(start), 1)
-#define upcri_hops_are_right(base, start, count, block_bytes, elemsz, alignment) ((void)(start), 1)
+#define upcri_strip_is_valid(base, start, count, step, elemsz, alignment) ((void)(start), 1)
+#define upcri_strip_over_blocks_is_valid(base, start, count, block_bytes, elemsz, alignment) \
+  ((void)(start), 1)
 #endif
 
 UPCRI_END_C
