@@ -72,9 +72,10 @@ Means means;
 
 Own& own() { return own_of[log::self()]; }
 
-log::Place here() {
+log::SourceLine here() {
   const upcri_place_t* at = place();
-  return at ? log::Place{at->file, static_cast<uint32_t>(at->line)} : log::Place{nullptr, 0};
+  return at ? log::SourceLine{at->file, static_cast<uint32_t>(at->line)}
+            : log::SourceLine{nullptr, 0};
 }
 
 uint64_t load(const void* at, size_t nbytes) {
@@ -396,9 +397,10 @@ void at_end() {
   }
 }
 
-log::Place place_of(const smp::BlockedOn& on) {
+log::SourceLine place_of(const smp::BlockedOn& on) {
   const auto* at = static_cast<const upcri_place_t*>(on.where);
-  return at ? log::Place{at->file, static_cast<uint32_t>(at->line)} : log::Place{nullptr, 0};
+  return at ? log::SourceLine{at->file, static_cast<uint32_t>(at->line)}
+            : log::SourceLine{nullptr, 0};
 }
 
 }  // namespace

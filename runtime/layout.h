@@ -57,9 +57,9 @@ class Layout {
 
   // The run that begins with element `index` < size(), to the end of its block.
   Run run_at(uint64_t index) const {
-    const Place place = place_of(index);
-    const uint64_t left_in_block = block_ - place.phase, left = nelems_ - index;
-    return {address(place.thread, place.local), left < left_in_block ? left : left_in_block};
+    const Position position = position_of(index);
+    const uint64_t left_in_block = block_ - position.phase, left = nelems_ - index;
+    return {address(position.thread, position.local), left < left_in_block ? left : left_in_block};
   }
   // Whether thread has any of the elements from begin to end - 1.
   bool owns_any(uint64_t begin, uint64_t end, unsigned thread) const {
@@ -84,25 +84,25 @@ class Layout {
     if (single_) return local;
     const unsigned turn = turn_of(thread);
     const uint64_t missing = turn == 0 ? phase_ : 0;
-    return upcri_element_at_place(turn, missing + local, block_, threads_) - phase_;
+    return upcri_element_at_position(turn, missing + local, block_, threads_) - phase_;
   }
 
  private:
   friend class Cursor;
-  using Place = upcri_place_of_element_t;
+  using Position = upcri_element_position_t;
 
   // How many threads after the first one.
   unsigned turn_of(unsigned thread) const { return (thread + threads_ - first_) % threads_; }
   // Where an element is; local counts from row 0.
-  Place place_of(uint64_t index) const {
+  Position position_of(uint64_t index) const {
     const uint64_t from_row0 = index + phase_;
     // No division for the first block.
     if (from_row0 < block_) return {first_, from_row0, from_row0};
-    return upcri_place_of_element(from_row0 + first_ * block_, block_, threads_);
+    return upcri_position_of_element(from_row0 + first_ * block_, block_, threads_);
   }
-  // Element `place` from row 0 of a thread's slice, all in blocks of that thread.
-  char* address(uint64_t thread, uint64_t place) const {
-    return reinterpret_cast<char*>(row0_ + (thread << upcri_job.slice_shift) + place * elem_size_);
+  // Element `local` from row 0 of a thread's slice, all in blocks of that thread.
+  char* address(uint64_t thread, uint64_t local) const {
+    return reinterpret_cast<char*>(row0_ + (thread << upcri_job.slice_shift) + local * elem_size_);
   }
 
   uint64_t elem_size_ = 0, nelems_ = 0;
@@ -118,11 +118,11 @@ class Cursor {
   Cursor() = default;
   Cursor(const Layout& layout, uint64_t index) : layout_(layout), left_(layout.nelems_ - index) {
     if (left_ == 0) return;
-    const auto place = layout.place_of(index);
-    thread_ = static_cast<unsigned>(place.thread);
-    block_at_ = layout.address(place.thread, place.local - place.phase);
-    const uint64_t left_in_block = layout.block_ - place.phase;
-    run_ = {block_at_ + place.phase * layout.elem_size_,
+    const auto position = layout.position_of(index);
+    thread_ = static_cast<unsigned>(position.thread);
+    block_at_ = layout.address(position.thread, position.local - position.phase);
+    const uint64_t left_in_block = layout.block_ - position.phase;
+    run_ = {block_at_ + position.phase * layout.elem_size_,
             left_ < left_in_block ? left_ : left_in_block};
   }
   const Layout& layout() const { return layout_; }

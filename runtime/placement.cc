@@ -17,7 +17,7 @@ namespace {
 
 namespace numa = smp::numa;
 
-smp::Places places;
+smp::CorePlaces places;
 bool bound = false;
 
 unsigned lower(unsigned cores, unsigned limit) { return std::min(cores, std::max(limit, 1u)); }
@@ -81,7 +81,7 @@ void place_threads() {
   }
 }
 
-const smp::Places* thread_places() { return bound ? &places : nullptr; }
+const smp::CorePlaces* thread_places() { return bound ? &places : nullptr; }
 
 void tell_pages() {
   if (!bound || !job.settings.verbose) return;

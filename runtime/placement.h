@@ -3,7 +3,7 @@
 #ifndef UPC_RUNTIME_PLACEMENT_H
 #define UPC_RUNTIME_PLACEMENT_H
 
-#include "smp/places.h"
+#include "smp/core_places.h"
 
 namespace upc::runtime {
 
@@ -13,7 +13,7 @@ void read_placement();
 // Deals places out to the threads, whose number and segment are known; tells them if asked to.
 void place_threads();
 // The places of the threads; nullptr if they are not bound.
-const smp::Places* thread_places();
+const smp::CorePlaces* thread_places();
 // At the end of a verbose job with bound threads: on which nodes the pages of each slice were.
 void tell_pages();
 

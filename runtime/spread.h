@@ -18,7 +18,7 @@ class Spread {
   // share must be less than 2^64 bytes.
   Spread(uint64_t blocks, uint64_t block_bytes, uint64_t shortage = 0)
       : blocks_(blocks), block_bytes_(block_bytes), shortage_(blocks ? shortage : 0) {
-    const auto next = upcri_place_of_element(blocks, 1, upcri_job.threads);  // behind the last
+    const auto next = upcri_position_of_element(blocks, 1, upcri_job.threads);  // behind the last
     round_bytes_ = next.local * block_bytes;
     more_ = static_cast<uint32_t>(next.thread);
     last_ = blocks == 0 ? 0 : (more_ ? more_ : upcri_job.threads) - 1;

@@ -9,7 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "smp/places.h"
+#include "smp/core_places.h"
 
 namespace upc::smp {
 namespace {

@@ -38,7 +38,7 @@ struct Fiber {
   bool started;       // has come to its first step
   Op next;            // what it is about to do …
   const char* what;
-  Place place;
+  SourceLine place;
   const BlockedOn* condition;  // … once this is over; nullptr: at once
 };
 
@@ -108,7 +108,7 @@ uint16_t name_of(const char* text) {
   return slot.at;
 }
 
-uint32_t add_event(unsigned thread, const Op& op, const char* what, const Place& place) {
+uint32_t add_event(unsigned thread, const Op& op, const char* what, const SourceLine& place) {
   if (shared->events == Log::kEvents) end(Ended::kTooLong);
   Event& added = shared->event[shared->events];
   added = {.op = op,
@@ -427,7 +427,7 @@ void enter(unsigned thread) {
   hooks.resumed(0);
 }
 
-uint32_t step(const Op& op, const char* what, const Place& place, const BlockedOn* condition) {
+uint32_t step(const Op& op, const char* what, const SourceLine& place, const BlockedOn* condition) {
   Fiber& mine = fibers[current];
   hooks.step_over(current);
   mine.next = op;
@@ -447,7 +447,7 @@ uint32_t step(const Op& op, const char* what, const Place& place, const BlockedO
   return shared->events - 1;
 }
 
-uint32_t note(const Op& op, const char* what, const Place& place) {
+uint32_t note(const Op& op, const char* what, const SourceLine& place) {
   return add_event(current, op, what, place);
 }
 

@@ -19,7 +19,7 @@
 namespace upc::smp::exploration {
 
 // Where a thread is in the source.
-struct Place {
+struct SourceLine {
   const char* file;
   uint32_t line;
 };
@@ -36,7 +36,7 @@ struct Hooks {
   // The job is about to end.
   void (*at_end)();
   // Where a wait stands.
-  Place (*place_of)(const BlockedOn& on);
+  SourceLine (*place_of)(const BlockedOn& on);
 };
 
 #ifdef UPCRI_CHECK
@@ -55,9 +55,9 @@ void enter(unsigned thread);
 // The calling thread is about to do this, as soon as it is chosen; with `condition`, not before
 // that is over. Returns the number of its event, or kNone.
 constexpr uint32_t kNone = UINT32_MAX;
-uint32_t step(const Op& op, const char* what, const Place& place, const BlockedOn* condition);
+uint32_t step(const Op& op, const char* what, const SourceLine& place, const BlockedOn* condition);
 // … has done this, in its step.
-uint32_t note(const Op& op, const char* what, const Place& place);
+uint32_t note(const Op& op, const char* what, const SourceLine& place);
 // The event, to be completed.
 Event& event(uint32_t number);
 // A choice among values: the next that is ordered, or this one.

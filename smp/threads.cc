@@ -19,8 +19,8 @@ std::atomic<uint32_t> gate{0};
 
 struct Start {
   void (*entry)(unsigned);
-  const Places* places;  // nullptr: unbound
-  unsigned home;         // the core of thread 0
+  const CorePlaces* places;  // nullptr: unbound
+  unsigned home;             // the core of thread 0
 };
 Start start;
 
@@ -49,7 +49,7 @@ void open_gate(uint32_t state) {
 
 }  // namespace
 
-unsigned run_threads(unsigned threads, const Places* places, void (*entry)(unsigned)) {
+unsigned run_threads(unsigned threads, const CorePlaces* places, void (*entry)(unsigned)) {
   start = {entry, places, os::core_index()};
   gate.store(0, std::memory_order_relaxed);
   for (unsigned index = 1; index < threads; ++index) {

@@ -2,7 +2,7 @@
 #ifndef UPC_SMP_THREADS_H
 #define UPC_SMP_THREADS_H
 
-#include "smp/places.h"
+#include "smp/core_places.h"
 
 namespace upc::smp {
 
@@ -11,7 +11,7 @@ namespace upc::smp {
 // been reserved for as many. With `places`, which have been dealt out to as many and must stay,
 // each thread stays where its place is. Returns the number of threads that run: less than `threads`
 // (and nothing has run) if the system gives no more.
-unsigned run_threads(unsigned threads, const Places* places, void (*entry)(unsigned index));
+unsigned run_threads(unsigned threads, const CorePlaces* places, void (*entry)(unsigned index));
 
 }  // namespace upc::smp
 

@@ -177,8 +177,8 @@ std::string Finding::element_text() const {
   const uint64_t offset = object.bytes_of(thread) + distance;
   // An indefinite block goes on past its end; others continue on the next thread.
   const uint64_t index = indefinite ? offset / element
-                                    : upcri_element_at_place(thread, offset / element,
-                                                             block / element, upcri_job.threads);
+                                    : upcri_element_at_position(thread, offset / element,
+                                                                block / element, upcri_job.threads);
   return format_text("; element %llu would be there, and the last is %llu",
                      static_cast<unsigned long long>(index),
                      static_cast<unsigned long long>(count - 1));

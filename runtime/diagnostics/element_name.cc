@@ -51,8 +51,8 @@ std::string element_name(uintptr_t address) {
   const uint64_t count = object.spread.total_bytes() / element;
   const uint64_t index = object.spread.blocks() == 1
                              ? found.distance / element
-                             : upcri_element_at_place(found.thread, found.distance / element,
-                                                      block / element, upcri_job.threads);
+                             : upcri_element_at_position(found.thread, found.distance / element,
+                                                         block / element, upcri_job.threads);
   std::string text = with_indices(object.origin.name, object.origin.type, index, count > 1);
   if (found.distance % element)
     text += format_text(" (byte %llu)", (unsigned long long)(found.distance % element));

@@ -37,8 +37,8 @@ RacedData variable(const Finding& found, const RaceAccess& first, const RaceAcce
     const uint64_t count = object.spread.total_bytes() / element;
     const uint64_t index = object.spread.blocks() == 1
                                ? found.distance / element
-                               : upcri_element_at_place(found.thread, found.distance / element,
-                                                        block / element, upcri_job.threads);
+                               : upcri_element_at_position(found.thread, found.distance / element,
+                                                           block / element, upcri_job.threads);
     if (count > 1) data.name += indices(object.origin.type, index);
     within = found.distance % element;
     const MemberName called =
@@ -95,8 +95,8 @@ std::string element_of(const Finding& found, const RaceAccess& first, const Race
       !is_of_element(first) || !is_of_element(second))
     return "";
   const uint64_t index = object.symmetric
-                             ? upcri_element_at_place(found.thread, found.distance / bytes,
-                                                      block / bytes, upcri_job.threads)
+                             ? upcri_element_at_position(found.thread, found.distance / bytes,
+                                                         block / bytes, upcri_job.threads)
                              : found.distance / bytes;
   return format_text("element %llu", static_cast<unsigned long long>(index));
 }

@@ -103,7 +103,7 @@ void write_if_asked(const File& file, const End& end) {
 // Over ssh it is all that one has.
 void tell_summary(const End& end) {
   const Summary* const summary =
-      *report.path && !job.settings.quiet ? summarise(end, sorted_places()) : nullptr;
+      *report.path && !job.settings.quiet ? summarise(end, sorted_counts()) : nullptr;
   if (!summary) return;
   constexpr unsigned kTold = 5;
   Line headline;

@@ -18,7 +18,7 @@ bool has_accesses(const upcri_counts_t& counts) {
   return false;
 }
 
-bool is_used(const Place& place) {
+bool is_used(const ThreadCounts& place) {
   const upcri_counts_t& c = *place.counts;
   if (!c.place.file || is_start_up(c.function)) return false;
   return c.calls || c.done || c.skipped || has_accesses(c) ||
@@ -55,7 +55,7 @@ void write_peers(Output& out, const upcri_counts_t* const* places, unsigned coun
 }
 
 // What one thread has done on one line.
-void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
+void write_line_of_thread(Output& out, const ThreadCounts* begin, const ThreadCounts* end) {
   out.add("{");
   field(out, "thread", begin->thread);
   out.add("\"access\":[");
@@ -63,7 +63,7 @@ void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
   for (const char* kind : {"relaxed", "strict", "bulk", "atomic"}) {
     const upcri_counts_t* of_kind[64];
     unsigned count = 0;
-    for (const Place* p = begin; p != end && count < 64; ++p) {
+    for (const ThreadCounts* p = begin; p != end && count < 64; ++p) {
       if (strcmp(kind_of_access(p->counts->function), kind) == 0 && has_accesses(*p->counts))
         of_kind[count++] = p->counts;
     }
@@ -78,7 +78,7 @@ void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
   }
   out.add("],\"calls\":[");
   first = true;
-  for (const Place* p = begin; p != end; ++p) {
+  for (const ThreadCounts* p = begin; p != end; ++p) {
     const upcri_counts_t& c = *p->counts;
     if (c.calls == 0 && recorders[p->thread]->inside.load(std::memory_order_relaxed) != &c)
       continue;
@@ -105,7 +105,7 @@ void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
     out.add("]}");
   }
   uint64_t done = 0, skipped = 0;
-  for (const Place* p = begin; p != end; ++p) {
+  for (const ThreadCounts* p = begin; p != end; ++p) {
     done += p->counts->done;
     skipped += p->counts->skipped;
   }
@@ -119,11 +119,11 @@ void write_line_of_thread(Output& out, const Place* begin, const Place* end) {
   out.add("}");
 }
 
-void write_lines(Output& out, const Places& places) {
+void write_lines(Output& out, const SortedCounts& places) {
   out.add("\"lines\":[");
   bool first = true;
   for (unsigned i = 0; i < places.count;) {
-    const Place& at = places.list[i];
+    const ThreadCounts& at = places.list[i];
     unsigned end = i;
     while (end < places.count && same_line(places.list[end], at)) ++end;
     if (std::any_of(places.list + i, places.list + end, is_used)) {
@@ -199,7 +199,7 @@ void write_arrays(Output& out) {
   field(out, "arrays_left_out", objects_left_out.load(std::memory_order_relaxed));
 }
 
-void write_events(Output& out, const Places&) {
+void write_events(Output& out, const SortedCounts&) {
   out.add("\"events\":[");
   bool first = true;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
@@ -238,7 +238,7 @@ void write_events(Output& out, const Places&) {
 }
 
 // From "program" to the comma before the first list; false: the job has not ended, and that is all.
-bool write_start(Output& out, const End& end, const Places& places) {
+bool write_start(Output& out, const End& end, const SortedCounts& places) {
   char program[4096];
   const ssize_t length = readlink("/proc/self/exe", program, sizeof program);
   out.add("\"program\":");
@@ -263,7 +263,7 @@ bool write_start(Output& out, const End& end, const Places& places) {
 }  // namespace
 
 void write_fields(Output& out, const End& end, const Forms& forms) {
-  const Places places = end.is_known ? sorted_places() : Places{nullptr, 0, 0};
+  const SortedCounts places = end.is_known ? sorted_counts() : SortedCounts{nullptr, 0, 0};
   if (!write_start(out, end, places)) return;
   write_summary(out, end, places);
   write_threads(out, end);

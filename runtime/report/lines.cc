@@ -21,19 +21,19 @@ int compare_lines(const upcri_place_t& a, const upcri_place_t& b) {
 
 }  // namespace
 
-bool same_line(const Place& a, const Place& b) {
+bool same_line(const ThreadCounts& a, const ThreadCounts& b) {
   return compare_lines(a.counts->place, b.counts->place) == 0;
 }
 
-Places sorted_places() {
-  Places places = {nullptr, 0, 0};
+SortedCounts sorted_counts() {
+  SortedCounts places = {nullptr, 0, 0};
   size_t all = 0;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     if (!recorders[t]) continue;
     all += recorders[t]->place_count.load(std::memory_order_acquire);
     if (recorders[t]->full) ++places.left_out;
   }
-  places.list = static_cast<Place*>(take_memory(all * sizeof(Place) + 1));
+  places.list = static_cast<ThreadCounts*>(take_memory(all * sizeof(ThreadCounts) + 1));
   if (!places.list) return places;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     if (!recorders[t]) continue;
@@ -41,11 +41,12 @@ Places sorted_places() {
     for (unsigned i = 0; i < count && places.count < all; ++i)
       places.list[places.count++] = {recorders[t]->places[i], t};
   }
-  std::sort(places.list, places.list + places.count, [](const Place& a, const Place& b) {
-    const int lines = compare_lines(a.counts->place, b.counts->place);
-    if (lines) return lines < 0;
-    return a.thread != b.thread ? a.thread < b.thread : a.counts < b.counts;
-  });
+  std::sort(places.list, places.list + places.count,
+            [](const ThreadCounts& a, const ThreadCounts& b) {
+              const int lines = compare_lines(a.counts->place, b.counts->place);
+              if (lines) return lines < 0;
+              return a.thread != b.thread ? a.thread < b.thread : a.counts < b.counts;
+            });
   return places;
 }
 

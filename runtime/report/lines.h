@@ -6,18 +6,19 @@
 
 namespace upc::runtime::report {
 
-struct Place {
+// What one thread has counted for a place in the source.
+struct ThreadCounts {
   const upcri_counts_t* counts;
   unsigned thread;
 };
 // Ordered by file, line and thread; those of a thread on a line in the order of their first use.
-struct Places {
-  Place* list;
+struct SortedCounts {
+  ThreadCounts* list;
   unsigned count;
   uint64_t left_out;  // threads that have come to more places than are kept
 };
-Places sorted_places();
-bool same_line(const Place& a, const Place& b);
+SortedCounts sorted_counts();
+bool same_line(const ThreadCounts& a, const ThreadCounts& b);
 
 // Who writes a cache line of which another thread writes other bytes.
 struct LineWriter {

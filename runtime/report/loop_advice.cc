@@ -165,9 +165,10 @@ uint64_t accesses(const upcri_counts_t& counts, const upcri_peer_t& peer) {
   return atomic ? std::max(peer.reads, peer.writes) : peer.reads + peer.writes;
 }
 
-void advise(Summary& summary, const Forall& loop, const Place* first, const Place* last) {
+void advise(Summary& summary, const Forall& loop, const ThreadCounts* first,
+            const ThreadCounts* last) {
   uint64_t own = 0, remote = 0;
-  for (const Place* p = first; p != last; ++p) {
+  for (const ThreadCounts* p = first; p != last; ++p) {
     const upcri_counts_t& c = *p->counts;
     if (c.place.line < loop.line || c.place.line > loop.last) continue;
     for (unsigned t = 0; t < upcri_job.threads; ++t)
@@ -189,12 +190,12 @@ void advise(Summary& summary, const Forall& loop, const Place* first, const Plac
 
 }  // namespace
 
-void advise_on_loops(Summary& summary, const Places& places) {
+void advise_on_loops(Summary& summary, const SortedCounts& places) {
   unsigned without = 0;
   const char* example = nullptr;
-  for_each_file(places, [&](const char* file, const Place* first, const Place* last) {
+  for_each_file(places, [&](const char* file, const ThreadCounts* first, const ThreadCounts* last) {
     const bool has_loops = std::any_of(
-        first, last, [](const Place& p) { return p.counts->done || p.counts->skipped; });
+        first, last, [](const ThreadCounts& p) { return p.counts->done || p.counts->skipped; });
     if (!has_loops) return;
     const SourceText source = map_source(file);
     if (!source.text) {

@@ -22,7 +22,7 @@ struct LineSum {
 };
 
 // An atomic operation reads and writes.
-void add_accesses(LineSum& sum, const Place& place) {
+void add_accesses(LineSum& sum, const ThreadCounts& place) {
   const upcri_counts_t& c = *place.counts;
   const bool atomic = strcmp(kind_of_access(c.function), "atomic") == 0;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
@@ -37,12 +37,12 @@ void add_accesses(LineSum& sum, const Place& place) {
 
 // The words that of() has for the places, each once.
 template <class Of>
-void add_words(Output& out, const Place* begin, const Place* end, Of of) {
+void add_words(Output& out, const ThreadCounts* begin, const ThreadCounts* end, Of of) {
   const char* before = "";
   out.add(",\"");
-  for (const Place* p = begin; p != end; ++p) {
+  for (const ThreadCounts* p = begin; p != end; ++p) {
     const char* const word = of(*p->counts);
-    if (!*word || std::any_of(begin, p, [&](const Place& earlier) {
+    if (!*word || std::any_of(begin, p, [&](const ThreadCounts& earlier) {
           return strcmp(of(*earlier.counts), word) == 0;
         }))
       continue;
@@ -55,10 +55,10 @@ void add_words(Output& out, const Place* begin, const Place* end, Of of) {
 
 // [file, line, own and remote accesses, their bytes, time in calls, bytes of collectives,
 // iterations done and skipped, functions called, kinds of access, what most of the time was for]
-void write_line(Output& out, uint64_t file, const Place* begin, const Place* end) {
+void write_line(Output& out, uint64_t file, const ThreadCounts* begin, const ThreadCounts* end) {
   LineSum sum = {};
   uint64_t of_kind[kKinds] = {};
-  for (const Place* p = begin; p != end; ++p) {
+  for (const ThreadCounts* p = begin; p != end; ++p) {
     const upcri_counts_t& c = *p->counts;
     add_accesses(sum, *p);
     if (const Kind kind = kind_of(c); kind < kKinds) {
@@ -87,10 +87,10 @@ void write_line(Output& out, uint64_t file, const Place* begin, const Place* end
   out.add("]");
 }
 
-void write_lines(Output& out, const Places& places) {
+void write_lines(Output& out, const SortedCounts& places) {
   out.add("\"files\":[");
   bool first = true;
-  for_each_file(places, [&](const char* file, const Place* begin, const Place* end) {
+  for_each_file(places, [&](const char* file, const ThreadCounts* begin, const ThreadCounts* end) {
     if (std::none_of(begin, end, is_used)) return;
     out.separate(&first);
     out.add_string(file);
@@ -98,10 +98,10 @@ void write_lines(Output& out, const Places& places) {
   out.add("],\"lines\":[");
   first = true;
   uint64_t number = 0;
-  for_each_file(places, [&](const char*, const Place* begin, const Place* end) {
+  for_each_file(places, [&](const char*, const ThreadCounts* begin, const ThreadCounts* end) {
     if (std::none_of(begin, end, is_used)) return;
-    for (const Place* at = begin; at != end;) {
-      const Place* next = at;
+    for (const ThreadCounts* at = begin; at != end;) {
+      const ThreadCounts* next = at;
       while (next != end && same_line(*next, *at)) ++next;
       if (std::any_of(at, next, is_used)) {
         out.separate(&first);
@@ -200,7 +200,7 @@ struct EventPlaces {
 
 // Numbers the places, those of a line with one function alike, and writes [what, kind, file, line]
 // of each. The first one is for events of places that are too many.
-EventPlaces write_event_places(Output& out, const Places& places) {
+EventPlaces write_event_places(Output& out, const SortedCounts& places) {
   EventPlaces numbered;
   numbered.list = static_cast<Numbered*>(take_memory((places.count + 1) * sizeof(Numbered)));
   out.add("{\"places\":[[\"\",\"\",\"\",0]");
@@ -271,7 +271,7 @@ void write_thread_events(Output& out, const Recorder& r, const EventPlaces& plac
 }
 
 // "threads": [{thread, how many are not shown, how long those took by kind, the rows}]
-void write_events(Output& out, const Places& places) {
+void write_events(Output& out, const SortedCounts& places) {
   const uint64_t most = std::clamp(kPageEvents / upcri_job.threads, 256u, ring_size());
   out.add("\"events\":");
   const EventPlaces numbered = write_event_places(out, places);

@@ -16,14 +16,14 @@ uint64_t time_of(const Recorder& recorder, const End& end);
 uint64_t time_in(const Recorder& recorder, Kind kind, const End& end);
 
 // Whether the thread has done anything at the place. What start-up calls is none of the program's.
-bool is_used(const Place& place);
+bool is_used(const ThreadCounts& place);
 bool has_accesses(const upcri_counts_t& counts);
 
 // The parts that JSON and the page have in forms of their own.
 struct Forms {
-  void (*lines)(Output& out, const Places& places);
+  void (*lines)(Output& out, const SortedCounts& places);
   void (*arrays)(Output& out);
-  void (*events)(Output& out, const Places& places);
+  void (*events)(Output& out, const SortedCounts& places);
 };
 // All fields, and the brace behind them.
 void write_fields(Output& out, const End& end, const Forms& forms);
@@ -32,7 +32,7 @@ void write_phases(Output& out, const End& end);
 void write_user_events(Output& out);
 void write_locks(Output& out);
 void write_false_sharing(Output& out);
-void write_sources(Output& out, const Places& places);
+void write_sources(Output& out, const SortedCounts& places);
 // What is known of an object, but for its heat; a word of that has so many bytes.
 void write_object(Output& out, const Object& object, uint64_t word_bytes);
 
@@ -53,10 +53,10 @@ void unmap_source(const SourceText& source);
 
 // Calls of(file, first place, end) for each file that has places.
 template <class Of>
-void for_each_file(const Places& places, Of of) {
+void for_each_file(const SortedCounts& places, Of of) {
   const auto* const end = places.list + places.count;
-  for (const Place* at = places.list; at != end;) {
-    const Place* next = at;
+  for (const ThreadCounts* at = places.list; at != end;) {
+    const ThreadCounts* next = at;
     const char* const file = at->counts->place.file;
     while (next != end && (next->counts->place.file == file ||
                            (file && next->counts->place.file &&

@@ -28,10 +28,10 @@ void unmap_source(const SourceText& source) {
   if (source.text) munmap(const_cast<char*>(source.text), source.bytes);
 }
 
-void write_sources(Output& out, const Places& places) {
+void write_sources(Output& out, const SortedCounts& places) {
   out.add("\"sources\":{");
   bool first = true;
-  for_each_file(places, [&](const char* path, const Place*, const Place*) {
+  for_each_file(places, [&](const char* path, const ThreadCounts*, const ThreadCounts*) {
     const SourceText source = map_source(path);
     if (!source.text) return;
     out.separate(&first);

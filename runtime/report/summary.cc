@@ -32,10 +32,11 @@ struct LineTime {
   unsigned longest_peer = 0;
 };
 
-LineTime time_on_line(const Place* begin, const Place* end, Kind kind, const End& job_end) {
+LineTime time_on_line(const ThreadCounts* begin, const ThreadCounts* end, Kind kind,
+                      const End& job_end) {
   LineTime sum;
   sum.place = &begin->counts->place;
-  for (const Place* p = begin; p != end; ++p) {
+  for (const ThreadCounts* p = begin; p != end; ++p) {
     if (kind_of(*p->counts) != kind) continue;
     sum.ns += p->counts->nanoseconds;
     const Recorder& r = *recorders[p->thread];
@@ -44,7 +45,7 @@ LineTime time_on_line(const Place* begin, const Place* end, Kind kind, const End
   }
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     uint64_t waited = 0;
-    for (const Place* p = begin; p != end; ++p)
+    for (const ThreadCounts* p = begin; p != end; ++p)
       if (kind_of(*p->counts) == kind) waited += p->counts->peers[t].waited;
     if (waited > sum.longest_peer_ns) {
       sum.longest_peer_ns = waited;
@@ -55,10 +56,10 @@ LineTime time_on_line(const Place* begin, const Place* end, Kind kind, const End
 }
 
 template <class Of>
-void for_each_line(const Places& places, Of of) {
-  const Place* const end = places.list + places.count;
-  for (const Place* at = places.list; at != end;) {
-    const Place* next = at;
+void for_each_line(const SortedCounts& places, Of of) {
+  const ThreadCounts* const end = places.list + places.count;
+  for (const ThreadCounts* at = places.list; at != end;) {
+    const ThreadCounts* next = at;
     while (next != end && same_line(*next, *at)) ++next;
     if (std::any_of(at, next, is_used)) of(at, next);
     at = next;
@@ -83,7 +84,7 @@ Totals totals_of(const End& end) {
   return totals;
 }
 
-void write_headline(Text& text, const Totals& totals, const Places& places, const End& end) {
+void write_headline(Text& text, const Totals& totals, const SortedCounts& places, const End& end) {
   const uint64_t compute = totals.all > totals.calls ? totals.all - totals.calls : 0;
   text.add("The threads compute ");
   text.add_percent(compute, totals.all);
@@ -97,7 +98,7 @@ void write_headline(Text& text, const Totals& totals, const Places& places, cons
   text.add_percent(totals.in[most], totals.all);
   text.add(" is spent %s", kSpentIn[most]);
   LineTime worst;
-  for_each_line(places, [&](const Place* first, const Place* last) {
+  for_each_line(places, [&](const ThreadCounts* first, const ThreadCounts* last) {
     const LineTime line = time_on_line(first, last, most, end);
     if (line.ns > worst.ns) worst = line;
   });
@@ -111,7 +112,8 @@ void write_headline(Text& text, const Totals& totals, const Places& places, cons
   text.add(".");
 }
 
-void advise_on_waits(Summary& summary, const Totals& totals, const Places& places, const End& end) {
+void advise_on_waits(Summary& summary, const Totals& totals, const SortedCounts& places,
+                     const End& end) {
   const uint64_t waits = totals.in[kBarrier] + totals.in[kCollective];
   if (upcri_job.threads == 1 ||
       static_cast<double>(waits) < kMatters * static_cast<double>(totals.all))
@@ -124,7 +126,7 @@ void advise_on_waits(Summary& summary, const Totals& totals, const Places& place
     return;
   }
   const unsigned before = summary.advice_count;
-  for_each_line(places, [&](const Place* first, const Place* last) {
+  for_each_line(places, [&](const ThreadCounts* first, const ThreadCounts* last) {
     for (const Kind kind : {kBarrier, kCollective}) {
       const LineTime line = time_on_line(first, last, kind, end);
       const auto ns = static_cast<double>(line.longest_peer_ns);
@@ -220,7 +222,7 @@ Text* Summary::advise(const upcri_place_t& place) {
   return &advice[advice_count++].text;
 }
 
-const Summary* summarise(const End& end, const Places& places) {
+const Summary* summarise(const End& end, const SortedCounts& places) {
   static Summary* made;
   if (made) return made;
   auto* const summary = static_cast<Summary*>(take_memory(sizeof(Summary)));
@@ -237,7 +239,7 @@ const Summary* summarise(const End& end, const Places& places) {
   return made = summary;
 }
 
-void write_summary(Output& out, const End& end, const Places& places) {
+void write_summary(Output& out, const End& end, const SortedCounts& places) {
   const Summary* const summary = summarise(end, places);
   if (!summary) return;
   field(out, "headline", summary->headline.text());

@@ -39,13 +39,13 @@ struct Summary {
 };
 
 // At the end of the job. Null if there is no memory.
-const Summary* summarise(const End& end, const Places& places);
+const Summary* summarise(const End& end, const SortedCounts& places);
 
 // Adds advice on loops of upc_forall whose affinity is not that of what they access.
-void advise_on_loops(Summary& summary, const Places& places);
+void advise_on_loops(Summary& summary, const SortedCounts& places);
 
 // "headline", "advice" and "silent", with a comma behind them.
-void write_summary(Output& out, const End& end, const Places& places);
+void write_summary(Output& out, const End& end, const SortedCounts& places);
 
 }  // namespace upc::runtime::report
 

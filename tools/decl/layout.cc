@@ -180,7 +180,7 @@ class Painter {
         for (auto& row : table) row.push_back("...");
         continue;
       }
-      const Dealing::Place p = decl::Walk(block, threads_, {0, 0, 0}, i * stride);
+      const Dealing::Position p = decl::Walk(block, threads_, {0, 0, 0}, i * stride);
       table[0].push_back(std::to_string(i));
       table[1].push_back(std::to_string(p.thread));
       table[2].push_back(std::to_string(p.phase));
@@ -252,20 +252,20 @@ class Painter {
 
 }  // namespace
 
-Dealing::Place Dealing::PlaceOf(int64_t i) const {
+Dealing::Position Dealing::PositionOf(int64_t i) const {
   if (block == 0) return {0, 0, i};
-  const auto place = upcri_place_of_element(static_cast<uint64_t>(i), static_cast<uint64_t>(block),
-                                            static_cast<uint64_t>(threads));
-  return {static_cast<int64_t>(place.thread), static_cast<int64_t>(place.phase),
-          static_cast<int64_t>(place.local)};
+  const auto position = upcri_position_of_element(
+      static_cast<uint64_t>(i), static_cast<uint64_t>(block), static_cast<uint64_t>(threads));
+  return {static_cast<int64_t>(position.thread), static_cast<int64_t>(position.phase),
+          static_cast<int64_t>(position.local)};
 }
 
 int64_t Dealing::ElementAt(int64_t thread, int64_t local) const {
   if (local >= OnThread(thread)) return -1;
   if (block == 0) return local;
   return static_cast<int64_t>(
-      upcri_element_at_place(static_cast<uint64_t>(thread), static_cast<uint64_t>(local),
-                             static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
+      upcri_element_at_position(static_cast<uint64_t>(thread), static_cast<uint64_t>(local),
+                                static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
 int64_t Dealing::OnThread(int64_t thread) const {
@@ -274,7 +274,7 @@ int64_t Dealing::OnThread(int64_t thread) const {
                                static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
-Dealing::Place Walk(int64_t block, int64_t threads, Dealing::Place from, int64_t steps) {
+Dealing::Position Walk(int64_t block, int64_t threads, Dealing::Position from, int64_t steps) {
   if (block == 0) return {from.thread, 0, from.local + steps};
   const int64_t moved = from.phase + steps;
   const int64_t blocks = from.thread + FloorDivide(moved, block);

@@ -16,23 +16,23 @@ struct Dealing {
   int64_t block = 1;  // elements of a block; 0: all are in one, on thread 0
   int64_t threads = 1;
 
-  struct Place {
+  struct Position {
     int64_t thread;
     int64_t phase;
     int64_t local;  // index among the elements of its thread
-    bool operator==(const Place&) const = default;
+    bool operator==(const Position&) const = default;
   };
   // Of element i, from 0 to elements - 1.
-  Place PlaceOf(int64_t i) const;
+  Position PositionOf(int64_t i) const;
   // The element that is number `local` of `thread`, or -1 when there is none.
   int64_t ElementAt(int64_t thread, int64_t local) const;
   // How many elements a thread has.
   int64_t OnThread(int64_t thread) const;
 };
 
-// Where a pointer-to-shared with this block size points after `steps` elements from a place, which
-// may be negative; `local` is relative to the thread's first element of the array.
-Dealing::Place Walk(int64_t block, int64_t threads, Dealing::Place from, int64_t steps);
+// Where a pointer-to-shared with this block size points after `steps` elements from a position,
+// which may be negative; `local` is relative to the thread's first element of the array.
+Dealing::Position Walk(int64_t block, int64_t threads, Dealing::Position from, int64_t steps);
 
 // The picture of where `d` lies with that many threads, in lines; throws Problem when its size is
 // not known. The same for what a pointer, or an array of them, points to. `is_static`: the program

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/driver/core_places.h"
 #include "tools/driver/entry.h"
 #include "tools/driver/input_file.h"
 #include "tools/driver/layout.h"
@@ -16,7 +17,6 @@
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/outcome_runs.h"
-#include "tools/driver/places.h"
 #include "tools/driver/private_directory.h"
 #include "tools/driver/program_info.h"
 #include "tools/driver/run_threads.h"

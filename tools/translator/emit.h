@@ -14,7 +14,7 @@
 //   emit_record     structs, unions, enums, and attributes
 //   emit_library    functions of the libraries as objects, and as the program declares them
 //   emit_reference  names of variables and functions
-//   emit_place      where a shared object is: pointers, indices and offsets
+//   emit_address    where a shared object is: pointers, indices and offsets
 //   emit_race       how the program calls members, for -race
 //   emit_check      what the checking runtime is told beyond the runtime's interface
 //   loops/          the plan of a function's loops, before anything of it is printed
@@ -41,6 +41,7 @@
 #include <string>
 #include <vector>
 
+#include "emit_address.h"
 #include "emit_call.h"
 #include "emit_check.h"
 #include "emit_convert.h"
@@ -58,7 +59,6 @@
 #include "emit_output.h"
 #include "emit_owned_iterations.h"
 #include "emit_parts.h"
-#include "emit_place.h"
 #include "emit_race.h"
 #include "emit_record.h"
 #include "emit_reduced.h"
@@ -105,23 +105,24 @@ class Emitter final : public Parts {
   LibraryObjects library_{in_, out_, types_};
   References references_{in_, out_, kept_, types_, library_};
   OpenMpPragmas openmp_{in_, kept_, references_};
-  Places places_{in_, out_, types_};
+  Addresses addresses_{in_, out_, types_};
   Checks checks_{in_, types_};
   LoopAnalysis analysis_{in_, out_.names};
   Planner planner_{in_, out_.names, analysis_};
   LoopDump dump_{in_};
   Elements elements_{out_, *this, references_};
-  ReducedPointers reduced_{in_, out_, types_, places_, elements_};
-  SharedAccess access_{in_, out_, *this, types_, values_, references_, places_, checks_, reduced_};
+  ReducedPointers reduced_{in_, out_, types_, addresses_, elements_};
+  SharedAccess access_{in_,         out_,       *this,   types_,  values_,
+                       references_, addresses_, checks_, reduced_};
   Conversions conversions_{in_, out_, types_, checks_};
   Sizes sizes_{in_, out_, *this, copier_, types_};
   Calls calls_{in_, out_, kept_, *this, copier_};
   StartFunctions start_{in_, types_};
-  Expressions expressions_{in_,         out_,    kept_,   *this,        copier_, types_, values_,
-                           references_, places_, access_, conversions_, sizes_,  calls_, start_};
+  Expressions expressions_{in_,         out_,       kept_,   *this,        copier_, types_, values_,
+                           references_, addresses_, access_, conversions_, sizes_,  calls_, start_};
   Declarations declarations_{in_,    out_,     kept_,    *this,       copier_,
                              types_, records_, library_, references_, start_};
-  Strips strips_{in_, out_, *this, copier_, types_, references_, places_, elements_, reduced_};
+  Strips strips_{in_, out_, *this, copier_, types_, references_, addresses_, elements_, reduced_};
   OwnedLoops owned_{in_, out_, *this, copier_, elements_, strips_};
   ForallLoops foralls_{in_, out_, kept_, *this, copier_, expressions_, declarations_, owned_};
   Statements statements_{in_, out_, kept_, copier_, expressions_, declarations_, strips_, foralls_};

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "clang/AST/Expr.h"
+#include "emit_address.h"
 #include "emit_input.h"
-#include "emit_place.h"
 #include "emit_type.h"
 #include "emit_value.h"
 

@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "emit_address.h"
 #include "emit_output.h"
 #include "emit_parts.h"
-#include "emit_place.h"
 #include "emit_reference.h"
 #include "tools/translator/loops/affine.h"
 

@@ -115,9 +115,9 @@ std::string Expressions::target(const Expr* e) {
       !is_phased(e->getType()))
     return expression(e);
   const Shared of = access_.place_of(u->getSubExpr());
-  const Shared at = places_.accessed(of, runtime::Purpose::kRead);
+  const Shared at = addresses_.accessed(of, runtime::Purpose::kRead);
   if (!of.fixed || at.phased || of.index.is_zero() || !at.index.is_zero()) return expression(e);
-  const std::string address = places_.address_of(at);
+  const std::string address = addresses_.address_of(at);
   return runtime::object_with_phase(
       at.offset.is_zero() ? address : runtime::add_bytes(address, at.offset.text()));
 }
@@ -153,7 +153,7 @@ std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
     case clang::UO_AddrOf:
       if (is_shared(t)) {
         const Shared s = access_.place_of(sub);
-        return s.field ? "0" : places_.address(s, u->getType());
+        return s.field ? "0" : addresses_.address(s, u->getType());
       }
       break;
     case clang::UO_LNot:
@@ -173,20 +173,22 @@ std::string Expressions::unary(const clang::UnaryOperator* u, bool used) {
       if (const PointerInduction* walk = walk_of(sub)) return step(*walk, u, used);
       const Value by = u->isIncrementOp() ? word("1") : Value{"-1"};
       const std::string p = expression(sub);
-      if (!used) return places_.advance_in_place(p, t, by);
+      if (!used) return addresses_.advance_in_place(p, t, by);
       const bool simple = isa<clang::DeclRefExpr>(sub->IgnoreParens());
-      if (simple && u->isPrefix()) return "(" + places_.advance_in_place(p, t, by) + ", " + p + ")";
+      if (simple && u->isPrefix())
+        return "(" + addresses_.advance_in_place(p, t, by) + ", " + p + ")";
       const std::string v = out_.fresh("v");
       if (simple)
         return kBraced + types_.declare(t.getUnqualifiedType(), v) + " = " + p + "; " +
-               places_.advance_in_place(p, t, by) + "; " + v + "; })";
+               addresses_.advance_in_place(p, t, by) + "; " + v + "; })";
       const std::string a = out_.fresh("a");
       const std::string held = "(*" + a + ")";
       const std::string open =
           kBraced + types_.declare(in_.tree.getPointerType(t), a) + " = &" + p + "; ";
-      if (u->isPrefix()) return open + places_.advance_in_place(held, t, by) + "; " + held + "; })";
+      if (u->isPrefix())
+        return open + addresses_.advance_in_place(held, t, by) + "; " + held + "; })";
       return open + types_.declare(t.getUnqualifiedType(), v) + " = " + held + "; " +
-             places_.advance_in_place(held, t, by) + "; " + v + "; })";
+             addresses_.advance_in_place(held, t, by) + "; " + v + "; })";
     }
     case clang::UO_Extension: return "__extension__ " + expression(sub, used);
     default: break;
@@ -229,21 +231,22 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
     if (is_pts(lt)) {
       const Value value = values_.of(r), by = op == "-" ? value.negated() : value;
       const std::string p = expression(l);
-      if (!used) return places_.advance_in_place(p, lt, by);
+      if (!used) return addresses_.advance_in_place(p, lt, by);
       if (isa<clang::DeclRefExpr>(l->IgnoreParens()))
-        return "(" + places_.advance_in_place(p, lt, by) + ", " + p + ")";
+        return "(" + addresses_.advance_in_place(p, lt, by) + ", " + p + ")";
       const std::string a = out_.fresh("a");
       return kBraced + types_.declare(in_.tree.getPointerType(lt), a) + " = &" + p + "; " +
-             places_.advance_in_place("(*" + a + ")", lt, by) + "; *" + a + "; })";
+             addresses_.advance_in_place("(*" + a + ")", lt, by) + "; *" + a + "; })";
     }
     return copier_.splice(b);
   }
   if (is_pts(lt) && is_pts(rt)) {
     out_.uses_runtime = true;
     const std::string op = b->getOpcodeStr().str();
-    if (b->getOpcode() == clang::BO_Sub) return places_.distance(expression(l), expression(r), lt);
+    if (b->getOpcode() == clang::BO_Sub)
+      return addresses_.distance(expression(l), expression(r), lt);
     if (b->isRelationalOp())
-      return "(" + places_.distance(expression(l), expression(r), lt) + " " + op + " 0)";
+      return "(" + addresses_.distance(expression(l), expression(r), lt) + " " + op + " 0)";
     if (b->isEqualityOp()) {
       const auto is_zero = [&](const Expr* e) {
         return e->IgnoreParenCasts()->isNullPointerConstant(
@@ -258,7 +261,7 @@ std::string Expressions::binary(const clang::BinaryOperator* b, bool used) {
   if ((b->getOpcode() == clang::BO_Add || b->getOpcode() == clang::BO_Sub) &&
       is_pts(b->getType())) {
     Shared s = access_.target(b);
-    return places_.address(s, b->getType());
+    return addresses_.address(s, b->getType());
   }
   return with(expression(l), expression(r));
 }
@@ -290,7 +293,7 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
       }
       return expression(sub, used);
     case clang::CK_ArrayToPointerDecay: {
-      if (is_shared(from)) return places_.address(access_.place_of(sub), to);
+      if (is_shared(from)) return addresses_.address(access_.place_of(sub), to);
       const auto* r = dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
       const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
       // The C compiler's va_list is no array of anything that has a name.

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "clang/AST/Expr.h"
+#include "emit_address.h"
 #include "emit_call.h"
 #include "emit_convert.h"
 #include "emit_copy.h"
@@ -13,7 +14,6 @@
 #include "emit_kept.h"
 #include "emit_output.h"
 #include "emit_parts.h"
-#include "emit_place.h"
 #include "emit_reference.h"
 #include "emit_shared.h"
 #include "emit_sizeof.h"
@@ -26,7 +26,7 @@ namespace upc::translate {
 class Expressions {
  public:
   Expressions(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier, Types& types,
-              Values& values, References& references, Places& places, SharedAccess& access,
+              Values& values, References& references, Addresses& addresses, SharedAccess& access,
               Conversions& conversions, Sizes& sizes, Calls& calls, StartFunctions& start)
       : in_(in),
         out_(out),
@@ -36,7 +36,7 @@ class Expressions {
         types_(types),
         values_(values),
         references_(references),
-        places_(places),
+        addresses_(addresses),
         access_(access),
         conversions_(conversions),
         sizes_(sizes),
@@ -63,7 +63,7 @@ class Expressions {
   Types& types_;
   Values& values_;
   References& references_;
-  Places& places_;
+  Addresses& addresses_;
   SharedAccess& access_;
   Conversions& conversions_;
   Sizes& sizes_;

@@ -25,7 +25,7 @@ std::string Strips::iterations(const LoopPlan& plan) {
                                    (b.ahead ? " - (" + std::to_string(b.ahead) + ")" : ""),
                                b.down ? "-" + by : by);
     } else {
-      const std::string d = places_.distance(from, to, type) + ahead;
+      const std::string d = addresses_.distance(from, to, type) + ahead;
       text = b.down ? runtime::steps_between("0", d, by, b.inclusive)
                     : runtime::steps_between(d, "0", by, b.inclusive);
     }

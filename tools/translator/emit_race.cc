@@ -6,7 +6,7 @@
 
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "emit_place.h"
+#include "emit_address.h"
 
 namespace upc::translate {
 

@@ -66,8 +66,8 @@ std::string ReducedPointers::in_row(const Reach& reach, const Value& index) cons
          "; __builtin_expect((size_t)" + j + " < (size_t)" +
          left_in_row(reach.pointer, reach.row_extent) + ", 1) ? &" + pointer + "[" + j + "] : (" +
          types_.type_name(in_.tree.getPointerType(element.type)) + ")" +
-         places_.address_of(
-             places_.accessed(elements_.object_at(element, ""), runtime::Purpose::kRead)) +
+         addresses_.address_of(
+             addresses_.accessed(elements_.object_at(element, ""), runtime::Purpose::kRead)) +
          "; }))";
 }
 

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "clang/AST/Expr.h"
+#include "emit_address.h"
 #include "emit_element.h"
 #include "emit_input.h"
 #include "emit_output.h"
-#include "emit_place.h"
 #include "emit_type.h"
 #include "emit_value.h"
 #include "tools/translator/loops/plan.h"
@@ -29,8 +29,9 @@ std::string left_in_row(const Name& pointer, uint64_t extent);
 
 class ReducedPointers {
  public:
-  ReducedPointers(const Input& in, Output& out, Types& types, Places& places, Elements& elements)
-      : in_(in), out_(out), types_(types), places_(places), elements_(elements) {}
+  ReducedPointers(const Input& in, Output& out, Types& types, Addresses& addresses,
+                  Elements& elements)
+      : in_(in), out_(out), types_(types), addresses_(addresses), elements_(elements) {}
 
   // A loop's body is printed from now on, whose accesses are listed in `counts`; and no more.
   void enter(const LoopPlan& loop, std::vector<AccessCount>& counts) {
@@ -59,7 +60,7 @@ class ReducedPointers {
   const Input& in_;
   Output& out_;
   Types& types_;
-  Places& places_;
+  Addresses& addresses_;
   Elements& elements_;
   std::vector<Open> open_;  // loops in strips whose bodies are being printed, the outermost first
 };

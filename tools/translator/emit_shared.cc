@@ -65,7 +65,7 @@ Shared SharedAccess::object_of(const Expr* e) {
       s.local = "(&" + s.local + ")[" + index.text + "]";
     else if (!reached)
       reach(a, s, index);
-    places_.step(s, index, a->getType());
+    addresses_.step(s, index, a->getType());
     return s;
   }
   if (const auto* m = dyn_cast<clang::MemberExpr>(e)) {
@@ -170,8 +170,8 @@ Shared SharedAccess::target(const Expr* p) {
     if (!s.local.empty())
       s.local = "(&" + s.local + ")[" + (b->getOpcode() == clang::BO_Sub ? "-" : "") + "(" +
                 index.text + ")]";
-    places_.step(s, b->getOpcode() == clang::BO_Sub ? index.negated() : index,
-                 pointee(pointer->getType()));
+    addresses_.step(s, b->getOpcode() == clang::BO_Sub ? index.negated() : index,
+                    pointee(pointer->getType()));
     return s;
   }
   const QualType to = pointee(p->getType());
@@ -187,7 +187,7 @@ Shared SharedAccess::target(const Expr* p) {
 }
 
 runtime::Access SharedAccess::at(const Shared& s) {
-  return {s.phased, s.strict, places_.place(s), s.offset.text()};
+  return {s.phased, s.strict, addresses_.place(s), s.offset.text()};
 }
 
 // The lvalue of an object that is reached by a private pointer; under -report with what counts the
@@ -210,7 +210,7 @@ std::string SharedAccess::get(const Shared& object) {
     return counting.empty() ? local : "(" + counting + local + ")";
   }
   out_.uses_runtime = true;
-  const Shared s = places_.accessed(object, runtime::Purpose::kRead);
+  const Shared s = addresses_.accessed(object, runtime::Purpose::kRead);
   if (s.field) return get_field(s);
   const QualType t = value_type(in_.tree, s.type);
   const std::string name = types_.type_name(t), size = "sizeof(" + name + ")";
@@ -240,7 +240,7 @@ std::string SharedAccess::put(const Shared& object, const Value& value, QualType
     return "(" + counting + local + " = " + value.text + ")";
   }
   out_.uses_runtime = true;
-  const Shared s = places_.accessed(object, runtime::Purpose::kWrite);
+  const Shared s = addresses_.accessed(object, runtime::Purpose::kWrite);
   if (s.field) return put_field(s, value.text, used);
   const QualType t = value_type(in_.tree, s.type);
   const std::string name = types_.type_name(t), size = "sizeof(" + name + ")";
@@ -317,9 +317,10 @@ std::string SharedAccess::put_field(const Shared& s, const std::string& value, b
   const runtime::Access place{s.phased, s.strict, p, base};
   const std::string bytes = std::to_string(b.count);
   return kBraced + field_record(s, r) + runtime::pointer_type(s.phased) + " " + p + " = " +
-         places_.place(s) + "; " + offset + runtime::get_memory(place, "&" + r, bytes, 0) + "; " +
-         r + ".upct_field = " + value + "; " + runtime::put_memory(place, "&" + r, bytes, 0) +
-         "; " + (used ? "+" + r + ".upct_field; " : "") + "})";
+         addresses_.place(s) + "; " + offset + runtime::get_memory(place, "&" + r, bytes, 0) +
+         "; " + r + ".upct_field = " + value + "; " +
+         runtime::put_memory(place, "&" + r, bytes, 0) + "; " +
+         (used ? "+" + r + ".upct_field; " : "") + "})";
 }
 
 // Where the bytes of a bit-field begin inside the element.
@@ -332,10 +333,10 @@ Sum SharedAccess::field_offset(const Shared& s) const {
 // Declares temporaries for the parts of s that must be evaluated once only; s refers to them after.
 std::string SharedAccess::hold(Shared& s) {
   std::string text;
-  s = places_.accessed(s, runtime::Purpose::kRead);
+  s = addresses_.accessed(s, runtime::Purpose::kRead);
   if (!s.index.is_zero() || !s.pointer.is_word()) {
     const std::string v = out_.fresh("p");
-    text += runtime::pointer_type(s.phased) + " " + v + " = " + places_.place(s) + "; ";
+    text += runtime::pointer_type(s.phased) + " " + v + " = " + addresses_.place(s) + "; ";
     s.pointer = word(v);
     s.fixed = false;
     s.index.clear();
@@ -370,14 +371,14 @@ std::string SharedAccess::compound_assignment(const Expr* target, const std::str
   if (in_.options.report && !s.strict && !s.field && !s.unaligned && !is_pts(t) &&
       kind_of(in_.tree, t) != Kind::kMemory) {
     out_.uses_runtime = true;
-    s.local = "*(" + name + " *)(" + places_.address_of(s) +
+    s.local = "*(" + name + " *)(" + addresses_.address_of(s) +
               (s.offset.is_zero() ? "" : " + " + s.offset.text()) + ")";
     return text + change() + "; })";
   }
   if (is_pts(t)) {
     const std::string v = out_.fresh("v");
     text += types_.declare(t, v) + " = " + get(s) + "; ";
-    const std::string moved = places_.advance(v, t, op == "-" ? value.negated() : value);
+    const std::string moved = addresses_.advance(v, t, op == "-" ? value.negated() : value);
     if (!used || old_value) {
       text += put(s, {moved}, t, false) + "; ";
       if (used) text += v + "; ";

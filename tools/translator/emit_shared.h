@@ -6,11 +6,11 @@
 #include <string>
 
 #include "clang/AST/Expr.h"
+#include "emit_address.h"
 #include "emit_check.h"
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_parts.h"
-#include "emit_place.h"
 #include "emit_reduced.h"
 #include "emit_reference.h"
 #include "emit_type.h"
@@ -22,14 +22,15 @@ namespace upc::translate {
 class SharedAccess {
  public:
   SharedAccess(const Input& in, Output& out, Parts& parts, Types& types, Values& values,
-               References& references, Places& places, Checks& checks, ReducedPointers& reduced)
+               References& references, Addresses& addresses, Checks& checks,
+               ReducedPointers& reduced)
       : in_(in),
         out_(out),
         parts_(parts),
         types_(types),
         values_(values),
         references_(references),
-        places_(places),
+        addresses_(addresses),
         checks_(checks),
         reduced_(reduced) {}
 
@@ -62,7 +63,7 @@ class SharedAccess {
   Types& types_;
   Values& values_;
   References& references_;
-  Places& places_;
+  Addresses& addresses_;
   Checks& checks_;
   ReducedPointers& reduced_;
   bool addressing_ = false;  // what is emitted is no access

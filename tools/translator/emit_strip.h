@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "clang/AST/Stmt.h"
+#include "emit_address.h"
 #include "emit_copy.h"
 #include "emit_element.h"
 #include "emit_input.h"
 #include "emit_output.h"
 #include "emit_parts.h"
-#include "emit_place.h"
 #include "emit_reduced.h"
 #include "emit_reference.h"
 #include "emit_type.h"
@@ -51,14 +51,14 @@ struct Strip {
 class Strips {
  public:
   Strips(const Input& in, Output& out, Parts& parts, Copier& copier, Types& types,
-         References& references, Places& places, Elements& elements, ReducedPointers& reduced)
+         References& references, Addresses& addresses, Elements& elements, ReducedPointers& reduced)
       : in_(in),
         out_(out),
         parts_(parts),
         copier_(copier),
         types_(types),
         references_(references),
-        places_(places),
+        addresses_(addresses),
         elements_(elements),
         reduced_(reduced) {}
 
@@ -115,7 +115,7 @@ class Strips {
   Copier& copier_;
   Types& types_;
   References& references_;
-  Places& places_;
+  Addresses& addresses_;
   Elements& elements_;
   ReducedPointers& reduced_;
 };

@@ -77,7 +77,7 @@ std::string Strips::place_pointers(const Strip& loop, std::string& hops, bool in
                         : runtime::run_far(base, size, index, e.block, length)) +
               "; ";
     } else {
-      text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
+      text += addresses_.address_of(elements_.object_at(e, loop.at)) + "; ";
     }
     if (hop) hops += ", " + p.name.text() + " = " + hop_from(p, p.name.text());
   }
@@ -98,7 +98,7 @@ std::string Strips::hop_from(const ReducedPointer& p, const std::string& pointer
 
 std::string Strips::shared_place(const ReducedPointer& p, const std::string& at) {
   return "const " + runtime::pointer_type(p.element.phased) + " " + p.name.text() +
-         "_s = " + places_.place(elements_.object_at(p.element, at)) + "; ";
+         "_s = " + addresses_.place(elements_.object_at(p.element, at)) + "; ";
 }
 
 // Declares the pointers for what the loops in this one reach. `fit` becomes the number of
@@ -112,7 +112,7 @@ std::string Strips::place_nest(const Strip& loop, const std::string& fit) {
     text += types_.declare(pointer, "const " + p.name.text()) + " = (" + types_.type_name(pointer) +
             ")";
     if (e.block == 0) {
-      text += places_.address_of(elements_.object_at(e, loop.at)) + "; ";
+      text += addresses_.address_of(elements_.object_at(e, loop.at)) + "; ";
       continue;
     }
     std::string ahead = std::to_string(p.least), span = std::to_string(p.most - p.least);

@@ -23,22 +23,22 @@ typedef struct {
   uint64_t thread;
   uint64_t local; /* which element of its thread it is */
   uint64_t phase;
-} upcri_place_of_element_t;
+} upcri_element_position_t;
 
 /* Where element i is, for block > 0. */
-UPCRI_INLINE upcri_place_of_element_t upcri_place_of_element(uint64_t i, uint64_t block,
-                                                             uint64_t threads) {
+UPCRI_INLINE upcri_element_position_t upcri_position_of_element(uint64_t i, uint64_t block,
+                                                                uint64_t threads) {
   const uint64_t b = i / block;
-  upcri_place_of_element_t place;
-  place.thread = b % threads;
-  place.phase = i % block;
-  place.local = b / threads * block + place.phase;
-  return place;
+  upcri_element_position_t position;
+  position.thread = b % threads;
+  position.phase = i % block;
+  position.local = b / threads * block + position.phase;
+  return position;
 }
 
 /* The element that is number `local` of a thread, for block > 0. */
-UPCRI_INLINE uint64_t upcri_element_at_place(uint64_t thread, uint64_t local, uint64_t block,
-                                             uint64_t threads) {
+UPCRI_INLINE uint64_t upcri_element_at_position(uint64_t thread, uint64_t local, uint64_t block,
+                                                uint64_t threads) {
   return (local / block * threads + thread) * block + local % block;
 }
 

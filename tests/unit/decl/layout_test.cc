@@ -21,9 +21,9 @@ TEST_CASE("elements are dealt out in blocks, round robin") {
         std::vector<int64_t> on(static_cast<size_t>(threads), 0);
         int64_t thread = 0, phase = 0;
         for (int64_t i = 0; i < elements; ++i) {
-          const Dealing::Place place = deal.PlaceOf(i);
-          REQUIRE(place == Dealing::Place{thread, phase, on[static_cast<size_t>(thread)]});
-          REQUIRE(deal.ElementAt(thread, place.local) == i);
+          const Dealing::Position position = deal.PositionOf(i);
+          REQUIRE(position == Dealing::Position{thread, phase, on[static_cast<size_t>(thread)]});
+          REQUIRE(deal.ElementAt(thread, position.local) == i);
           ++on[static_cast<size_t>(thread)];
           if (block > 0 && ++phase == block) {
             phase = 0;
@@ -45,7 +45,7 @@ TEST_CASE("pointers walk forth and back as elements lie") {
       const Dealing deal{200, block, threads};
       for (int64_t from = 0; from < 200; from += 13)
         for (int64_t to = 0; to < 200; to += 7)
-          REQUIRE(Walk(block, threads, deal.PlaceOf(from), to - from) == deal.PlaceOf(to));
+          REQUIRE(Walk(block, threads, deal.PositionOf(from), to - from) == deal.PositionOf(to));
     }
   }
 }
@@ -116,8 +116,8 @@ TEST_CASE("pictures of every layout show each element once, in its column") {
           CHECK_EQ(s.find(name, at + 1), std::string::npos);
           const size_t line = s.rfind('\n', at) + 1;
           REQUIRE(columns.count(at + 1 - line) == 1);
-          CHECK_EQ(columns[at + 1 - line], deal.PlaceOf(i).thread);
-          const std::string phase = "  phase " + std::to_string(deal.PlaceOf(i).phase) + " ";
+          CHECK_EQ(columns[at + 1 - line], deal.PositionOf(i).thread);
+          const std::string phase = "  phase " + std::to_string(deal.PositionOf(i).phase) + " ";
           CHECK_EQ(s.substr(line, phase.size()), phase);
         }
       }

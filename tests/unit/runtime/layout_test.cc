@@ -103,7 +103,7 @@ TEST_CASE("a layout and its cursor are the language's") {
       REQUIRE(layout.size() == a.count);
       REQUIRE(layout.first_thread() == a.first);
 
-      // Index order: by place, and by walking from anywhere in steps.
+      // Index order: by position, and by walking from anywhere in steps.
       for (uint64_t i = 0; i < a.count; i += 1 + random.below(5))
         check_run(a, all, i, layout.run_at(i));
       uint64_t at = a.count ? random.below(a.count + 1) : 0;
@@ -157,11 +157,11 @@ TEST_CASE("places, shares and spreads are the language's") {
         const Element& e = all[i];
         ++own[e.thread];
         if (a.block == 0) continue;
-        const auto place = upcri_place_of_element(i, a.block, threads);
-        REQUIRE(place.thread == e.thread);
-        REQUIRE(place.phase == e.phase);
-        REQUIRE(place.local == e.local);
-        REQUIRE(upcri_element_at_place(e.thread, e.local, a.block, threads) == i);
+        const auto position = upcri_position_of_element(i, a.block, threads);
+        REQUIRE(position.thread == e.thread);
+        REQUIRE(position.phase == e.phase);
+        REQUIRE(position.local == e.local);
+        REQUIRE(upcri_element_at_position(e.thread, e.local, a.block, threads) == i);
       }
       const uint64_t block = a.block ? a.block : a.count + 1,
                      blocks = (a.count + block - 1) / block;

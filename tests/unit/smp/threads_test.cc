@@ -48,7 +48,7 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
 
 TEST_CASE("bound threads stay on one usable core each") {
   in_process_of_its_own([] {
-    static Places places;
+    static CorePlaces places;
     os::usable_cores();
     places.set_one_each(os::core_set());
     places.deal(5, [](unsigned) { return true; });

@@ -7,7 +7,7 @@ import gdb
 from smp_upc.expressions import Rewriter, number, rewrite, single
 from smp_upc.job import Job, decode, gdb_threads, phased_pointer, this_thread
 from smp_upc.names import user_frame
-from smp_upc.objects import MOST, Place, count_of
+from smp_upc.objects import MOST, SharedObject, count_of
 from smp_upc.printer import lookup
 
 
@@ -31,7 +31,7 @@ pointers-to-shared followed, THREADS, MYTHREAD, private variables by their names
         extents = []
         if isinstance(value, tuple):
             value, extents = value[0], [number(value[1])]
-        elif isinstance(value, Place):
+        elif isinstance(value, SharedObject):
             extents = value.extents
         if extents:
             letter = re.match(r"/([xduotacfzs])", options)
@@ -63,7 +63,7 @@ class UpcPart(gdb.Command):
         if len(words) != 2:
             raise gdb.GdbError("usage: upc-part ARRAY THREAD")
         place, thread = Rewriter(words[0]).whole(), number(words[1])
-        if not isinstance(place, Place) or not place.extents:
+        if not isinstance(place, SharedObject) or not place.extents:
             raise gdb.GdbError(words[0] + " is no shared array")
         if not 0 <= thread < Job().threads:
             raise gdb.GdbError("there is no thread %d, only 0 to %d" % (thread, Job().threads - 1))

@@ -7,7 +7,7 @@ import gdb
 
 from smp_upc.job import Job, phased_pointer, this_thread
 from smp_upc.names import file_symbols, local_names, pointer_type, private_name, shared_object, user_frame
-from smp_upc.objects import Place, Pointer, Unknown, pointer_target
+from smp_upc.objects import SharedObject, Pointer, Unknown, pointer_target
 
 TOKEN = re.compile(r"""\s+|\$\w*|[A-Za-z_]\w*|\.?\d[\w.]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|->|\+\+|--|(?:<<|>>|[-+*/%&|^<>=!])=|<<|>>|&&|\|\||.""")
 
@@ -59,7 +59,7 @@ class Rewriter:
         return " ".join(self.tokens[begin:self.next])
 
     def whole(self):
-        """A Place or Pointer if that is all there is, else the text in C."""
+        """A SharedObject or Pointer if that is all there is, else the text in C."""
         out = []
         prefix = True  # whether an operand may begin here
         while self.next < len(self.tokens):
@@ -79,7 +79,7 @@ class Rewriter:
                 continue
             if not out and self.next == len(self.tokens):
                 return value
-            if not out and self.peek() == "@" and isinstance(value, Place) and not value.extents:
+            if not out and self.peek() == "@" and isinstance(value, SharedObject) and not value.extents:
                 return (value, " ".join(self.tokens[self.next + 1:]))
             out.append(value if isinstance(value, str) else single(value))
             prefix = False
@@ -90,9 +90,9 @@ class Rewriter:
         if token == "*":
             self.next += 1
             value = self.unary()
-            if isinstance(value, Place) and value.of.target and not value.extents:
+            if isinstance(value, SharedObject) and value.of.target and not value.extents:
                 value = value.load()
-            if isinstance(value, Place) and value.extents:
+            if isinstance(value, SharedObject) and value.extents:
                 return value.subscript(0)
             if not isinstance(value, Pointer):
                 raise Unknown(token)
@@ -100,7 +100,7 @@ class Rewriter:
         if token == "&":
             self.next += 1
             value = self.unary()
-            if not isinstance(value, Place):
+            if not isinstance(value, SharedObject):
                 raise Unknown(token)
             return value.pointer()
         if token == "(":
@@ -126,7 +126,7 @@ class Rewriter:
             value = self.unary()
         except Unknown:
             value = None
-        if isinstance(value, Place) and value.of.target:
+        if isinstance(value, SharedObject) and value.of.target:
             value = value.load()
         if value is None:
             # A plain operand of C: a name or what is in parentheses, with members and subscripts.
@@ -159,7 +159,7 @@ class Rewriter:
         except Unknown:
             value = None
         self.follow = follow
-        if isinstance(value, Place) and (value.of.target or value.extents):
+        if isinstance(value, SharedObject) and (value.of.target or value.extents):
             value = value.subscript(0).pointer() if value.extents else value.load()
         if isinstance(value, Pointer):
             return value
@@ -240,22 +240,22 @@ class Rewriter:
     def postfix(self, value):
         while True:
             token = self.peek()
-            if token == "[" and isinstance(value, (Place, Pointer)):
+            if token == "[" and isinstance(value, (SharedObject, Pointer)):
                 self.next += 1
                 n = number(" ".join(self.until("]")))
-                element = value.subscript(n) if isinstance(value, Place) else value.at(n)
+                element = value.subscript(n) if isinstance(value, SharedObject) else value.at(n)
                 if element is None:
                     # An array in the element itself, which gdb subscripts.
                     return "%s[%d]" % (value.c_text(), n)
                 value = element
-            elif token == "->" and isinstance(value, (Place, Pointer)):
-                if isinstance(value, Place):
+            elif token == "->" and isinstance(value, (SharedObject, Pointer)):
+                if isinstance(value, SharedObject):
                     if not value.of.target or value.extents:
                         return single(value)
                     value = value.load()
                 self.next += 1
                 value = self.member(value.at())
-            elif token == "." and isinstance(value, Place) and not value.extents:
+            elif token == "." and isinstance(value, SharedObject) and not value.extents:
                 self.next += 1
                 value = self.member(value)
             else:
@@ -303,7 +303,7 @@ class Rewriter:
 
 def single(value):
     """The text in C of a value that is one element or a pointer."""
-    if isinstance(value, Place) and value.extents:
+    if isinstance(value, SharedObject) and value.extents:
         raise gdb.GdbError("a whole shared array is no operand; subscript it")
     return value.c_text()
 

@@ -5,7 +5,7 @@ import re
 import gdb
 
 from smp_upc.job import address_of, decode, job_or_none
-from smp_upc.objects import Place, Type, pointer_target
+from smp_upc.objects import SharedObject, Type, pointer_target
 
 
 def user_frame():
@@ -61,7 +61,7 @@ def private_name(name, frame):
 
 
 def shared_object(name, frame):
-    """The static shared object of this name, seen from the frame, as a Place; None if there is none."""
+    """The static shared object of this name, seen from the frame, as a SharedObject; None if there is none."""
     job = job_or_none()
     if not job:
         return None
@@ -87,7 +87,7 @@ def object_of(entry):
     of = Type(text)
     if of.block is None:
         of.block = block_bytes // element_bytes
-    return Place(decode(pointer, phased), of, of.extents)
+    return SharedObject(decode(pointer, phased), of, of.extents)
 
 
 def pointer_type(name, frame):

@@ -89,7 +89,7 @@ class Pointer:
         """What it points to, or that many behind."""
         if self.target.element == "void":
             raise gdb.GdbError("a pointer to shared void leads to nothing; cast it: (shared int *)p")
-        return Place(self.parts(), self.target, self.target.extents, index * count_of(self.target.extents))
+        return SharedObject(self.parts(), self.target, self.target.extents, index * count_of(self.target.extents))
 
     def moved(self, n):
         return self.at(n).pointer()
@@ -128,7 +128,7 @@ class Pointer:
         return "((%s)%dUL)" % ("upcr_shared_ptr_t" if self.phased() else "upcr_pshared_ptr_t", self.value)
 
 
-class Place:
+class SharedObject:
     """A shared object, an element of one, or a row: elements from an index on, counted from where `start` is."""
 
     def __init__(self, start, of, extents, index=0):
@@ -137,7 +137,7 @@ class Place:
     def subscript(self, n):
         if not self.extents:
             return self.load().at(n) if self.of.target else None
-        return Place(self.start, self.of, self.extents[1:], self.index + n * count_of(self.extents[1:]))
+        return SharedObject(self.start, self.of, self.extents[1:], self.index + n * count_of(self.extents[1:]))
 
     def where(self, more=0):
         """(thread, address) of an element."""
@@ -167,7 +167,7 @@ class Place:
 
     def c_text(self, more=0):
         if self.of.target:
-            return Place(self.start, self.of, [], self.index + more).load().c_text()
+            return SharedObject(self.start, self.of, [], self.index + more).load().c_text()
         return "(*(%s *)0x%x)" % (self.of.element, self.where(more)[1])
 
     def elements(self, extents, style, begin=0):

@@ -188,7 +188,7 @@ void Planner::reach_element(Site& site, const Choice& choice) {
   site.reached = true;
 }
 
-// Whether e is an element of a row that is a block, the only one of its thread: Places::accessed
+// Whether e is an element of a row that is a block, the only one of its thread: Addresses::accessed
 // reaches it from where the row begins.
 bool Planner::is_near(const Expr* e, const Element& element) const {
   const clang::ImplicitCastExpr* decay = row_of(e);

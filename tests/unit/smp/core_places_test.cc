@@ -1,5 +1,5 @@
 // Sets of cores, lists of places, dealing these out, and claims.
-#include "smp/places.h"
+#include "smp/core_places.h"
 
 #include <doctest/doctest.h>
 #include <signal.h>
@@ -36,7 +36,7 @@ bool claim(unsigned core) {
 
 std::vector<std::vector<unsigned>> dealt(const char* text, unsigned threads,
                                          std::set<unsigned> taken = {}) {
-  static Places places;
+  static CorePlaces places;
   REQUIRE(places.parse(text));
   elsewhere = taken;
   asked.clear();
@@ -93,7 +93,7 @@ TEST_CASE("what is no list of cores is refused") {
 }
 
 TEST_CASE("what is no list of places is refused") {
-  Places places;
+  CorePlaces places;
   for (const char* text : {"", "{}", "{0", "0}", "{0},", "{0}{1}", "{{0}}", "{0,}", "0,0",
                            "{0,1},1", "0-3,2", "{4096}", "{3-1}", "0 1"}) {
     CAPTURE(text);
@@ -126,7 +126,7 @@ TEST_CASE("places of several cores share the threads by their size") {
 }
 
 TEST_CASE("only usable cores are kept") {
-  Places places;
+  CorePlaces places;
   REQUIRE(places.parse("{0-3},{4-7}"));
   places.keep(set_of("2,5-9"));
   CHECK(places.cores() == 4);

@@ -1,6 +1,6 @@
 // Where a shared object is: pointers-to-shared, moved by indices and offsets.
-#ifndef UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H
-#define UPC_TOOLS_TRANSLATOR_EMIT_PLACE_H
+#ifndef UPC_TOOLS_TRANSLATOR_EMIT_ADDRESS_H
+#define UPC_TOOLS_TRANSLATOR_EMIT_ADDRESS_H
 
 #include <string>
 #include <vector>
@@ -52,9 +52,9 @@ struct Shared {
   Sum field_base;                           // whose record is at this offset
 };
 
-class Places {
+class Addresses {
  public:
-  Places(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
+  Addresses(const Input& in, Output& out, Types& types) : in_(in), out_(out), types_(types) {}
 
   void step(Shared& s, const Value& index, clang::QualType over);
   // The pointer, moved by the index: what puts and gets take beside the offset.

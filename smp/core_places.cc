@@ -1,18 +1,18 @@
 // Reading lists of places, and dealing them out.
-#include "smp/places.h"
+#include "smp/core_places.h"
 
 #include <algorithm>
 
 namespace upc::smp {
 
-void Places::set_one_each(const CoreSet& cores) {
+void CorePlaces::set_one_each(const CoreSet& cores) {
   count_ = 0;
   single_ = true;
   for (unsigned core = cores.next(0); core < CoreSet::kMost; core = cores.next(core + 1))
     add(core, core, false);
 }
 
-bool Places::add(unsigned first, unsigned last, bool together) {
+bool CorePlaces::add(unsigned first, unsigned last, bool together) {
   for (unsigned core = first; core <= last; ++core) {
     for (unsigned i = 0; i < count_; ++i)
       if (core_[i] == core) return false;
@@ -23,7 +23,7 @@ bool Places::add(unsigned first, unsigned last, bool together) {
   return true;
 }
 
-bool Places::parse(std::string_view text) {
+bool CorePlaces::parse(std::string_view text) {
   count_ = places_ = 0;
   do {
     unsigned first = 0, last = 0;
@@ -38,7 +38,7 @@ bool Places::parse(std::string_view text) {
   return text.empty();
 }
 
-void Places::keep(const CoreSet& usable) {
+void CorePlaces::keep(const CoreSet& usable) {
   unsigned kept = 0;
   for (unsigned i = 0; i < count_; ++i) {
     if (!usable.contains(core_[i])) continue;
@@ -49,12 +49,12 @@ void Places::keep(const CoreSet& usable) {
   note_single();
 }
 
-void Places::note_single() {
+void CorePlaces::note_single() {
   single_ = true;
   for (unsigned i = 1; i < count_; ++i) single_ = single_ && place_[i] != place_[i - 1];
 }
 
-void Places::deal(unsigned threads, bool (*claim)(unsigned core)) {
+void CorePlaces::deal(unsigned threads, bool (*claim)(unsigned core)) {
   threads_ = threads;
   taken_ = {};
   if (!single_) return;
@@ -73,7 +73,7 @@ void Places::deal(unsigned threads, bool (*claim)(unsigned core)) {
   }
 }
 
-CoreSet Places::cores_of(unsigned thread) const {
+CoreSet CorePlaces::cores_of(unsigned thread) const {
   CoreSet cores;
   if (single_) {
     cores.add(core_[thread % count_]);

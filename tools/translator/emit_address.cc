@@ -1,5 +1,5 @@
 // Moves pointers-to-shared by indices and offsets.
-#include "emit_place.h"
+#include "emit_address.h"
 
 namespace upc::translate {
 
@@ -25,7 +25,7 @@ Bytes bytes_of(clang::ASTContext& context, const clang::FieldDecl* f) {
 }
 
 // What step does, for s.rows.
-void Places::note_row(Shared& s, const Value& index, QualType over) const {
+void Addresses::note_row(Shared& s, const Value& index, QualType over) const {
   const Count n = element_count(in_.tree, over);
   if (!n.known() || s.block == 0) {
     s.rows.apart = false;
@@ -41,7 +41,7 @@ void Places::note_row(Shared& s, const Value& index, QualType over) const {
 }
 
 // Moves s by index objects of type `over`, which becomes the object's type.
-void Places::step(Shared& s, const Value& index, QualType over) {
+void Addresses::step(Shared& s, const Value& index, QualType over) {
   s.type = over;
   if (s.fixed && !s.member) note_row(s, index, over);
   if (index.is_zero()) return;
@@ -54,7 +54,7 @@ void Places::step(Shared& s, const Value& index, QualType over) {
   s.index.add(index, n.is_one() ? "" : n.text());
 }
 
-std::string Places::place(const Shared& s) {
+std::string Addresses::place(const Shared& s) {
   if (s.index.is_zero()) return s.pointer.text;
   const runtime::Form form{s.phased, s.block};
   const std::string size = types_.size_of(s.element), index = s.index.text();
@@ -65,7 +65,7 @@ std::string Places::place(const Shared& s) {
 
 // s as an object that is accessed, so that its address will do. The checking runtime looks whether
 // that is in the object of what the index applies to.
-Shared Places::accessed(Shared s, runtime::Purpose purpose) {
+Shared Addresses::accessed(Shared s, runtime::Purpose purpose) {
   const bool checked = in_.options.checking && !in_.options.portable;
   const bool fixed = s.fixed && s.block != 0 && in_.options.optimize > 0 && !in_.options.portable;
   if (s.index.is_zero() || (!checked && !fixed)) return s;
@@ -94,7 +94,7 @@ Shared Places::accessed(Shared s, runtime::Purpose purpose) {
 }
 
 // &s in the representation of the given pointer type.
-std::string Places::address(const Shared& s, QualType pointer) {
+std::string Addresses::address(const Shared& s, QualType pointer) {
   std::string p = place(s);
   bool phased = s.phased;
   if (!s.offset.is_zero()) {
@@ -108,13 +108,13 @@ std::string Places::address(const Shared& s, QualType pointer) {
   return p;
 }
 
-std::string Places::address_of(const Shared& s) {
+std::string Addresses::address_of(const Shared& s) {
   // A phaseless pointer is an address.
   return s.phased ? runtime::address(place(s)) : place(s);
 }
 
 // Where a pointer-to-shared of the given type points.
-Shared Places::at(const std::string& pointer, QualType type) const {
+Shared Addresses::at(const std::string& pointer, QualType type) const {
   Shared s;
   s.pointer = {pointer};
   s.phased = is_phased(type);
@@ -123,7 +123,7 @@ Shared Places::at(const std::string& pointer, QualType type) const {
 }
 
 // pointer + by, for a pointer-to-shared of the given type.
-std::string Places::advance(const std::string& pointer, QualType type, const Value& by) {
+std::string Addresses::advance(const std::string& pointer, QualType type, const Value& by) {
   out_.uses_runtime = true;
   Shared s = at(pointer, type);
   step(s, by, pointee(type));
@@ -131,7 +131,7 @@ std::string Places::advance(const std::string& pointer, QualType type, const Val
 }
 
 // The same of an object, which then has that value.
-std::string Places::advance_in_place(const std::string& lvalue, QualType type, const Value& by) {
+std::string Addresses::advance_in_place(const std::string& lvalue, QualType type, const Value& by) {
   out_.uses_runtime = true;
   Shared s = at("&" + lvalue, type);
   step(s, by, pointee(type));
@@ -141,7 +141,7 @@ std::string Places::advance_in_place(const std::string& lvalue, QualType type, c
 }
 
 // a - b in objects of what the pointers point to.
-std::string Places::distance(const std::string& a, const std::string& b, QualType type) {
+std::string Addresses::distance(const std::string& a, const std::string& b, QualType type) {
   out_.uses_runtime = true;
   const QualType to = pointee(type);
   const std::string d = runtime::subtract({is_phased(type), layout(to).block}, a, b,

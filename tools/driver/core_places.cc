@@ -1,5 +1,5 @@
 // Asking hwloc, and writing what it says as a list of places.
-#include "tools/driver/places.h"
+#include "tools/driver/core_places.h"
 
 #include <hwloc.h>
 

@@ -1,5 +1,5 @@
 // Places by hwloc on synthetic machines, dealt out to threads, against a model of the same.
-#include "tools/driver/places.h"
+#include "tools/driver/core_places.h"
 
 #include <doctest/doctest.h>
 #include <hwloc.h>
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "smp/places.h"
+#include "smp/core_places.h"
 #include "tools/driver/message.h"
 
 using namespace upc::driver;
@@ -104,7 +104,7 @@ CoreSet ModelOfPackage(const Machine& machine, const CoreSet& usable, unsigned t
 }  // namespace
 
 TEST_CASE("threads lie where the model says, on each machine, for each choice of cores") {
-  static upc::smp::Places places;
+  static upc::smp::CorePlaces places;
   unsigned looked_at = 0;
   for (const Machine& machine : kMachines) {
     setenv("HWLOC_SYNTHETIC", machine.text().c_str(), 1);

@@ -1,7 +1,7 @@
 // Places: where the threads of a job are bound. A place is a core, or several among which the
 // system may move a thread. Their order says which are taken first.
-#ifndef UPC_SMP_PLACES_H
-#define UPC_SMP_PLACES_H
+#ifndef UPC_SMP_CORE_PLACES_H
+#define UPC_SMP_CORE_PLACES_H
 
 #include <cstdint>
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace upc::smp {
 
-class Places {
+class CorePlaces {
  public:
   // A place for each of these cores, by number.
   void set_one_each(const CoreSet& cores);
