@@ -1,5 +1,5 @@
-// Where the elements of a shared array lie in memory: upcri/dealing.h with addresses. Two orders
-// matter:
+// Where the elements of a shared array lie in memory: upcri/distribution.h with addresses. Two
+// orders matter:
 //
 //   index order   a[0], a[1], …: runs of up to a block, thread after thread
 //   home order    all elements of thread 0, then all of thread 1, …: each thread's lie side by side
@@ -7,7 +7,7 @@
 #ifndef UPC_RUNTIME_LAYOUT_H
 #define UPC_RUNTIME_LAYOUT_H
 
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 #include <upcri/pointer.h>
 
 #include <cstddef>

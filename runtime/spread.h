@@ -1,9 +1,9 @@
-// How many bytes of a shared object each thread has, as upcri/dealing.h deals them out, worked out
-// once for many questions. (Spec: "Dynamic Memory Allocation".)
+// How many bytes of a shared object each thread has, as upcri/distribution.h deals them out, worked
+// out once for many questions. (Spec: "Dynamic Memory Allocation".)
 #ifndef UPC_RUNTIME_SPREAD_H
 #define UPC_RUNTIME_SPREAD_H
 
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // Names of elements, by the tables of static shared data.
 #include "runtime/diagnostics/element_name.h"
 
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 
 #include <vector>
 

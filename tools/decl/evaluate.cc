@@ -230,7 +230,7 @@ Value Evaluator::Count(const TypePtr& type, size_t at) {
 
 Value Evaluator::BlockSize(const TypePtr& type, size_t at) {
   const Qualifiers q = EffectiveQualifiers(type);
-  if (q.layout != Layout::kStar) return Known(q.block_size);
+  if (q.layout != LayoutQualifier::kStar) return Known(q.block_size);
   const int64_t threads = threads_ > 0 ? threads_ : 1;
   const Value count = Evaluator(scope_, threads).Count(type, at);
   if (!count.known()) return count;

@@ -1,7 +1,7 @@
 // Draws columns of threads and rows of phases. Long ones are shortened to their ends.
 #include "tools/decl/layout.h"
 
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 
 #include <algorithm>
 #include <vector>
@@ -111,7 +111,7 @@ class Painter {
     name_ = d.name.empty() ? "" : d.name;
     if (!IsShared(d.type)) return Private(d);
     const TypePtr element = UltimateElement(d.type);
-    Dealing deal;
+    Distribution deal;
     deal.threads = threads_;
     deal.elements = Need(evaluator().Count(d.type, d.at), "the size of '" + name_ + "'");
     deal.block = Need(evaluator().BlockSize(d.type, d.at), "the block size");
@@ -180,7 +180,7 @@ class Painter {
         for (auto& row : table) row.push_back("...");
         continue;
       }
-      const Dealing::Position p = decl::Walk(block, threads_, {0, 0, 0}, i * stride);
+      const Distribution::Position p = decl::Walk(block, threads_, {0, 0, 0}, i * stride);
       table[0].push_back(std::to_string(i));
       table[1].push_back(std::to_string(p.thread));
       table[2].push_back(std::to_string(p.phase));
@@ -201,7 +201,7 @@ class Painter {
     return s + "\n";
   }
 
-  std::string Columns(const Dealing& deal, const std::vector<int64_t>& extents, int64_t size) {
+  std::string Columns(const Distribution& deal, const std::vector<int64_t>& extents, int64_t size) {
     const std::vector<int64_t> threads = Ends(threads_, kColumns);
     Table table(1);
     table[0].push_back("");
@@ -252,7 +252,7 @@ class Painter {
 
 }  // namespace
 
-Dealing::Position Dealing::PositionOf(int64_t i) const {
+Distribution::Position Distribution::PositionOf(int64_t i) const {
   if (block == 0) return {0, 0, i};
   const auto position = upcri_position_of_element(
       static_cast<uint64_t>(i), static_cast<uint64_t>(block), static_cast<uint64_t>(threads));
@@ -260,7 +260,7 @@ Dealing::Position Dealing::PositionOf(int64_t i) const {
           static_cast<int64_t>(position.local)};
 }
 
-int64_t Dealing::ElementAt(int64_t thread, int64_t local) const {
+int64_t Distribution::ElementAt(int64_t thread, int64_t local) const {
   if (local >= OnThread(thread)) return -1;
   if (block == 0) return local;
   return static_cast<int64_t>(
@@ -268,13 +268,14 @@ int64_t Dealing::ElementAt(int64_t thread, int64_t local) const {
                                 static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
-int64_t Dealing::OnThread(int64_t thread) const {
+int64_t Distribution::OnThread(int64_t thread) const {
   return static_cast<int64_t>(
       upcri_elements_on_thread(static_cast<uint64_t>(thread), static_cast<uint64_t>(elements),
                                static_cast<uint64_t>(block), static_cast<uint64_t>(threads)));
 }
 
-Dealing::Position Walk(int64_t block, int64_t threads, Dealing::Position from, int64_t steps) {
+Distribution::Position Walk(int64_t block, int64_t threads, Distribution::Position from,
+                            int64_t steps) {
   if (block == 0) return {from.thread, 0, from.local + steps};
   const int64_t moved = from.phase + steps;
   const int64_t blocks = from.thread + FloorDivide(moved, block);

@@ -11,7 +11,7 @@
 namespace upc::decl {
 
 // How `elements` ultimate elements are dealt out among threads.
-struct Dealing {
+struct Distribution {
   int64_t elements = 1;
   int64_t block = 1;  // elements of a block; 0: all are in one, on thread 0
   int64_t threads = 1;
@@ -32,7 +32,8 @@ struct Dealing {
 
 // Where a pointer-to-shared with this block size points after `steps` elements from a position,
 // which may be negative; `local` is relative to the thread's first element of the array.
-Dealing::Position Walk(int64_t block, int64_t threads, Dealing::Position from, int64_t steps);
+Distribution::Position Walk(int64_t block, int64_t threads, Distribution::Position from,
+                            int64_t steps);
 
 // The picture of where `d` lies with that many threads, in lines; throws Problem when its size is
 // not known. The same for what a pointer, or an array of them, points to. `is_static`: the program

@@ -81,16 +81,16 @@ bool Parser::TakeQualifier(Qualifiers& q) {
 void Parser::ReadLayout(Qualifiers& q) {
   if (!Take("[")) return;
   if (Take("]")) {
-    q.layout = Layout::kIndefinite;
+    q.layout = LayoutQualifier::kIndefinite;
     q.block_size = 0;
     return;
   }
   if (Is("*") && Is("]", 1)) {
     i_ += 2;
-    q.layout = Layout::kStar;
+    q.layout = LayoutQualifier::kStar;
     return;
   }
-  q.layout = Layout::kBlock;
+  q.layout = LayoutQualifier::kBlock;
   q.block = ReadConditional();
   const size_t at = q.block->at;
   const Value v = Evaluator(scope_, threads_).Of(q.block);

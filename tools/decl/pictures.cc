@@ -47,11 +47,11 @@ driver::UpccOptions CompileOptions(const Options& options) {
 
 // What upctrans -objects writes; nothing if the program is wrong, which it has told.
 std::string ListObjects(const driver::UpccOptions& options, const std::string& file) {
-  const driver::Layout layout = driver::FindLayout();
+  const driver::Installation installation = driver::FindInstallation();
   const driver::TemporaryDirectory directory;
   const std::string list = directory.File("objects.json");
   driver::Command command =
-      driver::Commands(options, layout, driver::MacrosOfOptions(options, directory))
+      driver::Commands(options, installation, driver::MacrosOfOptions(options, directory))
           .Translate(file, list);
   command.push_back("-objects");
   if (driver::RunChains({{{command}}}, {})[0] != 0) return "";

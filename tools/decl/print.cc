@@ -93,9 +93,9 @@ std::string ToC(const Qualifiers& q) {
   if (q.relaxed) s += "relaxed ";
   if (q.shared) {
     s += "shared ";
-    if (q.layout == Layout::kBlock) s += "[" + ToC(q.block) + "] ";
-    if (q.layout == Layout::kStar) s += "[*] ";
-    if (q.layout == Layout::kIndefinite) s += "[] ";
+    if (q.layout == LayoutQualifier::kBlock) s += "[" + ToC(q.block) + "] ";
+    if (q.layout == LayoutQualifier::kStar) s += "[*] ";
+    if (q.layout == LayoutQualifier::kIndefinite) s += "[] ";
   }
   if (q.is_const) s += "const ";
   if (q.is_volatile) s += "volatile ";

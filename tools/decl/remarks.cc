@@ -64,21 +64,21 @@ class Remarker {
   void SharedArray() {
     const Qualifiers q = EffectiveQualifiers(d_.type);
     if (!IsKind(d_.type, Kind::kArray)) {
-      if (d_.what == Declaration::What::kObject && q.layout != Layout::kNone)
+      if (d_.what == Declaration::What::kObject && q.layout != LayoutQualifier::kNone)
         Note(Name() +
              " is no array: it lies on thread 0 whatever its block size, which is a part of "
              "its type all the same");
       return;
     }
     switch (q.layout) {
-      case Layout::kNone:
+      case LayoutQualifier::kNone:
         Note("its elements are dealt out one by one: element i lies on thread i % THREADS");
         break;
-      case Layout::kStar:
+      case LayoutQualifier::kStar:
         Note("each thread has one block, as equal as can be: [*] works out the block size");
         break;
-      case Layout::kIndefinite: Note("all its elements lie on thread 0"); break;
-      case Layout::kBlock:
+      case LayoutQualifier::kIndefinite: Note("all its elements lie on thread 0"); break;
+      case LayoutQualifier::kBlock:
         if (q.block_size == 0) {
           Note("all its elements lie on thread 0");
         } else {

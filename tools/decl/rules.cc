@@ -115,7 +115,7 @@ void Rules::Stands(const TypePtr& type, Role role, size_t at) {
   if (role == Role::kResult && is_array)
     throw Problem(type->at,
                   "a function cannot return an array: return a pointer to its first element");
-  if (q.layout == Layout::kStar) {
+  if (q.layout == LayoutQualifier::kStar) {
     if (role == Role::kTypedef)
       throw Problem(q.at,
                     "[*] cannot be used in a typedef: the array that it lays out is not known "
@@ -126,7 +126,7 @@ void Rules::Stands(const TypePtr& type, Role role, size_t at) {
                     "block size, or []");
   }
   if (IsVoid(t)) {
-    if (role == Role::kPointee && q.shared && q.layout != Layout::kNone)
+    if (role == Role::kPointee && q.shared && q.layout != LayoutQualifier::kNone)
       throw Problem(q.at,
                     "'shared void' takes no block size: it has no elements; write `shared void *`");
     if (object || role == Role::kMember)
@@ -264,7 +264,7 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     bool product = true;
     const int here = MentionsOfThreads(extent.size, &product);
     mentions += here;
-    if (here > 0 && q.block_size == 0 && q.layout != Layout::kStar)
+    if (here > 0 && q.block_size == 0 && q.layout != LayoutQualifier::kStar)
       throw Problem(extent.at,
                     "an array with indefinite block size, [], lies on one thread and cannot "
                     "have THREADS in its size when that is known at run time only: leave "

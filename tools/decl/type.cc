@@ -249,7 +249,7 @@ Qualifiers Merge(const Qualifiers& a, const Qualifiers& b) {
       q.block = b.block;
       q.block_size = b.block_size;
       q.at = b.at;
-    } else if ((a.layout == Layout::kStar) != (b.layout == Layout::kStar) ||
+    } else if ((a.layout == LayoutQualifier::kStar) != (b.layout == LayoutQualifier::kStar) ||
                a.block_size != b.block_size) {
       throw Problem(b.at,
                     "a type has one block size, and a second one is given here (`shared` alone "

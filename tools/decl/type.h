@@ -60,12 +60,12 @@ struct Expr {
 };
 
 // The layout qualifier of `shared`: none (block size 1), [expression], [*] or [].
-enum class Layout { kNone, kBlock, kStar, kIndefinite };
+enum class LayoutQualifier { kNone, kBlock, kStar, kIndefinite };
 
 struct Qualifiers {
   bool is_const = false, is_volatile = false, is_restrict = false, is_atomic = false;
   bool shared = false, strict = false, relaxed = false;
-  Layout layout = Layout::kNone;
+  LayoutQualifier layout = LayoutQualifier::kNone;
   ExprPtr block;           // of kBlock
   int64_t block_size = 1;  // elements; 0 with kIndefinite, and not known yet with kStar
   size_t at = 0;           // of `shared`, or of the typedef that brings it

@@ -10,7 +10,7 @@
 #include "tools/decl/options.h"
 #include "tools/decl/pictures.h"
 #include "tools/decl/session.h"
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/message.h"
 #include "tools/driver/subprocess.h"
 

@@ -97,11 +97,11 @@ struct Source {
 
 class Builder {
  public:
-  Builder(const UpccOptions& options, const Layout& layout, FilesSeen* seen)
+  Builder(const UpccOptions& options, const Installation& installation, FilesSeen* seen)
       : temporary_("", options.scratch_name),
         options_(WithStandardInput(options, temporary_)),
-        layout_(layout),
-        commands_(options_, layout, MacrosOfOptions(options_, temporary_)),
+        installation_(installation),
+        commands_(options_, installation, MacrosOfOptions(options_, temporary_)),
         seen_(seen) {}
 
   int Run() {
@@ -230,7 +230,7 @@ class Builder {
     for (const Source& source : sources) {
       if (source.input.kind == InputKind::kAssembler) continue;
       Command command = source.input.kind == InputKind::kUpc
-                            ? CompileCommandOf(options_, layout_, source.input)
+                            ? CompileCommandOf(options_, installation_, source.input)
                             : commands_.Compile(source.input);
       std::erase_if(command,
                     [](const std::string& word) { return word.starts_with("-fdiagnostics-"); });
@@ -513,7 +513,7 @@ class Builder {
 
   const TemporaryDirectory temporary_;
   const UpccOptions options_;
-  const Layout& layout_;
+  const Installation& installation_;
   const Commands commands_;
   FilesSeen* const seen_;                       // or null
   std::map<std::string, std::string> claimed_;  // files that are written, and who makes them
@@ -525,10 +525,10 @@ class Builder {
 
 }  // namespace
 
-int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen) {
+int Build(const UpccOptions& options, const Installation& installation, FilesSeen* seen) {
   if (!options.dry_run) RequireLimits();
-  if (options.goal == Goal::kProgram && !options.shared) RequireLibraries(layout);
-  return Builder(options, layout, seen).Run();
+  if (options.goal == Goal::kProgram && !options.shared) RequireLibraries(installation);
+  return Builder(options, installation, seen).Run();
 }
 
 }  // namespace upc::driver

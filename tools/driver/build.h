@@ -5,7 +5,7 @@
 #include <string>
 
 #include "tools/driver/files_seen.h"
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
@@ -13,7 +13,7 @@ namespace upc::driver {
 // Builds everything and returns upcc's exit code. Throws Error for what upcc finds wrong itself;
 // programs that it runs print their own diagnostics. Notes in `seen`, if given, which files
 // translator and C compiler look for; then the goal must be a program.
-int Build(const UpccOptions& options, const Layout& layout, FilesSeen* seen = nullptr);
+int Build(const UpccOptions& options, const Installation& installation, FilesSeen* seen = nullptr);
 
 }  // namespace upc::driver
 

@@ -92,10 +92,10 @@ void Append(Command& to, const std::vector<std::string>& words) {
   to.insert(to.end(), words.begin(), words.end());
 }
 
-Commands::Commands(const UpccOptions& options, const Layout& layout,
+Commands::Commands(const UpccOptions& options, const Installation& installation,
                    std::vector<std::string> macros)
     : options_(options),
-      layout_(layout),
+      installation_(installation),
       macros_(std::move(macros)),
       preprocess_(options.preprocess),
       compiler_(CompilerCommand()),
@@ -109,9 +109,9 @@ Commands::Commands(const UpccOptions& options, const Layout& layout,
 }
 
 Command Commands::Translator(const std::string& from) const {
-  if (access(layout_.translator.c_str(), X_OK) != 0) {
+  if (access(installation_.translator.c_str(), X_OK) != 0) {
     throw Error(from + ": is UPC source, and the UPC translator is not installed (" +
-                layout_.translator + "); give a .trans.c file, or -extern-main for plain C");
+                installation_.translator + "); give a .trans.c file, or -extern-main for plain C");
   }
   const auto standard =
       std::find_if(options_.compile.rbegin(), options_.compile.rend(), IsStandard);
@@ -120,7 +120,7 @@ Command Commands::Translator(const std::string& from) const {
     throw Error(from + ": " + *standard +
                 ": UPC extends C99; leave the option out, or give -std=c99 or a later one");
   }
-  Command command = {layout_.translator};
+  Command command = {installation_.translator};
   // Ahead of the options, so that theirs count.
   Append(command, macros_);
   const std::string level = Optimisation();
@@ -129,7 +129,7 @@ Command Commands::Translator(const std::string& from) const {
   std::copy_if(preprocess_.begin(), preprocess_.end(), std::back_inserter(command),
                [](const std::string& word) { return !IsFortify(word); });
   if (options_.shmem_calls) command.push_back(kShmemCalls);
-  Append(command, {"-isystem", layout_.include});
+  Append(command, {"-isystem", installation_.include});
   Append(command, system_headers_);
   for (const std::string& word : options_.compile) {
     if (word.starts_with("-std=")) command.push_back(word);
@@ -186,7 +186,7 @@ void Commands::AppendRuntimeHeaders(Command& to) const {
     to.push_back("-DUPCRI_STATIC_THREADS=" + std::to_string(options_.static_threads));
   }
   if (options_.shmem_calls) to.push_back(kShmemCalls);
-  Append(to, {"-isystem", layout_.include});
+  Append(to, {"-isystem", installation_.include});
   Append(to, system_headers_);
 }
 
@@ -237,7 +237,7 @@ Command Commands::Compiler(const Input& input) const {
 Command Commands::Compile(const Input& input) const {
   Command command = Compiler(input);
   if (input.kind != InputKind::kAssembler) {
-    Append(command, {"-include", layout_.include + "/upcri/mark_object.h"});
+    Append(command, {"-include", installation_.include + "/upcri/mark_object.h"});
   }
   return command;
 }
@@ -258,13 +258,13 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   const std::string directory = std::filesystem::path(from).parent_path();
   if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
   // Without lines: no debugger is to stop in it, and no table of threads to name it.
-  Append(command, {"-g0", "-w", "-isystem", layout_.include, "-c", "-o", to, from});
+  Append(command, {"-g0", "-w", "-isystem", installation_.include, "-c", "-o", to, from});
   return command;
 }
 
 std::string Commands::GdbScript() const {
-  const bool plain = layout_.gdb.find_first_of("\"\\\n") == std::string::npos;
-  return AskForDebugging(options_.compile) && plain ? layout_.gdb : "";
+  const bool plain = installation_.gdb.find_first_of("\"\\\n") == std::string::npos;
+  return AskForDebugging(options_.compile) && plain ? installation_.gdb : "";
 }
 
 Command Commands::Assemble(const std::string& from, const std::string& to) const {
@@ -286,7 +286,7 @@ Command Commands::Link(const std::vector<std::string>& inputs, const std::string
   Append(command, options_.link);
   Append(command, {"-o", to});
   Append(command, inputs);
-  command.push_back(LibraryOf(layout_, variant));
+  command.push_back(LibraryOf(installation_, variant));
   if (variant != Variant::kPlain) command.push_back("-lstdc++");
   // runtime/teams_posix.cc stands in front of it.
   if (std::any_of(options_.link.begin(), options_.link.end(), [](const std::string& word) {

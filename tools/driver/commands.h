@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/upcc_options.h"
 
@@ -17,7 +17,8 @@ void Append(Command& to, const std::vector<std::string>& words);
 class Commands {
  public:
   // macros: what MacrosOfOptions says.
-  Commands(const UpccOptions& options, const Layout& layout, std::vector<std::string> macros);
+  Commands(const UpccOptions& options, const Installation& installation,
+           std::vector<std::string> macros);
 
   // From UPC source to C. Throws Error when the translator is not installed.
   Command Translate(const std::string& from, const std::string& to) const;
@@ -51,7 +52,7 @@ class Commands {
   std::string Optimisation() const;
 
   const UpccOptions& options_;
-  const Layout& layout_;
+  const Installation& installation_;
   const std::vector<std::string> macros_;
   std::vector<std::string> preprocess_;      // the options', and what CPATH adds
   std::vector<std::string> system_headers_;  // of C_INCLUDE_PATH

@@ -9,8 +9,9 @@ namespace upc::driver {
 
 namespace json = llvm::json;
 
-Command CompileCommandOf(const UpccOptions& options, const Layout& layout, const Input& input) {
-  Command command = {layout.upcc};
+Command CompileCommandOf(const UpccOptions& options, const Installation& installation,
+                         const Input& input) {
+  Command command = {installation.upcc};
   command.insert(command.end(), options.words.begin(), options.words.end());
   // What its suffix does not tell.
   if (!input.path.ends_with(".upc") && !input.path.ends_with(".c"))

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/subprocess.h"
 #include "tools/driver/upcc_options.h"
 
@@ -14,7 +14,8 @@ namespace upc::driver {
 
 // The command that compiles a file of UPC: upcc with the words of the command line that say how,
 // and this file alone.
-Command CompileCommandOf(const UpccOptions& options, const Layout& layout, const Input& input);
+Command CompileCommandOf(const UpccOptions& options, const Installation& installation,
+                         const Input& input);
 
 // The entry, a line that ends with a comma, as clang's -MJ writes it; lines between [ and ] are a
 // database. `output` may be empty.

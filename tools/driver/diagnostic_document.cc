@@ -7,7 +7,7 @@
 #include <map>
 #include <regex>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/source_lines.h"
 
 namespace upc::driver {

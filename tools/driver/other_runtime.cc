@@ -29,9 +29,9 @@ std::string ReadAll(const std::string& path) {
 
 class Elsewhere {
  public:
-  Elsewhere(const UpccOptions& options, const Layout& layout, std::string prefix)
+  Elsewhere(const UpccOptions& options, const Installation& installation, std::string prefix)
       : options_(options),
-        layout_(layout),
+        installation_(installation),
         prefix_(std::move(prefix)),
         upcc_(prefix_ + "/bin/upcc") {}
 
@@ -100,7 +100,7 @@ class Elsewhere {
     std::ofstream file(Configuration());
     if (!options_.configuration.empty()) file << ReadAll(options_.configuration) << "\n";
     for (const std::string& name : options_.configured) file << name << " =\n";
-    file << "using_cupc2c = yes\ntranslator = " << layout_.berkeley_entry << "\n";
+    file << "using_cupc2c = yes\ntranslator = " << installation_.berkeley_entry << "\n";
     if (!file.flush()) throw Error("cannot write " + Configuration());
   }
   std::string Configuration() const { return temporary_.File("upccrc"); }
@@ -171,7 +171,7 @@ class Elsewhere {
   }
 
   Command Translate(const std::string& source) const {
-    Command command = {layout_.upcc, "-norc", "-trans", "-portable"};
+    Command command = {installation_.upcc, "-norc", "-trans", "-portable"};
     if (!options_.line_markers) command.push_back("-nolines");
     if (options_.static_threads != 0)
       command.push_back("-T=" + std::to_string(options_.static_threads));
@@ -240,17 +240,18 @@ class Elsewhere {
   }
 
   const UpccOptions& options_;
-  const Layout& layout_;
+  const Installation& installation_;
   const std::string prefix_, upcc_;
   const TemporaryDirectory temporary_;
 };
 
 }  // namespace
 
-int BuildElsewhere(const UpccOptions& options, const Layout& layout, const std::string& prefix) {
+int BuildElsewhere(const UpccOptions& options, const Installation& installation,
+                   const std::string& prefix) {
   std::error_code none;
   const fs::path whole = fs::absolute(prefix, none);
-  return Elsewhere(options, layout, none ? prefix : whole.lexically_normal().string()).Run();
+  return Elsewhere(options, installation, none ? prefix : whole.lexically_normal().string()).Run();
 }
 
 // Berkeley's upcc leaves in each program how it was called: `$UPCCompileLine: (<link>) UPCC …`.

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
@@ -14,7 +14,8 @@ namespace upc::driver {
 // Translates the UPC files and has the installation below `prefix` make of them what the options
 // say. Returns its exit code. Throws Error, before anything is compiled, when there is no such
 // installation or it lacks what is asked for.
-int BuildElsewhere(const UpccOptions& options, const Layout& layout, const std::string& prefix);
+int BuildElsewhere(const UpccOptions& options, const Installation& installation,
+                   const std::string& prefix);
 
 // The launcher of the installation that linked the program; empty if this one did, or another
 // compiler. Throws Error when that installation is gone.

@@ -51,14 +51,14 @@ std::string Identity(const std::string& path) {
 }
 
 // Digest of all that is known before compiling: everything but the headers.
-std::string RequestDigest(const UpccOptions& options, const Layout& layout,
+std::string RequestDigest(const UpccOptions& options, const Installation& installation,
                           const std::string& source) {
   Digest digest;
   digest.AddField(options.plain_c ? "oshcc" : "upcc");
   digest.AddField("smp-upc program cache 3");
   for (const std::string& piece :
-       {layout.upcc, layout.translator, layout.library, layout.checking_library,
-        layout.report_library, layout.tsan_library}) {
+       {installation.upcc, installation.translator, installation.library,
+        installation.checking_library, installation.report_library, installation.tsan_library}) {
     digest.AddField(Identity(piece));
   }
   digest.AddField(options.race       ? "-race"
@@ -92,8 +92,8 @@ std::string RequestDigest(const UpccOptions& options, const Layout& layout,
 // Digest of the request and of the files that compiling looked for; nothing when they are not the
 // same files any more. The runtime's own headers are as many as all others.
 std::optional<std::string> ProgramDigest(const std::string& request, const FilesSeen& files,
-                                         const Layout& layout) {
-  const std::string own = layout.include + "/";
+                                         const Installation& installation) {
+  const std::string own = installation.include + "/";
   Digest digest;
   digest.AddField(request);
   for (const std::string& file : files.read) {
@@ -112,8 +112,8 @@ std::optional<std::string> ProgramDigest(const std::string& request, const Files
 
 class Cache {
  public:
-  Cache(UpccOptions options, const Layout& layout, const std::string& directory)
-      : options_(std::move(options)), layout_(layout), directory_(directory) {
+  Cache(UpccOptions options, const Installation& installation, const std::string& directory)
+      : options_(std::move(options)), installation_(installation), directory_(directory) {
     const auto source =
         std::find_if(options_.inputs.begin(), options_.inputs.end(), [](auto& input) {
           return input.kind == InputKind::kUpc || input.kind == InputKind::kTranslated ||
@@ -133,10 +133,10 @@ class Cache {
 
   // Empty if it has to be compiled.
   std::string Find() {
-    request_ = RequestDigest(options_, layout_, source_.path);
+    request_ = RequestDigest(options_, installation_, source_.path);
     const std::string list = ListFile();
     if (const auto files = ReadList(list)) {
-      if (const auto digest = ProgramDigest(request_, *files, layout_)) {
+      if (const auto digest = ProgramDigest(request_, *files, installation_)) {
         const std::string found = directory_ + "/" + *digest + "/" + name_;
         if (IsOwnFile(found) && access(found.c_str(), X_OK) == 0) {
           Touch(list);
@@ -165,11 +165,11 @@ class Cache {
     FilesSeen files;
     // So the next run takes over what this one leaves among the temporary files if it is killed.
     options_.scratch_name = request_.substr(0, kScratchName);
-    exit_code = Build(options_, layout_, &files);
+    exit_code = Build(options_, installation_, &files);
     if (exit_code != 0) return {};
     chmod(options_.output.c_str(), S_IRWXU);
 
-    const auto digest = ProgramDigest(request_, files, layout_);
+    const auto digest = ProgramDigest(request_, files, installation_);
     std::string kept = directory_ + "/";
     if (digest && !ChangedSince(files, start)) {
       WriteList(fresh.File("files"), files);
@@ -262,7 +262,7 @@ class Cache {
   }
 
   UpccOptions options_;
-  const Layout& layout_;
+  const Installation& installation_;
   const std::string directory_;
   std::string request_;
   Input source_;
@@ -291,7 +291,7 @@ int OpenProgram(const std::string& path, bool in_memory) {
 
 // Compiles where nothing is kept: the program is gone from the file system when this returns, and a
 // descriptor that lasts until it is run holds it.
-std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+std::string UncachedProgram(UpccOptions options, const Installation& installation, int& exit_code) {
   constexpr char kDescriptors[] = "/proc/self/fd";
   if (access(kDescriptors, X_OK) != 0)
     throw Error(
@@ -299,7 +299,7 @@ std::string UncachedProgram(UpccOptions options, const Layout& layout, int& exit
         " XDG_CACHE_HOME to a folder where it can be kept, or compile it by upcc");
   const TemporaryDirectory directory;
   options.output = directory.File("program");
-  exit_code = Build(options, layout);
+  exit_code = Build(options, installation);
   if (exit_code != 0) return {};
   chmod(options.output.c_str(), S_IRWXU);
   const int program = OpenProgram(options.output, !MayExecuteFrom(directory.path()));
@@ -329,17 +329,17 @@ bool FromInput(const UpccOptions& options) {
 
 }  // namespace
 
-std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code) {
+std::string CachedProgram(UpccOptions options, const Installation& installation, int& exit_code) {
   const PrivateUmask umask;
   const std::string directory = FromInput(options) ? "" : UsableDirectory(true);
-  if (directory.empty()) return UncachedProgram(std::move(options), layout, exit_code);
-  return Cache(std::move(options), layout, directory).Get(exit_code);
+  if (directory.empty()) return UncachedProgram(std::move(options), installation, exit_code);
+  return Cache(std::move(options), installation, directory).Get(exit_code);
 }
 
-std::string FindCachedProgram(UpccOptions options, const Layout& layout) {
+std::string FindCachedProgram(UpccOptions options, const Installation& installation) {
   const PrivateUmask umask;
   const std::string directory = FromInput(options) ? "" : UsableDirectory(false);
-  return directory.empty() ? "" : Cache(std::move(options), layout, directory).Find();
+  return directory.empty() ? "" : Cache(std::move(options), installation, directory).Find();
 }
 
 }  // namespace upc::driver

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
@@ -26,9 +26,9 @@ inline constexpr uint64_t kCacheLimit = UINT64_C(256) << 20;  // bytes
 // Path of the program made from the one source file in `options`, which is compiled if need be; it
 // may be that of an open descriptor, which this process alone can run.
 // Returns an empty path and sets `exit_code` when compilation fails (it has said why).
-std::string CachedProgram(UpccOptions options, const Layout& layout, int& exit_code);
+std::string CachedProgram(UpccOptions options, const Installation& installation, int& exit_code);
 // Of a program that need not be compiled; otherwise empty.
-std::string FindCachedProgram(UpccOptions options, const Layout& layout);
+std::string FindCachedProgram(UpccOptions options, const Installation& installation);
 
 }  // namespace upc::driver
 

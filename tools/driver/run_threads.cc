@@ -71,10 +71,10 @@ struct Attempt {
   int exit_code = 0;
 };
 
-Attempt Compile(const UpccOptions& options, const Layout& layout) {
+Attempt Compile(const UpccOptions& options, const Installation& installation) {
   KeptMessages messages;
   Attempt attempt;
-  attempt.program = CachedProgram(options, layout, attempt.exit_code);
+  attempt.program = CachedProgram(options, installation, attempt.exit_code);
   attempt.messages = messages.Take();
   ThrowIfInterrupted();
   return attempt;
@@ -82,29 +82,29 @@ Attempt Compile(const UpccOptions& options, const Layout& layout) {
 
 }  // namespace
 
-std::string ProgramForThreads(const UpccOptions& options, const Layout& layout, unsigned threads,
-                              int& exit_code) {
+std::string ProgramForThreads(const UpccOptions& options, const Installation& installation,
+                              unsigned threads, int& exit_code) {
   const auto source = std::find_if(options.inputs.begin(), options.inputs.end(), [](auto& input) {
     return input.kind != InputKind::kLinkOption;
   });
   // Standard input can't be read twice, and in C there is no THREADS.
   if (threads == 0 || options.static_threads != 0 || options.plain_c || source->path == "-")
-    return CachedProgram(options, layout, exit_code);
-  std::string found = FindCachedProgram(options, layout);
+    return CachedProgram(options, installation, exit_code);
+  std::string found = FindCachedProgram(options, installation);
   if (!found.empty()) return found;
   UpccOptions for_all = options;
   for_all.colour = isatty(STDERR_FILENO) != 0;
   UpccOptions for_these = for_all;
   for_these.static_threads = threads;
-  found = FindCachedProgram(for_these, layout);
+  found = FindCachedProgram(for_these, installation);
   if (!found.empty()) return found;
 
-  const Attempt first = Compile(for_all, layout);
+  const Attempt first = Compile(for_all, installation);
   if (!first.program.empty()) {
     KeptMessages::WriteText(first.messages);
     return first.program;
   }
-  const Attempt second = Compile(for_these, layout);
+  const Attempt second = Compile(for_these, installation);
   if (second.program.empty()) {
     KeptMessages::WriteText(first.messages);
     exit_code = first.exit_code;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/upcc_options.h"
 
 namespace upc::driver {
@@ -12,8 +12,8 @@ namespace upc::driver {
 // CachedProgram for a run on so many threads, 0 if the command does not say: a program that does
 // not compile for any number of threads, but does for this one, is compiled for it, and that is
 // said when it is. What does not compile in either way is told as for any number.
-std::string ProgramForThreads(const UpccOptions& options, const Layout& layout, unsigned threads,
-                              int& exit_code);
+std::string ProgramForThreads(const UpccOptions& options, const Installation& installation,
+                              unsigned threads, int& exit_code);
 
 }  // namespace upc::driver
 

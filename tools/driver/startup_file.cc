@@ -1,7 +1,7 @@
 // Generates the start-up file. (UPC Runtime Specification, "Framework for external bootstrapping".)
 #include "tools/driver/startup_file.h"
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 
 namespace upc::driver {
 namespace {

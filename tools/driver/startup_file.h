@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/upcc_options.h"
 

@@ -14,7 +14,7 @@
 #include "tools/driver/diagnostic_log.h"
 #include "tools/driver/digest.h"
 #include "tools/driver/entry.h"
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
 #include "tools/driver/subprocess.h"
@@ -44,8 +44,8 @@ int AskCompiler(const UpccOptions& options, const std::vector<std::string>& ques
 int Run(const UpccOptions& options) {
   for (const std::string& warning : options.warnings) PrintWarning(warning);
   if (!options.upcr.empty() && !(options.portable && options.goal == Goal::kTranslate))
-    return BuildElsewhere(options, FindLayout(), options.upcr);
-  return Build(options, FindLayout());
+    return BuildElsewhere(options, FindInstallation(), options.upcr);
+  return Build(options, FindInstallation());
 }
 
 // With all messages as one document on standard error.
@@ -65,20 +65,20 @@ int RunForDocument(const UpccOptions& options) {
 }
 
 // What -print-… asks for.
-std::string Printed(const UpccOptions& options, const Layout& layout) {
-  if (options.print == "-print-translator") return layout.translator;
-  if (options.print == "-print-cmake-dir") return layout.cmake;
-  if (options.print == "-print-include-dir") return layout.include;
+std::string Printed(const UpccOptions& options, const Installation& installation) {
+  if (options.print == "-print-translator") return installation.translator;
+  if (options.print == "-print-cmake-dir") return installation.cmake;
+  if (options.print == "-print-include-dir") return installation.include;
   if (options.print == "-print-cflags") {
-    Command words = {"-I" + layout.include, "-pthread"};
+    Command words = {"-I" + installation.include, "-pthread"};
     if (options.checking) words.push_back("-DUPCRI_CHECK=1");
     if (options.report) words.push_back("-DUPCRI_REPORT=1");
     return QuoteCommand(words);
   }
-  Command words = {LibraryOf(layout, options.tsan       ? Variant::kTsan
-                                     : options.report   ? Variant::kReport
-                                     : options.checking ? Variant::kChecking
-                                                        : Variant::kPlain)};
+  Command words = {LibraryOf(installation, options.tsan       ? Variant::kTsan
+                                           : options.report   ? Variant::kReport
+                                           : options.checking ? Variant::kChecking
+                                                              : Variant::kPlain)};
   if (options.checking || options.tsan || options.report) words.push_back("-lstdc++");
   for (const char* word : {"-pthread", "-ldl", "-lm"}) words.push_back(word);
   return QuoteCommand(words);
@@ -100,7 +100,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     return options.print == "--version" ? AskCompiler(options, {"--version"}) : 0;
   }
   if (options.goal == Goal::kPrint) {
-    PrintText(Printed(options, FindLayout()) + "\n");
+    PrintText(Printed(options, FindInstallation()) + "\n");
     return 0;
   }
   CatchSignals();

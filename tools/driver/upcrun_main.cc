@@ -12,7 +12,7 @@
 #include "tools/driver/core_places.h"
 #include "tools/driver/entry.h"
 #include "tools/driver/input_file.h"
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/message.h"
 #include "tools/driver/other_runtime.h"
@@ -189,7 +189,7 @@ int Main(const std::string& name, const std::vector<std::string>& arguments) {
     int exit_code = 0;
     // What makes no sense the program tells.
     const auto threads = ParseCount(Given(options, "UPC_THREADS"), kMaxThreads);
-    program = ProgramForThreads(upcc, FindLayout(), threads.value_or(0), exit_code);
+    program = ProgramForThreads(upcc, FindInstallation(), threads.value_or(0), exit_code);
     if (program.empty()) return exit_code == 0 ? 0 : kNothingRun;
     command.push_back(NameOfProgram(options.program));
   } else {

@@ -52,8 +52,8 @@ std::string ReadAll(int file) {
 }
 
 // upctrans with the options that upcc would give it.
-driver::Command TranslatorCommand(const driver::Layout& layout, const CompileCommand& command,
-                                  const std::string& path) {
+driver::Command TranslatorCommand(const driver::Installation& installation,
+                                  const CompileCommand& command, const std::string& path) {
   std::vector<std::string> words = command.words;
   // The file may be in the editor alone.
   words.insert(words.end(), {"-x", "upc", "-"});
@@ -65,7 +65,7 @@ driver::Command TranslatorCommand(const driver::Layout& layout, const CompileCom
     macros = driver::MacrosOfOptions(options, directory);
   }
   driver::Command words_of_translator =
-      driver::Commands(options, layout, macros).Translate(path, "-");
+      driver::Commands(options, installation, macros).Translate(path, "-");
   driver::Append(words_of_translator, {"-index", "-buffers", "-"});
   return words_of_translator;
 }
@@ -140,17 +140,17 @@ std::unique_ptr<Analysis> Analysis::Start(const CompileCommand& command, const s
   return nullptr;
 }
 
-std::unique_ptr<Analysis> Analysis::Index(const driver::Layout& layout,
+std::unique_ptr<Analysis> Analysis::Index(const driver::Installation& installation,
                                           const CompileCommand& command, const std::string& path,
                                           const std::string& buffers) {
-  return Start(command, buffers, [&] { return TranslatorCommand(layout, command, path); });
+  return Start(command, buffers, [&] { return TranslatorCommand(installation, command, path); });
 }
 
-std::unique_ptr<Analysis> Analysis::Compile(const driver::Layout& layout,
+std::unique_ptr<Analysis> Analysis::Compile(const driver::Installation& installation,
                                             const CompileCommand& command,
                                             const std::string& path) {
   return Start(command, "", [&] {
-    driver::Command words = {layout.upcc};
+    driver::Command words = {installation.upcc};
     driver::Append(words, command.words);
     driver::Append(words, {"-fsyntax-only", "-x", "upc", path});
     return words;

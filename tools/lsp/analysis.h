@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tools/driver/diagnostic.h"
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/lsp/compile_database.h"
 
 namespace upc::lsp {
@@ -24,12 +24,12 @@ class Analysis {
 
   // Starts upctrans -index. `buffers` is JSON: the texts of open files by their names. Null if the
   // system has no more processes or files.
-  static std::unique_ptr<Analysis> Index(const driver::Layout& layout,
+  static std::unique_ptr<Analysis> Index(const driver::Installation& installation,
                                          const CompileCommand& command, const std::string& path,
                                          const std::string& buffers);
   // Starts upcc -fsyntax-only, which reads the files as they are saved and asks the C compiler,
   // too.
-  static std::unique_ptr<Analysis> Compile(const driver::Layout& layout,
+  static std::unique_ptr<Analysis> Compile(const driver::Installation& installation,
                                            const CompileCommand& command, const std::string& path);
   // Ends it, if it still runs.
   ~Analysis();

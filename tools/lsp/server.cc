@@ -116,7 +116,7 @@ void Server::StartDue() {
   for (auto& [uri, file] : files_) {
     if (!file.stale || file.running) continue;
     if (file.waiting.empty() && Clock::now() < file.due) continue;
-    file.running = Analysis::Index(layout_, CommandOf(file), file.path, Buffers());
+    file.running = Analysis::Index(installation_, CommandOf(file), file.path, Buffers());
     file.stale = false;
     if (file.running) continue;
     file.messages = {{.kind = "error",
@@ -140,7 +140,7 @@ void Server::FinishIndex(OpenFile& file) {
   const bool wrong = std::any_of(file.messages.begin(), file.messages.end(),
                                  [](const driver::Diagnostic& d) { return d.kind == "error"; });
   if (wrong || file.stale || !std::exchange(file.saved, false) || !IsSaved(file)) return;
-  file.compiling = Analysis::Compile(layout_, CommandOf(file), file.path);
+  file.compiling = Analysis::Compile(installation_, CommandOf(file), file.path);
 }
 
 void Server::FinishCompilation(OpenFile& file) {

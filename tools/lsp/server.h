@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/lsp/compile_database.h"
 #include "tools/lsp/open_file.h"
 #include "tools/lsp/transport.h"
@@ -19,7 +19,8 @@ namespace upc::lsp {
 
 class Server {
  public:
-  Server(driver::Layout layout, int in, int out) : layout_(std::move(layout)), in_(in), out_(out) {}
+  Server(driver::Installation installation, int in, int out)
+      : installation_(std::move(installation)), in_(in), out_(out) {}
 
   // Serves until the client says exit, or goes; returns the exit code: 0 after shutdown and exit.
   int Run();
@@ -59,7 +60,7 @@ class Server {
   void Answer(OpenFile& file, const Waiting& request);
   CompileCommand CommandOf(const OpenFile& file);
 
-  const driver::Layout layout_;
+  const driver::Installation installation_;
   const int in_, out_;
   MessageReader reader_;
   State state_ = State::kNew;

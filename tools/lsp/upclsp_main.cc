@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 #include "tools/driver/message.h"
 #include "tools/lsp/server.h"
 
@@ -38,7 +38,7 @@ int Main(const std::vector<std::string>& words) {
     throw driver::Error("unknown option " + word + "; upclsp -help lists those there are");
   }
   signal(SIGPIPE, SIG_IGN);
-  return Server(driver::FindLayout(), STDIN_FILENO, STDOUT_FILENO).Run();
+  return Server(driver::FindInstallation(), STDIN_FILENO, STDOUT_FILENO).Run();
 }
 
 }  // namespace

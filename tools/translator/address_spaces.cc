@@ -21,8 +21,8 @@ unsigned star_address_space(unsigned ordinal, Reference reference) {
   return address_space(kFirstStar + ordinal, reference);
 }
 
-static Layout decode(unsigned space) {
-  Layout l;
+static SharedQualifier decode(unsigned space) {
+  SharedQualifier l;
   if (space < kBase) return l;
   l.shared = true;
   l.block = (space - kBase) / 4;
@@ -45,10 +45,10 @@ static unsigned space_of(QualType t) {
   return clang::isTargetAddressSpace(as) ? clang::toTargetAddressSpace(as) : 0;
 }
 
-Layout layout(QualType t) { return decode(space_of(t)); }
+SharedQualifier shared_qualifier(QualType t) { return decode(space_of(t)); }
 
 bool is_strict(const Source& source, const Unit& unit, QualType t, clang::SourceLocation where) {
-  const Reference r = layout(t).reference;
+  const Reference r = shared_qualifier(t).reference;
   if (r != Reference::kNone) return r == Reference::kStrict;
   const int token = unit.token(where);
   return token >= 0 && source.tokens[token].strict;
@@ -94,7 +94,7 @@ bool is_generic(QualType pointer) {
 }
 
 bool is_phased(QualType pointer) {
-  return is_generic(pointer) || layout(pointee(pointer)).phased();
+  return is_generic(pointer) || shared_qualifier(pointee(pointer)).phased();
 }
 
 QualType ultimate_element(QualType t) {
@@ -112,7 +112,8 @@ unsigned qualifiers_of(QualType t) {
 
 std::string lost_qualifiers(QualType from, QualType to) {
   const unsigned lost = qualifiers_of(pointee(from)) & ~qualifiers_of(pointee(to));
-  const Reference x = layout(pointee(from)).reference, y = layout(pointee(to)).reference;
+  const Reference x = shared_qualifier(pointee(from)).reference,
+                  y = shared_qualifier(pointee(to)).reference;
   std::string words;
   for (const auto& [is_lost, name] : {
            std::pair{(lost & clang::Qualifiers::Const) != 0, "const"},
@@ -152,7 +153,7 @@ Difference difference(clang::ASTContext& context, QualType a, QualType b) {
       return context.typesAreCompatible(u, v) ? found : Difference::kTypes;
     }
     const QualType s = pointee(x), t = pointee(y);
-    const Layout l = layout(s), m = layout(t);
+    const SharedQualifier l = shared_qualifier(s), m = shared_qualifier(t);
     const bool generic = s->isVoidType() != t->isVoidType();
     if (l.shared != m.shared || l.block != m.block || l.star != m.star || (l.shared && generic))
       return Difference::kForm;
@@ -208,7 +209,7 @@ std::string describe_message(std::string s) {
     while (end < s.size() && isdigit(static_cast<unsigned char>(s[end])))
       space = space * 10 + (s[end++] - '0');
     end = std::min(s.size(), end + 3);
-    const Layout l = decode(space);
+    const SharedQualifier l = decode(space);
     std::string words;
     if (l.reference == Reference::kStrict) words = "strict ";
     if (l.reference == Reference::kRelaxed) words = "relaxed ";

@@ -69,7 +69,7 @@ class Advice : public Walker {
                                              : stays(affinity, changes, whole))
       return warn(affinity, "the affinity is the same in all iterations: one thread does them all");
     if (const VarDecl* v = base_of(affinity);
-        v && layout_of(v).shared && layout_of(v).block == 0 && !changes.written.count(v) &&
+        v && qualifier_of(v).shared && qualifier_of(v).block == 0 && !changes.written.count(v) &&
         !(whole.address_taken.count(v) || (v->hasGlobalStorage() && is_pts(v->getType()))))
       return warn(affinity,
                   "the affinity is to '" + v->getName().str() +
@@ -128,7 +128,7 @@ class Advice : public Walker {
     while (subscript) {
       const Expr* base = subscript->getBase()->IgnoreParenImpCasts();
       if (const VarDecl* v = variable_of(base)) {
-        const Layout l = layout_of(v);
+        const SharedQualifier l = qualifier_of(v);
         const Count n = element_count(context_, subscript->getType());
         *i = variable_of(subscript->getIdx());
         if (!l.shared || !*i || !n.known()) return {};
@@ -140,8 +140,8 @@ class Advice : public Walker {
     return {};
   }
 
-  Layout layout_of(const VarDecl* v) const {
-    return layout(is_pts(v->getType()) ? pointee(v->getType()) : v->getType());
+  SharedQualifier qualifier_of(const VarDecl* v) const {
+    return shared_qualifier(is_pts(v->getType()) ? pointee(v->getType()) : v->getType());
   }
 
   // The array or pointer that &array[…], array + … or array names.

@@ -245,7 +245,7 @@ bool check(const Options& options, Source& source, Unit& unit) {
       break;
     }
   }
-  check_layouts(options, source, unit);
+  check_block_sizes(options, source, unit);
   Check(options, source, unit, std::move(seen)).walk();
   check_calls(options, source, unit);
   if (options.portable) check_constants(source, unit);

@@ -56,8 +56,8 @@ class Check : public Walker {
 
   // --- check_types.cc ---
   void type(clang::QualType t, clang::SourceLocation where, bool object, bool is_private_static);
-  void extents(clang::QualType t, const Layout& l, clang::SourceLocation where, bool object,
-               bool is_private_static);
+  void extents(clang::QualType t, const SharedQualifier& l, clang::SourceLocation where,
+               bool object, bool is_private_static);
   bool odd_threads() const;
   void written(clang::TypeSourceInfo* info);
   bool is_product(const clang::Expr* e) const;

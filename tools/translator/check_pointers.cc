@@ -27,7 +27,9 @@ bool is_no_access(llvm::StringRef name) {
 bool is_one_block_size(const Expr* a, const Expr* b) {
   const QualType x = a->IgnoreParenImpCasts()->getType(), y = b->IgnoreParenImpCasts()->getType();
   const auto is_known = [](QualType t) { return t->isArrayType() ? is_shared(t) : is_pts(t); };
-  const auto block = [](QualType t) { return layout(t->isArrayType() ? t : pointee(t)).block; };
+  const auto block = [](QualType t) {
+    return shared_qualifier(t->isArrayType() ? t : pointee(t)).block;
+  };
   return is_known(x) && is_known(y) && block(x) == block(y);
 }
 
@@ -43,7 +45,8 @@ bool takes_more(clang::ASTContext& context, const clang::FunctionDecl* f, QualTy
   for (unsigned i = 0; i < ours->getNumParams(); ++i) {
     const QualType p = ours->getParamType(i), q = theirs->getParamType(i);
     if (context.hasSameUnqualifiedType(p, q)) continue;
-    if (!is_pts(p) || !is_pts(q) || layout(pointee(p)).block != layout(pointee(q)).block ||
+    if (!is_pts(p) || !is_pts(q) ||
+        shared_qualifier(pointee(p)).block != shared_qualifier(pointee(q)).block ||
         pointee(p)->isVoidType() != pointee(q)->isVoidType() ||
         difference(context, q, p) != Difference::kNone || !lost_qualifiers(q, p).empty())
       return false;
@@ -84,7 +87,8 @@ void Check::conversion(const clang::CastExpr* c) {
         !pointee(from)->isVoidType()) {
       // The address of a member is of indefinite block size, which Clang does not know.
       const bool member = points_to_member(c->getSubExpr());
-      const Layout old = layout(pointee(from)), other = layout(pointee(to));
+      const SharedQualifier old = shared_qualifier(pointee(from)),
+                            other = shared_qualifier(pointee(to));
       if (member ? other.block != 0 : other.block != old.block)
         lax(c->getSubExpr()->getExprLoc(), kBlockSize,
             "the block size changes from " + (member ? "[] (indefinite)" : block_words(old)) +
@@ -101,11 +105,11 @@ void Check::conversion(const clang::CastExpr* c) {
     return error(c->getBeginLoc(),
                  "a pointer-to-shared cannot become " + describe(to) + " without a cast");
   if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
-    if (layout(pointee(from)).block != layout(pointee(to)).block)
+    if (shared_qualifier(pointee(from)).block != shared_qualifier(pointee(to)).block)
       return error(parent() ? op_place(c) : c->getBeginLoc(),
                    "the operands have different block sizes, " +
-                       block_words(layout(pointee(from))) + " and " +
-                       block_words(layout(pointee(to))) + ": cast one of them");
+                       block_words(shared_qualifier(pointee(from))) + " and " +
+                       block_words(shared_qualifier(pointee(to))) + ": cast one of them");
   }
 }
 
@@ -175,7 +179,7 @@ void Check::nested_cast(const clang::CastExpr* c, QualType from, QualType to) {
 // how to go through one thread's block, and from it how to give a thread's memory a layout.
 void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) {
   if (from->isVoidType() || to->isVoidType() || points_to_member(c->getSubExpr())) return;
-  const Layout a = layout(from), b = layout(to);
+  const SharedQualifier a = shared_qualifier(from), b = shared_qualifier(to);
   if (a.block == b.block || a.block == 0 || b.block == 0) return;
   const QualType x = ultimate_element(from), y = ultimate_element(to);
   if (x->isIncompleteType() || y->isIncompleteType() ||
@@ -235,7 +239,7 @@ void Check::binary(const clang::BinaryOperator* b) {
             "one operand is a pointer-to-shared and the other points to "
             "private memory");
     if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
-        layout(pointee(l)).block != layout(pointee(r)).block &&
+        shared_qualifier(pointee(l)).block != shared_qualifier(pointee(r)).block &&
         !is_one_block_size(b->getLHS(), b->getRHS()))
       error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
   }
@@ -244,11 +248,12 @@ void Check::binary(const clang::BinaryOperator* b) {
       stepping(r, b->getOperatorLoc(), "the order");
   }
   if (b->isComparisonOp() && is_pts(l) && is_pts(r) && !pointee(l)->isVoidType() &&
-      !pointee(r)->isVoidType() && layout(pointee(l)).block != layout(pointee(r)).block &&
+      !pointee(r)->isVoidType() &&
+      shared_qualifier(pointee(l)).block != shared_qualifier(pointee(r)).block &&
       !is_one_block_size(b->getLHS(), b->getRHS()))
-    error(b->getOperatorLoc(), "the operands have different block sizes, " +
-                                   block_words(layout(pointee(l))) + " and " +
-                                   block_words(layout(pointee(r))) + ": cast one of them");
+    error(b->getOperatorLoc(),
+          "the operands have different block sizes, " + block_words(shared_qualifier(pointee(l))) +
+              " and " + block_words(shared_qualifier(pointee(r))) + ": cast one of them");
   if (b->isComparisonOp() && is_pts(l) && is_pts(r) &&
       difference(context_, l, r) == Difference::kTypes)
     lax(b->getOperatorLoc(), kPointerTypes,
@@ -273,11 +278,12 @@ void Check::unary(const clang::UnaryOperator* u) {
 void Check::arms(const clang::AbstractConditionalOperator* c) {
   const QualType a = written_type(c->getTrueExpr()), b = written_type(c->getFalseExpr());
   if (!is_pts(a) || !is_pts(b) || pointee(a)->isVoidType() || pointee(b)->isVoidType()) return;
-  if (layout(pointee(a)).block != layout(pointee(b)).block &&
+  if (shared_qualifier(pointee(a)).block != shared_qualifier(pointee(b)).block &&
       !is_one_block_size(c->getTrueExpr(), c->getFalseExpr()))
     error(c->getQuestionLoc(), "the arms of ?: have different block sizes, " +
-                                   block_words(layout(pointee(a))) + " and " +
-                                   block_words(layout(pointee(b))) + ": cast one of them");
+                                   block_words(shared_qualifier(pointee(a))) + " and " +
+                                   block_words(shared_qualifier(pointee(b))) +
+                                   ": cast one of them");
   else if (difference(context_, a, b) == Difference::kTypes)
     error(c->getQuestionLoc(), "the arms of ?: point to different types, " + describe(a) + " and " +
                                    describe(b) + ": cast one of them");

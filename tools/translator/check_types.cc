@@ -19,10 +19,10 @@ constexpr char kAlone[] =
 // The rules for a type wherever it is written. `object`: an object of this type is declared.
 void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_private_static) {
   if (t.isNull()) return;
-  if (has_bad_block(t)) return;  // see check_layouts()
+  if (has_bad_block(t)) return;  // see check_block_sizes()
   // What is declared outside functions must not lead to an array of variable length either.
   const bool outside = is_private_static && !function();
-  const Layout l = layout(t);
+  const SharedQualifier l = shared_qualifier(t);
   if (l.star >= 0 && !s_.refused_stars.contains(l.star))
     error(where,
           "[*] lays out an array that is declared here; what a pointer points to needs a "
@@ -35,7 +35,7 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
   }
   if (t->isPointerType()) {
     const QualType to = t->getPointeeType();
-    if (to->isVoidType() && is_shared(to) && layout(to).block != 1)
+    if (to->isVoidType() && is_shared(to) && shared_qualifier(to).block != 1)
       error(where, "'shared void' takes no block size: it has no elements; write `shared void *`");
     return type(to, where, false, outside);
   }
@@ -48,7 +48,7 @@ void Check::type(QualType t, clang::SourceLocation where, bool object, bool is_p
 }
 
 // UPC 1.3, 6.5.2.1: THREADS in the extents of arrays, when its value is not known yet.
-void Check::extents(QualType t, const Layout& l, clang::SourceLocation where, bool object,
+void Check::extents(QualType t, const SharedQualifier& l, clang::SourceLocation where, bool object,
                     bool is_private_static) {
   if (!dynamic()) return;
   const Count n = element_count(context_, t);

@@ -118,7 +118,7 @@ Shared Addresses::at(const std::string& pointer, QualType type) const {
   Shared s;
   s.pointer = {pointer};
   s.phased = is_phased(type);
-  s.block = layout(pointee(type)).block;
+  s.block = shared_qualifier(pointee(type)).block;
   return s;
 }
 
@@ -144,7 +144,7 @@ std::string Addresses::advance_in_place(const std::string& lvalue, QualType type
 std::string Addresses::distance(const std::string& a, const std::string& b, QualType type) {
   out_.uses_runtime = true;
   const QualType to = pointee(type);
-  const std::string d = runtime::subtract({is_phased(type), layout(to).block}, a, b,
+  const std::string d = runtime::subtract({is_phased(type), shared_qualifier(to).block}, a, b,
                                           types_.size_of(ultimate_element(to)));
   const Product n = types_.elements(to);
   return n.is_one() ? d : "(" + d + " / (" + n.text() + "))";

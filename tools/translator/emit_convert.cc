@@ -22,10 +22,10 @@ std::string Conversions::convert(const std::string& text, QualType from, QualTyp
     if (was && !is) return runtime::without_phase(text);
     if (!was && is) return runtime::with_phase(text);
     if (!was || is_generic(to)) return text;
-    if (is_generic(from)) return checks_.checked_phase(text, layout(pointee(to)).block);
+    if (is_generic(from)) return checks_.checked_phase(text, shared_qualifier(pointee(to)).block);
     const QualType a = ultimate_element(pointee(from)), b = ultimate_element(pointee(to));
     const bool complete = !a->isIncompleteType() && !b->isIncompleteType();
-    if (layout(a).block == layout(b).block && complete &&
+    if (shared_qualifier(a).block == shared_qualifier(b).block && complete &&
         in_.tree.getTypeSizeInChars(a) == in_.tree.getTypeSizeInChars(b))
       return text;
     return runtime::reset_phase(text);

@@ -112,7 +112,7 @@ bool one_block_each(const Input& in, clang::QualType array) {
   const uint64_t blocks = elements.threads == 0 && in.options.threads > 0
                               ? static_cast<uint64_t>(in.options.threads)
                               : 1;
-  return elements.threads <= 1 && elements.count <= layout(array).block * blocks;
+  return elements.threads <= 1 && elements.count <= shared_qualifier(array).block * blocks;
 }
 
 }  // namespace upc::translate

@@ -17,7 +17,7 @@ std::string Strips::iterations(const LoopPlan& plan) {
   std::string text;
   if (b.pointers) {
     const QualType type = b.from->getType();
-    const runtime::Form form{is_phased(type), layout(pointee(type)).block};
+    const runtime::Form form{is_phased(type), shared_qualifier(pointee(type)).block};
     const std::string from = parts_.expression(b.from), to = parts_.expression(b.to);
     const std::string size = types_.size_of(ultimate_element(pointee(type)));
     if (b.unequal) {

@@ -23,7 +23,7 @@ std::string References::reference(const clang::DeclRefExpr* r) {
 
 std::string References::value_of(const PointerInduction& walk) {
   const QualType t = walk.pointer->getType();
-  return runtime::add({is_phased(t), layout(pointee(t)).block}, own_name(walk.place),
+  return runtime::add({is_phased(t), shared_qualifier(pointee(t)).block}, own_name(walk.place),
                       types_.size_of(ultimate_element(pointee(t))), walk.moved.text());
 }
 

@@ -38,7 +38,7 @@ Shared SharedAccess::object_of(const Expr* e) {
   if (const auto* r = dyn_cast<clang::DeclRefExpr>(e)) {
     Shared s;
     s.pointer = word(references_.reference(r));
-    const Layout l = layout(e->getType());
+    const SharedQualifier l = shared_qualifier(e->getType());
     s.phased = l.phased();
     s.block = l.block;
     s.fixed = e->getType()->isArrayType();
@@ -177,7 +177,7 @@ Shared SharedAccess::target(const Expr* p) {
   const QualType to = pointee(p->getType());
   Shared s;
   s.pointer = values_.of(p);
-  const Layout l = layout(to);
+  const SharedQualifier l = shared_qualifier(to);
   s.phased = is_phased(p->getType());
   s.block = l.block;
   s.strict = is_strict(in_.source, in_.unit, to, p->getBeginLoc());

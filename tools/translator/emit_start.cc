@@ -16,7 +16,7 @@ std::string StartFunctions::type_string(QualType t) const {
   const std::string element = spelling(bare);
   // Brackets are those of a declarator, but for the block size of what a pointer points to.
   if (element.find_first_of(is_pts(bare) ? "(\"\\" : "[\"\\") != std::string::npos) return "";
-  const Layout l = layout(t);
+  const SharedQualifier l = shared_qualifier(t);
   std::string text = "shared ";
   if (l.block != 1) text += l.block == 0 ? "[] " : "[" + std::to_string(l.block) + "] ";
   text += element;
@@ -37,7 +37,7 @@ std::string StartFunctions::type_string(QualType t) const {
 // Puts v into the table of its kind: blocks, and whether THREADS times as many.
 void StartFunctions::allocate(const VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
-  const Layout l = layout(t);
+  const SharedQualifier l = shared_qualifier(t);
   const Count n = element_count(in_.tree, t);
   const QualType element = ultimate_element(t);
   const std::string one = types_.is_function_local(element)

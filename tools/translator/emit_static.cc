@@ -281,7 +281,7 @@ bool Declarations::has_constant_proxies() {
 // A shared variable: its proxy, and an entry in the tables of the file's ALLOC function.
 std::string Declarations::shared_variable(VarDecl* v) {
   const bool local = v->isLocalVarDecl();
-  const bool phased = layout(v->getType()).phased();
+  const bool phased = shared_qualifier(v->getType()).phased();
   const std::string type = runtime::pointer_type(phased);
   const auto* key = cast<clang::ValueDecl>(v->getCanonicalDecl());
   const bool constant = has_constant_proxies();
@@ -330,7 +330,7 @@ std::string Declarations::initialize_by_puts(const VarDecl* v, const std::string
                                              const std::string& values,
                                              const std::vector<Count>& dims,
                                              const std::vector<uint64_t>& extents) {
-  const Layout l = layout(v->getType());
+  const SharedQualifier l = shared_qualifier(v->getType());
   const std::string zero = out_.fresh("z");
   const std::string size =
       "sizeof(" +
@@ -356,7 +356,7 @@ std::string Declarations::initialize_by_puts(const VarDecl* v, const std::string
 
 void Declarations::initialize_shared(VarDecl* v, const std::string& name) {
   const QualType t = v->getType();
-  const Layout l = layout(t);
+  const SharedQualifier l = shared_qualifier(t);
   const Expr* init = v->getInit();
   const bool was_hoisting = out_.hoisting;
   out_.hoisting = v->isLocalVarDecl();

@@ -253,7 +253,7 @@ std::string Types::size_of(QualType t) {
 // The bytes of a shared type with extents that are no constants on the thread that has most of
 // them.
 std::string Types::local_size_of(QualType t) {
-  const uint64_t block = layout(t).block;
+  const uint64_t block = shared_qualifier(t).block;
   if (block == 0) return size_of(t);
   const std::string n = out_.fresh("n"), share = out_.fresh("n"), b = std::to_string(block);
   return kBraced + "const ptrdiff_t " + n + " = " + elements(t).text() + ", " + share + " = ((" +

@@ -36,7 +36,7 @@ bool Values::is_word(const Expr* e) {
   const auto* u = dyn_cast<clang::UnaryOperator>(e);
   if (u && u->getOpcode() == clang::UO_AddrOf && is_pts(u->getType())) {
     const auto* r = dyn_cast<clang::DeclRefExpr>(u->getSubExpr()->IgnoreParens());
-    return r && is_phased(u->getType()) == layout(r->getType()).phased();
+    return r && is_phased(u->getType()) == shared_qualifier(r->getType()).phased();
   }
   const auto* r = dyn_cast<clang::DeclRefExpr>(e);
   if (kept_.must_change(e)) {

@@ -110,7 +110,7 @@ class ObjectLister : public Walker {
   json::Object object(const clang::VarDecl* v, int token) const {
     json::Object o = describe_place(v, token);
     const QualType t = v->getType(), e = ultimate_element(t.getCanonicalType());
-    const Layout l = layout(t);
+    const SharedQualifier l = shared_qualifier(t);
     const QualType bare = tree_.removeAddrSpaceQualType(e.getCanonicalType());
     o["element"] = json::fixUTF8(spelling(bare));
     o["bytes"] = bytes_of(e);
@@ -143,7 +143,7 @@ class ObjectLister : public Walker {
   json::Object pointer(const clang::ValueDecl* d, int token) const {
     json::Object o = describe_place(d, token);
     const QualType one = ultimate_element(type_of(d).getCanonicalType()), to = pointee(one);
-    const Layout l = layout(to);
+    const SharedQualifier l = shared_qualifier(to);
     o["kind"] = isa<clang::FieldDecl>(d)     ? "member"
                 : isa<clang::ParmVarDecl>(d) ? "parameter"
                                              : "variable";

@@ -116,9 +116,10 @@ class Repair : public Walker {
   // to.
   QualType qualified_as(QualType t, QualType like, QualType x, QualType y) const {
     t = t.getCanonicalType();
-    const Reference r = layout(pointee(x)).reference, s = layout(pointee(y)).reference;
+    const Reference r = shared_qualifier(pointee(x)).reference,
+                    s = shared_qualifier(pointee(y)).reference;
     const Reference both = r == Reference::kStrict || s == Reference::kNone ? r : s;
-    const uint64_t block = like.isNull() ? 1 : layout(pointee(like)).block;
+    const uint64_t block = like.isNull() ? 1 : shared_qualifier(pointee(like)).block;
     QualType element = context_.removeAddrSpaceQualType(ultimate_element(t).getUnqualifiedType());
     element = context_.getAddrSpaceQualType(
         element, clang::getLangASFromTargetAS(address_space(block, both)));
@@ -131,22 +132,22 @@ class Repair : public Walker {
     if (!is_pts(from) || !is_pts(to)) return false;
     const QualType a = pointee(from), b = pointee(to);
     if (a->isVoidType() || b->isVoidType()) return true;
-    const Layout x = layout(a), y = layout(b);
+    const SharedQualifier x = shared_qualifier(a), y = shared_qualifier(b);
     return x.star < 0 && y.star < 0 && x.block == y.block;
   }
 
   // Whether the address of a member could be meant, whose block Clang has wrong. The expression is
   // not in the tree yet; check_pointers.cc refuses the cast if it turns out to be none.
   bool maybe_member(QualType from, QualType to) const {
-    return is_pts(from) && is_pts(to) && layout(pointee(to)).block == 0 &&
-           layout(pointee(from)).block != 0;
+    return is_pts(from) && is_pts(to) && shared_qualifier(pointee(to)).block == 0 &&
+           shared_qualifier(pointee(from)).block != 0;
   }
 
   // … what only a cast should do, and programs leave to the compiler; check_pointers.cc warns of
   // it.
   bool changes_block(QualType from, QualType to) const {
-    return is_pts(from) && is_pts(to) && layout(pointee(from)).star < 0 &&
-           layout(pointee(to)).star < 0;
+    return is_pts(from) && is_pts(to) && shared_qualifier(pointee(from)).star < 0 &&
+           shared_qualifier(pointee(to)).star < 0;
   }
 
   void complaint(const Complaint& c) {
@@ -279,12 +280,12 @@ class Repair : public Walker {
   void visit(clang::Decl* d) override {
     auto* v = dyn_cast<clang::VarDecl>(d);
     if (!v) return;
-    const Layout l = layout(v->getType());
+    const SharedQualifier l = shared_qualifier(v->getType());
     if (l.star >= 0) star(v, l);
   }
 
   // UPC 1.3, 6.5.1.1: as many elements to a block as make one block a thread.
-  void star(const clang::VarDecl* v, const Layout& l) {
+  void star(const clang::VarDecl* v, const SharedQualifier& l) {
     const int token = s_.stars[l.star];
     const Count n = element_count(context_, v->getType());
     uint64_t block = n.count;
@@ -399,7 +400,7 @@ class Repair : public Walker {
   // UPC 1.3, 6.4.4: the address of a member has type shared [] T *.
   void member_pointer(const Expr* e) {
     const QualType to = pointee(e->getType());
-    const Layout l = layout(to);
+    const SharedQualifier l = shared_qualifier(to);
     if (l.block == 0) return;
     size_t up = 0;
     while (parent(up) && isa<clang::ParenExpr>(parent(up))) ++up;
@@ -472,7 +473,7 @@ class Repair : public Walker {
                                                 : "; did you mean what it points to?"));
       return;
     }
-    Layout l = layout(t);
+    SharedQualifier l = shared_qualifier(t);
     if (has_bad_block(t) || unknown_blocks_.contains(l.block)) return;
     if (l.star >= 0) {
       // That of a variable is known after the next parse; this may be a type's.

@@ -155,7 +155,7 @@ class SpinningLoops {
   }
 
   bool is_strict(const Expr* e) const {
-    const Layout l = layout(e->getType());
+    const SharedQualifier l = shared_qualifier(e->getType());
     if (l.reference != Reference::kNone) return l.reference == Reference::kStrict;
     const int t = unit_.token(e->getBeginLoc());
     return t >= 0 && source_.tokens[t].strict;

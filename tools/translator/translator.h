@@ -305,10 +305,10 @@ std::string shared_attribute(unsigned space);
 // After Clang has failed in parse(): reports what it had complained about, or where it was.
 void report_failure(Source& source);
 // The block sizes that Clang computed from size operators whose values are not known yet
-// (layouts.cc).
+// (block_sizes.cc).
 std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit);
 // Reports block sizes that are no constants or out of range.
-void check_layouts(const Options& options, Source& source, const Unit& unit);
+void check_block_sizes(const Options& options, Source& source, const Unit& unit);
 // Plans and applies edits; true if the source must be parsed again.
 bool repair(const Options& options, Source& source, Unit& unit);
 // Reports what is wrong: Clang's complaints in UPC's words, then UPC's own constraints.
@@ -339,7 +339,7 @@ std::string lay_out(const Options& options, const Source& source, const std::str
 enum class Reference : uint8_t { kNone, kStrict, kRelaxed };
 
 // Meaning of the address space that stands for a shared qualifier.
-struct Layout {
+struct SharedQualifier {
   bool shared = false;
   uint64_t block = 1;  // 0: indefinite
   Reference reference = Reference::kNone;
@@ -361,8 +361,8 @@ constexpr char kBlockName[] = "__upct_block_";  // how the enumerators of block 
 // variables that nothing but such operands names; nothing if there are none.
 std::optional<std::string> with_names(const std::string& constant, const clang::Expr* operand);
 
-// Layout of an object of type T (of its ultimate elements, for arrays).
-Layout layout(clang::QualType t);
+// The shared qualifier of an object of type T (of its ultimate elements, for arrays).
+SharedQualifier shared_qualifier(clang::QualType t);
 // Whether an object of the shared type t that is named at `where` is accessed strictly: by its
 // type, or else by the pragma or header that is in effect there (UPC 1.3, 6.5.1.1).
 bool is_strict(const Source& source, const Unit& unit, clang::QualType t,

@@ -9,7 +9,7 @@ namespace upc::translate {
 
 using clang::QualType;
 
-std::string block_words(const Layout& l) {
+std::string block_words(const SharedQualifier& l) {
   if (l.star >= 0) return "[*]";
   if (l.block == 0) return "[] (indefinite)";
   return std::to_string(l.block);
@@ -18,7 +18,7 @@ std::string block_words(const Layout& l) {
 // Why UPC does not convert one pointer to another without a cast.
 std::string mismatch(QualType from, QualType to) {
   if (is_pts(from) && is_pts(to)) {
-    const Layout a = layout(pointee(from)), b = layout(pointee(to));
+    const SharedQualifier a = shared_qualifier(pointee(from)), b = shared_qualifier(pointee(to));
     if (a.block != b.block || a.star != b.star)
       return "the block size changes from " + block_words(a) + " to " + block_words(b) + " (" +
              describe(from) + " to " + describe(to) +
@@ -136,8 +136,8 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       if (c.types.size() >= 2) {
         if (is_pts(c.types[0]) && is_pts(c.types[1]))
           return "the operands have different block sizes, " +
-                 block_words(layout(pointee(c.types[0]))) + " and " +
-                 block_words(layout(pointee(c.types[1]))) + ": cast one of them";
+                 block_words(shared_qualifier(pointee(c.types[0]))) + " and " +
+                 block_words(shared_qualifier(pointee(c.types[1]))) + ": cast one of them";
         return "one operand is a pointer-to-shared and the other points to private memory (" +
                describe(c.types[0]) + " and " + describe(c.types[1]) +
                "): cast the shared one, where it has affinity to the calling thread";

@@ -9,7 +9,7 @@
 namespace upc::translate {
 
 // A block size as the user writes it: "4", "[] (indefinite)", "[*]".
-std::string block_words(const Layout& l);
+std::string block_words(const SharedQualifier& l);
 // Why UPC does not convert one pointer to another without a cast.
 std::string mismatch(clang::QualType from, clang::QualType to);
 // The complaint as an error message; it names the header of a library where that is left out.

@@ -15,7 +15,7 @@
 #include <upcri/checked_strips.h>
 #include <upcri/collectives.h>
 #include <upcri/config.h>
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 #include <upcri/divide_by_threads.h>
 #include <upcri/element.h>
 #include <upcri/exit_functions.h>

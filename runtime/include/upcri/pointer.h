@@ -5,7 +5,7 @@
 #define UPCRI_POINTER_H
 
 #include <upcri/call_site.h>
-#include <upcri/dealing.h>
+#include <upcri/distribution.h>
 #include <upcri/divide_by_threads.h>
 #include <upcri/job.h>
 

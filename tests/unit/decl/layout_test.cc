@@ -17,12 +17,13 @@ TEST_CASE("elements are dealt out in blocks, round robin") {
   for (const int64_t threads : {1, 2, 3, 4, 7, 8, 64}) {
     for (const int64_t block : {0, 1, 2, 3, 5, 8, 100}) {
       for (const int64_t elements : {0, 1, 2, 7, 8, 24, 101, 300}) {
-        const Dealing deal{elements, block, threads};
+        const Distribution deal{elements, block, threads};
         std::vector<int64_t> on(static_cast<size_t>(threads), 0);
         int64_t thread = 0, phase = 0;
         for (int64_t i = 0; i < elements; ++i) {
-          const Dealing::Position position = deal.PositionOf(i);
-          REQUIRE(position == Dealing::Position{thread, phase, on[static_cast<size_t>(thread)]});
+          const Distribution::Position position = deal.PositionOf(i);
+          REQUIRE(position ==
+                  Distribution::Position{thread, phase, on[static_cast<size_t>(thread)]});
           REQUIRE(deal.ElementAt(thread, position.local) == i);
           ++on[static_cast<size_t>(thread)];
           if (block > 0 && ++phase == block) {
@@ -42,7 +43,7 @@ TEST_CASE("elements are dealt out in blocks, round robin") {
 TEST_CASE("pointers walk forth and back as elements lie") {
   for (const int64_t threads : {1, 2, 3, 8}) {
     for (const int64_t block : {0, 1, 3, 4}) {
-      const Dealing deal{200, block, threads};
+      const Distribution deal{200, block, threads};
       for (int64_t from = 0; from < 200; from += 13)
         for (int64_t to = 0; to < 200; to += 7)
           REQUIRE(Walk(block, threads, deal.PositionOf(from), to - from) == deal.PositionOf(to));
@@ -103,7 +104,7 @@ TEST_CASE("pictures of every layout show each element once, in its column") {
             Drawn("shared " + layout + " int a[" + std::to_string(n) + "]", threads);
         int64_t block = layout == "" ? 1 : layout == "[]" ? 0 : std::atoi(layout.c_str() + 1);
         if (layout == "[*]") block = (n + threads - 1) / threads;
-        const Dealing deal{n, block, threads};
+        const Distribution deal{n, block, threads};
         const size_t header = s.find("thread 0", s.find('\n', s.find('\n') + 1));
         const size_t header_line = s.rfind('\n', header) + 1;
         std::map<size_t, int64_t> columns;

@@ -118,18 +118,18 @@ class Generator {
       q.shared = true;
       switch (Below(5)) {
         case 0:
-          q.layout = Layout::kBlock;
+          q.layout = LayoutQualifier::kBlock;
           q.block = Number(std::to_string(1 + Below(50)));
           q.block_size = q.block->value;
           break;
         case 1:
-          q.layout = Layout::kBlock;
+          q.layout = LayoutQualifier::kBlock;
           q.block = Made(Expr::Kind::kBinary, "*", Number("2"), Number("3"));
           q.block_size = 6;
           break;
-        case 2: q.layout = Layout::kStar; break;
+        case 2: q.layout = LayoutQualifier::kStar; break;
         case 3:
-          q.layout = Layout::kIndefinite;
+          q.layout = LayoutQualifier::kIndefinite;
           q.block_size = 0;
           break;
         default: break;

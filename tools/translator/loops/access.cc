@@ -217,7 +217,7 @@ bool LoopAnalysis::element_at(const Expr* pointer, const AnalysedLoop& loop, Ele
   if (to.why.empty()) to.why = "nothing is known of the pointer that leads to it";
   const Expr* p = plain(pointer);
   const auto base = [&](const clang::DeclRefExpr* r, QualType shared) {
-    const Layout l = layout(shared);
+    const SharedQualifier l = shared_qualifier(shared);
     const QualType e = ultimate_element(shared);
     if (e->isIncompleteType() || e.isVolatileQualified() || e->isAtomicType()) {
       to.why = "it is volatile or atomic";
@@ -236,7 +236,7 @@ bool LoopAnalysis::element_at(const Expr* pointer, const AnalysedLoop& loop, Ele
     const auto* v = r ? dyn_cast<VarDecl>(r->getDecl()) : nullptr;
     if (c->getCastKind() == clang::CK_ArrayToPointerDecay && is_shared(sub->getType())) {
       if (!v) return element_of(sub, loop, to);
-      to.phased = layout(v->getType()).phased();
+      to.phased = shared_qualifier(v->getType()).phased();
       to.fixed = true;
       to.once = one_block_each(in_, v->getType());
       return base(r, v->getType());

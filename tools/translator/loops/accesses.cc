@@ -142,7 +142,7 @@ void AccessWalk::index(const Expr* e) {
 AccessWalk::Path AccessWalk::object(const Expr* e) {
   e = plain(e);
   if (isa<clang::DeclRefExpr>(e)) {
-    const Layout l = layout(e->getType());
+    const SharedQualifier l = shared_qualifier(e->getType());
     Path path;
     path.phased = l.phased(), path.block = l.block;
     path.strict = is_strict(in_.source, in_.unit, e->getType(), e->getBeginLoc());
@@ -196,7 +196,7 @@ AccessWalk::Path AccessWalk::target(const Expr* p) {
   const QualType to = pointee(p->getType());
   Path path;
   path.phased = is_phased(p->getType());
-  path.block = layout(to).block;
+  path.block = shared_qualifier(to).block;
   path.strict = is_strict(in_.source, in_.unit, to, p->getBeginLoc());
   return path;
 }

@@ -116,7 +116,8 @@ bool LoopAnalysis::bounded_by_pointers(const clang::BinaryOperator* test, Analys
   const QualType a = moving->getType(), b = still->getType();
   // Steps are counted in elements, distances in rows.
   if (!walk || !is_pts(b) || is_generic(b) || pointee(a)->isArrayType() ||
-      is_phased(a) != is_phased(b) || layout(pointee(a)).block != layout(pointee(b)).block ||
+      is_phased(a) != is_phased(b) ||
+      shared_qualifier(pointee(a)).block != shared_qualifier(pointee(b)).block ||
       !in_.tree.hasSameUnqualifiedType(in_.tree.removeAddrSpaceQualType(pointee(a)),
                                        in_.tree.removeAddrSpaceQualType(pointee(b))) ||
       !pointer_stays(still, loop.body, effects_of_function()))

@@ -203,7 +203,7 @@ void LoopAnalysis::keep_pointers(AnalysedLoop& loop, const Effects& whole) {
     const QualType t = w.pointer->getType(), to = pointee(t);
     if (!w.pointer->hasLocalStorage() || whole.address_taken.count(w.pointer) ||
         t.isVolatileQualified() || is_shared(t) || is_generic(t) || to->isArrayType() ||
-        (layout(to).block == 0 && !w.tested))
+        (shared_qualifier(to).block == 0 && !w.tested))
       continue;
     if (loop.index) w.zero = names_.fresh("zero");
     w.moved = names_.fresh("moved");

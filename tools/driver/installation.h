@@ -1,7 +1,7 @@
 // Where the pieces of an installation are. They are found from the place of the running executable,
 // PREFIX/bin/upcc, so that an installation can be moved.
-#ifndef UPC_TOOLS_DRIVER_LAYOUT_H
-#define UPC_TOOLS_DRIVER_LAYOUT_H
+#ifndef UPC_TOOLS_DRIVER_INSTALLATION_H
+#define UPC_TOOLS_DRIVER_INSTALLATION_H
 
 #include <string>
 
@@ -10,7 +10,7 @@ namespace upc::driver {
 // The runtime that a program is linked with.
 enum class Variant { kPlain, kChecking, kReport, kTsan };
 
-struct Layout {
+struct Installation {
   std::string upcc;            // PREFIX/bin/upcc
   std::string translator;      // PREFIX/libexec/smp-upc/upctrans; may not exist
   std::string berkeley_entry;  // PREFIX/libexec/smp-upc/clang-upc2c
@@ -26,14 +26,14 @@ struct Layout {
 };
 
 // The installation that this executable belongs to.
-Layout FindLayout();
+Installation FindInstallation();
 
 // The archive of it.
-const std::string& LibraryOf(const Layout& layout, Variant variant);
+const std::string& LibraryOf(const Installation& installation, Variant variant);
 
 // That there are libraries for what programs are compiled for; else an error. Those for this
 // machine are part of every installation.
-void RequireLibraries(const Layout& layout);
+void RequireLibraries(const Installation& installation);
 
 // Version of this project, as printed by -version: what the file VERSION has.
 extern const char kVersion[];

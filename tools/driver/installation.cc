@@ -1,5 +1,5 @@
 // Finds the pieces of an installation from the running executable.
-#include "tools/driver/layout.h"
+#include "tools/driver/installation.h"
 
 #include <sys/auxv.h>
 #include <unistd.h>
@@ -26,7 +26,7 @@ std::filesystem::path OwnExecutable() {
 
 }  // namespace
 
-Layout FindLayout() {
+Installation FindInstallation() {
   const std::filesystem::path self = OwnExecutable();
   const std::filesystem::path prefix = self.parent_path().parent_path();
   const std::filesystem::path libraries = prefix / "lib" / CrossTarget();
@@ -44,20 +44,20 @@ Layout FindLayout() {
   };
 }
 
-const std::string& LibraryOf(const Layout& layout, Variant variant) {
+const std::string& LibraryOf(const Installation& installation, Variant variant) {
   switch (variant) {
-    case Variant::kChecking: return layout.checking_library;
-    case Variant::kTsan: return layout.tsan_library;
-    case Variant::kReport: return layout.report_library;
-    default: return layout.library;
+    case Variant::kChecking: return installation.checking_library;
+    case Variant::kTsan: return installation.tsan_library;
+    case Variant::kReport: return installation.report_library;
+    default: return installation.library;
   }
 }
 
-void RequireLibraries(const Layout& layout) {
+void RequireLibraries(const Installation& installation) {
   const std::string cross = CrossTarget();
-  if (cross.empty() || access(layout.library.c_str(), R_OK) == 0) return;
+  if (cross.empty() || access(installation.library.c_str(), R_OK) == 0) return;
   throw Error("UPCC_CC: this installation has no runtime for " + std::string(TargetMachine().name) +
-              ": there is no " + layout.library +
+              ": there is no " + installation.library +
               " (tools/cross --libraries of SMP UPC's sources makes it)");
 }
 

@@ -12,8 +12,8 @@
  * What starts on thread f with phase p is what starts on thread 0 with phase 0, without its first
  * f * B + p elements. Bytes are dealt out as elements of one byte. (pointer.h and element.h have
  * the same for a pointer that moves on, multiplied out for a reciprocal of THREADS.) */
-#ifndef UPCRI_DEALING_H
-#define UPCRI_DEALING_H
+#ifndef UPCRI_DISTRIBUTION_H
+#define UPCRI_DISTRIBUTION_H
 
 #include <upcri/config.h>
 

@@ -69,7 +69,7 @@ std::set<uint64_t> unknown_blocks(const Source& source, const Unit& unit) {
   return blocks;
 }
 
-void check_layouts(const Options& options, Source& source, const Unit& unit) {
+void check_block_sizes(const Options& options, Source& source, const Unit& unit) {
   for (const clang::EnumConstantDecl* block : unit.blocks) {
     const clang::Expr* e = block->getInitExpr();
     if (!e || e->containsErrors()) continue;  // complained about
