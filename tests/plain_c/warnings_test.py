@@ -188,7 +188,7 @@ class Warnings(command_test.CommandTest):
                         self.assertEqual(said - of_model, set())
 
     def test_conformance_programs(self):
-        programs = sorted(glob.glob("tests/conformance/*/*.upc"))
+        programs = sorted(glob.glob("tests/conformance/*/**/*.upc", recursive=True))
         self.assertGreater(len(programs), 400)
         for number, path in enumerate(programs):
             with open(path, encoding="utf-8", errors="replace") as file:

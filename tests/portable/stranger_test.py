@@ -39,9 +39,10 @@ def cases():
     found = []
     for folder, _, names in sorted(os.walk(os.path.join(ROOT, "tests", "conformance"))):
         found += [os.path.join(folder, name) for name in sorted(names)
-                  if name.endswith(".upc") and not name.startswith("refuse_")]
-    parts = {os.path.join(os.path.dirname(path), name) for path in found for name in case_file.parse(path).extra}
-    found = [path for path in found if path not in parts]
+                  if name.endswith(".upc")]
+    parsed = {path: case_file.parse(path) for path in found}
+    parts = {os.path.join(os.path.dirname(path), name) for path in found for name in parsed[path].extra}
+    found = [path for path in found if path not in parts and not parsed[path].reject]
     own = sorted(os.path.join(HERE, name) for name in os.listdir(HERE) if name.endswith(".upc"))
     return own + (found if os.environ.get("PORTABLE_ALL") else found[::SHARD_OF])
 

@@ -99,7 +99,7 @@ int main(void) {
                 self.compare(os.path.abspath(path), "2", ".upci")
 
     def test_conformance(self):
-        cases = sorted(glob.glob("tests/conformance/*/*.upc"))
+        cases = sorted(glob.glob("tests/conformance/*/**/*.upc", recursive=True))
         step = 1 if ALL else 40
         tried = 0
         for path in cases[::step]:

@@ -4,7 +4,7 @@
 // THREADS: 1 2 3 4 8
 // STATIC: 4
 #include <stdint.h>
-#include "../check.h"
+#include "../../check.h"
 
 int main(void) {
   shared void *p = upc_alloc(SIZE_MAX / 4);
