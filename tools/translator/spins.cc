@@ -121,7 +121,8 @@ class SpinningLoops {
   void see_expression(const Expr* e) {
     if (const auto* c = dyn_cast<clang::CallExpr>(e); c && !orders_nothing(c)) return do_more();
     if (e->isGLValue() &&
-        (e->getType().isVolatileQualified() || (is_shared(e->getType()) && is_strict(e))))
+        (e->getType().isVolatileQualified() ||
+         (is_shared(e->getType()) && is_strict(source_, unit_, e->getType(), e->getBeginLoc()))))
       return do_more();
     if (const auto* u = dyn_cast<clang::UnaryOperator>(e); u && u->isIncrementDecrementOp()) {
       if (const VarDecl* v = written(u->getSubExpr())) step(v);
@@ -152,13 +153,6 @@ class SpinningLoops {
         "pthread_yield"};
     const clang::FunctionDecl* f = c->getDirectCallee();
     return f && f->getIdentifier() && names.contains(f->getName().str());
-  }
-
-  bool is_strict(const Expr* e) const {
-    const SharedQualifier l = shared_qualifier(e->getType());
-    if (l.reference != Reference::kNone) return l.reference == Reference::kStrict;
-    const int t = unit_.token(e->getBeginLoc());
-    return t >= 0 && source_.tokens[t].strict;
   }
 
   void step(const VarDecl* v) { changed_[v].stepped = changed_[v].last = ++now_; }
