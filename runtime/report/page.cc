@@ -9,7 +9,7 @@ namespace {
 constexpr char kPage[] =
 #include "runtime/report/page.inc"
     ;
-constexpr char kMark[] = "@REPORT@";
+constexpr char kMark[] = "@DATA@";
 
 }  // namespace
 

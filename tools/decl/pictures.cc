@@ -1,5 +1,5 @@
-// The page: its text as page/page.html has it, with what the translator says of the program, as
-// JSON, in the place of a mark.
+// The page: its text as runtime/report/page/page.html has it, with what the translator says of the
+// program, as JSON, in the place of a mark.
 #include "tools/decl/pictures.h"
 
 #include <unistd.h>
@@ -31,7 +31,7 @@ namespace json = llvm::json;
 constexpr char kPage[] =
 #include "tools/decl/page.inc"
     ;
-constexpr std::string_view kMark = "@PROGRAM@";
+constexpr std::string_view kMark = "@DATA@";
 constexpr int64_t kThreads = 4;  // that a page begins with, unless told
 
 // How upcc would be told to compile the program.

@@ -27,7 +27,7 @@ std::string Json(const Document& document);
 
 // The page, in which kPageMark stands for the JSON.
 extern const std::string_view kPage;
-inline constexpr std::string_view kPageMark = "@PROGRAM@";
+inline constexpr std::string_view kPageMark = "@DATA@";
 
 }  // namespace upc::outcomes
 

@@ -1,7 +1,7 @@
 // Puts the views together.
 
 (function () {
-  const report = JSON.parse(document.getElementById("report").textContent);
+  const report = JSON.parse(document.getElementById("data").textContent);
   if (report.lines) unpack(report);
   const page = document.getElementById("page");
   const name = report.program.split("/").pop();

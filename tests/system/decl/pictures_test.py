@@ -50,7 +50,7 @@ ASK = """
 const found = {};
 for (const threads of [%s]) {
   found[threads] = {};
-  for (const o of JSON.parse(document.getElementById("program").textContent).objects) {
+  for (const o of JSON.parse(document.getElementById("data").textContent).objects) {
     const n = elementsOf(o, threads), places = [];
     for (let i = 0; i < n; i++) { const p = placeOf(o, i, threads); places.push([p.thread, p.phase, p.byte]); }
     const held = new Array(threads).fill(0);
@@ -109,7 +109,7 @@ class Pictures(CommandTest):
     def page(self, name):
         """The page's text, and the program in it."""
         text = self.read(name)
-        return text, json.loads(re.search(r'<script type="application/json" id="program">(.*?)</script>', text, re.S)[1])
+        return text, json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', text, re.S)[1])
 
     def browse(self, page, *arguments):
         """Chromium with the page; what it prints."""

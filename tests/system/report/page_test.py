@@ -86,7 +86,7 @@ class Page(ReportTest):
         cells = dict(b.run("""const s = document.getElementById('measure'), p = document.getElementById('phase');
           s.value = 'accesses'; p.value = [...p.options].find(o => o.text === 'fill').value;
           s.dispatchEvent(new Event('change'));
-          const r = JSON.parse(document.getElementById('report').textContent);
+          const r = JSON.parse(document.getElementById('data').textContent);
           return [...matrixCells(r, matrixChoices(r)[p.value].traffic, true)]"""))
         self.assertEqual(sum(cells.values()), 4096 * threads)
         self.assertEqual(cells[0], 4096 // threads)
@@ -143,7 +143,7 @@ class Page(ReportTest):
         # The function that the views use, for every element, and the cells that they draw.
         self.browser.run("document.querySelectorAll('.array').forEach(a => { a.open = true; })")
         by_name = self.browser.run("""
-          const report = JSON.parse(document.getElementById('report').textContent), out = {};
+          const report = JSON.parse(document.getElementById('data').textContent), out = {};
           for (const a of report.arrays) {
             out[a.name] = [...new Array(a.bytes / a.element_bytes).keys()].map(i => placeOf(a, i, report.THREADS).thread);
           }
@@ -170,7 +170,7 @@ int main(void) {
         self.assertEqual(self.browser.run("""
           return Object.fromEntries([...document.querySelectorAll('.array')].map(a =>
             [a.dataset.name, a.querySelectorAll('.blocks rect').length]))"""), {"ten": 10, "large": 64})
-        heat = self.browser.run("""const r = JSON.parse(document.getElementById('report').textContent).arrays
+        heat = self.browser.run("""const r = JSON.parse(document.getElementById('data').textContent).arrays
           .find(a => a.name === 'large').heat;
           return [r.length, r.reduce((sum, h) => sum + h[2] * (h[3] + h[4]), 0)]""")
         self.assertEqual(heat[1], 1001)

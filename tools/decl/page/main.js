@@ -52,4 +52,4 @@ function start(program) {
   draw(program, program.THREADS);
 }
 
-start(JSON.parse(document.getElementById("program").textContent));
+start(JSON.parse(document.getElementById("data").textContent));

@@ -79,4 +79,4 @@ function start(found) {
   if (found.outcomes.length) choose(found, first);
 }
 
-start(JSON.parse(document.getElementById("found").textContent));
+start(JSON.parse(document.getElementById("data").textContent));
