@@ -8,6 +8,8 @@
 #include <sstream>
 #include <utility>
 
+#include "tools/driver/json.h"
+
 namespace upc::driver {
 namespace {
 
@@ -31,7 +33,7 @@ Span SpanOf(const json::Object& object) {
 // A message of the translator.
 std::optional<Diagnostic> FromJson(const std::string& line) {
   if (!line.starts_with("{")) return std::nullopt;
-  auto value = json::parse(line);
+  auto value = ParseJson(line);
   if (!value) {
     llvm::consumeError(value.takeError());
     return std::nullopt;

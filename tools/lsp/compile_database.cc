@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "tools/driver/json.h"
 #include "tools/driver/text.h"
 
 namespace upc::lsp {
@@ -75,7 +76,7 @@ const CompileDatabase::Database* CompileDatabase::Read(const std::string& path) 
     database.entries.emplace_back(folder + "/", command);
     return &database;
   }
-  auto value = json::parse(ReadFile(path));
+  auto value = driver::ParseJson(ReadFile(path));
   if (!value) llvm::consumeError(value.takeError());
   const json::Array* list = value ? value->getAsArray() : nullptr;
   if (list == nullptr) return &database;

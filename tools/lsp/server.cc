@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "tools/driver/json.h"
 #include "tools/lsp/answers.h"
 
 namespace upc::lsp {
@@ -165,10 +166,10 @@ CompileCommand Server::CommandOf(const OpenFile& file) {
 // --- messages ---
 
 void Server::Receive(const std::string& text) {
-  auto value = json::parse(text);
+  auto value = driver::ParseJson(text);
   if (!value) {
     const std::string why = llvm::toString(value.takeError());
-    return Refuse(nullptr, kParseError, "this is no JSON: " + why);
+    return Refuse(nullptr, kParseError, "the message cannot be read: " + why);
   }
   const Object* message = value->getAsObject();
   const Value* id = message != nullptr ? message->get("id") : nullptr;

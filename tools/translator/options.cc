@@ -7,6 +7,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "tools/driver/json.h"
 #include "tools/driver/limits.h"
 #include "tools/driver/option_table.h"
 
@@ -180,7 +181,7 @@ class OptionReader {
       wrong_ = "cannot read " + file + ": " + text.getError().message();
       return;
     }
-    auto value = llvm::json::parse((*text)->getBuffer());
+    auto value = driver::ParseJson((*text)->getBuffer());
     const llvm::json::Object* object = value ? value->getAsObject() : nullptr;
     if (!object) {
       llvm::consumeError(value.takeError());

@@ -372,6 +372,15 @@ class Protocol(Session):
                           (b"X: y\r\nContent-Length: 8\r\nContent-Type: z\r\n\r\n{\"id\":1}", -32600)):
             client.write(raw)
             self.assertEqual(client.receive()["error"]["code"], code, raw)
+        # The parser must not use up its stack, whatever is nested.
+        for part in (b"[", b'{"a":', b'[{"a":[', b'{"method":"x","params":{"\\"[": '):
+            for count in (1001, 200000):
+                client.write(b"Content-Length: %d\r\n\r\n" % (count * len(part)) + part * count)
+                error = client.receive()["error"]
+                self.assertEqual((error["code"], "nested deeper than 1000" in error["message"]), (-32700, True), (part, error))
+        deep = b'{"id":1,"method":"x","params":' + b"[" * 999 + b"]" * 999 + b"}"
+        client.write(b"Content-Length: %d\r\n\r\n" % len(deep) + deep)
+        self.assertEqual(client.receive()["error"]["code"], -32002)
         for raw in (b"hello\r\n\r\n", b"Content-Length: many\r\n\r\n", b"Content-Length:\r\n\r\n", b"\r\n\r\n\n\n",
                     b"Content-Length: 99999999999999999999999\r\n\r\n", b"\xff\xfe\r\n\r\n",
                     b'Content-Length: 40\r\n\r\n{"method":"textDocument/didOpen","x": 1}',
