@@ -70,8 +70,9 @@ def guard(drawing, head, scope):
              f"d32[{drawing.at(e)}] > 0.5", f"c1[⟨{drawing.own(f'tab[({e}) & 7]')}¦IN(tab[({e}) & 7])⟩] > 0", f"m8[{drawing.row(e)}][1] != 99", "link && (link = link->next, 1)", "setjmp(far) < 9", "errno != 77",
              f"strlen(string) > {e}", edge("string", e), f"sqrt((double)({e})) < 8", f"fabs(100.0 / ({most} - (int)({e}))) < 900", "(int)sys_pass(k) < 99"]
     if drawing.mode != "parts":
-        texts += ["va_arg(ap, int) != 7", "va_arg(ap, int) < 9", "(k = va_arg(ap, int)) != 7"] * 2
-    tag = lambda t: "guard: " + t.split("[")[0].split("(" if t[0] != "(" else "=")[0].strip()
+        argument = "⟨va_arg(ap, int)¦ARGUMENT(ap)⟩"
+        texts += [f"{argument} != 7", f"{argument} < 9", f"(k = {argument}) != 7"] * 2
+    tag = lambda t: "guard: " + t.lstrip("⟨").split("[")[0].split("(" if t[0] != "(" else "=")[0].strip()
     text = pick.choice([t for t in texts if drawing.allows(tag(t))])
     if "va_arg" in text:
         drawing.variadic = True

@@ -3,9 +3,9 @@
 import random
 import re
 
-from hostile.frame import names_in
+from hostile.frame import ARGUMENTS, names_in
 from hostile.piece import tags_of
-from programs.tree import Node
+from programs.tree import MODEL, Node
 
 
 class Drawing:
@@ -106,10 +106,10 @@ class Loop:
         if k:
             lines.append("MIX(k);")
         if self.variadic:
-            lines = ["va_list ap; va_start(ap, o);"] + lines + ["MIX(va_arg(ap, int)); va_end(ap);"]
+            lines = ["va_list ap; va_start(ap, o);"] + lines + [f"MIX({'ARGUMENT(ap)' if side == MODEL else 'va_arg(ap, int)'}); va_end(ap);"]
         lines = [f"static unsigned long long {self.name}{'_(long o, ...)' if self.variadic else '(long o)'} {{", f"unsigned long long acc = 1; {k}"] + lines + ["return acc;\n}"]
         if self.variadic:
-            lines.append(f"static unsigned long long {self.name}(long o) {{ return {self.name}_(o, {', '.join(str(n % 9 + 1) for n in range(40))}); }}")
+            lines.append(f"static unsigned long long {self.name}(long o) {{ return {self.name}_(o, {', '.join(str(n % 9 + 1) for n in range(ARGUMENTS))}); }}")
         text = re.sub(r"\n\n+", "\n", "\n".join(declared + lines))
         if not self.version:
             return text

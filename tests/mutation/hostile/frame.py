@@ -36,6 +36,8 @@ static __attribute__((unused)) int many(int n, ...) { va_list a; va_start(a, n);
 """
 _INCLUDES = ["alloca.h", "complex.h", "errno.h", "math.h", "setjmp.h", "stdarg.h", "stddef.h", "stdio.h", "stdlib.h", "string.h"]
 
+# How many variable arguments a loop is given; one that takes more says "bad".
+ARGUMENTS = 40
 _MODEL_HEAD = """#include <unistd.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -50,6 +52,8 @@ static inline long m_in(long o, long x, long most) { if (x < 0 || x >= most || +
 #define COLUMN(x, most) m_in(0, (x), most)
 #define AT(p, base) ((p) + 0 * m_in(0, (p) - (base) - o, 64))
 #define TICK() m_in(0, 0, 1)
+static int m_arguments;
+#define ARGUMENT(list) (m_arguments++ < M_ARGUMENTS ? (void)0 : m_bad(), va_arg(list, int))
 #define M_OWN(x) ((x) < 0 ? THREADS - 1 - (unsigned long)-((x) + 1) % THREADS : (unsigned long)(x) % THREADS)
 #define M_AT(x, block) ((x) / (block) % THREADS)
 """
@@ -81,7 +85,7 @@ def write(loops, side, system=True):
     if any(name.startswith("sys_") for name in used):
         lines.append("#include <hostile_system.h>")
     if side == MODEL:
-        lines.append(_MODEL_HEAD)
+        lines += [f"enum {{ M_ARGUMENTS = {ARGUMENTS} }};", _MODEL_HEAD]
     lines.append(_HEAD)
     lines += [_array(name, side) for name in list(ARRAYS) + list(MATRICES) if name in used]
     lines += [f"{'static shared ' + ARRAYS[name.replace('p', 'b')][1] + ' ' + t if side == UPC else 'static ' + t} *{name};".replace("static shared", "static shared") for name, t in POINTERS.items() if name in used]
