@@ -27,6 +27,7 @@ Count done[UPCR_MAX_THREADS];
 void raise_and_wait(Count* counts, const char* function, bool wait) {
   Count& mine = counts[runtime::me()];
   const uint64_t wanted = mine.calls.load(std::memory_order_relaxed) + 1;
+  if (wait) runtime::schedule::notified(counts, true, function);
   mine.calls.store(wanted, std::memory_order_release);
   smp::wake_sleepers({&mine.calls, &mine.sleepers});
   if (!wait) return;
@@ -41,6 +42,7 @@ void raise_and_wait(Count* counts, const char* function, bool wait) {
     smp::wait_until([&] { return count.reached(wanted); }, {&count.calls, &count.sleepers}, on,
                     spinner);
   }
+  runtime::schedule::waited(counts, true, function);
   // The upc_fence that every mode but NOSYNC implies (UPC 1.3, "Collective Standard Library
   // Calls"). The wait alone orders nothing against a thread whose own call has NOSYNC.
   upcri_fence();

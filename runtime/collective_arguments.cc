@@ -35,8 +35,7 @@ void check_sync_flags(const char* function, upc_flag_t flags) {
 void note_unseen_moves(upc_flag_t flags) {
   using namespace smp::exploration;
   constexpr upc_flag_t kLoose = UPC_IN_MYSYNC | UPC_IN_NOSYNC | UPC_OUT_MYSYNC | UPC_OUT_NOSYNC;
-  if (upcri_job.threads > 1)
-    exploration::unseen(flags & kLoose ? kUnseenLooseCollective : kUnseenCollective);
+  if (upcri_job.threads > 1) exploration::unseen(flags & kLoose ? kUnseenLooseIo : kUnseenIo);
 }
 
 void check_not_null(const char* function, const char* name, bool null) {

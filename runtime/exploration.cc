@@ -14,6 +14,7 @@
 #include "smp/deadlock.h"
 #include "smp/mutex.h"
 #include "smp/os.h"
+#include "smp/pages.h"
 
 namespace upc::runtime::exploration {
 
@@ -25,7 +26,9 @@ namespace {
 constexpr unsigned kWrites = 64;  // cells that one access writes
 constexpr unsigned kLooks = 32;   // reads in a row that are remembered
 constexpr int kHeapPiece = 4 << 20, kHeapPad = 16 << 20;
-constexpr size_t kCopies = 1 << 20;  // bytes of copies that reads are given, in turn
+// Bytes of copies that a thread's reads are given, in turn. Small ones go to a few places: their
+// addresses may stay in registers and on the stack, and a loop is to come round to the same ones.
+constexpr size_t kCopies = 256 << 10, kApart = 16, kTurns = 4, kPlaces = kTurns * kApart;
 
 // A read, or another look at what others change; a read of which it is chosen what it sees; or a
 // lock that was taken.
@@ -37,6 +40,7 @@ struct Look {
   uint64_t state;  // of the thread just before, as a digest
   uint64_t value;  // what it saw
   uint32_t bytes;
+  uint32_t written;  // pieces of output until then
 };
 
 // Of one thread.
@@ -54,13 +58,13 @@ struct Own {
   uintptr_t frame;             // above what the program has on its stack
   uintptr_t pointer;
   FILE* output;
-  char name[128];  // of what it is about to access
+  uint32_t written;  // pieces of output
+  unsigned turn;     // of small copies …
+  size_t copied;     // … and where the next large one goes
+  char name[128];    // of what it is about to access
 };
 Own* own_of = nullptr;
 char* copies = nullptr;
-size_t copied = 0;
-uintptr_t heap_start = 0;
-size_t local_bytes = 0;
 bool repeats = false;
 bool left_lock_loop = false;  // a thread waits that would take a lock again and again
 Means means;
@@ -106,9 +110,7 @@ void await_value(uint32_t event) {
   if (mine.writes < kWrites) mine.write[mine.writes++] = event;
 }
 
-uint64_t state_of(const Own& mine) {
-  return thread_state({mine.frame, mine.pointer, local_bytes, heap_start});
-}
+uint64_t state_of(const Own& mine) { return thread_state(mine.frame, mine.pointer); }
 
 void forget_looks(Own& mine) { mine.looks = 0; }
 
@@ -130,7 +132,8 @@ unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
     forget_looks(mine);
     return kLooks;
   }
-  const Look now = {kind, place(), address, mine.state, 0, static_cast<uint32_t>(nbytes)};
+  const Look now = {kind,        place(), address, mine.state, 0, static_cast<uint32_t>(nbytes),
+                    mine.written};
   for (unsigned i = mine.looks; i-- > 0;) {
     const Look& then = mine.look[i];
     // Nobody might change anything while this thread has a lock: the loop waits where it takes it.
@@ -138,6 +141,7 @@ unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
     if (then.kind != kind || then.place != now.place || then.address != address ||
         then.state != now.state)
       continue;
+    if (then.written != mine.written) log::shared->unseen |= log::kUnseenOutput;
     mine.since = i;
     return i;
   }
@@ -244,21 +248,16 @@ bool in_views(const Op& op) {
   return whole;
 }
 
-// An object's copies go to these places in turn. Their addresses may stay in registers and on the
-// stack, in a thread's state: a loop's are few, so that it comes round to the same ones.
-constexpr size_t kTurns = 4, kObjects = 1024, kApart = 16;
-constexpr size_t kPlaces = kTurns * kObjects * kApart;
-uint8_t turn_of[kObjects];
-
 char* copy_of(const void* at, size_t nbytes) {
   if (nbytes > kCopies - kPlaces) return nullptr;
-  const size_t object = reinterpret_cast<uintptr_t>(at) % kObjects;
-  char* copy = copies + (object * kTurns + turn_of[object]++ % kTurns) * kApart;
-  if (nbytes > sizeof(uint64_t)) {
-    if (copied < kPlaces || copied + nbytes > kCopies) copied = kPlaces;
-    copy = copies + copied;
-    copied += (nbytes + kApart - 1) / kApart * kApart;
+  Own& mine = own();
+  size_t place = mine.turn++ % kTurns * kApart;
+  if (nbytes > kApart) {
+    if (mine.copied < kPlaces || mine.copied + nbytes > kCopies) mine.copied = kPlaces;
+    place = mine.copied;
+    mine.copied += (nbytes + kApart - 1) / kApart * kApart;
   }
+  char* const copy = copies + log::self() * kCopies + place;
   memcpy(copy, at, nbytes);
   return copy;
 }
@@ -312,6 +311,7 @@ void choose_atomic(void* at, const Op& op) {
 
 ssize_t write_output(void*, const char* text, size_t bytes) {
   log::add_text(log::self(), text, bytes);
+  ++own().written;
   return static_cast<ssize_t>(bytes);
 }
 
@@ -334,7 +334,7 @@ void ready() {
   log::shared->base = upcri_job.base;
   for (unsigned i = 0; repeats && i < log::shared->cells; ++i)
     log::shared->cell[i].address += upcri_job.base;
-  heap_start = heap_end();
+  begin_states();
   if (repeats) return;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
     own_of[t].output = fopencookie(nullptr, "w", {nullptr, write_output, nullptr, nullptr});
@@ -344,7 +344,7 @@ void ready() {
   // What a run allocates comes from what is there, without a system call.
   means.make_arenas();
   free(malloc(kHeapPiece / 2));
-  heap_start = heap_end();
+  begin_states();
 }
 
 void begin() {
@@ -417,9 +417,8 @@ void start(const Means& given) {
   mallopt(M_MMAP_THRESHOLD, kHeapPiece);
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
   mallopt(M_TOP_PAD, kHeapPad);
-  local_bytes = smp::os::thread_local_bytes();
   own_of = static_cast<Own*>(calloc(upcri_job.threads, sizeof(Own)));
-  copies = static_cast<char*>(malloc(kCopies));
+  copies = static_cast<char*>(smp::os::reserve(upcri_job.threads * kCopies, smp::kPageSize));
   if (!own_of || !copies) fail("no memory to explore a job");
 }
 

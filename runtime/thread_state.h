@@ -3,22 +3,17 @@
 #ifndef UPC_RUNTIME_THREAD_STATE_H
 #define UPC_RUNTIME_THREAD_STATE_H
 
-#include <cstddef>
 #include <cstdint>
 
 namespace upc::runtime::exploration {
 
-struct StateOf {
-  uintptr_t above;     // the program's frames on the stack lie below
-  uintptr_t pointer;   // the thread pointer
-  size_t local_bytes;  // of thread-local data beside it
-  uintptr_t heap;      // where the program's part of the C heap begins
-};
-// Of the calling thread: its registers, the stack from the caller's frame up, private data and the
-// C heap. The caller has nothing on its stack that differs from one time round a loop to the next.
-uint64_t thread_state(const StateOf& of);
-// Where the C heap ends that is in use.
-uintptr_t heap_end();
+// What is on the C heap by now is none of the program's. Before the first state.
+void begin_states();
+// Of the calling thread: its registers, the stack from the caller's frame up to the address
+// `above`, private data, which lie at the thread pointer, and what all have: the C heap and the
+// data of the C library. (C code has no other data of its own in a UPC program, or they are left
+// out.) The caller has nothing on its stack that differs from one time round a loop to the next.
+uint64_t thread_state(uintptr_t above, uintptr_t thread_pointer);
 // Clears what calls have left behind below the caller's frame, where later frames will lie.
 void wipe_stack();
 

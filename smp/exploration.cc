@@ -125,7 +125,7 @@ uint32_t add_event(unsigned thread, const Op& op, const char* what, const Source
 void go_to(unsigned thread) {
   const unsigned from = current;
   if (thread == from) return;
-  current = thread;
+  current = shared->running = thread;
   set_thread_pointer(fibers[thread].pointer);
   swapcontext(&fibers[from].context, &fibers[thread].context);
 }
@@ -203,6 +203,7 @@ void begin_run() {
   shared->names = shared->unseen = 0;
   shared->texts = shared->text_bytes = 0;
   shared->threads = count;
+  shared->running = current;
   asleep = 0;
   const int number = static_cast<int>(syscall(SYS_gettid));
   if (number_at)

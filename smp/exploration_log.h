@@ -101,12 +101,14 @@ struct Wanted {
 
 inline constexpr uint32_t kUnseenPrivate = 1;  // accesses through private pointers
 inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns before all have come
-// What collectives and parallel I/O move between barriers of their own; and what they move without.
-inline constexpr uint32_t kUnseenCollective = 4;
-inline constexpr uint32_t kUnseenLooseCollective = 8;
+// What parallel I/O moves between barriers of its own; and what it moves without.
+inline constexpr uint32_t kUnseenIo = 4;
+inline constexpr uint32_t kUnseenLooseIo = 8;
 inline constexpr uint32_t kUnseenTasks = 16;  // what tasks of upc_task.h order
 // What a thread finds that only tries to take a lock, which another takes again and again.
 inline constexpr uint32_t kUnseenLockLoop = 32;
+// What a loop that waits would write to standard output, going round more often.
+inline constexpr uint32_t kUnseenOutput = 64;
 
 struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,
@@ -131,8 +133,9 @@ struct Log {
   uint32_t names;                // bytes
   uint32_t unseen;               // kUnseen…: what the search does not see of the run
   uint32_t threads;
-  uint64_t base;   // of shared memory: a run that is repeated has it elsewhere
-  uint32_t texts;  // records in `text`: thread, length, bytes
+  uint32_t running;  // the thread that ran last
+  uint64_t base;     // of shared memory: a run that is repeated has it elsewhere
+  uint32_t texts;    // records in `text`: thread, length, bytes
   uint32_t text_bytes;
   uint64_t final_value[kWanted];
   Event event[kEvents];

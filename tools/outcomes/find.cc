@@ -92,13 +92,14 @@ class Finder {
           "upc_lock_attempt met a loop that takes locks: what it returns was not tried for each "
           "time round");
     if (unseen_ & smp::exploration::kUnseenTry) Incomplete("upcr_try_wait was taken for upcr_wait");
-    if (unseen_ & smp::exploration::kUnseenLooseCollective)
+    if (unseen_ & smp::exploration::kUnseenOutput)
+      Incomplete("a loop that waits writes output: it was left after its first rounds");
+    if (unseen_ & smp::exploration::kUnseenLooseIo)
       Incomplete(
-          "upc_all_sort or parallel I/O was called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: "
-          "what "
-          "it reads and writes is not looked at");
-    if (unseen_ & smp::exploration::kUnseenCollective && !races_.empty())
-      Incomplete("upc_all_sort or parallel I/O was called: what it read was tried in one view");
+          "parallel I/O was called without UPC_IN_ALLSYNC and UPC_OUT_ALLSYNC: what it reads and "
+          "writes is not looked at");
+    if (unseen_ & smp::exploration::kUnseenIo && !races_.empty())
+      Incomplete("parallel I/O was called: what it moved was tried in one view");
     if (too_large_) Incomplete(std::to_string(too_large_) + " executions were too large to judge");
     log_.names_wanted = 0;
     found_.processes = log_.processes;

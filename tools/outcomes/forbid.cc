@@ -1,6 +1,7 @@
 // A second search gathers executions with and without what is forbidden; repairs are tried on them.
 #include "tools/outcomes/forbid.h"
 
+#include <algorithm>
 #include <cstring>
 #include <set>
 
@@ -87,6 +88,14 @@ bool Waits(const Log& log, const Execution& execution, const std::vector<std::st
   return false;
 }
 
+// Whether the run ended before its threads did.
+bool IsCut(const Log& log, const Outcome& outcome) {
+  if (!outcome.error.empty()) return true;
+  return outcome.failed() && std::any_of(log.event, log.event + log.events, [](const Event& event) {
+           return event.op.flags & smp::exploration::kStays;
+         });
+}
+
 // Whether the execution is one in some order of its accesses.
 bool HasOneOrder(Execution execution) {
   for (Act& act : execution.acts) act.strict = true;
@@ -109,7 +118,8 @@ Samples Gather(Job& job, FindOptions options, const Findings& findings, const Sh
       return;
     }
     const Log& log = job.log();
-    Sample sample = {*execution, {}, LockedIn(log, *execution), {}, outcome.failed()};
+    Sample sample = {*execution,          {},         LockedIn(log, *execution), {},
+                     IsCut(log, outcome), log.running};
     std::string key;
     for (const Act& act : execution->acts) {
       sample.places.push_back(PlaceOf(log, act.event));

@@ -19,6 +19,7 @@ struct Sample {
   std::vector<bool> locked;  // by act: its thread held a lock
   std::vector<bool> waits;   // … it is part of what waits for other threads, or lets them go on
   bool cut = false;          // by an error: threads had more to do
+  unsigned ran_last = 0;     // the thread whose error it was, if it was cut
 };
 
 struct Samples {

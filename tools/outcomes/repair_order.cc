@@ -79,6 +79,25 @@ Execution With(const Execution& from, const std::vector<Added>& added,
   return to;
 }
 
+// What each thread does before an act of its own.
+Execution Until(const Execution& from, const std::vector<unsigned>& end) {
+  Execution to;
+  to.threads = from.threads;
+  to.initial = from.initial;
+  std::vector<unsigned> numbers(from.acts.size());
+  const auto kept = [&](unsigned i) {
+    return from.acts[i].thread == kLast || i < end[from.acts[i].thread];
+  };
+  for (unsigned i = 0; i < from.acts.size(); ++i) {
+    if (!kept(i)) continue;
+    numbers[i] = static_cast<unsigned>(to.acts.size());
+    to.acts.push_back(from.acts[i]);
+  }
+  for (const auto& [a, b] : from.before)
+    if (kept(a) && kept(b)) to.before.push_back({numbers[a], numbers[b]});
+  return to;
+}
+
 class OrderRepairs {
  public:
   explicit OrderRepairs(const Samples& samples) : samples_(samples) {
@@ -309,7 +328,7 @@ class Barriers : OrderRepairs {
                       const std::vector<std::string>& before, bool& wrong) {
     const auto size = static_cast<unsigned>(sample.execution.acts.size());
     std::vector<unsigned> at(stops.size(), size);
-    bool all_come = true, any_behind = false;
+    bool all_come = true;
     for (unsigned t = 0; t < stops.size(); ++t) {
       if (before[t].empty()) {
         // The thread's end is not come to where an error ended the job.
@@ -325,12 +344,12 @@ class Barriers : OrderRepairs {
       }
       wrong |= times > 1 || (times == 0 && !sample.cut);
       all_come = all_come && times > 0;
-      any_behind = any_behind || times > 0;
     }
     if (wrong) return true;
-    // What stands behind it can't have come about if not all came to it.
-    if (!all_come && any_behind) return false;
-    if (!all_come) return Judge(sample.execution) != Verdict::kForbidden;
+    // What stands behind it can't have come about if not all came to it. An error before it can.
+    if (!all_come)
+      return at[sample.ran_last] == size &&
+             Judge(Until(sample.execution, at)) != Verdict::kForbidden;
     std::vector<Added> added;
     std::vector<std::pair<unsigned, unsigned>> order;
     const auto threads = static_cast<unsigned>(stops.size());

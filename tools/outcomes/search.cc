@@ -1,6 +1,7 @@
 // Depth first, with source sets for threads, and all values for reads.
 #include "tools/outcomes/search.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace upc::outcomes {
@@ -59,11 +60,47 @@ class Search {
       if (!Grow()) return SearchEnd::kOutside;
       const bool complete = ended == Ended::kExit || ended == Ended::kNot;
       if (complete && !hooks_.ran()) return SearchEnd::kStopped;
-      if (!Advance()) return SearchEnd::kAll;
+      if (counts_.runs == 1) first_ = Done();
+      if (!Advance()) return IsRepeated() ? SearchEnd::kAll : SearchEnd::kOutside;
     }
   }
 
  private:
+  // What the last run chose, did and wrote.
+  struct Run {
+    std::vector<uint64_t> choices;
+    std::vector<Event> events;
+    std::string text, output;
+    int code = 0;
+    bool stuck = false;
+  };
+  Run Done() const {
+    return {.choices = {log_.choice, log_.choice + log_.made},
+            .events = {log_.event, log_.event + log_.events},
+            .text = {log_.text, log_.text_bytes},
+            .output = job_.output(),
+            .code = job_.code(),
+            .stuck = job_.stuck()};
+  }
+
+  // Whether the first run, made again behind all others, does the same: else what one leaves
+  // behind, or when it is made, decides what another one does.
+  bool IsRepeated() {
+    if (first_.stuck) return true;  // it would take as long again
+    log_.choices = static_cast<uint32_t>(first_.choices.size());
+    std::copy(first_.choices.begin(), first_.choices.end(), log_.choice);
+    log_.sleep_from = UINT32_MAX;
+    if (!job_.Run()) return false;
+    const Run again = Done();
+    const auto same = [](const Event& a, const Event& b) {
+      return SameOp(a.op, b.op) && a.thread == b.thread && a.value == b.value;
+    };
+    return again.code == first_.code && again.text == first_.text &&
+           again.output == first_.output &&
+           std::equal(again.events.begin(), again.events.end(), first_.events.begin(),
+                      first_.events.end(), same);
+  }
+
   // Adds the choices of the last run that are new, and what it shows should be tried.
   bool Grow() {
     const size_t known = stack_.size();
@@ -166,6 +203,7 @@ class Search {
   const SearchHooks& hooks_;
   SearchCounts& counts_;
   std::vector<Node> stack_;
+  Run first_;
 };
 
 }  // namespace
