@@ -6,14 +6,17 @@
 // The elements' own memory is the second buffer of the first step.
 #include "collectives/announce.h"
 #include "collectives/check.h"
+#include "collectives/explored.h"
 #include "collectives/merge_runs.h"
 #include "collectives/operation.h"
 #include "runtime/agreement.h"
+#include "runtime/exploration.h"
 #include "runtime/heap.h"
 #include "runtime/object_table.h"
 #include "smp/os.h"
 
 using namespace upc::collectives;
+namespace exploration = upc::runtime::exploration;
 namespace heap = upc::runtime::heap;
 namespace objects = upc::runtime::objects;
 
@@ -73,33 +76,48 @@ struct Array {
   // Copies a range of elements out of the array, or into it.
   void get(char* to, Range range) const {
     for_each_run(layout, range, [&](Run run) {
-      memcpy(to, run.at, run.count * elem_size);
+      memcpy(to, exploration::read(run.at, run.count * elem_size), run.count * elem_size);
       to += run.count * elem_size;
     });
   }
   void put(const char* from, Range range) const {
     for_each_run(layout, range, [&](Run run) {
-      memcpy(run.at, from, run.count * elem_size);
+      memcpy(exploration::write(run.at, run.count * elem_size), from, run.count * elem_size);
       from += run.count * elem_size;
     });
   }
 };
 
-char* allocate_scratch(const Call& call, uint64_t nbytes) {
+constexpr char kName[] = "upc_all_sort";
+
+char* allocate_scratch(uint64_t nbytes) {
   if (nbytes == 0) return nullptr;
-  const uintptr_t address = heap::allocate_local(call.me(), nbytes, upc::smp::os::kCacheLine);
+  const unsigned me = upc::runtime::me();
+  const uintptr_t address = heap::allocate_local(me, nbytes, upc::smp::os::kCacheLine);
   if (!address)
     upcri_fatal(
         "%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "
         "it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
-        call.function(), static_cast<unsigned long long>(nbytes), call.me());
+        kName, static_cast<unsigned long long>(nbytes), me);
   // func may look at what lies there.
-  objects::enter(address, {objects::Kind::kDynamic, call.function()},
-                 upc::runtime::Spread(1, nbytes));
+  objects::enter(address, {objects::Kind::kDynamic, kName}, upc::runtime::Spread(1, nbytes));
   return reinterpret_cast<char*>(address);
 }
 void free_scratch(char* scratch) {
   if (scratch) heap::free(reinterpret_cast<uintptr_t>(scratch));
+}
+
+// On one thread: reads all elements, sorts these copies, and writes them back.
+template <class Elements>
+void sort_copies(const Array& array, const MergeSort<Elements>& sorter) {
+  const uint64_t size = array.layout.size();
+  char* const scratch = allocate_scratch(size * array.elem_size);
+  char* const second = allocate_scratch(size * array.elem_size);
+  array.get(scratch, {0, size});
+  sorter.sort(scratch, second, size, false);
+  array.put(scratch, {0, size});
+  free_scratch(second);
+  free_scratch(scratch);
 }
 
 template <class Elements>
@@ -116,31 +134,26 @@ class Sort {
   // Few elements, or one thread.
   void alone() {
     const unsigned worker = layout_.first_thread();
-    const Range all = {0, layout_.size()};
     if (call_.me() == worker) {
       for (unsigned t = 0; t < call_.threads(); ++t)
-        if (layout_.owns_any(all.begin, all.end, t)) call_.need(t);
-      char* scratch = allocate_scratch(call_, layout_.size() * elem_size_);
+        if (layout_.owns_any(0, layout_.size(), t)) call_.need(t);
       if (layout_.single()) {
+        char* scratch = allocate_scratch(layout_.size() * elem_size_);
         sorter_.sort(layout_.home(worker).at, scratch, layout_.size(), false);
+        free_scratch(scratch);
       } else {
-        char* second = allocate_scratch(call_, layout_.size() * elem_size_);
-        array_.get(scratch, all);
-        sorter_.sort(scratch, second, layout_.size(), false);
-        array_.put(scratch, all);
-        free_scratch(second);
+        sort_copies(array_, sorter_);
       }
-      free_scratch(scratch);
     }
     call_.done();
-    if (call_.me() != worker && layout_.owns_any(all.begin, all.end, call_.me()))
+    if (call_.me() != worker && layout_.owns_any(0, layout_.size(), call_.me()))
       call_.await(worker);
   }
 
   void together() {
     const unsigned self = call_.me();
     const Run home = own_memory(self);
-    char* scratch = allocate_scratch(call_, home.count * elem_size_);
+    char* scratch = allocate_scratch(home.count * elem_size_);
     if (layout_.index_is_home()) {
       call_.need(layout_.single() ? layout_.first_thread() : self);
       sorter_.sort(home.at, scratch, home.count, true);
@@ -193,8 +206,19 @@ class Sort {
 };
 
 template <class Elements>
-void sort(Call& call, const Layout& layout, Order order) {
-  Sort<Elements> sort(call, layout, Elements(layout.elem_size()), order);
+void sort(const Layout& layout, Order order, upc_flag_t flags) {
+  const Elements elements(layout.elem_size());
+  if (explored())
+    return explore(
+        kName, flags, 1, [&](unsigned) { return layout.first_thread(); },
+        [&](unsigned) {
+          sort_copies(Array{layout, elements.size()}, MergeSort<Elements>(order, elements));
+        },
+        [&](unsigned, unsigned t) {
+          return layout.owns_any(0, layout.size(), t) ? kUntilOver : Touches{};
+        });
+  Call call(kName, flags);
+  Sort<Elements> sort(call, layout, elements, order);
   if (call.threads() == 1 || layout.size() <= kAloneElements)
     sort.alone();
   else
@@ -205,28 +229,18 @@ void sort(Call& call, const Layout& layout, Order order) {
 
 void(upc_all_sort)(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, size_t blk_size,
                    int (*func)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags) {
-  const Computation computation = {"upc_all_sort",
-                                   0,
-                                   array,
-                                   0,
-                                   elem_size,
-                                   nelems,
-                                   blk_size,
-                                   false,
-                                   reinterpret_cast<UserFunction>(func),
-                                   flags};
+  const Computation computation = {
+      kName, 0, array, 0, elem_size, nelems, blk_size, false, reinterpret_cast<UserFunction>(func),
+      flags};
   check_sort(computation);
-  upc::runtime::note_unseen_moves(flags);
-  const Announced announced("upc_all_sort", flags, [&](unsigned t) {
-    announce_write(element_bytes(array, computation), t);
-  });
+  const Announced announced(
+      kName, flags, [&](unsigned t) { announce_write(element_bytes(array, computation), t); });
   const Layout layout(array, elem_size, nelems, blk_size);
   const Order order(func);
-  Call call("upc_all_sort", flags);
   switch (elem_size) {
-    case 4: return sort<Fixed<4>>(call, layout, order);
-    case 8: return sort<Fixed<8>>(call, layout, order);
-    case 16: return sort<Fixed<16>>(call, layout, order);
-    default: return sort<AnySize>(call, layout, order);
+    case 4: return sort<Fixed<4>>(layout, order, flags);
+    case 8: return sort<Fixed<8>>(layout, order, flags);
+    case 16: return sort<Fixed<16>>(layout, order, flags);
+    default: return sort<AnySize>(layout, order, flags);
   }
 }

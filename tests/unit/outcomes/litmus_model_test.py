@@ -13,9 +13,9 @@ from straight_lines import NotStraight, modelled, read, stated
 # Loops, locks, atomics, collectives, values that are computed from what is read, accesses to places that depend on it, and to parts of objects; and
 # what the appendix taken by its letter would permit behind a barrier.
 NOT_STRAIGHT = {
-    'atomics', 'attempt', 'collective', 'corr_atomics_relaxed', 'coww_barrier', 'lb_data', 'permute', 'sb_atomics_relaxed',
+    'atomics', 'attempt', 'collective', 'corr_atomics_relaxed', 'copies', 'coww_barrier', 'lb_data', 'permute', 'sb_atomics_relaxed',
     'tickets_relaxed', 'lock', 'memcpy', 'mp_atomics_relaxed', 'mp_atomics_strict', 'mp_spin', 'no_lock', 'peterson', 'publish',
-    'publish_strict', 'raced_broadcast', 'reduce', 'sb_atomics_strict', 'semaphore', *(f'broadcast_{i}_{o}' for i in ('all', 'my', 'no') for o in ('all', 'my', 'no')),
+    'publish_strict', 'raced_broadcast', 'raced_sort', 'reduce', 'sort', 'sort_no_no', 'sb_atomics_strict', 'semaphore', *(f'broadcast_{i}_{o}' for i in ('all', 'my', 'no') for o in ('all', 'my', 'no')),
 }
 # Of appendix B: the reads that its text asks about, in the form of the program's output, and whether it permits them.
 APPENDIX = {

@@ -1,0 +1,26 @@
+// A copy that is written and read as a whole: no half of it is seen. That is assumed here; the specification lets copies be made in any pieces.
+//
+// upcrun -n 2 -outcomes
+//   order  thread 1: 0 0
+//   order  thread 1: 1 1
+#include <stdio.h>
+#include <upc.h>
+
+shared [] int z[2];
+
+int main(void) {
+  switch (MYTHREAD) {
+    case 0: {
+      int ones[2] = {1, 1};
+      upc_memput(z, ones, sizeof ones);
+      break;
+    }
+    case 1: {
+      int seen[2];
+      upc_memget(seen, z, sizeof seen);
+      printf("%d %d\n", seen[0], seen[1]);
+      break;
+    }
+  }
+  return 0;
+}
