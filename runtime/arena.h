@@ -23,15 +23,17 @@ struct Arena {
   unsigned index;
   unsigned cache;  // of the owner of a local area
   bool ready;
-  uintptr_t poisoned;  // under AddressSanitizer: no object has ever ended behind this
-  smp::Mutex growing;  // around these two
+  smp::Mutex growing;  // around the growth of in_core, too
+  // Under AddressSanitizer: no object has ever ended behind this.
+  uintptr_t poisoned UPC_GUARDED_BY(growing);
 };
 
 // Says where the arena's memory will lie, [start, end), used in so many slices from that one on:
 // ahead of all that follows.
 void place(Arena& arena, uintptr_t start, uintptr_t end, unsigned parts);
-// Creates the arena over what is left from `start` on, `ready` last; false if jemalloc can't.
-bool create(Arena& arena, uintptr_t start);
+// Creates the arena over what is left from `start` on, `ready` last; false if jemalloc can't. No
+// other thread uses the arena before it is ready.
+bool create(Arena& arena, uintptr_t start) UPC_RUNS_ALONE;
 // Memory from the arena's ranges, as Ranges::take says, which core files have from now on.
 uintptr_t take(Arena& arena, uint64_t bytes, uint64_t alignment, unsigned me);
 // Core files have the arena's memory up to `end` from now on, in each of its slices. They have

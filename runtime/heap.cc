@@ -66,8 +66,9 @@ std::atomic<uint64_t> symmetric_bytes{0}, symmetric_rounding{0};
 // be asked of each thread's counter. Raised in steps, so that it is mostly read.
 std::atomic<uint64_t> most_local_bytes{0};
 constexpr uint64_t kMostStep = uint64_t{1} << 20;
-uintptr_t static_end;  // in thread 0's slice: where the next static object goes
-bool static_huge = false;
+// In thread 0's slice: where the next static object goes.
+uintptr_t static_end UPC_GUARDED_BY(symmetric_mutex);
+bool static_huge UPC_GUARDED_BY(symmetric_mutex) = false;
 
 // Objects have red zones, and are kept from reuse for a while when freed.
 bool guarded = false;

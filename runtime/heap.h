@@ -11,6 +11,7 @@
 #include "runtime/spread.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/thread_safety.h"
 
 namespace upc::runtime::heap {
 
@@ -19,8 +20,9 @@ using marks::kGranule;
 
 // What a static section of that many bytes takes of each symmetric area, from its start on.
 constexpr uint64_t static_room(uint64_t bytes) { return smp::round_up(bytes, smp::os::kCacheLine); }
-// Sets up; static_bytes of each heap are left for the program's own static section.
-bool init(uint64_t static_bytes);
+// Sets up, before there are threads; static_bytes of each heap are left for the program's own
+// static section.
+bool init(uint64_t static_bytes) UPC_RUNS_ALONE;
 // Makes all arenas, which otherwise are made at a thread's first allocation: once there is no more
 // static data, and while no thread allocates.
 void make_arenas();

@@ -28,12 +28,13 @@ class Quarantine {
     uintptr_t address;
     size_t bytes;
   };
-  Object take_oldest();
+  Object take_oldest() UPC_REQUIRES(mutex_);
 
   smp::Mutex mutex_;
-  Object objects_[kObjects];  // a ring
-  unsigned first_ = 0, count_ = 0;
-  size_t bytes_ = 0;
+  Object objects_[kObjects] UPC_GUARDED_BY(mutex_);  // a ring
+  unsigned first_ UPC_GUARDED_BY(mutex_) = 0;
+  unsigned count_ UPC_GUARDED_BY(mutex_) = 0;
+  size_t bytes_ UPC_GUARDED_BY(mutex_) = 0;
 };
 
 }  // namespace upc::runtime

@@ -28,24 +28,25 @@ class Ranges {
   // Whether the tree is in order: ranges by address, neither touching nor empty; each subtree with
   // the highest rank on top, and the bytes of its largest range known. For the tests, and for who
   // has the mutex.
-  bool is_valid() const;
+  bool is_valid() const UPC_RUNS_ALONE;
 
  private:
   struct Range;
   static void update(Range* range);
   static void split(Range* tree, uintptr_t start, Range** below, Range** above);
   static Range* join(Range* below, Range* above);
-  void insert(Range* range);
-  void remove(Range* range);
+  void insert(Range* range) UPC_REQUIRES(mutex_);
+  void remove(Range* range) UPC_REQUIRES(mutex_);
   // The free range that ends, or begins, at the address; nullptr if none does.
-  Range* ending_at(uintptr_t address) const;
-  Range* starting_at(uintptr_t address) const;
+  Range* ending_at(uintptr_t address) const UPC_REQUIRES(mutex_);
+  Range* starting_at(uintptr_t address) const UPC_REQUIRES(mutex_);
 
+  smp::Mutex mutex_;
   // A treap by address: a binary tree in which each range has a higher rank, which is drawn from
   // its address, than those below it.
-  Range* root_ = nullptr;
-  uint64_t count_ = 0, changes_ = 0;  // of ranges; of the tree, for is_due()
-  smp::Mutex mutex_;
+  Range* root_ UPC_GUARDED_BY(mutex_) = nullptr;
+  uint64_t count_ UPC_GUARDED_BY(mutex_) = 0;    // of ranges
+  uint64_t changes_ UPC_GUARDED_BY(mutex_) = 0;  // of the tree, for is_due()
 };
 
 }  // namespace upc::runtime

@@ -26,7 +26,7 @@ struct Context : upcri_shmem_ctx {
 
 // The PEs' lists.
 upc::smp::Mutex lists_mutex;
-Context* lists[UPCR_MAX_THREADS];
+Context* lists[UPCR_MAX_THREADS] UPC_GUARDED_BY(lists_mutex);
 
 void enter(Context* made) {
   upc::smp::MutexHold hold(lists_mutex, me());
@@ -70,8 +70,8 @@ void check_no_session(const char* function, const Session& session) {
 
 // The contexts destroyed last, kept so that calls with one of them are noticed.
 constexpr size_t kKept = 1024;
-Context* kept[kKept];
-size_t kept_next;
+Context* kept[kKept] UPC_GUARDED_BY(lists_mutex);
+size_t kept_next UPC_GUARDED_BY(lists_mutex);
 
 void free_context(Context* ctx) {
   ctx->size = 0;

@@ -17,7 +17,7 @@ namespace {
 
 // All teams that were made.
 upc::smp::Mutex registry_mutex;
-Team* teams = nullptr;
+Team* teams UPC_GUARDED_BY(registry_mutex) = nullptr;
 
 // What is made of destroyed teams of as many members, too. In the checking runtime they stay as
 // they are, so that calls with one of them are noticed.
@@ -27,8 +27,8 @@ constexpr bool kUseAgain = false;
 constexpr bool kUseAgain = true;
 #endif
 
-// A team with these PEs; the caller holds the mutex.
-Team* make(int start, int stride, int size) {
+// A team with these PEs.
+Team* make(int start, int stride, int size) UPC_REQUIRES(registry_mutex) {
   for (Team* team = kUseAgain ? teams : nullptr; team; team = team->next) {
     if (team->used.load(std::memory_order_relaxed) || team->size != size) continue;
     team->start = start;

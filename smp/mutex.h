@@ -22,6 +22,7 @@
 #include <cstdint>
 
 #include "smp/deadlock.h"
+#include "smp/thread_safety.h"
 
 namespace upc::smp {
 
@@ -47,14 +48,14 @@ bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me);
 void mutex_unlock_slow(std::atomic<uint64_t>& word, uint64_t seen);
 
 // A lock of the runtime's own, around short sections.
-class Mutex {
+class UPC_LOCK Mutex {
  public:
-  void lock(unsigned me) {
+  void lock(unsigned me) UPC_ACQUIRES() {
     uint64_t free_word = 0;
     if (!word_.compare_exchange_strong(free_word, me + uint64_t{1}, std::memory_order_acquire))
       mutex_lock_slow(word_, me, nullptr);
   }
-  void unlock(unsigned me) {
+  void unlock(unsigned me) UPC_RELEASES() {
     uint64_t seen = me + uint64_t{1};
     if (!word_.compare_exchange_strong(seen, 0, std::memory_order_release,
                                        std::memory_order_relaxed))
@@ -65,10 +66,12 @@ class Mutex {
   std::atomic<uint64_t> word_{0};
 };
 
-class MutexHold {
+class UPC_LOCK_HOLDER MutexHold {
  public:
-  MutexHold(Mutex& mutex, unsigned me) : mutex_(mutex), me_(me) { mutex_.lock(me_); }
-  ~MutexHold() { mutex_.unlock(me_); }
+  MutexHold(Mutex& mutex, unsigned me) UPC_ACQUIRES(mutex) : mutex_(mutex), me_(me) {
+    mutex_.lock(me_);
+  }
+  ~MutexHold() UPC_RELEASES() { mutex_.unlock(me_); }
   MutexHold(const MutexHold&) = delete;
   MutexHold& operator=(const MutexHold&) = delete;
 
