@@ -1,4 +1,4 @@
-// A copy that is written and read as a whole: no half of it is seen. That is assumed here; the specification lets copies be made in any pieces.
+// A copy of eight bytes that is written and read: no half of it is seen. That is assumed here; the specification permits any pieces.
 //
 // upcrun -n 2 -outcomes
 //   order  thread 1: 0 0
