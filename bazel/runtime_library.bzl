@@ -1,8 +1,9 @@
-"""runtime_library: the part of the runtime that one room holds, in three variants, or four.
+"""runtime_library: the part of the runtime that one room holds, in four variants, or five.
 
 libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check, and
 libupcr-tsan.a of NAME_tsan: ThreadSanitizer must see the synchronisation inside the runtime, or it
-takes what barriers and locks order for races. libupcr-report.a has NAME_report of a room that
+takes what barriers and locks order for races. libupcr-loadable.a has NAME_loadable, which is for libraries
+that a running program loads: thread-local data lie where the dynamic linker finds room. libupcr-report.a has NAME_report of a room that
 records, and of all others what libupcr.a has: what their functions take time for is seen from
 where they are called.
 """
@@ -47,12 +48,13 @@ def runtime_library(
         check_srcs = [],
         tsan_srcs = [],
         report_srcs = [],
+        loadable_srcs = [],
         deps = [],
         system_deps = [],
         check_deps = [],
         copts = [],
         **kwargs):
-    """Declares NAME, NAME_check and NAME_tsan, from the same sources and some more for the latter two.
+    """Declares NAME, NAME_check, NAME_tsan and NAME_loadable, from the same sources and some more for the latter three.
 
     NAME_report, compiled with UPCRI_REPORT=1, is there if anything is recorded.
 
@@ -62,6 +64,7 @@ def runtime_library(
       srcs: the sources of all.
       check_srcs: sources that the unchecked library does without.
       tsan_srcs: sources of NAME_tsan alone.
+      loadable_srcs: sources of NAME_loadable alone.
       report_srcs: sources that NAME_report has beside srcs.
       deps: other runtime_library targets, by their unchecked name.
       system_deps: libraries of the machine, the same for all.
@@ -74,6 +77,13 @@ def runtime_library(
         srcs = srcs,
         copts = _UNCHECKED_COPTS + copts,
         deps = deps + system_deps,
+        **kwargs
+    )
+    cc_library(
+        name = name + "_loadable",
+        srcs = srcs + loadable_srcs,
+        copts = _UNCHECKED_COPTS + copts + ["-DUPCRI_LOADABLE=1"],
+        deps = [variant(dep, "_loadable") for dep in deps] + system_deps,
         **kwargs
     )
     defines = kwargs.pop("defines", [])

@@ -12,6 +12,7 @@
 #include "runtime/job.h"
 #include "runtime/job_end.h"
 #include "runtime/placement.h"
+#include "runtime/teams.h"
 #include "runtime/unfinished.h"
 #include "smp/deadlock.h"
 #include "smp/schedule.h"
@@ -30,8 +31,20 @@ bool all_ended(const void*, uint64_t) {
   return ended.load(std::memory_order_acquire) == upcri_job.threads;
 }
 
-// Thread 0 waits for the others, so that the process ends on the thread it began on. `how` and
-// where the thread has ended are for a deadlock report.
+// Counts the calling thread as ended, for who waits for that.
+void count_as_ended() {
+  ended.fetch_add(1, std::memory_order_acq_rel);  // pairs with all_ended
+  smp::wake_sleepers({&ended, &ended_sleepers});
+}
+
+// Waits until all threads have ended. `how` and where the calling one has are for a deadlock
+// report.
+void wait_for_all(const char* how, const upcri_place_t* where) {
+  smp::wait_until([] { return all_ended(nullptr, 0); }, {&ended, &ended_sleepers},
+                  {how, where, all_ended, nullptr, 0});
+}
+
+// Thread 0 waits for the others, so that the process ends on the thread it began on.
 [[noreturn]] void end_thread(int code, const char* how, const upcri_place_t* where) {
   run_exit_functions(code);
   if (in_child_of_fork()) exit(code);
@@ -42,21 +55,30 @@ bool all_ended(const void*, uint64_t) {
     while (mine < seen && !failure.compare_exchange_weak(seen, mine, std::memory_order_relaxed)) {
     }
   }
-  ended.fetch_add(1, std::memory_order_acq_rel);  // pairs with all_ended
-  const smp::SleepSpot spot = {&ended, &ended_sleepers};
-  const smp::BlockedOn on = {how, where, all_ended, nullptr, 0};
-  smp::wake_sleepers(spot);
+  count_as_ended();
   if (me() != 0) {
-    smp::publish_blocked(on);
+    smp::publish_blocked({how, where, all_ended, nullptr, 0});
     smp::schedule::leave();
     stand_still();
   }
-  smp::wait_until([] { return all_ended(nullptr, 0); }, spot, on);
+  wait_for_all(how, where);
   claim_end();
   if (job.mpi_finalize) job.mpi_finalize();
   tell_pages();
   const uint64_t failed = failure.load(std::memory_order_relaxed);
   finish_claimed_job(failed == UINT64_MAX ? 0 : static_cast<int>(static_cast<uint32_t>(failed)));
+}
+
+[[noreturn]] void end_for_host(int code) {
+  if (!ending_here()) {
+    claim_end();
+    Line line;
+    line.add("upc: thread %u: ", me());
+    line.add_place(place());
+    line.add("has called exit(%d), which ends the job of a library", code);
+    line.write();
+  }
+  end_claimed_job(code);
 }
 
 // The destructor of a thread's value: exit() runs none of those, and a thread that ends as it
@@ -76,16 +98,37 @@ void on_pthread_exit(void*) {
 
 }  // namespace
 
+namespace {
+
+pthread_key_t end_key;
+pthread_once_t end_key_once = PTHREAD_ONCE_INIT;
+
+}  // namespace
+
 void forbid_pthread_exit() {
-  static pthread_key_t key;
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, [] { pthread_key_create(&key, on_pthread_exit); });
-  pthread_setspecific(key, &upcri_self);
+  pthread_once(&end_key_once, [] { pthread_key_create(&end_key, on_pthread_exit); });
+  pthread_setspecific(end_key, &upcri_self);
+}
+
+void return_to_host() {
+  run_exit_functions(0);
+  check_nothing_unfinished();
+  count_as_ended();
+  wait_for_all(kReturnedFromMain, nullptr);
+  if (me() == 0) conclude_job(0);
+  pthread_setspecific(end_key, nullptr);
+}
+
+void forget_threads() {
+  pthread_key_delete(end_key);
+  teams::stop();
 }
 
 void return_from_main(int code) { end_thread(code, kReturnedFromMain, nullptr); }
 
 void exit_thread(int code) {
+  // A host can't go on with some of the threads.
+  if (job.host && job.spawned && !in_child_of_fork()) end_for_host(code);
   // Before the threads are there, no thread but this one will ever end.
   if (ending_here() || !job.spawned) end_job(code);
   // Another thread can't end the UPC thread that it works for, and a process ends with exit.

@@ -9,6 +9,11 @@ namespace upc::runtime {
 // so it does while the calling thread is ending it, and on a thread that is no UPC thread.
 [[noreturn]] void return_from_main(int code);
 [[noreturn]] void exit_thread(int code);
+// Ends the calling thread's part of a job that a library has started, with all its threads: its
+// function returns then.
+void return_to_host();
+// Behind the end of all threads of such a job: gives back what the system keeps for each process.
+void forget_threads();
 // From now on it is an error if the calling thread ends by pthread_exit or pthread_cancel: the
 // others would wait for it for good.
 void forbid_pthread_exit();

@@ -4,6 +4,7 @@
 #ifndef UPC_RUNTIME_JOB_H
 #define UPC_RUNTIME_JOB_H
 
+#include <pthread.h>
 #include <upcri/job.h>
 
 #include <cstdint>
@@ -14,7 +15,17 @@
 
 namespace upc::runtime {
 
+// The program that has loaded the job's library (upc_job.h), and goes on when the job has ended.
+struct Host {
+  unsigned threads;              // that the job is to have; 0: as the environment says
+  pthread_t* ids;                // room for as many as a job may have
+  const void* ender;             // the thread that ends the job, by its upcri_self
+  char words[512];               // the first line of what ended the job, or kept it from starting
+  void (*job_failed)(int code);  // tells the host, when that line is there
+};
+
 struct Job {
+  Host* host = nullptr;
   Settings settings;
   smp::Segment segment;
   smp::Barrier user_barrier;        // upc_notify, upc_wait

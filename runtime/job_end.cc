@@ -17,6 +17,7 @@
 #include "runtime/race.h"
 #include "runtime/report.h"
 #include "runtime/schedule.h"
+#include "runtime/teams.h"
 #include "smp/deadlock.h"
 #include "smp/os.h"
 #include "smp/sanitizers.h"
@@ -92,8 +93,10 @@ void stand_still() {
 
 void claim_end() {
   const void* nobody = nullptr;
-  if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed))
+  if (ender.compare_exchange_strong(nobody, &upcri_self, std::memory_order_relaxed)) {
+    if (job.host) job.host->ender = &upcri_self;
     return smp::schedule::stop();
+  }
   if (nobody != &upcri_self) stand_still();
   // An error while ending, in an atexit function, say: it is told, but a second one is not.
   if (errors_while_ending++ == 0) return;
@@ -103,10 +106,26 @@ void claim_end() {
 
 bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self; }
 
+namespace {
+
+// Whether the calling thread is none of the host's own.
+bool stands_for_job() { return is_upc_thread || teams::is_member() || !job.running; }
+
+// The job's threads can't be ended where they are: they stand still, or go on until they wait.
+[[noreturn]] void leave_to_host(int code) {
+  const bool started = job.running;
+  job.host->job_failed(code);
+  if (!started) pthread_exit(nullptr);
+  stand_still();
+}
+
+}  // namespace
+
 void end_claimed_job(int code) {
   code = race::conclude(code);
   schedule::conclude(code);
   report::conclude(code);
+  if (job.host && stands_for_job()) leave_to_host(code);
   start_countdown(code, nullptr);
   if (job.settings.abort && code != 0) {
     flush_stdout();
@@ -140,12 +159,15 @@ void end_job(int code) {
   end_claimed_job(code);
 }
 
+void conclude_job(int code) {
+  end_code = race::conclude(code);
+  schedule::conclude(end_code);
+  report::conclude(end_code);
+}
+
 void finish_claimed_job(int code) {
-  code = race::conclude(code);
-  schedule::conclude(code);
-  report::conclude(code);
-  end_code = code;
-  exit(code);
+  conclude_job(code);
+  exit(end_code);
 }
 
 void take_default_course(int number) {

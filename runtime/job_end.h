@@ -36,6 +36,8 @@ bool withdraw_last_words();
 // Both. On the thread that is ending the job already, from an atexit function, say, it goes on to
 // the end with the new code.
 [[noreturn]] void end_job(int code);
+// Writes what is written of a job that has ended, such as its report.
+void conclude_job(int code);
 // Ends the process after all threads have ended, so that nothing can hold it.
 [[noreturn]] void finish_claimed_job(int code);
 // Lets the signal, which ends a program, take its default course.

@@ -48,6 +48,22 @@ const char upcri_config_tag[] __attribute__((used)) =
 // Of the process's own stack, in bytes: what start-up itself takes, and a little for the program.
 static constexpr uint64_t kLeastStack = 64 << 10;
 
+namespace {
+
+// Of a job that a library starts: those of its host count, and some are for programs alone.
+void take_hosts_settings() {
+  Settings& settings = job.settings;
+  const char* const refused = settings.timeout != 0   ? "UPC_TIMEOUT"
+                              : settings.scheduled    ? "UPC_SCHEDULE_SEED"
+                              : settings.freeze != -1 ? "UPC_FREEZE"
+                                                      : nullptr;
+  if (refused)
+    startup_fatal("%s is set, which a job of a loaded library can't have; unset it", refused);
+  if (job.host->threads) settings.threads = job.host->threads;
+}
+
+}  // namespace
+
 void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
                        upcr_thread_t default_pthreads_per_proc, const char* main_name) {
   if (upcri_job.threads) return;
@@ -57,6 +73,7 @@ void upcr_startup_init(int*, char***, upcr_thread_t static_threadcnt,
   job.main_name = main_name;
   Settings& settings = job.settings;
   read_environment(settings);
+  if (job.host) take_hosts_settings();
   note_checking();
   job.cores = os::usable_cores();
   read_placement();
@@ -219,7 +236,9 @@ void thread_main(unsigned index) {
   initialise_thread(index);
   upcri_self.place = nullptr;  // start-up's calls are none of the program's
   auto* own = reinterpret_cast<char**>(all_arguments + index * arguments_bytes);
-  return_from_main(spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own));
+  const int code = spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own);
+  if (job.host) return return_to_host();
+  return_from_main(code);
 }
 
 void start_schedule() {
@@ -301,7 +320,9 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
     return;
   }
   copy_arguments(threads);
-  const unsigned running = upc::smp::run_threads(threads, thread_places(), thread_main);
+  const unsigned running = upc::smp::run_threads(threads, thread_places(), thread_main,
+                                                 job.host ? job.host->ids : nullptr);
+  if (running == threads) return;
   job.running = false;
   startup_fatal(
       "the system gives only %u threads of the %u asked for; raise its limit (ulimit -u) "

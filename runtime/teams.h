@@ -44,6 +44,8 @@ inline bool is_member() { return upcri_team_distance != 0; }
 // Sets up, before there are UPC threads. (It also has the linker take teams_posix.cc where a
 // sanitizer's library has pthread_create already.)
 void start();
+// Gives back what that has taken, when there are no UPC threads any more.
+void stop();
 
 // A file of the program whose functions use private data of the thread that calls them, whoever
 // that works for: then the threads that the program makes work for none. Null if there is none.

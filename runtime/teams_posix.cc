@@ -132,6 +132,8 @@ void upc::runtime::teams::start() {
   pthread_key_create(&end_key, [](void*) { smp::remove_helper(upcri_self.mythread); });
 }
 
+void upc::runtime::teams::stop() { pthread_key_delete(end_key); }
+
 int upc::runtime::teams::create_outsider(pthread_t* id, void* (*function)(void*), void* argument) {
   Attributes attributes;
   return next_create()(id, attributes.with_room(nullptr), function, argument);

@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "smp/control_group.h"
 #include "smp/pages.h"
@@ -27,6 +28,26 @@ extern "C" void* __libc_stack_end;  // the dynamic linker's
 #pragma weak _Fork                  // of glibc 2.34
 
 namespace upc::smp::os {
+namespace {
+
+// What has been reserved, for release_all(): a job has about twelve reservations. Each entry is
+// taken by one thread, and relaxed, since whoever releases all is the last thread.
+constexpr unsigned kMostReservations = 64;
+struct Reservation {
+  std::atomic<void*> address;
+  size_t bytes;
+};
+Reservation reservations[kMostReservations];
+std::atomic<unsigned> reservation_count{0};
+
+void note_reservation(void* address, size_t bytes) {
+  const unsigned entry = reservation_count.fetch_add(1, std::memory_order_relaxed);
+  if (entry >= kMostReservations) return;  // it stays until the process ends
+  reservations[entry].bytes = bytes;
+  reservations[entry].address.store(address, std::memory_order_relaxed);
+}
+
+}  // namespace
 
 void* reserve(size_t bytes, size_t alignment) {
   // Over-reserve so that an aligned range of the size wanted lies within, then give the rest back.
@@ -40,10 +61,24 @@ void* reserve(size_t bytes, size_t alignment) {
   if (aligned > begin) munmap(raw, aligned - begin);
   const uintptr_t tail = begin + bytes + slack - (aligned + bytes);
   if (slack && tail) munmap(reinterpret_cast<void*>(aligned + bytes), tail);
+  note_reservation(reinterpret_cast<void*>(aligned), bytes);
   return reinterpret_cast<void*>(aligned);
 }
 
-void release(void* address, size_t bytes) { munmap(address, bytes); }
+void release(void* address, size_t bytes) {
+  for (Reservation& reservation : reservations) {
+    if (reservation.address.load(std::memory_order_relaxed) == address)
+      reservation.address.store(nullptr, std::memory_order_relaxed);
+  }
+  munmap(address, bytes);
+}
+
+void release_all() {
+  for (Reservation& reservation : reservations) {
+    if (void* address = reservation.address.exchange(nullptr, std::memory_order_relaxed))
+      munmap(address, reservation.bytes);
+  }
+}
 
 void prefer_huge_pages(void* address, size_t bytes) { madvise(address, bytes, MADV_HUGEPAGE); }
 

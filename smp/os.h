@@ -24,7 +24,9 @@ inline constexpr size_t kCacheLine = 64;
 // Reserves zeroed pages that cost memory only when touched; nullptr if the address space or a
 // limit does not allow it. `bytes` and the result are multiples of `alignment`, a power of two.
 void* reserve(size_t bytes, size_t alignment);
+// Gives back all that one call of reserve() has returned, or what all have.
 void release(void* address, size_t bytes);
+void release_all();
 // Asks for huge pages, which are touched and copied several times as fast. Advice only.
 void prefer_huge_pages(void* address, size_t bytes);
 // Makes all pages of a range present, for writing; they keep what they hold. Advice only.

@@ -2,8 +2,6 @@
 // threads ends before any of them has run user code.
 #include "smp/threads.h"
 
-#include <pthread.h>
-
 #include <atomic>
 #include <climits>
 
@@ -47,9 +45,15 @@ void open_gate(uint32_t state) {
   os::futex_wake(&gate, INT_MAX);
 }
 
+// Waits until the threads from 1 to threads-1 have ended.
+void join(unsigned threads, const pthread_t* ids) {
+  for (unsigned index = 1; ids && index < threads; ++index) pthread_join(ids[index], nullptr);
+}
+
 }  // namespace
 
-unsigned run_threads(unsigned threads, const CorePlaces* places, void (*entry)(unsigned)) {
+unsigned run_threads(unsigned threads, const CorePlaces* places, void (*entry)(unsigned),
+                     pthread_t* ids) {
   start = {entry, places, os::core_index()};
   gate.store(0, std::memory_order_relaxed);
   for (unsigned index = 1; index < threads; ++index) {
@@ -62,14 +66,19 @@ unsigned run_threads(unsigned threads, const CorePlaces* places, void (*entry)(u
     pthread_attr_destroy(&attributes);
     if (error) {
       open_gate(2);
+      join(index, ids);
       return index;
     }
-    pthread_detach(id);
+    if (ids)
+      ids[index] = id;
+    else
+      pthread_detach(id);
   }
   watch_as(0);
   if (places) os::bind_to(places->cores_of(0));
   open_gate(1);
   entry(0);
+  join(threads, ids);
   return threads;
 }
 

@@ -1,6 +1,6 @@
 // The program's thread-local block, as the dynamic linker knows it. All variables that the program
-// and the runtime define are in the executable's block, so the distance between two of them is the
-// same in every thread.
+// and the runtime define are in one block, that of the executable, or of the library that has the
+// runtime; so the distance between two of them is the same in every thread.
 #include "tld/blocks.h"
 
 #include <link.h>
@@ -16,21 +16,24 @@ namespace {
 __thread char anchor;
 uintptr_t anchor_offset;  // in the block
 
-// Called for the program itself first, and only for it.
-int read_program(dl_phdr_info* info, size_t, void*) {
+// Reads the block's bounds if `own_anchor`, the calling thread's, is in the object's block.
+int read_block(dl_phdr_info* info, size_t, void* own_anchor) {
   for (unsigned i = 0; i < info->dlpi_phnum; ++i) {
     const auto& header = info->dlpi_phdr[i];
     if (header.p_type != PT_TLS || !info->dlpi_tls_data) continue;
+    const uintptr_t offset =
+        reinterpret_cast<uintptr_t>(own_anchor) - reinterpret_cast<uintptr_t>(info->dlpi_tls_data);
+    if (offset >= header.p_memsz) continue;
     upcri_tld_blocks.bytes = header.p_memsz;
-    anchor_offset =
-        reinterpret_cast<uintptr_t>(&anchor) - reinterpret_cast<uintptr_t>(info->dlpi_tls_data);
+    anchor_offset = offset;
+    return 1;
   }
-  return 1;
+  return 0;
 }
 
 }  // namespace
 
-void measure_block() { dl_iterate_phdr(read_program, nullptr); }
+void measure_block() { dl_iterate_phdr(read_block, &anchor); }
 
 uintptr_t own_block() { return reinterpret_cast<uintptr_t>(&anchor) - anchor_offset; }
 

@@ -37,6 +37,12 @@ void Line::add_place(const upcri_place_t* place) {
 }
 
 void Line::write() {
+  if (job.host && job.host->ender == &upcri_self) {
+    if (job.host->words[0] == '\0')
+      snprintf(job.host->words, sizeof job.host->words, "%.*s", static_cast<int>(length_), text_);
+    // Who wants to start a job gets this as the answer.
+    if (!job.running) return;
+  }
   text_[length_++] = '\n';
   for (unsigned done = 0; done < length_;) {
     const ssize_t n = ::write(STDERR_FILENO, text_ + done, length_ - done);

@@ -22,11 +22,14 @@ void write_line(const char* start, const char* format, va_list arguments) {
 }  // namespace
 
 void startup_fatal(const char* format, ...) {
+  const bool again = ending_here();
+  if (!again) claim_end();
   va_list arguments;
   va_start(arguments, format);
   write_line("upc: ", format, arguments);
   va_end(arguments);
-  end_job(kMisuseCode);
+  if (again) end_job(kMisuseCode);
+  end_claimed_job(kMisuseCode);
 }
 
 void warn(const char* format, ...) {

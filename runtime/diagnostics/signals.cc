@@ -15,6 +15,7 @@
 #include "runtime/diagnostics/thread_table.h"
 #include "runtime/job.h"
 #include "runtime/job_end.h"
+#include "runtime/teams.h"
 #include "smp/os.h"
 #include "smp/pages.h"
 #include "smp/sanitizers.h"
@@ -182,6 +183,11 @@ void on_quit(int number, siginfo_t*, void* context) {
 
 void on_signal(int number, siginfo_t* info, void* context) {
   if (telling_of_crash()) tell_of_crash();
+  // The instruction faults again.
+  if (job.host && !is_upc_thread && !teams::is_member()) {
+    signal(number, SIG_DFL);
+    return;
+  }
   const Fatal* fatal = kFatal;
   while (fatal->number != number) ++fatal;
   // What was printed is not a child's to flush.
@@ -219,16 +225,26 @@ void catch_fatal_signals() {
 #endif
   for (const Fatal& fatal : kFatal) {
     if (fatal.crash && sanitized()) continue;
+    if (!fatal.crash && job.host) continue;  // how a host ends is its own matter
     struct sigaction old;
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
     install(fatal.number);
   }
   struct sigaction action = {};
-  if (sigaction(SIGQUIT, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
+  if (!job.host && sigaction(SIGQUIT, nullptr, &action) == 0 && action.sa_handler == SIG_DFL) {
     action.sa_sigaction = on_quit;
     action.sa_flags = SA_SIGINFO | SA_RESTART | smp::handler_stack_flag();
     sigfillset(&action.sa_mask);
     sigaction(SIGQUIT, &action, nullptr);
+  }
+}
+
+void leave_fatal_signals() {
+  for (const Fatal& fatal : kFatal) {
+    struct sigaction now;
+    if (sigaction(fatal.number, nullptr, &now) == 0 && now.sa_flags & SA_SIGINFO &&
+        now.sa_sigaction == on_signal)
+      signal(fatal.number, SIG_DFL);
   }
 }
 

@@ -7,6 +7,8 @@ namespace upc::runtime {
 
 // Installs the handlers, except where the program or a sanitizer has its own.
 void catch_fatal_signals();
+// Takes them back, when a job has ended and its process goes on.
+void leave_fatal_signals();
 // Whether the signal, which is one that ends a program, is left to take that course: neither the
 // program nor a library has given it a handler of its own, or ignores it.
 bool ends_job(int number);

@@ -28,6 +28,7 @@ def _installation_impl(rctx):
         "bin/upcrun",
         "include/smp-upc",
         "lib/libupcr-check.a",
+        "lib/libupcr-loadable.a",
         "lib/libupcr-report.a",
         "lib/libupcr-tsan.a",
         "lib/libupcr.a",

@@ -327,7 +327,8 @@ class Builder {
   // --- all of them ---
 
   RunOptions MakeRunOptions() const {
-    return {.parallel = std::max(1u, std::thread::hardware_concurrency()),
+    return {.parallel = options_.jobs != 0 ? options_.jobs
+                                           : std::max(1u, std::thread::hardware_concurrency()),
             .verbose = options_.verbose,
             .dry = options_.dry_run,
             .log_directory = temporary_.path(),
@@ -419,6 +420,7 @@ class Builder {
   // ThreadSanitizer there is only a checking runtime.
   static Variant VariantOf(const UpccOptions& options, const std::string& checking,
                            const std::string& recording) {
+    if (MakesLoadable(options)) return Variant::kLoadable;
     const bool records = options.report || !recording.empty();
     if (records && (!checking.empty() || options.checking || options.tsan))
       throw Error(
@@ -449,7 +451,7 @@ class Builder {
   }
 
   int Link(const std::vector<Source>& sources) {
-    if (options_.shared) return LinkShared(sources);
+    if (options_.shared && !MakesLoadable(options_)) return LinkShared(sources);
     if (options_.dry_run) return ShowLink(sources);
     PartsScanner scanner(options_.static_threads);
     std::vector<std::string> inputs;  // to link, in the order given
@@ -470,6 +472,7 @@ class Builder {
       scanner.ScanProgram(trial.program);
     }
     CheckMain(parts);
+    if (MakesLoadable(options_)) CheckLoadable(parts);
     if (!parts.inline_shmem.empty() && !parts.shmem_profiler.empty())
       PrintWarning(parts.inline_shmem + ": was compiled without -pshmem, so that " +
                    parts.shmem_profiler + " sees few of its calls of OpenSHMEM");
@@ -511,6 +514,18 @@ class Builder {
     }
   }
 
+  void CheckLoadable(const ProgramParts& parts) const {
+    const std::string& other = parts.checking.empty() ? parts.recording : parts.checking;
+    if (!other.empty())
+      throw Error(
+          other + ": was compiled with " + (parts.checking.empty() ? "-report" : "-g") +
+          ", and a library that any program can load has the fast runtime; compile it with " +
+          (parts.checking.empty() ? "no -report" : "-g -nochecks"));
+    if (!parts.not_loadable.empty())
+      throw Error(parts.not_loadable +
+                  ": was compiled for a program; compile it with -fPIC -extern-main");
+  }
+
   const TemporaryDirectory temporary_;
   const UpccOptions options_;
   const Installation& installation_;
@@ -527,7 +542,8 @@ class Builder {
 
 int Build(const UpccOptions& options, const Installation& installation, FilesSeen* seen) {
   if (!options.dry_run) RequireLimits();
-  if (options.goal == Goal::kProgram && !options.shared) RequireLibraries(installation);
+  if (options.goal == Goal::kProgram && (!options.shared || options.extern_main))
+    RequireLibraries(installation);
   return Builder(options, installation, seen).Run();
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "tools/driver/c_compiler.h"
+#include "tools/driver/colours.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
 
@@ -86,6 +87,14 @@ std::vector<std::string> WithoutStripping(const std::vector<std::string>& inputs
   return kept;
 }
 
+// What makes a library with a runtime of its own: it uses its own names, shows none of the
+// runtime's, and stays where it is, since threads run in it and a later job begins with its data.
+std::vector<std::string> LoadableOptions(const std::string& runtime) {
+  const std::string name = std::filesystem::path(runtime).filename();
+  return {"-shared",     "-Wl,-Bsymbolic", "-Wl,--exclude-libs," + name,
+          "-Wl,-z,defs", "-Wl,-z,now",     "-Wl,-z,nodelete"};
+}
+
 }  // namespace
 
 void Append(Command& to, const std::vector<std::string>& words) {
@@ -99,9 +108,9 @@ Commands::Commands(const UpccOptions& options, const Installation& installation,
       macros_(std::move(macros)),
       preprocess_(options.preprocess),
       compiler_(CompilerCommand()),
-      // Diagnostics of parallel compilations pass through files, where compilers see no terminal.
-      colour_(options.colour.value_or(isatty(STDERR_FILENO) != 0) &&
-              options.diagnostics == DiagnosticsFormat::kText) {
+      colour_(options.diagnostics != DiagnosticsFormat::kText ? std::optional<bool>()
+              : options.colour || isatty(STDERR_FILENO) == 0  ? options.colour
+                                                              : ColoursByDefault()) {
   // As gcc has them: behind those of the command line.
   for (const std::string& folder : FoldersOf("CPATH")) preprocess_.push_back("-I" + folder);
   for (const std::string& folder : FoldersOf("C_INCLUDE_PATH"))
@@ -143,6 +152,7 @@ Command Commands::Translator(const std::string& from) const {
   if (const std::string target = CrossTarget(); !target.empty())
     command.push_back("-target=" + target);
   if (options_.diagnostics != DiagnosticsFormat::kText) command.push_back("-messages=json");
+  if (colour_.value_or(false)) command.push_back("-colours");
   if (options_.static_threads != 0)
     Append(command, {"-T", std::to_string(options_.static_threads)});
   return command;
@@ -179,6 +189,14 @@ std::string Commands::Optimisation() const {
   return level;
 }
 
+// Whether what is compiled is for a library that any program can load: in one command with that, or
+// by -c -fPIC -extern-main.
+bool Commands::AsLoadable() const {
+  return MakesLoadable(options_) ||
+         (options_.extern_main && std::find(options_.compile.begin(), options_.compile.end(),
+                                            "-fPIC") != options_.compile.end());
+}
+
 void Commands::AppendRuntimeHeaders(Command& to) const {
   if (options_.checking) to.push_back("-DUPCRI_CHECK=1");
   if (options_.report) to.push_back("-DUPCRI_REPORT=1");
@@ -201,6 +219,8 @@ Command Commands::Compiler(const Input& input) const {
   if (generated) command.push_back("-fcommon");
   // Unasked, gcc has private data end at 16 MB there.
   if (generated && TargetMachine().elf == EM_AARCH64) command.push_back("-mtls-size=32");
+  if (AsLoadable() && kind != InputKind::kAssembler)
+    Append(command, {"-fPIC", "-DUPCRI_LOADABLE=1"});
   // A frame larger than the guard below a stack must not step over it into other memory.
   if (generated) command.push_back("-fstack-clash-protection");
   // With -O2 gcc vectorises loops of which it knows how often they run, and that nothing overlaps;
@@ -226,7 +246,8 @@ Command Commands::Compiler(const Input& input) const {
     command.push_back("-pthread");
     AppendRuntimeHeaders(command);
   }
-  if (colour_) command.push_back("-fdiagnostics-color=always");
+  if (colour_)
+    command.push_back(*colour_ ? "-fdiagnostics-color=always" : "-fdiagnostics-color=never");
   // What it would change in the translated file is not the user's to change.
   if (options_.diagnostics != DiagnosticsFormat::kText && kind != InputKind::kUpc)
     command.push_back("-fdiagnostics-parseable-fixits");
@@ -258,6 +279,7 @@ Command Commands::CompileStartup(const std::string& from, const std::string& to)
   const std::string directory = std::filesystem::path(from).parent_path();
   if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
   // Without lines: no debugger is to stop in it, and no table of threads to name it.
+  if (MakesLoadable(options_)) command.push_back("-fPIC");
   Append(command, {"-g0", "-w", "-isystem", installation_.include, "-c", "-o", to, from});
   return command;
 }
@@ -274,7 +296,8 @@ Command Commands::Assemble(const std::string& from, const std::string& to) const
 }
 
 Command Commands::TrialLink(const std::vector<std::string>& inputs, const std::string& to) const {
-  Command command = Link(WithoutStripping(inputs), to, Variant::kPlain);
+  Command command = Link(WithoutStripping(inputs), to,
+                         MakesLoadable(options_) ? Variant::kLoadable : Variant::kPlain);
   std::erase(command, "-s");
   Append(command, {"-Wl,--unresolved-symbols=ignore-all", "-Wl,--no-gc-sections", "-Wl,--trace"});
   return command;
@@ -283,11 +306,13 @@ Command Commands::TrialLink(const std::vector<std::string>& inputs, const std::s
 Command Commands::Link(const std::vector<std::string>& inputs, const std::string& to,
                        Variant variant) const {
   Command command = options_.linker.empty() ? compiler_ : SplitWords(options_.linker, "-link-with");
+  const std::string& runtime = LibraryOf(installation_, variant);
+  if (MakesLoadable(options_)) Append(command, LoadableOptions(runtime));
   Append(command, options_.link);
   Append(command, {"-o", to});
   Append(command, inputs);
-  command.push_back(LibraryOf(installation_, variant));
-  if (variant != Variant::kPlain) command.push_back("-lstdc++");
+  command.push_back(runtime);
+  if (variant != Variant::kPlain && variant != Variant::kLoadable) command.push_back("-lstdc++");
   // runtime/teams_posix.cc stands in front of it.
   if (std::any_of(options_.link.begin(), options_.link.end(), [](const std::string& word) {
         return word == "-static" || word == "-static-pie";

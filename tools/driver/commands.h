@@ -2,6 +2,7 @@
 #ifndef UPC_TOOLS_DRIVER_COMMANDS_H
 #define UPC_TOOLS_DRIVER_COMMANDS_H
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,10 +40,10 @@ class Commands {
   // What Link makes, with its symbol table even if the user wants none, whatever stays undefined;
   // with a trace of the files that the linker reads.
   Command TrialLink(const std::vector<std::string>& inputs, const std::string& to) const;
-  // Objects and libraries, in order, to a program.
+  // Objects and libraries, in order, to a program, or to a library that any program can load.
   Command Link(const std::vector<std::string>& inputs, const std::string& to,
                Variant variant) const;
-  // Objects and libraries, in order, to a shared library.
+  // Objects and libraries, in order, to a shared library without a runtime.
   Command LinkShared(const std::vector<std::string>& inputs, const std::string& to) const;
 
  private:
@@ -50,6 +51,7 @@ class Commands {
   Command Compiler(const Input& input) const;
   void AppendRuntimeHeaders(Command& to) const;
   std::string Optimisation() const;
+  bool AsLoadable() const;
 
   const UpccOptions& options_;
   const Installation& installation_;
@@ -57,7 +59,9 @@ class Commands {
   std::vector<std::string> preprocess_;      // the options', and what CPATH adds
   std::vector<std::string> system_headers_;  // of C_INCLUDE_PATH
   const Command compiler_;
-  const bool colour_;
+  // What compilers are told of colours; without, nothing. Their messages may pass through files, in
+  // which they see no terminal.
+  const std::optional<bool> colour_;
 };
 
 }  // namespace upc::driver

@@ -41,6 +41,7 @@ Installation FindInstallation() {
       .checking_library = libraries / "libupcr-check.a",
       .report_library = libraries / "libupcr-report.a",
       .tsan_library = libraries / "libupcr-tsan.a",
+      .loadable_library = libraries / "libupcr-loadable.a",
   };
 }
 
@@ -49,6 +50,7 @@ const std::string& LibraryOf(const Installation& installation, Variant variant) 
     case Variant::kChecking: return installation.checking_library;
     case Variant::kTsan: return installation.tsan_library;
     case Variant::kReport: return installation.report_library;
+    case Variant::kLoadable: return installation.loadable_library;
     default: return installation.library;
   }
 }

@@ -8,7 +8,7 @@
 namespace upc::driver {
 
 // The runtime that a program is linked with.
-enum class Variant { kPlain, kChecking, kReport, kTsan };
+enum class Variant { kPlain, kChecking, kReport, kTsan, kLoadable };
 
 struct Installation {
   std::string upcc;            // PREFIX/bin/upcc
@@ -23,6 +23,7 @@ struct Installation {
   std::string checking_library;  // PREFIX/lib/libupcr-check.a
   std::string report_library;    // PREFIX/lib/libupcr-report.a
   std::string tsan_library;      // PREFIX/lib/libupcr-tsan.a
+  std::string loadable_library;  // PREFIX/lib/libupcr-loadable.a
 };
 
 // The installation that this executable belongs to.

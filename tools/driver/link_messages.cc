@@ -82,14 +82,14 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
   for (const auto& [object, variable] : found) {
     const auto source = sources.find(object);
     const std::string& where = source == sources.end() ? object : source->second;
-    text += ProgramName() + ": error: " + where + ": ";
+    std::string why = "was compiled without -fPIC, which ";
     if (shared)
-      text += "was compiled without -fPIC, which a shared library needs";
+      why += "a shared library needs";
     else if (variable.empty())
-      text += "was compiled without -fPIC, which what it uses of a shared library needs";
+      why += "what it uses of a shared library needs";
     else
-      text += "uses the private variable '" + variable + "' of a shared library";
-    text += "; compile it with -fPIC\n";
+      why = "uses the private variable '" + variable + "' of a shared library";
+    text += MessageLine("error", where + ": " + why + "; compile it with -fPIC");
   }
   return text;
 }
@@ -120,11 +120,13 @@ std::string WithoutUndefinedPrivates(
   std::string text;
   for (const std::string& variable : variables) {
     const std::string where = declared_at(variable);
-    text += ProgramName() + ": error: " + (where.empty() ? "" : where + ": ") + "'" + variable +
+    text += MessageLine(
+        "error",
+        (where.empty() ? "" : where + ": ") + "'" + variable +
             "' is declared extern and defined by no UPC file, so it is not private data of UPC "
             "threads; if a C library has it, compile with -isystem DIRECTORY for the library's "
             "headers, or put '#pragma upc c_code' ahead of its declaration and '#pragma upc "
-            "upc_code' behind\n";
+            "upc_code' behind");
   }
   for (const std::string& line : kept) text += line + "\n";
   return text;

@@ -1,4 +1,4 @@
-/* Put by upcc at the head of everything that it compiles as UPC code: leaves two absolute local
+/* Put by upcc at the head of everything that it compiles as UPC code: leaves some absolute local
  * symbols in the object, from which upcc tells at link time whether objects fit together. */
 #ifndef UPCRI_MARK_OBJECT_H
 #define UPCRI_MARK_OBJECT_H
@@ -10,6 +10,10 @@
 __asm__(".set upcri_object_threads, " UPCRI_MARK_TEXT(UPCRI_STATIC_THREADS));
 #else
 __asm__(".set upcri_object_threads, 0");
+#endif
+
+#ifdef UPCRI_LOADABLE
+__asm__(".set upcri_object_loadable, 1");
 #endif
 
 #if defined(UPCRI_REPORT)

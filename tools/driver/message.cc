@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "tools/driver/colours.h"
+
 namespace upc::driver {
 namespace {
 
@@ -15,11 +17,20 @@ std::string& Name() {
   return name;
 }
 
+}  // namespace
+
+std::string MessageLine(const std::string& kind, const std::string& text) {
+  return InColour("locus", Name() + ":") + " " + InColour(kind, kind + ":") + " " +
+         WithQuotations(text) + "\n";
+}
+
+namespace {
+
 void (*message_sink)(const char* kind, const std::string& text) = nullptr;
 
 void PrintLine(const char* kind, const std::string& text) {
   if (message_sink != nullptr) return message_sink(kind, text);
-  const std::string line = Name() + ": " + kind + ": " + text + "\n";
+  const std::string line = MessageLine(kind, text);
   // Nothing can be done when standard error is gone.
   if (write(STDERR_FILENO, line.data(), line.size()) < 0) return;
 }

@@ -23,6 +23,8 @@ void PrintText(const std::string& text);
 // From now on errors and warnings go there, with their kind, instead of to standard error.
 void SendMessagesTo(void (*sink)(const char* kind, const std::string& text));
 
+// The line for a message of the kind "error", "warning" or "note".
+std::string MessageLine(const std::string& kind, const std::string& text);
 void PrintError(const std::string& text);
 void PrintWarning(const std::string& text);
 void PrintNote(const std::string& text);

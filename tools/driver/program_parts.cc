@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view kThreadsMark = "upcri_object_threads";
 constexpr std::string_view kCheckMark = "upcri_object_check";
 constexpr uint64_t kCheckAndOptimised = 2, kRecording = 3;
+constexpr std::string_view kLoadableMark = "upcri_object_loadable";
 // What shmem.h and pshmem.h put there.
 constexpr std::string_view kInlineShmemMark = "upcri_object_inline_shmem";
 constexpr std::string_view kShmemProfilerMark = "upcri_object_shmem_profiler";
@@ -34,6 +35,7 @@ void PartsScanner::ScanFile(const std::string& path) {
       Visit(symbol);
     }
   });
+  NoteLoadable();
 }
 
 void PartsScanner::ScanProgram(const std::string& path) {
@@ -48,6 +50,7 @@ void PartsScanner::ScanProgram(const std::string& path) {
   });
   std::sort(functions.begin(), functions.end());
   for (const auto& [address, name] : functions) Add(name, true);
+  NoteLoadable();
 }
 
 void PartsScanner::Add(const std::string& name, bool weak) {
@@ -58,7 +61,11 @@ void PartsScanner::Add(const std::string& name, bool weak) {
 void PartsScanner::Visit(const ElfSymbol& symbol) {
   if (!symbol.defined) return;
   if (symbol.name == kThreadsMark) {
+    marked_ = symbol.object;
+    ++marked_count_;
     CheckThreads(symbol);
+  } else if (symbol.name == kLoadableMark) {
+    ++loadable_count_;
   } else if (symbol.name == kCheckMark) {
     std::string& first = symbol.value == kRecording ? parts_.recording : parts_.checking;
     if (symbol.value != 0 && first.empty()) first = symbol.object;
@@ -76,6 +83,11 @@ void PartsScanner::Visit(const ElfSymbol& symbol) {
   } else if (symbol.name == "UPCRL_trans_extra_threadinit") {
     parts_.thread_hook = true;
   }
+}
+
+void PartsScanner::NoteLoadable() {
+  if (parts_.not_loadable.empty() && loadable_count_ < marked_count_) parts_.not_loadable = marked_;
+  marked_count_ = loadable_count_ = 0;
 }
 
 // An object for any number of threads goes with all others.

@@ -28,6 +28,7 @@ struct ProgramParts {
   unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
   std::string checking;                   // an object that has the checks of -g; or empty
   std::string recording;                  // an object that -report compiled; or empty
+  std::string not_loadable;               // an object that only a program can have; or empty
   bool optimised_checking = false;        // some object has them, and was compiled with -O
   std::string inline_shmem;               // an object with OpenSHMEM's functions inline; or empty
   std::string shmem_profiler;             // an object of a library that intercepts them; or empty
@@ -51,9 +52,14 @@ class PartsScanner {
   void Add(const std::string& name, bool weak);
   void Visit(const ElfSymbol& symbol);
   void CheckThreads(const ElfSymbol& symbol);
+  void NoteLoadable();
 
   ProgramParts parts_;
   std::set<std::string, std::less<>> seen_;  // start-up functions
+  // Of the file that is being read: the last object with marks, how many have some, and of how many
+  // they say that a library can have them.
+  std::string marked_;
+  unsigned marked_count_ = 0, loadable_count_ = 0;
   std::string first_;  // object that said static_threads; empty: the command line did
 };
 

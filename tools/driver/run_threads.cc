@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "tools/driver/colours.h"
 #include "tools/driver/message.h"
 #include "tools/driver/program_cache.h"
 #include "tools/driver/subprocess.h"
@@ -93,7 +94,7 @@ std::string ProgramForThreads(const UpccOptions& options, const Installation& in
   std::string found = FindCachedProgram(options, installation);
   if (!found.empty()) return found;
   UpccOptions for_all = options;
-  for_all.colour = isatty(STDERR_FILENO) != 0;
+  for_all.colour = ColoursByDefault();
   UpccOptions for_these = for_all;
   for_these.static_threads = threads;
   found = FindCachedProgram(for_these, installation);

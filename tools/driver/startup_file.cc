@@ -141,7 +141,19 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
         gdb_script + "\\\"\\n.popsection\");\n";
     if (!options.extern_main) text += kMainForDebuggers;
   }
-  if (!options.extern_main) {
+  if (MakesLoadable(options)) {
+    text +=
+        "\n"
+        "/* What the library shows of the runtime. */\n"
+        "#include <upc_job.h>\n"
+        "int upc_job_start(int threads) { return upcri_job_start(threads); }\n"
+        "int upc_job_call(void (*function)(void *), void *argument) {\n"
+        "  return upcri_job_call(function, argument);\n"
+        "}\n"
+        "int upc_job_end(void) { return upcri_job_end(); }\n"
+        "int upc_job_threads(void) { return upcri_job_threads(); }\n"
+        "const char *upc_job_error(void) { return upcri_job_error(); }\n";
+  } else if (!options.extern_main) {
     text +=
         "\n"
         "/* The program's main, renamed by the translator. */\n"

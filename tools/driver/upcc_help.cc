@@ -12,6 +12,8 @@ What to make
   -o FILE               name of the output (default: a.out, or after the input)
   -c, -S                objects, assembly; do not link
   -shared               a shared library for UPC programs, of sources and objects compiled with -fPIC
+  -shared -extern-main  a library with the runtime in it, which Python or any C program can load, and
+                        start a job of by upc_job.h (docs/hybrid.md)
   -trans                translate to C only: foo.upc gives foo.trans.c
   -E                    preprocess only, to standard output or FILE
   -M, -MM               only write the rule for make: which files each object depends on
@@ -51,6 +53,7 @@ Compiler and linker
   -L -l -Wl, -Xlinker -B -u -z -static -pie -no-pie -s -rdynamic  as those of the C compiler
   -print-prog-name=NAME, -dumpmachine and other questions       the C compiler answers
   -ffile-prefix-map=OLD=NEW  write NEW for OLD in names of files: the same bytes in any folder
+  -fdiagnostics-color=WHEN   colours in messages: auto (on a terminal, the default), always, never
   -fdiagnostics-format=FORM  messages as text, json (gcc's) or sarif: one document
   -fsanitize=LIST       address, thread, undefined
   -Wp,OPT -Wu,OPT -Wc,OPT -Wl,OPT   for the preprocessor, translator, C compiler, linker
@@ -58,6 +61,7 @@ Compiler and linker
   @FILE                 the words in FILE are arguments, too
 
 Itself
+  -j N                  compile up to N source files at a time (default: one for each core)
   -v, -###              show the commands it runs, or would run
   -smart-output         name the program after the first file
   -save-temps           keep the translated C, the start-up file and the objects

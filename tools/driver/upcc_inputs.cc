@@ -25,7 +25,7 @@ InputKind UpccParser::Classify(const std::string& path) const {
   if (name.ends_with(".cc") || name.ends_with(".cpp") || name.ends_with(".cxx") ||
       name.ends_with(".C")) {
     throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
-                " upcc -extern-main -link-with=g++");
+                " upcc -link-with=g++ (with -extern-main, too, if it defines main)");
   }
   throw Error(
       path +
@@ -138,6 +138,17 @@ void UpccParser::CheckReport() const {
   if (options_.race || options_.tsan)
     throw Error("-report: does not go with -race and -fsanitize=thread; compile the program once" +
                 std::string(" for each of the two"));
+}
+
+// The runtime in a library that any program can load is the fast one.
+void UpccParser::CheckLoadable() {
+  const std::string only =
+      " does not go with -shared -extern-main: call the functions in a program";
+  if (options_.race || options_.tsan) throw Error("-race" + only + " to find races");
+  if (options_.report) throw Error("-report" + only + " to record it");
+  if (!debug_ || options_.no_checks) return;
+  Warn("-shared -extern-main: of -g only the debug information is left; -nochecks says so too");
+  options_.no_checks = true;
 }
 
 void UpccParser::CheckStandardInput() const {

@@ -1,5 +1,6 @@
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -9,6 +10,7 @@
 
 #include "tools/driver/build.h"
 #include "tools/driver/c_compiler.h"
+#include "tools/driver/colours.h"
 #include "tools/driver/commands.h"
 #include "tools/driver/diagnostic_document.h"
 #include "tools/driver/diagnostic_log.h"
@@ -86,10 +88,14 @@ std::string Printed(const UpccOptions& options, const Installation& installation
 
 int Main(const std::string& name, const std::vector<std::string>& arguments) {
   SetProgramName(name);
+  // For messages about the options themselves.
+  UseColours(ColoursByDefault() &&
+             std::ranges::find(arguments, "-fdiagnostics-color=never") == arguments.end());
   const char* const upcc_flags = std::getenv("UPCC_FLAGS");
   UpccOptions options = ParseUpccOptions(arguments, upcc_flags, UpccConfiguration(arguments));
   options.scratch_name = NameOfCommand(arguments, upcc_flags);
   if (name == "oshcc") MakePlainC(options);
+  UseColours(options.colour.value_or(ColoursByDefault()));
   if (options.goal == Goal::kHelp) {
     PrintText(options.plain_c ? kOshccHelp : kUpccHelp);
     return 0;

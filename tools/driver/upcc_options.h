@@ -74,7 +74,7 @@ struct UpccOptions {
   bool dry_run = false;  // -###: only show the commands
   bool save_temps = false;
   bool extern_main = false;
-  bool shared = false;          // -shared: the program is a library, without a runtime
+  bool shared = false;          // -shared: the program is a library
   bool plain_c = false;         // oshcc: .c files are C, where UPC's keywords are plain names
   bool checking = false;        // -g without -nochecks
   bool no_checks = false;       // -nochecks
@@ -98,8 +98,8 @@ struct UpccOptions {
 
   MakeRuleOptions rule;
   DiagnosticsFormat diagnostics = DiagnosticsFormat::kText;
-  std::optional<bool>
-      colour;  // of the C compiler's messages; without, if standard error is a terminal
+  std::optional<bool> colour;      // of messages; without, as the terminal and the environment say
+  unsigned jobs = 0;               // -j: source files at a time; 0: one for each core
   std::string compile_commands;    // -MJ: the file
   std::vector<std::string> words;  // the options that say how to compile, as they were given
 
@@ -111,6 +111,12 @@ struct UpccOptions {
   bool standard_given = false;          // some -std or -ansi
   bool profiling_files = false;         // some option for which MakesFiles holds
 };
+
+// Of -shared: whether any program can load the library, which has the runtime in it then; else UPC
+// programs link it and bring the runtime.
+inline bool MakesLoadable(const UpccOptions& options) {
+  return options.goal == Goal::kProgram && options.shared && options.extern_main;
+}
 
 // Whether the option asks for optimisation of the whole program, which upcc refuses, and why.
 bool IsLinkTimeOption(const std::string& option);

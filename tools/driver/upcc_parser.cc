@@ -24,6 +24,9 @@ constexpr std::array<std::string_view, 20> kOtherNetworks = {
     "mpi",  "udp", "ibv",  "aries", "ofi",  "ucx",  "gemini", "mxm",      "psm", "portals",
     "vapi", "gm",  "elan", "lapi",  "dcmf", "pami", "shmem",  "portals4", "sci", "mxm2"};
 
+// As many as there can be commands at a time (subprocess.cc).
+constexpr unsigned kMostJobs = 64;
+
 const OptionTable& Table() {
   static const OptionTable table(UpccParser::Rows());
   return table;
@@ -66,6 +69,7 @@ UpccOptions UpccParser::Parse(const std::vector<std::string>& arguments, const c
         " -nochecks says so too");
     options_.no_checks = true;
   }
+  if (MakesLoadable(options_)) CheckLoadable();
   options_.checking = debug_ && !options_.no_checks;
   options_.optimisation_given |= options_.checking;
   Check();
@@ -116,6 +120,11 @@ void UpccParser::NoteWords(size_t first) {
                                                "-v",
                                                "-vv",
                                                "-fdiagnostics-format=",
+                                               "-fdiagnostics-color",
+                                               "-fno-diagnostics-color",
+                                               "-fcolor-diagnostics",
+                                               "-fno-color-diagnostics",
+                                               "-j",
                                                "-shared"};
   if (others.contains(option_)) return;
   options_.words.insert(options_.words.end(), words_->begin() + first, words_->begin() + next_);
@@ -318,6 +327,13 @@ void UpccParser::SetVerbose(const std::string&) {
   options_.compile.push_back("-v");
   options_.link.push_back("-v");
 }
+void UpccParser::SetJobs(const std::string& value) {
+  const auto count = ParseCount(value, kMostJobs);
+  if (!count)
+    Fail("-j: '" + value + "' is not a number of source files (1 to " + std::to_string(kMostJobs) +
+         ")");
+  options_.jobs = *count;
+}
 void UpccParser::SetDryRun(const std::string&) { options_.dry_run = true; }
 void UpccParser::SetSaveTemps(const std::string& value) {
   if (!value.empty() && value != "cwd") {
@@ -450,47 +466,6 @@ void UpccParser::AddPreprocessorWords(const std::string& value) {
     }
   }
   AppendWords(options_.preprocess, parts);
-}
-
-void UpccParser::SetRuleBeside(const std::string&) {
-  options_.rule.beside_output = true;
-  options_.rule.system_headers = option_ == "-MD";
-}
-void UpccParser::SetRuleFile(const std::string& path) {
-  if (path.empty()) Fail("-MF: the file name is empty");
-  NoteRuleOption();
-  options_.rule.file = path;
-}
-void UpccParser::AddRuleTarget(const std::string& target) {
-  NoteRuleOption();
-  options_.rule.target_given = true;
-  options_.rule.words.push_back(option_);
-  options_.rule.words.push_back(target);
-}
-void UpccParser::AddRuleOption(const std::string&) {
-  NoteRuleOption();
-  missing_headers_ |= option_ == "-MG";
-  options_.rule.words.push_back(option_);
-}
-void UpccParser::SetCompileCommands(const std::string& path) {
-  if (path.empty()) Fail("-MJ: the file name is empty");
-  options_.compile_commands = path;
-}
-void UpccParser::SetDiagnosticsFormat(const std::string& value) {
-  // What newer compilers have, too.
-  static const std::map<std::string, DiagnosticsFormat> formats = {
-      {"text", DiagnosticsFormat::kText},
-      {"json", DiagnosticsFormat::kJson},
-      {"json-stderr", DiagnosticsFormat::kJson},
-      {"sarif", DiagnosticsFormat::kSarif},
-      {"sarif-stderr", DiagnosticsFormat::kSarif}};
-  const auto found = formats.find(value);
-  if (found == formats.end())
-    Fail(word_ + ": write text, json or sarif, which go to standard error");
-  options_.diagnostics = found->second;
-}
-void UpccParser::NoteRuleOption() {
-  if (rule_option_.empty()) rule_option_ = option_;
 }
 
 // --- compiler and linker ---

@@ -95,6 +95,8 @@ class UpccParser {
   void AddRuleTarget(const std::string& target);
   void AddRuleOption(const std::string& value);
   void SetCompileCommands(const std::string& path);
+  void SetColour(const std::string& value);
+  void SetJobs(const std::string& value);
   void SetDiagnosticsFormat(const std::string& value);
   void AddMacro(const std::string& value);
   void AddHeaderPath(const std::string& value);
@@ -123,6 +125,7 @@ class UpccParser {
   void Check();
   void CheckRace();
   void CheckReport() const;
+  void CheckLoadable();
   void CheckMakeRule(size_t sources) const;
   void CheckStandardInput() const;
   InputKind Classify(const std::string& path) const;

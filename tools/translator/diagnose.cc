@@ -8,6 +8,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Regex.h"
+#include "tools/driver/colours.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -26,10 +27,15 @@ llvm::StringRef line_around(llvm::StringRef buffer, unsigned offset, size_t& beg
 
 std::string as_text(const clang::SourceManager& sm, const char* level, clang::SourceLocation where,
                     const std::string& message) {
+  using driver::InColour;
+  const std::string said =
+      InColour(level, level + std::string(":")) + " " + driver::WithQuotations(message) + "\n";
   const clang::PresumedLoc at = where.isValid() ? sm.getPresumedLoc(where) : clang::PresumedLoc();
-  if (at.isInvalid()) return std::string("upctrans: ") + level + ": " + message + "\n";
-  std::string text = std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
-                     std::to_string(at.getColumn()) + ": " + level + ": " + message + "\n";
+  if (at.isInvalid()) return InColour("locus", "upctrans:") + " " + said;
+  std::string text =
+      InColour("locus", std::string(at.getFilename()) + ":" + std::to_string(at.getLine()) + ":" +
+                            std::to_string(at.getColumn()) + ":") +
+      " " + said;
   const auto [file, offset] = sm.getDecomposedLoc(where);
   const llvm::StringRef buffer = sm.getBufferData(file);
   if (offset > buffer.size()) return text;
@@ -38,7 +44,7 @@ std::string as_text(const clang::SourceManager& sm, const char* level, clang::So
   if (line.size() >= 400) return text;
   text += "  " + line.str() + "\n  ";
   for (size_t i = begin; i < offset; ++i) text += buffer[i] == '\t' ? '\t' : ' ';
-  return text + "^\n";
+  return text + InColour(level, "^") + "\n";
 }
 
 // --- JSON, which tools/driver/diagnostic.cc reads ---

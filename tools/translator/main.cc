@@ -22,6 +22,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "newer_c.h"
 #include "options.h"
+#include "tools/driver/colours.h"
 #include "translator.h"
 
 namespace {
@@ -30,7 +31,9 @@ using upc::translate::Goal;
 using upc::translate::Options;
 
 int fail(const std::string& message) {
-  fprintf(stderr, "upctrans: error: %s\n", message.c_str());
+  using upc::driver::InColour;
+  fprintf(stderr, "%s %s %s\n", InColour("locus", "upctrans:").c_str(),
+          InColour("error", "error:").c_str(), message.c_str());
   return 1;
 }
 
@@ -308,6 +311,7 @@ int main(int argc, char** argv) {
   o.clang_headers = find_clang_headers(argv[0]);
   if (o.headers.empty() && upc)
     return fail("cannot find upc.h beside the program: name its directory with -upc-headers DIR");
+  upc::driver::UseColours(o.colours);
   if (o.json_messages) upc::translate::write_messages_as_json(o.goal == Goal::kIndex);
   limit_resources();
   // Deeply nested programs need a deep stack. And on some wrong programs Clang itself fails

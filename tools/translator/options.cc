@@ -39,6 +39,7 @@ const char kUsage[] =
     "-MQ,\n"
     "                    -MP and -MG are those of a C compiler\n"
     "  -seen FILE        list all files that were looked for: + or -, the name, a null character\n"
+    "  -colours          messages have the colours of gcc's, and of GCC_COLORS\n"
     "  -messages=json    write each message as an object of JSON, on a line of its own\n"
     "  -index            only look at the program: write what it declares and where it uses that, "
     "as "
@@ -271,6 +272,7 @@ const std::vector<OptionReader::Row>& OptionReader::rows() {
       {"ffile-prefix-map=", kJoined, &R::map_prefix},
       {"fgnu89-inline", kFlag, &R::set<&O::gnu89_inline>},
       {"fmacro-prefix-map=", kJoined, &R::map_prefix},
+      {"colours", kFlag, &R::set<&O::colours>},
       {"debug-types", kFlag, &R::set<&O::debug_types>},
       {"g", kFlag, &R::set<&O::checking>},
       {"help", kFlag, &R::set<&O::help>},

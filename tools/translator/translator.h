@@ -93,6 +93,7 @@ struct Options {
   bool pedantic_errors = false;  // what is only warned of for laxness' sake is an error
   bool time = false;
   bool help = false;
+  bool colours = false;        // messages have gcc's colours
   bool json_messages = false;  // each message an object of JSON on a line of its own
   std::string dump_parse;  // where to write what Clang is given, for work on the translator itself
   std::string dump_loops;  // where to write what was decided of each loop

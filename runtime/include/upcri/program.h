@@ -37,6 +37,14 @@ void upcri_init_heaps(void* start, uintptr_t len);
  * initial values: waits until all threads have made it. */
 void upcri_static_data_made(void);
 
+/* What upc_job.h has, for the start-up file of a library that another program loads: that defines
+ * those functions by these, and the library shows no other name of the runtime. */
+int upcri_job_start(int threads);
+int upcri_job_call(void (*function)(void*), void* argument);
+int upcri_job_end(void);
+int upcri_job_threads(void);
+const char* upcri_job_error(void);
+
 /* Starts all threads, each calling pmain_func with its own copy of the arguments; never returns. */
 void bupc_init_reentrant(int* argc, char*** argv, int (*pmain_func)(int, char**));
 

@@ -32,7 +32,7 @@ case " $* " in
   *" build "*)
     test ! -e fail || exit 1
     mkdir -p "$BAZEL_BIN/tools/stage/bin"
-    for library in libupcr libupcr-check libupcr-report libupcr-tsan; do gcc -dumpmachine >"$BAZEL_BIN/tools/$library.a"; done
+    for library in libupcr libupcr-check libupcr-loadable libupcr-report libupcr-tsan; do gcc -dumpmachine >"$BAZEL_BIN/tools/$library.a"; done
     ar >"$BAZEL_BIN/tools/stage/bin/upcc"
     chmod -R a-w "$BAZEL_BIN/tools/stage/bin/upcc" ;;
   *" info "*) echo "$BAZEL_BIN" ;;
@@ -69,7 +69,7 @@ class CrossTest(CommandTest):
         made = self.cross("--libraries", "arm64", self.path("lib"))
         self.assertEqual((made.exit, made.stderr), (0, "cross: fetching Debian's libjemalloc-dev libtbb-dev for arm64\n"
                                                     "cross: building for arm64\n"), str(made))
-        self.assertEqual(sorted(os.listdir(self.path("lib"))), ["libupcr%s.a" % kind for kind in ("-check", "-record", "-tsan", "")])
+        self.assertEqual(sorted(os.listdir(self.path("lib"))), ["libupcr%s.a" % kind for kind in ("-check", "-loadable", "-record", "-tsan", "")])
         self.assertEqual(self.read("lib/libupcr.a"), "aarch64-linux-gnu gcc\n")
         log = self.read("log")
         self.assertIn("dpkg-deb %s/.cache/smp-upc/cross/arm64/debs/libjemalloc-dev.deb" % self.directory, log)

@@ -251,7 +251,7 @@ class Installing(TreeTest):
                               "share/smp-upc/editors/vscode/package.json", "share/smp-upc/editors/vim/syntax/upc.vim",
                               "libexec/smp-upc/upc-format", "include/smp-upc/upcr.h",
                               "include/smp-upc/upcri/mark_object.h", "lib/libupcr.a",
-                              "lib/libupcr-check.a", "lib/libupcr-report.a", "lib/libupcr-tsan.a",
+                              "lib/libupcr-check.a", "lib/libupcr-loadable.a", "lib/libupcr-report.a", "lib/libupcr-tsan.a",
                               "lib/pkgconfig/smp-upc.pc", "share/man/man1/upcc.1",
                               "share/man/man1/upcrun.1", "share/man/man7/upcr.7",
                               "share/man/man7/bupc_extensions.7", "share/doc/smp-upc/README.md",

@@ -40,8 +40,11 @@ extern
 #endif
     __thread intptr_t upcri_team_distance;
 
-/* In an executable a slot is at a constant distance from the thread pointer. */
-#if defined(__PIC__) && !defined(__PIE__)
+/* In an executable a slot is at a constant distance from the thread pointer. A library that a
+ * running program loads has its slots where the dynamic linker finds room. */
+#if defined(UPCRI_LOADABLE)
+#define UPCRI_TLS_MODEL __attribute__((__tls_model__("global-dynamic")))
+#elif defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("initial-exec")))
 #else
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("local-exec")))

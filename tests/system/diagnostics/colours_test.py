@@ -1,0 +1,118 @@
+"""Colours of messages, as gcc has them: on a terminal, by option, by the environment; of the translator, the C compiler and upcc itself."""
+
+import os
+import pty
+import re
+import subprocess
+
+import command_test
+from command_test import CommandTest, OPTIONS
+
+ESCAPE = "\033["
+UPC = "#include <upc.h>\nshared int *p;\nint main(void) { int *q = p; return nothing; }\n"
+
+
+class Colours(CommandTest):
+    def setUp(self):
+        super().setUp()
+        self.env["TERM"] = "xterm"
+        self.write("a.upc", UPC)
+        self.write("c.c", "int main(void) { return 1 }\n")
+
+    def on_terminal(self, *arguments, **env):
+        """What upcc says where standard error is a terminal."""
+        ours, its = pty.openpty()
+        merged = {name: value for name, value in {**self.env, **env}.items() if value is not None}
+        with subprocess.Popen([OPTIONS["upcc"], *arguments], cwd=self.work, env=merged, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=its) as process:
+            os.close(its)
+            said = b""
+            while True:
+                try:
+                    part = os.read(ours, 65536)
+                except OSError:
+                    break
+                if not part:
+                    break
+                said += part
+            os.close(ours)
+            process.wait(command_test.LIMIT)
+        return said.decode().replace("\r\n", "\n")
+
+    SOURCES = {"the translator": ["-c", "a.upc"], "the C compiler": ["-extern-main", "-c", "c.c"], "upcc": ["-c", "none.upc"]}
+
+    def test_when(self):
+        cases = [
+            # option, environment, on a terminal, elsewhere
+            ([], {}, True, False),
+            (["-fdiagnostics-color=auto"], {}, True, False),
+            (["-fdiagnostics-color=always"], {}, True, True),
+            (["-fdiagnostics-color"], {}, True, True),
+            (["-fdiagnostics-color=never"], {}, False, False),
+            (["-fno-diagnostics-color"], {}, False, False),
+            ([], {"NO_COLOR": "1"}, False, False),
+            ([], {"NO_COLOR": ""}, True, False),
+            ([], {"TERM": "dumb"}, False, False),
+            (["-fdiagnostics-color=always"], {"NO_COLOR": "1"}, True, True),
+        ]
+        for options, env, terminal, elsewhere in cases:
+            for who, command in self.SOURCES.items():
+                if who == "upcc" and options and options[0] != "-fdiagnostics-color=never":
+                    continue  # what other options say is known when all have been read
+                with self.subTest(who=who, options=options, env=env):
+                    self.assertEqual(ESCAPE in self.on_terminal(*options, *command, **env), terminal)
+                    self.assertEqual(ESCAPE in self.upcc(*options, *command, **env).stderr, elsewhere)
+        self.assertIn(ESCAPE, self.on_terminal("-c", "none.upc"))
+
+    def test_parts_of_the_translators_message(self):
+        said = self.on_terminal("-c", "a.upc")
+        self.assertRegex(said, r"^\x1b\[01m\x1b\[Ka\.upc:3:\d+:\x1b\[m\x1b\[K \x1b\[01;31m\x1b\[Kerror:\x1b\[m\x1b\[K ")
+        self.assertRegex(said, r"'\x1b\[01m\x1b\[K\w+\x1b\[m\x1b\[K'")
+        self.assertRegex(said, r"\n +\x1b\[01;31m\x1b\[K\^\x1b\[m\x1b\[K\n")
+        # It is the same message.
+        self.assertEqual(re.sub(r"\x1b\[[0-9;]*[mK]", "", said), self.upcc("-c", "a.upc").stderr)
+
+    def test_own_colours(self):
+        said = self.on_terminal("-c", "a.upc", GCC_COLORS="error=35:locus=36")
+        self.assertRegex(said, r"^\x1b\[36m\x1b\[Ka\.upc:3:\d+:\x1b\[m\x1b\[K \x1b\[35m\x1b\[Kerror:")
+        self.assertIn("'\033[01m", said)
+        for command in (["-c", "a.upc"], ["-c", "none.upc"], ["-fdiagnostics-color=always", "-c", "a.upc"]):
+            self.assertNotIn(ESCAPE, self.on_terminal(*command, GCC_COLORS=""))
+
+    def test_documents_have_none(self):
+        for form in "json", "sarif":
+            for command in self.SOURCES["the translator"], self.SOURCES["the C compiler"]:
+                self.assertNotIn(ESCAPE, self.on_terminal("-fdiagnostics-color=always", "-fdiagnostics-format=" + form, *command))
+
+    def test_another_word_is_refused(self):
+        self.assert_refused(self.upcc("-fdiagnostics-color=pink", "-c", "a.upc"), r"-fdiagnostics-color=pink: write auto, always or never$")
+
+
+class SeveralFiles(CommandTest):
+    COMPILER = """#!/bin/sh
+case "$*" in
+  *-o*) touch "running.$$"; ls running.* | wc -l >>most; sleep 0.2; rm "running.$$" ;;
+esac
+for word; do case $word in *slow*) sleep 0.5 ;; esac; done
+exec gcc "$@"
+"""
+
+    def test_so_many_at_a_time_and_messages_in_order(self):
+        self.write("compiler", self.COMPILER)
+        os.chmod(self.path("compiler"), 0o755)
+        names = [f"{'slow' if n in (0, 3) else 'part'}{n}.c" for n in range(6)]
+        for n, name in enumerate(names):
+            self.write(name, f"int wrong_{n} = }};\n" if n in (1, 3) else f"#warning part {n}\nint right_{n};\n")
+        for options, most in (["-j", "1"], 1), (["-j3"], 3), (["-j2"], 2):
+            done = self.upcc(*options, "-extern-main", "-c", *names, UPCC_CC="./compiler")
+            self.assertEqual(done.exit, 1, str(done))
+            places = [int(n) for n in re.findall(r"(?m)^\w+(\d)\.c:1:\d+: ", done.stderr)]
+            self.assertEqual([n for n, before in zip(places, [None] + places) if n != before], list(range(6)), done.stderr)
+            self.assertLessEqual(max(map(int, self.read("most").split())), most)
+            os.remove(self.path("most"))
+            self.assertEqual([f for f in self.files() if f.endswith(".o")], sorted(f"{name[:-2]}.o" for n, name in enumerate(names) if n not in (1, 3)))
+        for number in "0", "65", "many", "-1":
+            self.assert_refused(self.upcc("-j", number, "-c", "part1.c"), r"-j: '.*' is not a number of source files \(1 to 64\)$")
+
+
+if __name__ == "__main__":
+    command_test.main()
