@@ -19,6 +19,7 @@
 #include "tools/driver/commands.h"
 #include "tools/driver/compile_commands.h"
 #include "tools/driver/elf_symbols.h"
+#include "tools/driver/header_parts.h"
 #include "tools/driver/libraries.h"
 #include "tools/driver/link_messages.h"
 #include "tools/driver/message.h"
@@ -164,6 +165,12 @@ class Builder {
       if (seen_ != nullptr) Append(source.chain.commands[0], {"-seen", ListOf(number)});
     }
     Command command = commands_.Compile(input);
+    if (commands_.MayLeaveOutHeaders(input)) {
+      source.chain.complete = [c_file](Command& compile) {
+        const std::vector<std::string> without = WithoutUnusedHeaders(c_file);
+        compile.insert(compile.end() - 1, without.begin(), without.end());
+      };
+    }
     if (seen_ != nullptr) Append(command, {"-MD", "-MF", RuleOf(number), "-MT", "object"});
     if (c_file != input.path) {
       // With -nolines, messages and debug information name this file: as if it were beside the

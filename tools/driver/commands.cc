@@ -263,6 +263,13 @@ Command Commands::Compile(const Input& input) const {
   return command;
 }
 
+bool Commands::MayLeaveOutHeaders(const Input& input) const {
+  if (!system_headers_.empty()) return false;
+  if (input.kind == InputKind::kTranslated) return preprocess_.empty();
+  return input.kind == InputKind::kUpc &&
+         std::find(preprocess_.begin(), preprocess_.end(), "-isystem") == preprocess_.end();
+}
+
 Command Commands::Preprocess(const Input& input) const {
   Command command = input.kind == InputKind::kUpc ? Translator(input.path) : Compiler(input);
   Append(command, {"-E", input.path});

@@ -28,6 +28,9 @@ class Commands {
   // The C compiler for an input, with all but what to do and the file. UPC source can't be
   // compiled, so for that the file is what the translator wrote.
   Command Compile(const Input& input) const;
+  // Whether upcr.h may leave out what the translated file of this input does not name: no headers
+  // can name it but those of the system, which know nothing of UPC.
+  bool MayLeaveOutHeaders(const Input& input) const;
   // Preprocessing only, by the program that reads the file as the user wrote it: the translator for
   // UPC source, the C compiler for others.
   Command Preprocess(const Input& input) const;

@@ -150,7 +150,9 @@ class Scheduler {
 
   void StartCommand(size_t slot) {
     Running& running = slots_[slot];
-    const Command& command = chains_[running.chain].commands[running.command];
+    const Chain& chain = chains_[running.chain];
+    Command command = chain.commands[running.command];
+    if (chain.complete && running.command + 1 == chain.commands.size()) chain.complete(command);
     std::vector<char*> argv;
     for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
@@ -182,7 +184,7 @@ class Scheduler {
       RedirectTo(options_.output, STDOUT_FILENO);
       RedirectTo(options_.diagnostics, STDERR_FILENO);
       for (const char* variable : options_.without) unsetenv(variable);
-      if (chains_[running.chain].in_english) setenv("LANGUAGE", "en", 1);
+      if (chain.in_english) setenv("LANGUAGE", "en", 1);
       execvp(options_.executable.empty() ? argv[0] : options_.executable.c_str(), argv.data());
       const int number = errno;
       if (write(report[1], &number, sizeof number) < 0) _exit(126);

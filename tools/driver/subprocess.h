@@ -19,6 +19,8 @@ struct Chain {
   // Makes of what the last of them says what the user is to see; none: that.
   std::function<std::string(const std::string&)> reword = {};
   bool in_english = false;  // their messages are to be, since `reword` knows them so
+  // Adds to the last of them, before it runs, what only the files of those before it can tell.
+  std::function<void(Command&)> complete = {};
 };
 
 struct RunOptions {

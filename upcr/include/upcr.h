@@ -5,7 +5,10 @@
 
 #include <upcri/guard_macros.h>
 
+/* upcc leaves out what a file does not name (tools/driver/header_parts.cc). */
+#ifndef UPCRI_WITHOUT_ATOMICS
 #include <bupc_atomics.h>
+#endif
 #include <upcri/access.h>
 #include <upcri/aligned.h>
 #include <upcri/alloc.h>
