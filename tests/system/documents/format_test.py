@@ -1,4 +1,4 @@
-"""Every source of C and C++ is as .clang-format says.
+"""Every source of C and C++ is as .clang-format says, and no file has marks of a merge.
 
 Cases, examples and programs of plain C are not asked: how they are laid out is often what they test.
 """
@@ -31,6 +31,21 @@ class Format(command_test.CommandTest):
         done = self.formatted(files)
         self.assertEqual(done.returncode, 0,
                          "run %s -i on these files:\n%s" % (clang_commands.FORMAT, done.stderr[:2000]))
+
+    def test_no_mark_of_a_merge_is_left(self):
+        marks = (b"<" * 7 + b" ", b">" * 7 + b" ")
+        marked, looked_at = [], 0
+        for folder, folders, names in os.walk(ROOT):
+            folders[:] = [name for name in folders if not name.startswith((".git", ".stage", "bazel-"))]
+            for name in names:
+                path = os.path.join(folder, name)
+                if not os.path.isfile(path):
+                    continue
+                looked_at += 1
+                with open(path, "rb") as file:
+                    marked += [path] if any(line.startswith(marks) for line in file) else []
+        self.assertGreater(looked_at, 1000)
+        self.assertEqual(marked, [])
 
     def test_another_layout_is_seen(self):
         self.write(".clang-format", open(os.path.join(ROOT, ".clang-format"), encoding="utf-8").read())
