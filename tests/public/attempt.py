@@ -186,34 +186,42 @@ def programs_in(folder):
 
 
 def run_made(copy, setting):
-    """Runs what a makefile has made, where the folder says what must come out."""
+    """Runs what a makefile has made. It must end well, and print what the folder says, if that says something."""
     programs = programs_in(copy)
     for program in programs:
         folder, name = os.path.split(program)
         should = twin.should_print(folder, name, len(programs),
                                    lambda command, at=folder: run(command, at, setting.limit, setting.environment))
-        if not should:
-            continue
         command = f"upcrun -q -n {setting.threads} ./{shlex.quote(name)}"
         code, output = run(command, folder, setting.limit, setting.environment)
-        wrong = twin.differs(output, should[0])
         if code is None:
             wrong = f"still running after {setting.limit:g} s"
-        if wrong or code:
-            def again(flag):
-                environment = dict(setting.environment, UPCC_FLAGS=flag)
-                built, _ = run("make clean; make -B " + " ".join(setting.make or suite.compilers(copy)), copy, setting.compile_limit, environment)
-                return run(command, folder, setting.limit, environment) if built == 0 else None
-            what = f"{name}: {wrong}, by {should[1]}" if wrong else f"{name}: exit code {code}"
-            return Result(False, what, output, command, fault.of_run(output, again, code is not None))
+        elif should and (difference := twin.differs(output, should[0])):
+            wrong = f"{difference}, by {should[1]}"
+        elif code:
+            wrong = f"exit code {code}"
+        else:
+            continue
+
+        def again(flag, at=folder, repeated=command):
+            environment = dict(setting.environment, UPCC_FLAGS=flag)
+            built, _ = run("make clean; make -B " + " ".join(setting.make or suite.compilers(copy)), copy, setting.compile_limit, environment)
+            return run(repeated, at, setting.limit, environment) if built == 0 else None
+        return Result(False, f"{name}: {wrong}", output, command, fault.of_run(output, again, code is not None))
     return Result(True)
 
 
-def make(folder, setting):
-    """Runs a folder's own makefile with our compilers and nothing else changed."""
+def copied(top, folder, scratch):
+    """The place of a folder in a copy of the one that it is in: what it needs may stand beside it."""
+    whole = os.path.join(scratch, os.path.basename(top) or "folder")
+    shutil.copytree(top, whole, symlinks=True, ignore=shutil.ignore_patterns(".git"))
+    return os.path.normpath(os.path.join(whole, os.path.relpath(folder, top)))
+
+
+def make(folder, top, setting):
+    """Runs a folder's own makefile with our compilers and nothing else changed, in a copy of all that was given."""
     with tempfile.TemporaryDirectory(dir=setting.scratch) as scratch:
-        copy = os.path.join(scratch, os.path.basename(folder) or "folder")
-        shutil.copytree(folder, copy, symlinks=True)
+        copy = copied(top, folder, scratch)
         command = "make " + " ".join(setting.make or suite.compilers(folder))
         code, output = run(command, copy, setting.compile_limit * 10, setting.environment)
         if code == 0:

@@ -12,7 +12,8 @@ UNDEFINED = re.compile(r"undefined reference to [`‘']([\w.]+)")
 ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
 RUNTIME = re.compile(r"_?(p?shmemx?|upc|bupc|upcr|upcri|pupc|taskq)_")
 CRASH = re.compile(r"^upc: thread \d+: (.+):(\d+): segmentation fault", re.M)
-ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument", re.I)
+# The last is what printf makes of an argv[1] that is not there.
+ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument|open '?\"?\(null\)", re.I)
 
 
 def of_build(output):
@@ -55,7 +56,7 @@ def of_run(output, again, ended=True):
         outcome = again(flag)
         if outcome and wants_arguments(outcome[1]):
             return FOLDER, "it wants arguments"
-        if outcome and outcome[0] in TOLD:
-            message = next((line for line in outcome[1].splitlines() if line.startswith("upc: ")), "")
+        message = next((line for line in outcome[1].splitlines() if line.startswith("upc: ")), "") if outcome else ""
+        if message and outcome[0] in TOLD:
             return PROGRAM, f"{TOLD[outcome[0]]} says: {message}"
     return OURS, "nothing says why" if ended else "nothing says why; it may need longer (-limit)"

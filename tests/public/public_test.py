@@ -8,6 +8,7 @@ import command_test
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import condition  # noqa: E402
+import fault  # noqa: E402
 import suite  # noqa: E402
 
 GOOD = """#include <stdio.h>
@@ -68,6 +69,14 @@ class Conditions(command_test.CommandTest):
         self.assertEqual(second.value("PassExpr"), "x")
 
 
+class Faults(command_test.CommandTest):
+    def test_only_a_message_makes_it_the_programs_fault(self):
+        told = "upc: thread 1: p.upc:3: an index is out of bounds"
+        self.assertEqual(fault.of_run("", lambda flag: (120, told) if flag == "-g" else None)[0], fault.PROGRAM)
+        for outcome in (120, "==1==ERROR: ThreadSanitizer"), (1, told), None:
+            self.assertEqual(fault.of_run("", lambda flag, seen=outcome: seen)[0], fault.OURS)
+
+
 class Folders(command_test.CommandTest):
     def run_public(self, *arguments):
         tools = os.path.dirname(os.path.abspath(command_test.OPTIONS["upcc"]))
@@ -113,6 +122,22 @@ class Folders(command_test.CommandTest):
         self.write("shmem/Makefile", "all:\n\t$(CC) -o prog prog.c\n\toshrun -n 2 ./prog\n")
         self.write("shmem/prog.c", "#include <mpp/shmem.h>\nint shared;\nint main(void) { shmem_init(); shmem_finalize(); return shared; }\n")
         self.assert_ok(self.run_public(self.path("shmem")))
+        # A makefile that has a variable for UPC means the machine's compiler by CC.
+        self.write("both/Makefile", "all:\n\t$(UPCC) -o prog prog.upc\n\t$(CC) -o serial serial.cpp\n\t./serial\n")
+        self.write("both/prog.upc", GOOD)
+        self.write("both/serial.cpp", "#include <iostream>\nint main() { std::cout << 1 << std::endl; }\n")
+        self.assert_ok(self.run_public(self.path("both")))
+        # What stands beside a folder is there.
+        self.write("beside/defs.mk", "OPTIONS = -DTHREE=3\n")
+        self.write("beside/three.h", "#define FOUR (THREE + 1)\n")
+        self.write("beside/m/Makefile", "include ../defs.mk\nall:\n\t$(UPC) $(OPTIONS) -o prog prog.upc\n")
+        self.write("beside/m/prog.upc", '#include <upc.h>\n#include "../three.h"\nint main(void) { return FOUR - 4; }\n')
+        self.write("beside/s/prog.upc", '#define THREE 3\n#include <upc.h>\n#include "../three.h"\nint main(void) { return FOUR - 4; }\n')
+        self.assertEqual(self.run_public(self.path("beside")).stdout.splitlines()[-1], "2 passed, 0 failed")
+        # What has been made is run.
+        self.write("ends/Makefile", "all:\n\t$(UPC) -o prog prog.upc\n")
+        self.write("ends/prog.upc", "#include <upc.h>\nint main(void) { return 3; }\n")
+        self.assertIn("FAILED ends/: prog: exit code 3 (", self.run_public(self.path("ends")).stdout)
         self.write("above/Makefile", "all:\n\tfalse\n")
         self.write("above/s/harness.conf", "TestName: t\nFiles: t.upc\n")
         self.write("above/s/t.upc", GOOD)
@@ -144,6 +169,8 @@ int main(void) {
         self.write("right/Makefile.upc", "all:\n")
         self.write("arguments/wants.upc", "#include <stdlib.h>\n#include <upc.h>\n"
                    "int main(int argc, char **argv) {\n  return atoi(argv[1]);\n}\n")
+        self.write("arguments/opens.upc", "#include <stdio.h>\n#include <upc.h>\nint main(int argc, char **argv) {\n"
+                   "  if (argc < 2) printf(\"cannot open %s\\n\", argv[1]);\n  return argc < 2;\n}\n")
         self.write("lacks/needs.upc", '#include <upc.h>\n#include "absent.h"\nint main(void) { return 0; }\n')
         # It has to know the number of threads.
         self.write("static/sums.upc", "#include <upc.h>\nshared int a[12];\nint main(void) { return a[0]; }\n")
@@ -155,9 +182,10 @@ int main(void) {
         self.assertIn("static: 1 passed, 0 failed\n", out.stdout)
         self.assertRegex(out.stdout, r"FAILED raced/sums: .*499500.*by sums_serial.c \(the program's: upcc -race says: upc: data race on part")
         self.assertRegex(out.stdout, r"FAILED arguments/wants: exit code -?\d+, not 0 \(the folder's: it wants arguments\)")
+        self.assertIn("FAILED arguments/opens: exit code 1, not 0 (the folder's: it wants arguments)", out.stdout)
         self.assertIn("FAILED lacks/needs: does not compile (the folder's: absent.h is not there)", out.stdout)
         self.assertIn("FAILED made/: sums: does not print 'the sum is 7', by sums.expected (ours: nothing says why)", out.stdout)
-        self.assertIn("\nfaults: ours 1, the folder's 2, the program's 1\n", out.stdout)
+        self.assertIn("\nfaults: ours 1, the folder's 3, the program's 1\n", out.stdout)
 
     def test_bad_calls_are_refused(self):
         for arguments, text in [([], "no folder is given"), (["nowhere"], "nowhere: not a folder"),

@@ -27,6 +27,7 @@ class Test:
     values: dict                    # key: last value, or list of values for the keys in ADDED
     compiler: str = "upcc"
     alone: bool = False             # of no suite: it needs no file that another one has written
+    top: str = ""                   # the folder that was given, which has the suite
 
     def value(self, key, default=""):
         return self.values.get(key, default)
@@ -122,17 +123,26 @@ def read_files(folder):
     return tests
 
 
+# Of makefiles that have a variable of its own for UPC's compiler, CC is the machine's, for C and often C++, too.
+PLAIN_CC = "'CC=gcc -Wl,--no-as-needed -lstdc++'"
+NAMES_UPCC = re.compile(r"\$[({]UPCC?[)}]")
+
+
 def compilers(folder):
     """What `make` is given in a folder: the names of our compilers, as makefiles have them."""
-    shmem = False
+    upc = shmem = own_variable = False
     for path, _, files in os.walk(folder):
         for name in files:
-            if name.endswith(".upc"):
-                return ["UPCC=upcc", "UPC=upcc", "CC=upcc"]
-            if name.endswith((".c", ".h")) and not shmem:
-                with open(os.path.join(path, name), encoding="utf-8", errors="replace") as file:
-                    shmem = bool(IS_SHMEM.search(file.read()))
-    return ["UPCC=upcc", "UPC=upcc", "CC=oshcc" if shmem else "CC=upcc"]
+            upc |= name.endswith(".upc")
+            makefile = name.lower().startswith(("makefile", "gnumakefile"))
+            if not makefile and not name.endswith((".c", ".h")):
+                continue
+            with open(os.path.join(path, name), encoding="utf-8", errors="replace") as file:
+                text = file.read()
+            own_variable |= makefile and bool(NAMES_UPCC.search(text))
+            shmem |= not makefile and bool(IS_SHMEM.search(text))
+    cc = PLAIN_CC if own_variable else "CC=oshcc" if shmem and not upc else "CC=upcc"
+    return ["UPCC=upcc", "UPC=upcc", cc]
 
 
 def find(folder):
