@@ -132,6 +132,11 @@ bool IsArchive(const std::string& path) {
   return magic == "!<arch>\n" || magic == "!<thin>\n";
 }
 
+bool IsElf(const std::string& path) {
+  const MappedFile mapped(path);
+  return mapped.contents().starts_with("\177ELF");
+}
+
 void ForEachSymbol(const std::string& path, const Visitor& visit) {
   const MappedFile mapped(path);
   const std::string_view file = mapped.contents();

@@ -20,6 +20,8 @@ struct ElfSymbol {
 // Whether the file is an archive of objects, from which the linker takes what it needs. Throws
 // Error when it can't be read.
 bool IsArchive(const std::string& path);
+// Whether it is an ELF file. Throws as well.
+bool IsElf(const std::string& path);
 
 // Calls `visit` for each named symbol of the file: of .symtab in an object, of .dynsym in a shared
 // library. A linker script in the place of a library has no symbols. Throws Error when the file

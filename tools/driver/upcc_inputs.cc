@@ -2,6 +2,7 @@
 // fits together.
 #include <filesystem>
 
+#include "tools/driver/elf_symbols.h"
 #include "tools/driver/input_file.h"
 #include "tools/driver/message.h"
 #include "tools/driver/text.h"
@@ -27,6 +28,9 @@ InputKind UpccParser::Classify(const std::string& path) const {
     throw Error(path + ": is C++; compile it with the C++ compiler, and link the object with" +
                 " upcc -link-with=g++ (with -extern-main, too, if it defines main)");
   }
+  // Makefiles call objects what they like: main.o_debug.
+  if (std::filesystem::is_regular_file(path) && (IsElf(path) || IsArchive(path)))
+    return InputKind::kLinkable;
   throw Error(
       path +
       ": unknown kind of file; upcc takes .upc, .c, .upci and .i (UPC), .trans.c (translated)," +

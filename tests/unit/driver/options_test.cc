@@ -68,7 +68,12 @@ TEST_CASE_FIXTURE(Files, "files are told apart by their suffix") {
         std::vector{kUpc, kC, kLinkOption});
   CHECK(Problem({"h.cc"}).starts_with("h.cc: is C++"));
   CHECK(Problem({"i.txt"}).starts_with("i.txt: unknown kind of file"));
+  std::ofstream("main.o_debug") << "\177ELF";
+  std::ofstream("parts") << "!<arch>\n";
+  CHECK(kinds(ParseUpccOptions({"main.o_debug", "parts"}, nullptr)) ==
+        std::vector{kLinkable, kLinkable});
   CHECK(Problem({"none.upc"}) == "none.upc: no such file");
+  CHECK(Problem({"none.o_debug"}) == "none.o_debug: no such file");
   CHECK(Problem({"."}) == ".: is a directory");
   CHECK(kinds(ParseUpccOptions({"-x", "c", "a.upc", "-xupc", "i.txt", "-x", "assembler", "b.c",
                                 "-x", "none", "c.trans.c"},
