@@ -80,12 +80,18 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
 }
 
 // Whether it says where in the runtime's headers something stands that the user has not written: a
-// macro of theirs, or a function that the translator adds.
+// macro of theirs, a function that the translator adds, or where one is declared.
 bool IsAboutGenerated(const std::string& line) {
   static const std::regex kAbout(
       "note: expanded from macro 'UPCR|note: \\(near initialization for "
-      ".{1,3}upct_i[0-9]+|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_");
+      ".{1,3}upct_i[0-9]+|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_|"
+      "/smp-upc/[^:]*:[0-9:]* note: (declared here|expanded from macro|.* marked deprecated here)");
   return std::regex_search(line, kAbout);
+}
+
+// Whether it says which file includes the one that the next message is about.
+bool IsIncluder(const std::string& line) {
+  return line.starts_with("In file included from ") || line.starts_with("                 from ");
 }
 
 }  // namespace
@@ -110,16 +116,21 @@ std::string WithUsersLines(const std::string& messages) {
       if (std::find(stems.begin(), stems.end(), stem) == stems.end()) stems.push_back(stem);
     }
   }
-  std::string text;
+  std::string text, includers;
   for (size_t i = 0; i < lines.size(); ++i) {
     std::string line = lines[i];
+    if (IsIncluder(plain[i])) {
+      includers += line + "\n";
+      continue;
+    }
     std::smatch head;
     const bool is_head = std::regex_search(plain[i], head, kHead);
     if (is_head)
       ReplaceAll(line, ":" + head[2].str() + ":" + head[3].str() + ":", ":" + head[2].str() + ":");
     const bool shown = !IsAboutGenerated(plain[i]);
     const std::string quoted = is_head ? files.Line(head[1], std::stoul(head[2])) : "";
-    if (shown) text += WithUsersNames(line, stems, quoted) + "\n";
+    if (shown) text += includers + WithUsersNames(line, stems, quoted) + "\n";
+    includers.clear();
     if (!is_head) continue;
     size_t end = i + 1;
     while (end < lines.size() && IsQuoted(plain[end])) ++end;
@@ -134,7 +145,7 @@ std::string WithUsersLines(const std::string& messages) {
     if (shown && !quoted.empty() && quoted.size() < kLongest) text += "  " + quoted + "\n";
     i = end - 1;
   }
-  return text;
+  return text + includers;
 }
 
 }  // namespace upc::driver

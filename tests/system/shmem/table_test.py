@@ -5,6 +5,7 @@ import itertools
 import os
 import re
 import subprocess
+import tempfile
 import unittest
 
 import command_test
@@ -81,6 +82,30 @@ class Table(unittest.TestCase):
                 self.assertIn(first, since[0], name)
             if last != "1.6":
                 self.assertIn("removed", dict(rows)[name], name)
+
+    def test_deprecated_names_are_warned_of_and_no_others(self):
+        functions, _ = header()
+        deprecated = set()
+        for names, version, _ in self.rows():
+            if "deprecated" in version:
+                for name in itertools.chain.from_iterable(map(alternatives, re.findall(r"`(\w[\w\[\]{},]*)`", names))):
+                    shape = re.compile(name.replace("TYPENAME", f"(?:{TYPENAMES})"))
+                    deprecated |= {f for f in functions | OLD if shape.fullmatch(f) or f == name.replace("TYPENAME_", "")}
+        self.assertGreater(len(deprecated), 100)
+        lines = "\n".join(f"  (void)sizeof(&{name});" for name in sorted(functions | OLD))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "names.c")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"#include <shmem.h>\nint main(void) {{\n{lines}\n}}\n")
+            done = subprocess.run([OPTIONS["upcc"], "-std=gnu11", "-c", "-o", os.path.join(folder, "names.o"), path],
+                                  capture_output=True, text=True, check=True, env=dict(os.environ, LC_ALL="C"))
+            quiet = subprocess.run([OPTIONS["upcc"], "-std=gnu11", "-Wno-deprecated-declarations", "-c", "-o",
+                                    os.path.join(folder, "names.o"), path], capture_output=True, text=True, check=True)
+        told = re.findall(r"names\.c:\d+: warning: '(\w+)' is deprecated: OpenSHMEM 1\.\d (?:has shmem_\w+|removed)", done.stderr)
+        self.assertEqual(len(told), len(set(told)))
+        self.assertEqual(set(told), deprecated)
+        self.assertNotIn(".h:", done.stderr)  # where our headers declare them is nobody's concern
+        self.assertEqual(quiet.stderr, "")
 
     def test_the_tests_speak_of_them(self):
         for names, _, tests in self.rows():

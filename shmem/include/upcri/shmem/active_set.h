@@ -14,57 +14,59 @@ shmem_team_t upcri_shmem_active_set(int start, int log_stride, int size, const c
 void upcri_shmem_broadcast_others(shmem_team_t team, void* dest, const void* source, size_t count,
                                   size_t bytes, int root, const char* function);
 
-UPCRI_SHMEM_FUNCTION(void, barrier, (int PE_start, int logPE_stride, int PE_size, long* pSync),
-                     (void)pSync;
-                     upcri_fence(); UPCRI_SHMEM_INNER(team_sync)(UPCRI_SHMEM_SET);)
-UPCRI_SHMEM_FUNCTION(void, sync, (int PE_start, int logPE_stride, int PE_size, long* pSync),
-                     (void)pSync;
-                     UPCRI_SHMEM_INNER(team_sync)(UPCRI_SHMEM_SET);)
+UPCRI_SHMEM_OLD("OpenSHMEM 1.5 has shmem_quiet and shmem_team_sync instead", void, barrier,
+                (int PE_start, int logPE_stride, int PE_size, long* pSync), (void)pSync;
+                upcri_fence(); UPCRI_SHMEM_INNER(team_sync)(UPCRI_SHMEM_SET);)
+UPCRI_SHMEM_OLD("OpenSHMEM 1.5 has shmem_team_sync instead", void, sync,
+                (int PE_start, int logPE_stride, int PE_size, long* pSync), (void)pSync;
+                UPCRI_SHMEM_INNER(team_sync)(UPCRI_SHMEM_SET);)
 
+#define UPCRI_SHMEM_OF_TEAMS(name) \
+  "OpenSHMEM 1.5 has shmem_TYPE_" #name " and shmem_" #name "mem of teams instead"
 #define UPCRI_SHMEM_SIZED(bits)                                                                    \
-  UPCRI_SHMEM_FUNCTION(void, broadcast##bits,                                                      \
-                       (void* dest, const void* source, size_t nelems, int PE_root, int PE_start,  \
-                        int logPE_stride, int PE_size, long* pSync),                               \
-                       (void)pSync;                                                                \
-                       upcri_shmem_broadcast_others(UPCRI_SHMEM_SET, dest, source, nelems,         \
-                                                    (bits) / 8, PE_root, UPCRI_SHMEM_FUNC);)       \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      void, collect##bits,                                                                         \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_OF_TEAMS(broadcast), void, broadcast##bits,                          \
+                  (void* dest, const void* source, size_t nelems, int PE_root, int PE_start,       \
+                   int logPE_stride, int PE_size, long* pSync),                                    \
+                  (void)pSync;                                                                     \
+                  upcri_shmem_broadcast_others(UPCRI_SHMEM_SET, dest, source, nelems, (bits) / 8,  \
+                                               PE_root, UPCRI_SHMEM_FUNC);)                        \
+  UPCRI_SHMEM_OLD(                                                                                 \
+      UPCRI_SHMEM_OF_TEAMS(collect), void, collect##bits,                                          \
       (void* dest, const void* source, size_t nelems, int PE_start, int logPE_stride, int PE_size, \
        long* pSync),                                                                               \
       (void)pSync;                                                                                 \
       upcri_shmem_collect(UPCRI_SHMEM_SET, dest, source, nelems, (bits) / 8, UPCRI_SHMEM_FUNC);)   \
-  UPCRI_SHMEM_FUNCTION(                                                                            \
-      void, fcollect##bits,                                                                        \
+  UPCRI_SHMEM_OLD(                                                                                 \
+      UPCRI_SHMEM_OF_TEAMS(fcollect), void, fcollect##bits,                                        \
       (void* dest, const void* source, size_t nelems, int PE_start, int logPE_stride, int PE_size, \
        long* pSync),                                                                               \
       (void)pSync;                                                                                 \
       upcri_shmem_fcollect(UPCRI_SHMEM_SET, dest, source, nelems, (bits) / 8, UPCRI_SHMEM_FUNC);)  \
-  UPCRI_SHMEM_FUNCTION(void, alltoall##bits,                                                       \
-                       (void* dest, const void* source, size_t nelems, int PE_start,               \
-                        int logPE_stride, int PE_size, long* pSync),                               \
-                       (void)pSync;                                                                \
-                       upcri_shmem_alltoalls(UPCRI_SHMEM_SET, dest, source, 1, 1, nelems,          \
-                                             (bits) / 8, UPCRI_SHMEM_FUNC);)                       \
-  UPCRI_SHMEM_FUNCTION(void, alltoalls##bits,                                                      \
-                       (void* dest, const void* source, ptrdiff_t dst, ptrdiff_t sst,              \
-                        size_t nelems, int PE_start, int logPE_stride, int PE_size, long* pSync),  \
-                       (void)pSync;                                                                \
-                       upcri_shmem_alltoalls(UPCRI_SHMEM_SET, dest, source, dst, sst, nelems,      \
-                                             (bits) / 8, UPCRI_SHMEM_FUNC);)
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_OF_TEAMS(alltoall), void, alltoall##bits,                            \
+                  (void* dest, const void* source, size_t nelems, int PE_start, int logPE_stride,  \
+                   int PE_size, long* pSync),                                                      \
+                  (void)pSync;                                                                     \
+                  upcri_shmem_alltoalls(UPCRI_SHMEM_SET, dest, source, 1, 1, nelems, (bits) / 8,   \
+                                        UPCRI_SHMEM_FUNC);)                                        \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_OF_TEAMS(alltoalls), void, alltoalls##bits,                          \
+                  (void* dest, const void* source, ptrdiff_t dst, ptrdiff_t sst, size_t nelems,    \
+                   int PE_start, int logPE_stride, int PE_size, long* pSync),                      \
+                  (void)pSync;                                                                     \
+                  upcri_shmem_alltoalls(UPCRI_SHMEM_SET, dest, source, dst, sst, nelems,           \
+                                        (bits) / 8, UPCRI_SHMEM_FUNC);)
 UPCRI_SHMEM_SIZED(32)
 UPCRI_SHMEM_SIZED(64)
 #undef UPCRI_SHMEM_SIZED
 
 #define UPCRI_SHMEM_TO_ALL(name, type, number, operation, code)                                   \
-  UPCRI_SHMEM_FUNCTION(void, name##operation##to_all,                                             \
-                       (type * dest, const type* source, int nreduce, int PE_start,               \
-                        int logPE_stride, int PE_size, type* pWrk, long* pSync),                  \
-                       (void)pWrk;                                                                \
-                       (void)pSync;                                                               \
-                       upcri_shmem_reduce(UPCRI_SHMEM_SET, dest, source, (size_t)nreduce,         \
-                                          UPCRI_SHMEM_NUMBER_##number, UPCRI_SHMEM_REDUCE_##code, \
-                                          UPCRI_SHMEM_FUNC);)
+  UPCRI_SHMEM_OLD("OpenSHMEM 1.5 has shmem_" #name #operation "reduce instead", void,             \
+                  name##operation##to_all,                                                        \
+                  (type * dest, const type* source, int nreduce, int PE_start, int logPE_stride,  \
+                   int PE_size, type* pWrk, long* pSync),                                         \
+                  (void)pWrk;                                                                     \
+                  (void)pSync; upcri_shmem_reduce(UPCRI_SHMEM_SET, dest, source, (size_t)nreduce, \
+                                                  UPCRI_SHMEM_NUMBER_##number,                    \
+                                                  UPCRI_SHMEM_REDUCE_##code, UPCRI_SHMEM_FUNC);)
 #define UPCRI_SHMEM_SET_INTEGERS(X) \
   X(short, short, i16)              \
   X(int, int, i32)                  \

@@ -66,27 +66,33 @@ UPCRI_SHMEM_BITWISE_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Names from before OpenSHMEM 1.4, deprecated. */
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                     \
-  UPCRI_SHMEM_FUNCTION(type, name##_fetch, (const type* source, int pe),           \
-                       return UPCRI_SHMEM_INNER(name##_atomic_fetch)(source, pe);) \
-  UPCRI_SHMEM_FUNCTION(void, name##_set, (type * dest, type value, int pe),        \
-                       UPCRI_SHMEM_INNER(name##_atomic_set)(dest, value, pe);)     \
-  UPCRI_SHMEM_FUNCTION(type, name##_swap, (type * dest, type value, int pe),       \
-                       return UPCRI_SHMEM_INNER(name##_atomic_swap)(dest, value, pe);)
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                    \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_fetch), type, name##_fetch, \
+                  (const type* source, int pe),                                   \
+                  return UPCRI_SHMEM_INNER(name##_atomic_fetch)(source, pe);)     \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_set), void, name##_set,     \
+                  (type * dest, type value, int pe),                              \
+                  UPCRI_SHMEM_INNER(name##_atomic_set)(dest, value, pe);)         \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_swap), type, name##_swap,   \
+                  (type * dest, type value, int pe),                              \
+                  return UPCRI_SHMEM_INNER(name##_atomic_swap)(dest, value, pe);)
 UPCRI_SHMEM_OLD_EXTENDED_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                              \
-  UPCRI_SHMEM_FUNCTION(                                                                     \
-      type, name##_cswap, (type * dest, type cond, type value, int pe),                     \
-      return UPCRI_SHMEM_INNER(name##_atomic_compare_swap)(dest, cond, value, pe);)         \
-  UPCRI_SHMEM_FUNCTION(type, name##_finc, (type * dest, int pe),                            \
-                       return UPCRI_SHMEM_INNER(name##_atomic_fetch_inc)(dest, pe);)        \
-  UPCRI_SHMEM_FUNCTION(void, name##_inc, (type * dest, int pe),                             \
-                       UPCRI_SHMEM_INNER(name##_atomic_inc)(dest, pe);)                     \
-  UPCRI_SHMEM_FUNCTION(type, name##_fadd, (type * dest, type value, int pe),                \
-                       return UPCRI_SHMEM_INNER(name##_atomic_fetch_add)(dest, value, pe);) \
-  UPCRI_SHMEM_FUNCTION(void, name##_add, (type * dest, type value, int pe),                 \
-                       UPCRI_SHMEM_INNER(name##_atomic_add)(dest, value, pe);)
+#define UPCRI_SHMEM_DEFINE(name, type, kernel)                                                  \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_compare_swap), type, name##_cswap,        \
+                  (type * dest, type cond, type value, int pe),                                 \
+                  return UPCRI_SHMEM_INNER(name##_atomic_compare_swap)(dest, cond, value, pe);) \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_fetch_inc), type, name##_finc,            \
+                  (type * dest, int pe),                                                        \
+                  return UPCRI_SHMEM_INNER(name##_atomic_fetch_inc)(dest, pe);)                 \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_inc), void, name##_inc,                   \
+                  (type * dest, int pe), UPCRI_SHMEM_INNER(name##_atomic_inc)(dest, pe);)       \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_fetch_add), type, name##_fadd,            \
+                  (type * dest, type value, int pe),                                            \
+                  return UPCRI_SHMEM_INNER(name##_atomic_fetch_add)(dest, value, pe);)          \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _atomic_add), void, name##_add,                   \
+                  (type * dest, type value, int pe),                                            \
+                  UPCRI_SHMEM_INNER(name##_atomic_add)(dest, value, pe);)
 UPCRI_SHMEM_OLD_STANDARD_AMO(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 

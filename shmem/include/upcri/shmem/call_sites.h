@@ -7,7 +7,10 @@
 
 UPCRI_BEGIN_C
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 UPCRI_PLACED_VOID(shmem_barrier, int, int, int, long*)
+#pragma GCC diagnostic pop
 UPCRI_PLACED(void*, shmem_malloc, size_t)
 UPCRI_PLACED(void*, shmem_calloc, size_t, size_t)
 UPCRI_PLACED(void*, shmem_align, size_t, size_t)
@@ -32,7 +35,8 @@ UPCRI_END_C
 #define shmem_finalize() UPCRI_AT(shmem_finalize())
 #define shmem_barrier_all() UPCRI_AT(shmem_barrier_all())
 #define shmem_ctx_session_start(...) UPCRI_FROM_HERE(shmem_ctx_session_start, __VA_ARGS__)
-#define shmem_barrier(...) UPCRI_FROM_HERE(shmem_barrier, __VA_ARGS__)
+#define shmem_barrier(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_barrier, UPCRI_FROM_HERE(shmem_barrier, __VA_ARGS__))
 #define shmem_sync_all() UPCRI_AT(shmem_sync_all())
 #define shmem_malloc(...) UPCRI_FROM_HERE(shmem_malloc, __VA_ARGS__)
 #define shmem_calloc(...) UPCRI_FROM_HERE(shmem_calloc, __VA_ARGS__)

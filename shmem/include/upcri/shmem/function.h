@@ -10,6 +10,8 @@
 
 /* DECLARED(result, name, (parameters) attributes): one that the library defines.
  * FUNCTION(result, name, (parameters), body): one that the header does.
+ * OLD(text, result, name, (parameters), body): the same under a name that a version has deprecated:
+ *   the compiler warns where the program uses it, with that text.
  * INNER(name): in a body, another function, which nobody intercepts on the way.
  * FUNC: in a body, the name by which the program knows the function, for messages. */
 #ifdef UPCRI_SHMEM_ENTRIES /* shmem/profiling.cc defines what is inline elsewhere */
@@ -17,18 +19,32 @@
   result pshmem_##name parameters;                                            \
   result pshmem_##name parameters{__VA_ARGS__} result shmem_##name parameters \
       __attribute__((__weak__, __alias__("pshmem_" #name)));
+#define UPCRI_SHMEM_OLD(text, ...) UPCRI_SHMEM_FUNCTION(__VA_ARGS__)
 #define UPCRI_SHMEM_INNER(name) pshmem_##name
 #define UPCRI_SHMEM_FUNC (__func__ + 1)
 #elif defined(UPCRI_SHMEM_CALLS)
 #define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...) \
   result shmem_##name parameters;                           \
   result pshmem_##name parameters;
+#define UPCRI_SHMEM_OLD(text, result, name, parameters, ...)            \
+  result shmem_##name parameters __attribute__((__deprecated__(text))); \
+  result pshmem_##name parameters;
 #else
 #define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...) \
   UPCRI_INLINE result shmem_##name parameters { __VA_ARGS__ }
+#define UPCRI_SHMEM_OLD(text, result, name, parameters, ...)                         \
+  UPCRI_INLINE result shmem_##name parameters __attribute__((__deprecated__(text))); \
+  UPCRI_SHMEM_FUNCTION(result, name, parameters, __VA_ARGS__)
 #define UPCRI_SHMEM_INNER(name) shmem_##name
 #define UPCRI_SHMEM_FUNC __func__
 #endif
+
+/* The text of names that version 1.4 has replaced. */
+#define UPCRI_SHMEM_SINCE_1_4(name, operation) \
+  "OpenSHMEM 1.4 has shmem_" #name #operation " instead"
+
+/* A call, and the warning of a deprecated name: it is mentioned and not called. */
+#define UPCRI_SHMEM_OLD_NAME(name, call) ((void)sizeof(&(name)), call)
 
 #ifdef UPCRI_SHMEM_LIBRARY
 #define UPCRI_SHMEM_DECLARED(result, name, ...)              \

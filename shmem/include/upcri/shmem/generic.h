@@ -148,15 +148,37 @@
 #define shmem_atomic_fetch_xor_nbi(...) \
   UPCRI_SHMEM_4(__VA_ARGS__)(BITWISE, _atomic_fetch_xor_nbi, __VA_ARGS__)
 
-/* Atomics under their deprecated names. */
-#define shmem_fetch(...) UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _fetch, __VA_ARGS__)
-#define shmem_set(...) UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _set, __VA_ARGS__)
-#define shmem_swap(...) UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _swap, __VA_ARGS__)
-#define shmem_cswap(...) UPCRI_SHMEM_PLAIN(OLD_STANDARD, _cswap, __VA_ARGS__)
-#define shmem_finc(...) UPCRI_SHMEM_PLAIN(OLD_STANDARD, _finc, __VA_ARGS__)
-#define shmem_inc(...) UPCRI_SHMEM_PLAIN(OLD_STANDARD, _inc, __VA_ARGS__)
-#define shmem_fadd(...) UPCRI_SHMEM_PLAIN(OLD_STANDARD, _fadd, __VA_ARGS__)
-#define shmem_add(...) UPCRI_SHMEM_PLAIN(OLD_STANDARD, _add, __VA_ARGS__)
+/* Atomics under their deprecated names: functions for the warning alone, which nobody calls. */
+void shmem_fetch(void)
+    __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_fetch instead")));
+void shmem_set(void) __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_set instead")));
+void shmem_swap(void)
+    __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_swap instead")));
+void shmem_cswap(void)
+    __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_compare_swap instead")));
+void shmem_finc(void)
+    __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_fetch_inc instead")));
+void shmem_inc(void) __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_inc instead")));
+void shmem_fadd(void)
+    __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_fetch_add instead")));
+void shmem_add(void) __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_add instead")));
+#define shmem_fetch(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_fetch, UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _atomic_fetch, __VA_ARGS__))
+#define shmem_set(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_set, UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _atomic_set, __VA_ARGS__))
+#define shmem_swap(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_swap, UPCRI_SHMEM_PLAIN(OLD_EXTENDED, _atomic_swap, __VA_ARGS__))
+#define shmem_cswap(...)            \
+  UPCRI_SHMEM_OLD_NAME(shmem_cswap, \
+                       UPCRI_SHMEM_PLAIN(OLD_STANDARD, _atomic_compare_swap, __VA_ARGS__))
+#define shmem_finc(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_finc, UPCRI_SHMEM_PLAIN(OLD_STANDARD, _atomic_fetch_inc, __VA_ARGS__))
+#define shmem_inc(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_inc, UPCRI_SHMEM_PLAIN(OLD_STANDARD, _atomic_inc, __VA_ARGS__))
+#define shmem_fadd(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_fadd, UPCRI_SHMEM_PLAIN(OLD_STANDARD, _atomic_fetch_add, __VA_ARGS__))
+#define shmem_add(...) \
+  UPCRI_SHMEM_OLD_NAME(shmem_add, UPCRI_SHMEM_PLAIN(OLD_STANDARD, _atomic_add, __VA_ARGS__))
 
 /* Point-to-point synchronisation. */
 #define shmem_wait_until(...) UPCRI_SHMEM_PLAIN(SYNC, _wait_until, __VA_ARGS__)
@@ -176,7 +198,9 @@
 #define shmem_test_all_vector(...) UPCRI_SHMEM_PLAIN(SYNC, _test_all_vector, __VA_ARGS__)
 #define shmem_test_any_vector(...) UPCRI_SHMEM_PLAIN(SYNC, _test_any_vector, __VA_ARGS__)
 #define shmem_test_some_vector(...) UPCRI_SHMEM_PLAIN(SYNC, _test_some_vector, __VA_ARGS__)
-#define shmem_wait(...) UPCRI_SHMEM_PLAIN(OLD_WAIT, _wait, __VA_ARGS__)
+#define shmem_wait(ivar, cmp_value) \
+  UPCRI_SHMEM_OLD_NAME(shmem_wait,  \
+                       UPCRI_SHMEM_PLAIN(OLD_WAIT, _wait_until, ivar, SHMEM_CMP_NE, cmp_value))
 
 /* Collectives. */
 #define shmem_broadcast(...) UPCRI_SHMEM_TEAM(RMA, _broadcast, __VA_ARGS__)

@@ -48,31 +48,25 @@ UPCRI_SHMEM_DECLARED(void*, malloc_with_hints, (size_t size, long hints))
 UPCRI_SHMEM_DECLARED(void, free, (void* ptr))
 
 /* Of machines whose caches had to be told: removed in 1.5, and there is nothing to do. */
-#define UPCRI_SHMEM_WARNING \
-  __deprecated__("OpenSHMEM 1.5 removed it, caches are coherent: leave the call out")
-#ifdef UPCRI_SHMEM_LIBRARY
-#define UPCRI_SHMEM_REMOVED(parameters)
-#elif defined(UPCRI_SHMEM_CALLS)
-#define UPCRI_SHMEM_REMOVED(parameters) void parameters __attribute__((UPCRI_SHMEM_WARNING));
-#else
-#define UPCRI_SHMEM_REMOVED(parameters) \
-  UPCRI_INLINE void parameters __attribute__((UPCRI_SHMEM_WARNING));
-#endif
-UPCRI_SHMEM_REMOVED(shmem_clear_cache_inv(void))
-UPCRI_SHMEM_REMOVED(shmem_set_cache_inv(void))
-UPCRI_SHMEM_REMOVED(shmem_clear_cache_line_inv(void* dest))
-UPCRI_SHMEM_REMOVED(shmem_set_cache_line_inv(void* dest))
-UPCRI_SHMEM_REMOVED(shmem_udcflush(void))
-UPCRI_SHMEM_REMOVED(shmem_udcflush_line(void* dest))
-UPCRI_SHMEM_FUNCTION(void, clear_cache_inv, (void), )
-UPCRI_SHMEM_FUNCTION(void, set_cache_inv, (void), )
-UPCRI_SHMEM_FUNCTION(void, clear_cache_line_inv, (void* dest), (void)dest;)
-UPCRI_SHMEM_FUNCTION(void, set_cache_line_inv, (void* dest), (void)dest;)
-UPCRI_SHMEM_FUNCTION(void, udcflush, (void), )
-UPCRI_SHMEM_FUNCTION(void, udcflush_line, (void* dest), (void)dest;)
+#define UPCRI_SHMEM_REMOVED "OpenSHMEM 1.5 removed it, caches are coherent: leave the call out"
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, clear_cache_inv, (void), )
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, set_cache_inv, (void), )
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, clear_cache_line_inv, (void* dest), (void)dest;)
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, set_cache_line_inv, (void* dest), (void)dest;)
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, udcflush, (void), )
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, udcflush_line, (void* dest), (void)dest;)
 
 /* Deprecated names. The first start_pes initialises, unless that is done, and needs no finalize;
  * others do nothing. */
+#define UPCRI_SHMEM_SINCE_1_2(name) \
+  __attribute__((__deprecated__("OpenSHMEM 1.2 has " #name " instead")))
+UPCRI_INLINE void start_pes(int npes) UPCRI_SHMEM_SINCE_1_2(shmem_init);
+UPCRI_INLINE int _my_pe(void) UPCRI_SHMEM_SINCE_1_2(shmem_my_pe);
+UPCRI_INLINE int _num_pes(void) UPCRI_SHMEM_SINCE_1_2(shmem_n_pes);
+UPCRI_INLINE void* shmalloc(size_t size) UPCRI_SHMEM_SINCE_1_2(shmem_malloc);
+UPCRI_INLINE void* shmemalign(size_t alignment, size_t size) UPCRI_SHMEM_SINCE_1_2(shmem_align);
+UPCRI_INLINE void* shrealloc(void* ptr, size_t size) UPCRI_SHMEM_SINCE_1_2(shmem_realloc);
+UPCRI_INLINE void shfree(void* ptr) UPCRI_SHMEM_SINCE_1_2(shmem_free);
 UPCRI_INLINE void start_pes(int npes) {
   int initialised;
   (void)npes;

@@ -78,20 +78,30 @@ UPCRI_SHMEM_EACH_BITWISE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
 /* Atomics under their deprecated names. */
+#define UPCRI_SHMEM_OLD_OVERLOAD(result, name, operation, instead, parameters, arguments) \
+  UPCRI_INLINE result shmem##operation parameters                                         \
+      __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem" #instead " instead")));     \
+  UPCRI_INLINE result shmem##operation parameters { return shmem_##name##instead arguments; }
 #define UPCRI_SHMEM_DEFINE(name, type)                                                         \
-  UPCRI_SHMEM_OVERLOAD(type, name, _fetch, (const type* source, int pe), (source, pe))         \
-  UPCRI_SHMEM_OVERLOAD(void, name, _set, (type * dest, type value, int pe), (dest, value, pe)) \
-  UPCRI_SHMEM_OVERLOAD(type, name, _swap, (type * dest, type value, int pe), (dest, value, pe))
+  UPCRI_SHMEM_OLD_OVERLOAD(type, name, _fetch, _atomic_fetch, (const type* source, int pe),    \
+                           (source, pe))                                                       \
+  UPCRI_SHMEM_OLD_OVERLOAD(void, name, _set, _atomic_set, (type * dest, type value, int pe),   \
+                           (dest, value, pe))                                                  \
+  UPCRI_SHMEM_OLD_OVERLOAD(type, name, _swap, _atomic_swap, (type * dest, type value, int pe), \
+                           (dest, value, pe))
 UPCRI_SHMEM_EACH_REAL(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_EACH_OLD_STANDARD(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-#define UPCRI_SHMEM_DEFINE(name, type)                                                          \
-  UPCRI_SHMEM_OVERLOAD(type, name, _cswap, (type * dest, type cond, type value, int pe),        \
-                       (dest, cond, value, pe))                                                 \
-  UPCRI_SHMEM_OVERLOAD(type, name, _finc, (type * dest, int pe), (dest, pe))                    \
-  UPCRI_SHMEM_OVERLOAD(void, name, _inc, (type * dest, int pe), (dest, pe))                     \
-  UPCRI_SHMEM_OVERLOAD(type, name, _fadd, (type * dest, type value, int pe), (dest, value, pe)) \
-  UPCRI_SHMEM_OVERLOAD(void, name, _add, (type * dest, type value, int pe), (dest, value, pe))
+#define UPCRI_SHMEM_DEFINE(name, type)                                                            \
+  UPCRI_SHMEM_OLD_OVERLOAD(type, name, _cswap, _atomic_compare_swap,                              \
+                           (type * dest, type cond, type value, int pe), (dest, cond, value, pe)) \
+  UPCRI_SHMEM_OLD_OVERLOAD(type, name, _finc, _atomic_fetch_inc, (type * dest, int pe),           \
+                           (dest, pe))                                                            \
+  UPCRI_SHMEM_OLD_OVERLOAD(void, name, _inc, _atomic_inc, (type * dest, int pe), (dest, pe))      \
+  UPCRI_SHMEM_OLD_OVERLOAD(type, name, _fadd, _atomic_fetch_add,                                  \
+                           (type * dest, type value, int pe), (dest, value, pe))                  \
+  UPCRI_SHMEM_OLD_OVERLOAD(void, name, _add, _atomic_add, (type * dest, type value, int pe),      \
+                           (dest, value, pe))
 UPCRI_SHMEM_EACH_OLD_STANDARD(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 

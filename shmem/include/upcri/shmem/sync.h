@@ -121,18 +121,20 @@ UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until, (uint64_t* sig_addr, int cmp, 
 
 /* Deprecated: until the object is no longer cmp_value. shmem_wait and shmem_wait_until of C without
  * generics are those of long. */
-#define UPCRI_SHMEM_DEFINE(name, type)                                   \
-  UPCRI_SHMEM_FUNCTION(void, name##_wait, (type * ivar, type cmp_value), \
-                       UPCRI_SHMEM_INNER(name##_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
+#define UPCRI_SHMEM_DEFINE(name, type)                                         \
+  UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _wait_until), void, name##_wait, \
+                  (type * ivar, type cmp_value),                               \
+                  UPCRI_SHMEM_INNER(name##_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
 UPCRI_SHMEM_DEFINE(short, short)
 UPCRI_SHMEM_DEFINE(int, int)
 UPCRI_SHMEM_DEFINE(long, long)
 UPCRI_SHMEM_DEFINE(longlong, long long)
 #undef UPCRI_SHMEM_DEFINE
-UPCRI_SHMEM_FUNCTION(void, wait_until, (long* ivar, int cmp, long cmp_value),
-                     UPCRI_SHMEM_INNER(long_wait_until)(ivar, cmp, cmp_value);)
-UPCRI_SHMEM_FUNCTION(void, wait, (long* ivar, long cmp_value),
-                     UPCRI_SHMEM_INNER(long_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(long, _wait_until), void, wait_until,
+                (long* ivar, int cmp, long cmp_value),
+                UPCRI_SHMEM_INNER(long_wait_until)(ivar, cmp, cmp_value);)
+UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(long, _wait_until), void, wait, (long* ivar, long cmp_value),
+                UPCRI_SHMEM_INNER(long_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
 
 /* Each of the PEs exists in the context's team. */
 #ifdef UPCRI_CHECK
