@@ -85,7 +85,12 @@ void*(shmem_calloc)(size_t count, size_t size) {
 }
 
 void*(shmem_align)(size_t alignment, size_t size) {
-  if (alignment == 0 || (alignment & (alignment - 1)) != 0) return nullptr;
+  if (alignment == 0 || (alignment & (alignment - 1)) != 0) {
+#ifdef UPCRI_CHECK
+    upcri_fatal("shmem_align: the alignment is %zu; it must be a power of two", alignment);
+#endif
+    return nullptr;
+  }
   return allocate("shmem_align", size, std::max(alignment, heap::kGranule));
 }
 

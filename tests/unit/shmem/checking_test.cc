@@ -171,6 +171,12 @@ TEST_CASE("what the last shmem_finalize freed is gone") {
   });
 }
 
+TEST_CASE("wrong alignments are errors") {
+  refused("shmem_align: the alignment is 63; it must be a power of two",
+          [] { shmem_align(63, 8); });
+  refused("shmem_align: the alignment is 0; it must be a power of two", [] { shmem_align(0, 8); });
+}
+
 TEST_CASE("wrong PEs and objects are errors") {
   static __thread long own;
   expect_fatal(two_threads(), 1, "there is no PE 2; PEs are 0 to 1", [] {
