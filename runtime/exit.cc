@@ -132,7 +132,7 @@ void exit_thread(int code) {
   // Before the threads are there, no thread but this one will ever end.
   if (ending_here() || !job.spawned) end_job(code);
   // Another thread can't end the UPC thread that it works for, and a process ends with exit.
-  if (!is_upc_thread && !in_child_of_fork()) end_job(code);
+  if (!is_upc_thread() && !in_child_of_fork()) end_job(code);
   end_thread(code, "has called exit", place());
 }
 

@@ -29,12 +29,12 @@ int add(const ExitFunction& function) {
 }  // namespace
 
 int upcri_atexit(void (*function)(void)) {
-  if (!upc::runtime::is_upc_thread) return atexit(function);
+  if (!upc::runtime::is_upc_thread()) return atexit(function);
   return add({nullptr, function, nullptr, nullptr});
 }
 
 int upcri_on_exit(void (*function)(int, void*), void* argument) {
-  if (!upc::runtime::is_upc_thread) return on_exit(function, argument);
+  if (!upc::runtime::is_upc_thread()) return on_exit(function, argument);
   return add({nullptr, nullptr, function, argument});
 }
 

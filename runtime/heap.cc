@@ -77,7 +77,7 @@ Quarantine* quarantine;
 unsigned own_index() { return me(); }
 // Whether the calling thread is the owner of that memory. Threads that work for it are not
 // (runtime/teams.h): what is the owner's alone they must not touch.
-bool owned_by_caller(unsigned owner) { return is_upc_thread && owner == me(); }
+bool owned_by_caller(unsigned owner) { return owner == upcri_self.own_thread; }
 
 // The thread's arena; created by whoever needs it first.
 Arena* local_arena(unsigned owner) {
@@ -428,10 +428,12 @@ inline uintptr_t take_kept(size_t nbytes) {
 
 // Ends the object at the address, and keeps it; false: neither.
 inline bool keep(uintptr_t address) {
-  Local& local = locals[own_index()];
-  if (!is_upc_thread || address - job.segment.local_area(own_index()) >= job.segment.area_bytes() ||
+  // Of others the number of no thread, whose area no address is in.
+  const unsigned own = upcri_self.own_thread;
+  if (address - job.segment.local_area(own) >= job.segment.area_bytes() ||
       address % kGranule != 0 || !marks::is_set(address) || guarded)
     return false;
+  Local& local = locals[own];
   const Object object = object_at(address);
   if (object.kind > marks::kSmall || object.nbytes > Pocket::kMostBytes ||
       !local.pocket.has_room(object.nbytes))

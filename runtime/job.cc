@@ -4,7 +4,13 @@
 #include "smp/pages.h"
 
 upcri_job_t upcri_job;
-__thread upcri_self_t upcri_self;
+__thread upcri_self_t upcri_self = {
+    .place = nullptr,
+    .mythread = 0,
+    .polls = 0,
+    .nbi_region = 0,
+    .own_thread = upc::runtime::kNoThread,
+};
 
 // The header that generated code sees can have no other than a number.
 static_assert(UPCR_PAGESIZE == upc::smp::kPageSize);
@@ -12,7 +18,6 @@ static_assert(UPCR_PAGESIZE == upc::smp::kPageSize);
 namespace upc::runtime {
 
 Job job;
-__thread bool is_upc_thread = false;
 
 void refuse_outsider(const char* function) {
   upcri_fatal(

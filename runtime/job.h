@@ -42,12 +42,13 @@ extern Job job;
 
 // Whether the calling thread is one of the job's. Others may work for one of these, whose number
 // their me() then is (runtime/teams.h), or for none, and me() is 0.
-extern __thread bool is_upc_thread;
+constexpr unsigned kNoThread = ~0u;
+inline bool is_upc_thread() { return upcri_self.own_thread != kNoThread; }
 
 // Ends the job unless the calling thread is one of its own: `function` is what they do together.
 [[noreturn]] void refuse_outsider(const char* function);
 inline void require_upc_thread(const char* function) {
-  if (!is_upc_thread) [[unlikely]]
+  if (!is_upc_thread()) [[unlikely]]
     refuse_outsider(function);
 }
 

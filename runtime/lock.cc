@@ -32,7 +32,7 @@ Lock& live_lock(const char* function, upcr_shared_ptr_t lockptr) {
 void forbid_relock(const char* function, const Lock& lock) {
   if (MutexWord::owner(lock.word.load(std::memory_order_relaxed)) == me() + uint64_t{1})
     upcri_fatal("%s: this thread%s holds the lock already, and UPC locks are not recursive",
-                function, is_upc_thread ? "" : ", or another one of its team,");
+                function, is_upc_thread() ? "" : ", or another one of its team,");
 }
 
 uint64_t create_lock(const char* function) {

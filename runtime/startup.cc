@@ -209,7 +209,7 @@ void name_thread(unsigned index) {
 
 void initialise_thread(unsigned index) {
   upcri_self.mythread = index;
-  is_upc_thread = true;
+  upcri_self.own_thread = index;
   may_notify();
   name_thread(index);
   upc::tld::note_block(index);

@@ -16,6 +16,7 @@ namespace {
 void take_over(const Identity& identity, uintptr_t own) {
   upcri_team_distance = static_cast<intptr_t>(identity.block - own);
   upcri_self = identity.self;
+  upcri_self.own_thread = kNoThread;
   smp::add_helper(me());
 }
 

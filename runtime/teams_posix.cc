@@ -97,7 +97,7 @@ struct Attributes {
 
 int create(pthread_t* id, const pthread_attr_t* asked, void* (*function)(void*), void* argument) {
   Create* const next = next_create();
-  if (!upc::runtime::is_upc_thread && !teams::is_member())
+  if (!upc::runtime::is_upc_thread() && !teams::is_member())
     return next(id, asked, function, argument);
   Attributes attributes;
   const pthread_attr_t* const roomy = attributes.with_room(asked);

@@ -69,7 +69,7 @@ Session& default_session() { return own_state().session; }
 
 void require_level(const char* function) {
 #ifdef UPCRI_CHECK
-  if (is_upc_thread) return;
+  if (is_upc_thread()) return;
   if (!teams::is_member())
     upcri_fatal("%s is called by a thread of no PE; compile all files with -pthread", function);
   if (own_state().level < SHMEM_THREAD_SERIALIZED)
@@ -125,7 +125,7 @@ void shmem_finalize() {
   PeState& state = own_state();
   const bool last = state.depth == 1;
 #ifdef UPCRI_CHECK
-  if (!is_upc_thread)
+  if (!is_upc_thread())
     upcri_fatal(
         "shmem_finalize is called by another thread than the PE's first, which called shmem_init");
   if (last && state.session.started)

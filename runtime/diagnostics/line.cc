@@ -24,7 +24,7 @@ void Line::add(const char* format, ...) {
 }
 
 void Line::add_thread() {
-  if (is_upc_thread)
+  if (is_upc_thread())
     add("thread %u: ", me());
   else if (teams::is_member())
     add("a thread that works for thread %u: ", me());

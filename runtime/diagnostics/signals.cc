@@ -86,7 +86,7 @@ void add_address(Line& line, const siginfo_t* info) {
 // Whether the fault is the overflow of the thread's stack, which the line then says.
 bool add_overflow(Line& line, const siginfo_t* info, void* context) {
   uint64_t bytes;
-  if (info->si_code <= 0 || info->si_code == SI_KERNEL || !is_upc_thread ||
+  if (info->si_code <= 0 || info->si_code == SI_KERNEL || !is_upc_thread() ||
       !smp::stacks.overflowed(
           me(), reinterpret_cast<uintptr_t>(info->si_addr),
           static_cast<uintptr_t>(stack_pointer(static_cast<ucontext_t*>(context))), &bytes))

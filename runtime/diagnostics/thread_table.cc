@@ -81,7 +81,7 @@ void on_signal(int, siginfo_t* info, void* context) {
     write_thread_table(headline, context);
     end_claimed_job(kTimeoutCode);
   }
-  if (info->si_code == SI_TKILL && info->si_pid == getpid() && is_upc_thread && answers)
+  if (info->si_code == SI_TKILL && info->si_pid == getpid() && is_upc_thread() && answers)
     answer(context);
   errno = error;
 }
@@ -110,7 +110,7 @@ void ask(void* context) {
   if (!install()) return;
   for (unsigned t = 0; t < threads; ++t) {
     const int id = upcri_system_ids[t].load(std::memory_order_acquire);
-    if (is_upc_thread && t == me())
+    if (is_upc_thread() && t == me())
       answer(context);
     else if (id != 0)
       syscall(SYS_tgkill, getpid(), id, asking_signal());

@@ -31,6 +31,9 @@ typedef struct {
   upcr_thread_t mythread;
   uint32_t polls;     /* calls of upcr_poll, to give the core away now and then */
   int32_t nbi_region; /* inside an implicit access region (checking runtime) */
+  /* mythread, if the thread is one of the job's; all ones, if it is not: it may work for one of
+   * these, whose number mythread then is. */
+  upcr_thread_t own_thread;
 } upcri_self_t;
 /* With the default model gcc at -O3 -march=native loads its distance into a vector register, by a
  * way that the linker refuses. */
