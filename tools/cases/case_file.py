@@ -81,6 +81,10 @@ class Case:
         return not (self.stdout or self.stdout_has or self.stderr or self.graded) and self.exit == "0"
 
 
+# A run of each takes a tenth of a second: these take a day.
+_MOST_SEEDS = 1000000
+
+
 def thread_counts(text):
     """The numbers in `1 2 4` or `1,2,4`; ValueError if these are no numbers of threads."""
     if text.strip() == "none":
@@ -92,11 +96,15 @@ def thread_counts(text):
 
 
 def seeds(text):
-    """The seeds in `1 2 10-19`; ValueError if these are none."""
+    """The seeds in `1 2 10-19`; ValueError if these are none, or more than _MOST_SEEDS."""
     found = []
     for word in text.replace(",", " ").split():
         first, hyphen, last = word.partition("-")
-        found += range(int(first), int(last if hyphen else first) + 1)
+        several = range(int(first), int(last if hyphen else first) + 1)
+        # Not by len(), which has a limit of its own.
+        if several.stop - several.start + len(found) > _MOST_SEEDS:
+            raise ValueError("give %d seeds at most" % _MOST_SEEDS)
+        found += several
     if not found or min(found) < 1:
         raise ValueError("give seeds of 1 or more, such as 1-20")
     return found
@@ -110,7 +118,10 @@ def _diagnostic(text):
 
 
 def _regex(text):
-    re.compile(text)
+    try:
+        re.compile(text)
+    except (OverflowError, RecursionError) as error:
+        raise ValueError(str(error)) from None
     return text
 
 
@@ -221,6 +232,8 @@ def directive(line):
 
 
 def _take(case, number, key, sets, text):
+    if "\0" in text:
+        raise ValueError("a NUL byte, which no file, option or output of a case has")
     if key in _OF_TRANSLATIONS:
         for flags in _flag_sets(sets):
             pattern = Pattern(number, _OF_TRANSLATIONS[key], _regex(text))

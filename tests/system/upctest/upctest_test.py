@@ -67,6 +67,10 @@ class Upctest(CommandTest):
     def test_directives_that_make_no_sense(self):
         for line, why in (("// TIMEOUT: 0", "above 0"), ("// THREADS: 0", "THREADS: '0'"), ("// EXIT: 300", "EXIT: '300'"),
                           ("// REJECT: error", "write LINE:REGEX"), ("// STDERR: (", "STDERR"),
+                          ("// STDERR: a{99999999999}", "repetition number is too large"), ("// STDOUT-HAS: " + "(" * 3000, "recursion"),
+                          ("// REJECT: 1:" + "(" * 3000, "recursion"), ("// BECOMES: " + "(" * 3000, "recursion"),
+                          ("// SEEDS: 1-99999999999", "1000000 seeds at most"), ("// SEEDS: 1-999999 1-9", "1000000 seeds at most"),
+                          ("// EXTRA: \0.upc", "a NUL byte"), ("// ENV: A=\0", "a NUL byte"),
                           ("// THREAD: 3", "unknown directive THREAD; did you mean THREADS"),
                           ("// THREADS: none", "neither THREADS nor STATIC")):
             done = self.outcome_of(line + "\n")
