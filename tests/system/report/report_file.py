@@ -10,6 +10,7 @@ class Report:
     def __init__(self, path, source):
         with open(path, encoding="utf-8") as file:
             self.json = json.load(file)
+        assert self.json["version"] == 1, self.json["version"]  # docs/stability.md
         self.source = source.splitlines()
 
     def line_of(self, text):
