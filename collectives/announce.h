@@ -1,4 +1,4 @@
-// What a detector of data races is told of a collective: not how threads wait for each other and
+// What a detector of data races learns of a collective: not how threads wait for each other and
 // who copies what, which is the runtime's affair, but what the specification says. The collective
 // reads and writes each thread's data once, somewhere between what the modes name:
 //
@@ -49,7 +49,7 @@ class Announced {
   Announced& operator=(const Announced&) = delete;
 
  private:
-  // Nothing but the time at which things are told: no order for the program.
+  // Only the time at which the detector learns of them: no order for the program.
   void meet() {
     const runtime::race::Quiet quiet;
     runtime::job.collective_barrier.notify(runtime::me(), {});

@@ -155,7 +155,7 @@ void check_relocalization(const char* function, const BlockArea& dst, const Bloc
 
 void check_permutation(int target, unsigned sender) {
   // Who sends to each thread, and in which of its permutations: number << 12 | sender. The exchange
-  // tells two senders to one thread apart; all threads' numbers agree.
+  // distinguishes two senders to one thread; all threads' numbers agree.
   static std::atomic<uint64_t> senders[UPCR_MAX_THREADS];
   static uint64_t numbers[UPCR_MAX_THREADS];  // each thread's permutations so far
   static_assert(UPCR_MAX_THREADS <= 1 << 12);

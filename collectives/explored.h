@@ -1,9 +1,9 @@
 // Collectives of a job that is explored (smp/exploration.h): what they read and write are steps.
 // The specification has these accesses made by threads that it does not name (UPC 1.3, B.3.2.1). A
-// call's work is divided into shares. With MYSYNC and ALLSYNC all is the same, whoever does a
-// share: that comes after the calls of those whose data it touches, and before their returns. With
-// NOSYNC it may come as early as the first call and as late as the last return: each share is done
-// by any thread, and the search tries all.
+// call's work is divided into shares. With MYSYNC and ALLSYNC all is the same, whichever thread
+// does a share: that comes after the calls of those whose data it touches, and before their
+// returns. With NOSYNC it may come as early as the first call and as late as the last return: each
+// share is done by any thread, and the search tries all.
 #ifndef UPC_COLLECTIVES_EXPLORED_H
 #define UPC_COLLECTIVES_EXPLORED_H
 

@@ -4,7 +4,7 @@
 // The fold of a built-in operation keeps kLanes running results, lane j of elements j, j + kLanes,
 // …, and then combines lane j with lane j + kLanes/2, and so on by halves; what is left over at the
 // end joins one by one. Fewer than 2 * kLanes elements, long double, and user functions are folded
-// one by one from the left. Only floating point can tell the difference.
+// one by one from the left. Only floating point shows the difference.
 #ifndef UPC_COLLECTIVES_KERNELS_H
 #define UPC_COLLECTIVES_KERNELS_H
 

@@ -1,5 +1,5 @@
 // A collective call with little to do is done whole by one thread; one with more is split over all.
-// This tells the two apart, and has the small one done.
+// The functions here decide which one a call is, and perform a small one.
 //
 // What a call with little to do costs is how often threads wait for each other: twice if all meet
 // on entry and again on return. So if it has IN_ALLSYNC, one thread does it whole once all are

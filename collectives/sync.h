@@ -54,7 +54,7 @@ class Counter {
   std::atomic<uint64_t> value_{0};
 };
 
-// What one thread tells the others. Processors fetch lines in pairs.
+// What one thread announces to the others. Processors fetch lines in pairs.
 struct alignas(128) Line {
   Counter entered;              // calls with IN_MYSYNC
   Counter done;                 // calls with OUT_MYSYNC
@@ -149,8 +149,8 @@ class Call {
       for (unsigned t = 0; t < threads_; ++t) await(t);
   }
 
-  // For a call in which each thread writes to one other, which can't tell who it will be. The
-  // receiver awaits the delivery; its counter has room for the news of one call, so the sender
+  // For a call in which each thread writes to one other, which does not know which thread that is.
+  // The receiver awaits the delivery; its counter has room for the news of one call, so the sender
   // waits until it is expected.
   void expect_delivery() {
     if (out_ == Mode::kMy) lines[me_].expecting.raise(out_ticket_, lines[me_].sleepers);
@@ -191,7 +191,8 @@ class Call {
     runtime::schedule::notified(news(lines[me_].entered, in_ticket_), true, function_);
     lines[me_].entered.raise(in_ticket_, lines[me_].sleepers);
   }
-  // What a counter that reaches the ticket is, to an explored job: something that is told once.
+  // What a counter that reaches the ticket is, to an explored job: something that is announced
+  // once.
   static const void* news(const Counter& counter, uint64_t ticket) {
     return reinterpret_cast<const void*>(reinterpret_cast<uintptr_t>(&counter) + (ticket << 48));
   }

@@ -194,7 +194,7 @@ void*(upcri_allv_gather)(const void* value, size_t nbytes, int root, void* array
 void(upcri_allv_permute)(void* value, size_t nbytes, int to) {
   const unsigned target = thread_number(kPermute, "the target", to);
   Exchange exchange(kPermute);
-  // Whoever comes second finds the first.
+  // The thread that comes second finds the first.
   const uint32_t other = exchange.from(target).sender.exchange(me() + 1, std::memory_order_relaxed);
   if (other != 0)
     upcri_fatal("%s: threads %u and %u both send to thread %u", kPermute, other - 1, me(), target);

@@ -21,7 +21,7 @@ class Hints {
   int count() const { return count_; }
   // The permissions of a new file.
   mode_t permissions() const;
-  // Tells the system how the file will be read.
+  // Informs the system how the file will be read.
   void advise(int fd) const;
 
  private:

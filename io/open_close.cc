@@ -171,7 +171,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   const int error = agree_on_error(call.function, [&] {
     end_handle(*reinterpret_cast<FileHandle*>(fd));
     heap::free_handle(
-        fd);  // all have found the file by it; whoever goes on first is told that it is gone
+        fd);  // all have found the file by it; the thread that goes on first learns that it is gone
     remove_open_file(file);
     int found = 0;
     if (file->to_delete)

@@ -1,4 +1,4 @@
-// upc_alloc and its kin over the heap. (Spec: "Dynamic Memory Allocation".)
+// upc_alloc and the other allocation functions, over the heap. (Spec: "Dynamic Memory Allocation".)
 #include "upcri/alloc.h"
 
 #include "runtime/agreement.h"

@@ -36,7 +36,7 @@ __thread Pending pending;
   upcri_fatal("%s without a upc_notify before it on this thread", function);
 }
 
-// What a detector of races is told of a barrier: each epoch's notify comes before its wait. How
+// What a detector of races learns of a barrier: each epoch's notify comes before its wait. How
 // threads sleep and wake, and who watches for deadlocks, orders more, and by chance.
 #ifdef UPCRI_TSAN
 char epochs[2];

@@ -192,7 +192,7 @@ void upcri_check_whole(uint64_t address, upcr_phase_t phase, size_t nbytes) {
 }
 
 void upcri_check_cast(upcr_shared_ptr_t ptr, size_t blockelems) {
-  // A copy of what has no value is told when it is used.
+  // A copy of what has no value is reported when it is used.
   if (ptr == UPCRI_UNSET_SHARED || upcr_isnull_shared(ptr) || upcr_phaseof_shared(ptr) < blockelems)
     return;
   upcri_fatal(

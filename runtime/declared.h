@@ -1,5 +1,5 @@
 // What the tables of the program's files have said of each shared variable so far, so that two
-// files which disagree are told instead of sharing memory that fits one of them.
+// files which disagree are reported instead of sharing memory that fits one of them.
 #ifndef UPC_RUNTIME_DECLARED_H
 #define UPC_RUNTIME_DECLARED_H
 
@@ -10,7 +10,7 @@ namespace upc::runtime {
 
 // One file's declaration of a shared variable. What a table lacks is 0 or NULL.
 struct Declaration {
-  const void* proxy;  // tells the variable, as long as it holds
+  const void* proxy;  // identifies the variable, as long as it holds
   uint64_t memory;    // this pointer-to-shared
   bool phased;        // the kind of its proxy
   size_t block_bytes, blocks;

@@ -12,7 +12,7 @@
 #include "upcri/config.h"
 
 // What the variables of another interface say: of the shared heap, in bytes a thread, 0 if nothing;
-// and whether the job is to tell how it is set up. There only in programs that are linked with its
+// and whether the job is to print how it is set up. There only in programs that are linked with its
 // library: OpenSHMEM's (shmem/environment.cc).
 extern "C" uint64_t upcri_other_heap_size() __attribute__((__weak__));
 extern "C" int upcri_other_verbose() __attribute__((__weak__));

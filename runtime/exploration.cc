@@ -366,7 +366,7 @@ void resumed(unsigned thread) {
 
 void step_over(unsigned thread) { complete_writes(own_of[thread]); }
 
-// The values that the objects have for whoever reads them once all threads are done: as if another
+// The values that the objects have for a reader once all threads are done: as if another
 // thread read them, strictly.
 void at_end() {
   const log::Wanted* want = log::shared->want;
@@ -412,7 +412,7 @@ void start(const Means& given) {
   if (problem) fail(std::string("UPC_EXPLORE or UPC_REPLAY ") + problem);
   if (!on()) return;
   repeats = getenv("UPC_EXPLORE") == nullptr;
-  // One heap, so that a thread's state can be told.
+  // One heap, so that a thread's state can be compared.
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_MMAP_THRESHOLD, kHeapPiece);
   mallopt(M_TRIM_THRESHOLD, INT_MAX);

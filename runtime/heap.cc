@@ -79,7 +79,7 @@ unsigned own_index() { return me(); }
 // (runtime/teams.h): what is the owner's alone they must not touch.
 bool owned_by_caller(unsigned owner) { return owner == upcri_self.own_thread; }
 
-// The thread's arena; created by whoever needs it first.
+// The thread's arena; created by the thread that needs it first.
 Arena* local_arena(unsigned owner) {
   Local& local = locals[owner];
   if (__atomic_load_n(&local.arena.ready, __ATOMIC_ACQUIRE)) return &local.arena;
@@ -153,7 +153,7 @@ inline void count_own(Local& local, Object object, int64_t sign) {
   add_own(local.owner_bytes, sign * static_cast<int64_t>(object.counted()));
   add_own(local.owner_rounding, sign * static_cast<int64_t>(object.rounding()));
 }
-// The same, whoever does.
+// The same, whichever thread does.
 inline void count_local(unsigned owner, Object object, int64_t sign) {
   Local& local = locals[owner];
   if (owned_by_caller(owner)) {
@@ -269,9 +269,10 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
     red_zone::open(address + t * job.segment.slice_bytes(), spread.bytes_of(t), room);
 }
 
-// While jemalloc divides, joins or purges free memory it is in none of its lists, and whoever looks
-// for some meanwhile is told that there is none. So, since the limit allows the object, no is only
-// taken for an answer after this time. (Under a schedule no other thread is in the midst of that.)
+// While jemalloc divides, joins or purges free memory it is in none of its lists, and a thread that
+// looks for some meanwhile learns that there is none. So, since the limit allows the object, no is
+// only taken for an answer after this time. (Under a schedule no other thread is in the midst of
+// that.)
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
 // jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
@@ -385,7 +386,7 @@ void release_at(uintptr_t address) {
   release(object_at(address), address, owner, address >= job.segment.local_area(owner));
 }
 
-// Ends an object so that accesses to it can be told from others; release comes later.
+// Ends an object so that accesses to it can be distinguished from others; release comes later.
 void retire(uintptr_t address, bool local) {
   objects::end(address);
   const size_t room = object_at(address).room(address);

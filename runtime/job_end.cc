@@ -98,7 +98,7 @@ void claim_end() {
     return smp::schedule::stop();
   }
   if (nobody != &upcri_self) stand_still();
-  // An error while ending, in an atexit function, say: it is told, but a second one is not.
+  // An error while ending, in an atexit function, say: it is reported, but a second one is not.
   if (errors_while_ending++ == 0) return;
   if (errors_while_ending == 2) flush_stdout();
   _exit(end_code ? end_code : kMisuseCode);
@@ -142,7 +142,7 @@ namespace {
 constexpr int kMaxExitsWhileEnding = 32;  // as many atexit functions as every C library takes
 
 // Of the thread that is ending the job already: the C library goes on with what is left to do, and
-// takes the new code. (C leaves this undefined, so it need not go on for ever.)
+// takes the new code. (C leaves this undefined, so it need not go on forever.)
 [[noreturn]] void end_anew(int code) {
   static int times = 0;
   end_code = code;

@@ -1,6 +1,6 @@
 // How the process ends. Exactly one thread ends the job: the one whose claim_end returns. In a
 // child of fork(), which is no part of the job, each of these ends the child alone. Nothing here
-// tells of an error: what does, in diagnostics/, ends the job by this.
+// reports an error: what does, in diagnostics/, ends the job by this.
 #ifndef UPC_RUNTIME_JOB_END_H
 #define UPC_RUNTIME_JOB_END_H
 
@@ -10,8 +10,8 @@ namespace upc::runtime {
 // such.
 constexpr int kMisuseCode = 120;    // misuse, or something that the machine cannot give
 constexpr int kDeadlockCode = 121;  // no thread can go on
-constexpr int kRaceCode = 122;      // a data race was told, and the program would have ended with 0
-constexpr int kTimeoutCode = 124;   // UPC_TIMEOUT is over
+constexpr int kRaceCode = 122;  // a data race was reported, and the program would have ended with 0
+constexpr int kTimeoutCode = 124;  // UPC_TIMEOUT is over
 
 // Prepares for children of fork(), which have one of the threads; call it once, at start-up.
 void prepare_for_fork();
@@ -19,7 +19,7 @@ void prepare_for_fork();
 bool in_child_of_fork();
 
 // Returns on the first thread that calls it, once. Any other thread waits for the end here; that
-// one, if it comes again because ending went wrong, may tell of one error more.
+// one, if it comes again because ending went wrong, may report one error more.
 void claim_end();
 // Whether the calling thread has claimed it.
 bool ending_here();

@@ -16,13 +16,13 @@ namespace upc::runtime::loops {
 namespace {
 
 constexpr unsigned kLoops = 16;   // of one thread between two barriers that are compared one by one
-constexpr unsigned kPlaces = 16;  // of the loops after these that are told from each other
+constexpr unsigned kPlaces = 16;  // of the loops after these that are distinguished
 constexpr unsigned kIterations = 32;  // of one loop whose owners are known one by one
 
 struct Loop {
   const upcri_place_t* place;
   uint64_t iterations;
-  uint64_t hash;  // of the owners in turn, or if it was noted as a whole of what tells them
+  uint64_t hash;  // of the owners in turn, or if it was noted as a whole of what distinguishes them
   bool whole;
   uint16_t owners[kIterations];
 };

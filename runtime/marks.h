@@ -1,6 +1,6 @@
 // Where objects of the shared heap start, and how large they are: a byte for every 16 of the
-// segment, so that a free of what is no object is told before an allocator sees it. Nobody writes
-// into the objects themselves.
+// segment, so that a free of what is no object is reported before an allocator sees it. Nobody
+// writes into the objects themselves.
 #ifndef UPC_RUNTIME_MARKS_H
 #define UPC_RUNTIME_MARKS_H
 
@@ -16,7 +16,7 @@ namespace upc::runtime::marks {
 // Alignment of every object, and what one mark stands for.
 inline constexpr size_t kGranule = 16;
 
-// How a mark tells an object's size.
+// How a mark encodes an object's size.
 enum Kind : uint8_t {
   kTiny,    // in this mark
   kSmall,   // also in the next two
@@ -49,7 +49,7 @@ inline std::atomic<uint8_t>* at(uintptr_t address) {
 // The kind of an object of so many bytes that is neither large nor a handle.
 inline Kind kind_of(size_t nbytes) { return nbytes > kMostFirst ? kSmall : kTiny; }
 
-// Relaxed, as all looks at marks: whoever names an object has heard of it from its maker.
+// Relaxed, as all looks at marks: a thread that names an object has it from its maker.
 inline void set(uintptr_t address, const Extent& extent) {
   constexpr auto relaxed = std::memory_order_relaxed;
   std::atomic<uint8_t>* const mark = at(address);

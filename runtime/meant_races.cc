@@ -1,4 +1,4 @@
-// Data whose races are meant: what the program says of it is told the detector, and upc_fence
+// Data whose races are meant: what the program says of it is passed to the detector, and upc_fence
 // orders what is handed over by such.
 #include <atomic>
 
@@ -14,7 +14,7 @@ using namespace upc::runtime;
 
 namespace {
 
-// Whether the program has marked any: else a fence has nothing to tell.
+// Whether the program has marked any: else a fence has nothing to announce.
 std::atomic<bool> hands_over{false};
 char fences;
 

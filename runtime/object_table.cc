@@ -1,6 +1,6 @@
 // One ordered map for each slice's local area and one for the symmetric area, which all slices
 // share. A thread's accesses mostly go to the few objects it used last, so it keeps copies of their
-// extents; a serial number in the entry tells whether a copy still holds.
+// extents; a serial number in the entry says whether a copy still holds.
 #include "runtime/object_table.h"
 
 #include <oneapi/tbb/spin_rw_mutex.h>

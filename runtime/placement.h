@@ -10,7 +10,7 @@ namespace upc::runtime {
 // Keeps the process to the cores that it was given, and lowers job.cores to those. The two lists
 // leave the environment: to programs that this one starts the affinity mask says the same.
 void read_placement();
-// Deals places out to the threads, whose number and segment are known; tells them if asked to.
+// Deals places out to the threads, whose number and segment are known; prints them if asked to.
 void place_threads();
 // The places of the threads; nullptr if they are not bound.
 const smp::CorePlaces* thread_places();

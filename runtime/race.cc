@@ -42,7 +42,7 @@ void end_quiet() {
 }
 
 // A heap of that many bytes would be searched from end to end for the object of a report; ours are
-// in a table. The library of gcc 11 and before ends a program that tells it of anything outside;
+// in a table. The library of gcc 11 and before ends a program that announces anything outside;
 // there the search ends at a block that each area begins with.
 void start() {
   if (!dlopen("libtsan.so.0", RTLD_LAZY | RTLD_NOLOAD))

@@ -1,4 +1,4 @@
-// What a detector of data races is told of the runtime, beside what it sees by itself in code that
+// What a detector of data races learns of the runtime, beside what it sees by itself in code that
 // is compiled for it: where the runtime orders more than the language promises, and what it reads
 // and writes for the program. All of it is nothing but under ThreadSanitizer (upcc -race,
 // -fsanitize=thread).
@@ -23,14 +23,14 @@ void __tsan_write_range(void* start, unsigned long nbytes);
 namespace upc::runtime {
 
 #ifdef UPCRI_TSAN
-// What tells of races, in diagnostics/race.cc. Only programs that upcc -race links have it.
+// What reports races, in diagnostics/race.cc. Only programs that upcc -race links have it.
 // UPC thread `thread` is the system's thread `system_id`.
 void note_thread(unsigned thread, int system_id) __attribute__((weak));
 // The system's thread `system_id` works for UPC thread `thread`.
 void note_member(unsigned thread, int system_id) __attribute__((weak));
-// Tells the races that have been found since the last call.
+// Reports the races that have been found since the last call.
 void tell_races() __attribute__((weak));
-// Tells how many races there were, of a job that ends with the code. Returns kRaceCode where the
+// Reports how many races there were, of a job that ends with the code. Returns kRaceCode where the
 // code is 0 and there were any, else the code.
 int conclude_races(int code) __attribute__((weak));
 #endif
@@ -58,7 +58,7 @@ class Quiet {
 inline void release(const void* point) { __tsan_release(const_cast<void*>(point)); }
 inline void acquire(const void* point) { __tsan_acquire(const_cast<void*>(point)); }
 
-// The calling thread reads or writes the bytes as far as the program can tell. Always inlined, so
+// The calling thread reads or writes the bytes as far as the program can see. Always inlined, so
 // that the access is the calling function's.
 __attribute__((always_inline)) inline void reads(const void* start, size_t nbytes) {
   if (nbytes) __tsan_read_range(const_cast<void*>(start), nbytes);
@@ -82,9 +82,9 @@ void enter_member();
 // Of two accesses at the very same time the detector sees none: threads that leave a barrier
 // together go on a little after each other.
 void step_apart();
-// Tells what has been found since the last call; most often that is a load.
+// Reports what has been found since the last call; most often that is a load.
 void tell();
-// At the end of the job, which ends with the code: tells how many races there were. Returns the
+// At the end of the job, which ends with the code: reports how many races there were. Returns the
 // code to end with.
 int conclude(int code);
 

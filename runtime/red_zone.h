@@ -1,6 +1,6 @@
-// Room behind shared objects that belongs to none, so that an access past the end of one is told
-// from an access to the next: in the checking runtime, and in any program under AddressSanitizer,
-// which then reports accesses to that room and to freed objects.
+// Room behind shared objects that belongs to none, so that an access past the end of one is
+// reported from an access to the next: in the checking runtime, and in any program under
+// AddressSanitizer, which then reports accesses to that room and to freed objects.
 #ifndef UPC_RUNTIME_RED_ZONE_H
 #define UPC_RUNTIME_RED_ZONE_H
 

@@ -1,4 +1,5 @@
-// Points of a schedule by their places in the source, the log of them, and what is told at the end.
+// Points of a schedule by their places in the source, the log of them, and what is printed at the
+// end.
 #include "runtime/schedule.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // Where the checking runtime lets a schedule on demand (smp/schedule.h) decide who goes on, and
-// what is told of it at the end. In the unchecked runtime all of it is nothing.
+// what is printed of it at the end. In the unchecked runtime all of it is nothing.
 #ifndef UPC_RUNTIME_SCHEDULE_H
 #define UPC_RUNTIME_SCHEDULE_H
 
@@ -33,11 +33,11 @@ using smp::exploration::Does;
 void point(const char* what, Does does = Does::kAnything, const void* object = nullptr,
            const smp::BlockedOn* condition = nullptr);
 // A function of locks is about to look at the one with this word; nullptr: there is none, which
-// will be told.
+// will be reported.
 void lock_point(const char* function, const std::atomic<uint64_t>* word);
 // Whether the step that the last point began, of kTryLock or kTryTake, took what it asked for.
 void taken();
-// The calling thread has told a barrier of the runtime that it has come, or knows that all have;
+// The calling thread has arrived at a barrier of the runtime, or knows that all have;
 // whether the program may rely on that. In a collective, `function` is its name.
 void notified(const void* barrier, bool orders, const char* function = nullptr);
 void waited(const void* barrier, bool orders, const char* function = nullptr);

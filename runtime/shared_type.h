@@ -1,4 +1,4 @@
-// What the type string of a shared variable tells of its size. (Spec: upcr_startup_shalloc_t.)
+// What the type string of a shared variable says of its size. (Spec: upcr_startup_shalloc_t.)
 #ifndef UPC_RUNTIME_SHARED_TYPE_H
 #define UPC_RUNTIME_SHARED_TYPE_H
 
@@ -12,7 +12,7 @@ namespace upc::runtime {
 // stands for THREADS.
 uint64_t element_count(const char* type);
 // The extents of an array in the first form, from the left; empty if there are none, or one is not
-// told.
+// reported.
 std::vector<uint64_t> extents(const char* type);
 // Whether a person can read it: the first form.
 bool is_declaration(const char* type);

@@ -3,7 +3,7 @@
 // upcri_team_distance) and so its shared data, too; it is no UPC thread, and can't stand for it
 // where all UPC threads act together, but in OpenSHMEM, where a PE is all of its threads.
 //
-// What makes members tells of each: teams_gnu.cc for libgomp and teams_llvm.cc for LLVM's libomp,
+// What makes members announces each: teams_gnu.cc for libgomp and teams_llvm.cc for LLVM's libomp,
 // which are linked into programs that have parallel regions alone; teams_posix.cc for the others.
 // None costs anything elsewhere.
 #ifndef UPC_RUNTIME_TEAMS_H
@@ -47,8 +47,9 @@ void start();
 // Gives back what that has taken, when there are no UPC threads any more.
 void stop();
 
-// A file of the program whose functions use private data of the thread that calls them, whoever
-// that works for: then the threads that the program makes work for none. Null if there is none.
+// A file of the program whose functions use private data of the thread that calls them, whatever
+// thread that works for: then the threads that the program makes work for none. Null if there is
+// none.
 const char* file_without_teams();
 
 }  // namespace upc::runtime::teams

@@ -18,7 +18,7 @@ uint64_t name_word(unsigned thread, BarrierName name) {
 unsigned thread_of(uint64_t word) { return static_cast<unsigned>((word & ~kNamed) >> 32); }
 int32_t name_of(uint64_t word) { return static_cast<int32_t>(word); }
 
-// Epochs are told apart by the bits that a flag has left.
+// Epochs are distinguished by the bits that a flag has left.
 constexpr uint32_t kEpochs = UINT32_MAX >> (BarrierName::kWidth - 32);
 
 uint64_t flag_word(uint32_t epoch, BarrierName name) {
@@ -124,7 +124,7 @@ void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
         if (differ_.exchange(true, relaxed)) return;  // another node's pair is as good
         differing_[0].store(word, relaxed);
         differing_[1].store(other, relaxed);
-        return release_groups(epoch, true);  // fatal for whoever waits: no need to climb on
+        return release_groups(epoch, true);  // fatal for the threads that wait: no need to climb on
       }
       word = other;
     }

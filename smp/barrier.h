@@ -73,7 +73,8 @@ class Barrier {
   // Waits until complete(me).
   void wait(unsigned me, const char* what, const void* where);
   // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A
-  // thread that gave no name (named == false) may be told no: those that did will find out.
+  // thread that gave no name (named == false) may learn of no mismatch: those that did will find
+  // it.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
   // Whether some thread gave a name in the epoch that `me` has completed, and in which none differ;
   // who, and which name. For `me` itself, before its next notify.
@@ -83,7 +84,7 @@ class Barrier {
   bool split(unsigned me) const { return !flags_used_ || own_[me].split; }
 
   // What holds behind a complete epoch of `me`, before its next notify: nobody is further than one
-  // epoch ahead, and whoever is has announced this one; the tree has counted all, and begun anew.
+  // epoch ahead, and one that is has announced this one; the tree has counted all, and begun again.
   bool is_valid(unsigned me) const;
 
  private:

@@ -12,8 +12,8 @@
 namespace upc::smp::control_group {
 namespace {
 
-// Of a group, told where its files are: where the hierarchy is mounted, and the group's path in it.
-// 0 for no limit.
+// Of a group, given where its files are: where the hierarchy is mounted, and the group's path in
+// it. 0 for no limit.
 using Limit = uint64_t (*)(const char* root, const char* mount, const char* group);
 
 uint64_t smaller(uint64_t a, uint64_t b) { return a && b ? std::min(a, b) : a + b; }

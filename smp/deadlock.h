@@ -7,8 +7,8 @@
 
 namespace upc::smp {
 
-// One thread's wait. `over(object, ticket)` tells whether it could end now; it is called from other
-// threads, and must only read memory that stays mapped.
+// One thread's wait. `over(object, ticket)` returns whether it could end now; it is called from
+// other threads, and must only read memory that stays mapped.
 struct BlockedOn {
   const char* what;   // for the report, such as "in upc_wait"
   const void* where;  // the waiting side's place in the source; opaque here

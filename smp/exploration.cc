@@ -33,7 +33,7 @@ constexpr size_t kParkBytes = 64 << 10;
 struct Fiber {
   ucontext_t context;
   uintptr_t pointer;  // its thread pointer: where its thread-local data are
-  char* park;         // a stack for its own thread of the system to wait on for ever
+  char* park;         // a stack for its own thread of the system to wait on forever
   bool present;       // has not ended
   bool started;       // has come to its first step
   Op next;            // what it is about to do …

@@ -12,7 +12,7 @@ inline constexpr unsigned kMaxThreads = 64;
 // The thread of an event that is the reading of final values.
 inline constexpr uint8_t kNobody = 255;
 
-// What a thread does in a step, as far as others can tell.
+// What a thread does in a step, as far as others can see.
 enum class Does : uint8_t {
   kNothing,   // that others could see
   kAnything,  // what is not known; it depends on all that others do
@@ -27,8 +27,8 @@ enum class Does : uint8_t {
   kPost,
   // The rest are no steps of their own: they happen in one.
   kFence,
-  kNotify,  // tells all that wait for the object, in its epoch
-  kWait,    // has been told by all
+  kNotify,  // lets all that wait for the object, in its epoch, go on
+  kWait,    // all have notified
   kPick,    // one of `bytes` numbers was picked: the search tries all
 };
 

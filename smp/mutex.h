@@ -1,7 +1,7 @@
 // The slow side of a lock whose fast side is inline in generated code (upcri/sync.h): a barging
-// lock with bounded unfairness. Queue locks collapse when threads outnumber cores, so whoever comes
-// while the lock is free takes it; but a thread that has waited kPatienceNs reserves the lock, and
-// then nobody else may take it next.
+// lock with bounded unfairness. Queue locks collapse when threads outnumber cores, so a thread that
+// comes while the lock is free takes it; but a thread that has waited kPatienceNs reserves the
+// lock, and then nobody else may take it next.
 //
 // The lock word, 64 bits; 0 is free:
 //

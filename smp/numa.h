@@ -19,7 +19,7 @@ int node_of(const CoreSet& cores, const char* root = "");
 // The package that all these cores belong to; -1 if that is not known.
 int package_of(const CoreSet& cores, const char* root = "");
 
-// Has pages of this range taken from a node when they are first touched, whoever touches them, as
+// Has pages of this range taken from a node when they are first touched, by whatever thread, as
 // long as it has free ones; false if the system refuses.
 bool prefer(void* begin, size_t bytes, int node);
 
@@ -27,7 +27,7 @@ struct NodeBytes {
   uint64_t bytes[kMostNodes] = {};
 };
 // Bytes of the pages that mappings have which begin in this range, node by node; false if the
-// system does not tell.
+// system does not say.
 bool resident(uintptr_t begin, uintptr_t end, NodeBytes& to, const char* root = "");
 
 }  // namespace upc::smp::numa

@@ -56,7 +56,7 @@ uint64_t now_ns();
 // How many cores this process may use, by affinity and by its control groups' quotas; at least 1.
 // Call it before any thread is bound.
 unsigned usable_cores();
-// The cores that usable_cores() found in the affinity mask; none if the system does not tell.
+// The cores that usable_cores() found in the affinity mask; none if the system does not say.
 const CoreSet& core_set();
 // Keeps the process to some of these, from its one thread on.
 void keep_to(const CoreSet& cores);

@@ -5,7 +5,7 @@
 // the parent until they are written, which takes a page fault; a page that is this process's alone
 // is marked so in /proc/self/pagemap. As long as the count of faults stays as it was, the pages
 // whose contents are kept are all that can have been written. If it does not, they are looked for
-// anew, and what is found is kept by the next process.
+// again, and what is found is kept by the next process.
 //
 // What the kernel has of a process is not put back. So there is a filter for system calls: those
 // that change nothing are let through, and with any other the run is left for a process of its own.

@@ -183,7 +183,7 @@ void note(const Point& point, int next) {
   if (observer) observer(counts.points, self, static_cast<unsigned>(next), point);
 }
 
-// Gives the turn to a thread, or to nobody; whom to wake is told once the state is let go.
+// Gives the turn to a thread, or to nobody; the caller wakes it once the state is let go.
 Thread* give_turn(int next) {
   turn = next;
   if (next == kNobody) return nullptr;
@@ -326,7 +326,7 @@ void enter(unsigned thread) {
     const Hold hold;
     mine.system_id = static_cast<int>(syscall(SYS_gettid));
     mine.state = State::kReady;
-    // Whoever came last, it is the seed that says who goes first.
+    // Whichever thread came last, the seed decides which one goes first.
     if (++entered == thread_count)
       chosen = give_turn(choose(static_cast<unsigned>(draw() % thread_count), false));
   }

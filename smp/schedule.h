@@ -8,7 +8,7 @@
 //
 // A thread that reaches no point for long, since it sleeps, waits for something that is not the
 // runtime's, or computes, runs beside the others from then on until its next point. What it does
-// meanwhile is not decided by the seed; account() tells how often that was.
+// meanwhile is not decided by the seed; account() reports how often that was.
 #ifndef UPC_SMP_SCHEDULE_H
 #define UPC_SMP_SCHEDULE_H
 
@@ -33,7 +33,7 @@ struct Point {
   uint32_t line;
   Delicate delicate = Delicate::kNot;
 };
-// Told of each point once it is decided who goes on, one call at a time.
+// Called at each point once the next thread is chosen, one call at a time.
 using Observer = void (*)(uint64_t number, unsigned thread, unsigned next, const Point& point);
 
 // Sets up for threads 0 to count-1, which all must enter; false if there is no memory. Call it

@@ -35,7 +35,7 @@ bool has_room(uint64_t bytes) {
 }
 
 // Has the C library's malloc keep its arenas, of which each takes 64 MB or more of address space,
-// to a part of what is left under a limit: whoever comes later would not get it.
+// to a part of what is left under a limit: a thread that comes later would not get it.
 void limit_arenas() {
   constexpr uint64_t kArena = uint64_t{128} << 20;  // while one is made
   constexpr uint64_t kShare = 4;                    // of what is left, a fourth

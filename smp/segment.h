@@ -1,5 +1,5 @@
 // The one mapping that holds all shared memory: a slice of a power-of-two size for each thread,
-// side by side, so that an address tells its slice by a subtraction and a shift. A slice has two
+// side by side, so that an address gives its slice by a subtraction and a shift. A slice has two
 // areas of equal size: the symmetric one, in which an object has the same offset in every slice,
 // and the local one. Memory costs only when it is touched.
 #ifndef UPC_SMP_SEGMENT_H
@@ -48,7 +48,8 @@ class Segment {
   static uintptr_t huge_pages_from(uintptr_t area);
 
   uintptr_t slice(unsigned thread) const { return base_ + thread * slice_bytes(); }
-  // Makes mappings of the system end where slices do, so that what it tells of them is of one each.
+  // Makes mappings of the system end where slices do, so that what it reports of them is of one
+  // each.
   void part_slices() const;
 
  private:

@@ -12,8 +12,8 @@
 // and behind the other stands for UPC's null strict accesses.
 //
 // Who raises the value by n wakes n sleepers, since each wants 1; it wakes all if one of them wants
-// more, because which ones can go on then depends on who comes first. Whoever finds enough takes
-// it: there is no order among waiters.
+// more, because which ones can go on then depends on who comes first. A thread that finds enough
+// takes it: there is no order among waiters.
 #ifndef UPC_SMP_SEMAPHORE_H
 #define UPC_SMP_SEMAPHORE_H
 
@@ -26,7 +26,7 @@
 
 namespace upc::smp {
 
-// A detector of races is told of the order that is meant, without the fence: who raises the value
+// A detector of races learns of the order that is meant, without the fence: who raises the value
 // takes nothing over from those that have waited.
 #ifdef UPC_SMP_TOLD_OF_ORDER
 inline constexpr auto kRaiseOrder = std::memory_order_release;

@@ -1,4 +1,4 @@
-// The small files in which Linux tells of the machine and of the process.
+// The small files in which Linux describes the machine and of the process.
 #ifndef UPC_SMP_SYSTEM_FILE_H
 #define UPC_SMP_SYSTEM_FILE_H
 

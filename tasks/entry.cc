@@ -192,7 +192,7 @@ void(taskq_all_free)(taskq_t* taskq) {
   free(queue.functions);
   queue.freed_at = place();
   queue.alive.store(0, std::memory_order_relaxed);
-#ifndef UPCRI_CHECK  // which tells of those that are used yet
+#ifndef UPCRI_CHECK  // which reports those that are used yet
   queue.next = freed;
   freed = &queue;
 #endif

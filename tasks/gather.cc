@@ -56,7 +56,7 @@ bool gather(Queue& queue, Worker& worker, const char* function) {
   race::release(&queue.gathering);
   {
     const race::Quiet quiet;
-    // Whoever has come has no task, and can't get one.
+    // A thread that has come has no task, and can't get one.
     if (!worker.deque.seems_empty()) return false;
     uint64_t seen;
     if (come(queue, &seen)) {

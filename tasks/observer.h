@@ -1,4 +1,4 @@
-// Who is told of each task as it runs: the recording runtime, of programs that upcc -report
+// The observer of each task as it runs: the recording runtime, of programs that upcc -report
 // compiles (upc_task.h).
 #ifndef UPC_TASKS_OBSERVER_H
 #define UPC_TASKS_OBSERVER_H

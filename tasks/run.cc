@@ -100,9 +100,9 @@ void run(Queue& queue, Worker& worker, Task* task) {
   end_task(queue, task);
 }
 
-// Where races are looked for, one between two tasks shows only if two threads run them: whoever has
-// tasks lets another thread take one, and takes the next itself, in turn. Nobody waits for long,
-// and of many tasks only the first ones are waited with.
+// Where races are looked for, one between two tasks shows only if two threads run them: a thread
+// that has tasks lets another thread take one, and takes the next itself, in turn. Nobody waits for
+// long, and of many tasks only the first ones are waited with.
 #ifdef UPCRI_TSAN
 constexpr uint32_t kFirst = 200, kLooks = 1000, kLaterLooks = 2;
 
@@ -130,7 +130,7 @@ bool may_steal_from(Worker&) { return true; }
 void has_stolen_from(Worker&) {}
 #endif
 
-// The observer is told of a wait while one lives.
+// The observer learns of a wait while a task lives.
 struct Waits {
   Waits() {
     if (observer) observer->upcri_waits();

@@ -21,8 +21,8 @@
 //   the task at its end, if not all is over    sets ended, back as said          as the first
 //   a wait                                     reads                             acquire
 //
-// A word that is kEnded alone says that the task and all below it are over: whoever makes it so,
-// and only one does, gives the memory back and tells the task above.
+// A word that is kEnded alone says that the task and all below it are over: the thread that makes
+// it so, and only one does, gives the memory back and reports to the task above.
 #ifndef UPC_TASKS_TASK_H
 #define UPC_TASKS_TASK_H
 
@@ -82,7 +82,7 @@ struct alignas(smp::os::kCacheLine) Task {
     return static_cast<uint32_t>(seen) + count() == static_cast<uint32_t>(kBack);
   }
   bool all_is_over() const { return word.load(std::memory_order_acquire) + count() == kBack; }
-  // All children have ended: the counts begin anew, so that they never run over.
+  // All children have ended: the counts begin again, so that they never run over.
   void settle() {
     needs_frame = false;
     if (count() == 0) return;

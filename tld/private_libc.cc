@@ -1,4 +1,4 @@
-// rand, random, drand48, strtok and localtime with their kin, with a state for each UPC thread,
+// rand, random, drand48, strtok, localtime and similar functions, with a state for each UPC thread,
 // built on the C library's reentrant forms. See upcri/private_libc.h.
 #include <errno.h>
 #include <stdio.h>

@@ -64,7 +64,7 @@ int upc_all_fcntl(upcr_pshared_ptr_t fd, int cmd, void* arg);
  *
  * Returned is the number of bytes that were moved, of this thread or, with the common file pointer,
  * of all; the pointer moves on by as many. It is less than asked for at the end of the file, or
- * when an error came after so many bytes: then errno tells which, and the next call returns -1 for
+ * when an error came after so many bytes: then errno says which, and the next call returns -1 for
  * it, if it lasts. With the common pointer it is the number of bytes from the beginning on without
  * a gap. EBADF: not open, or not for this. A write beyond RLIMIT_FSIZE gives EFBIG: the runtime
  * ignores SIGXFSZ if the program has not set it. */

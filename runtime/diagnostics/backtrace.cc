@@ -76,7 +76,7 @@ struct Location {
   bool is_program = false;  // and not in a shared library
 };
 
-// Where the program's file begins in memory: its headers are the kernel's to tell.
+// Where the program's file begins in memory: its headers are known to the kernel.
 const void* program_base() {
   Dl_info info;
   const auto* headers = reinterpret_cast<const void*>(getauxval(AT_PHDR));
@@ -271,8 +271,9 @@ bool can_prepare_backtrace(void* context) {
 
 namespace {
 
-// Of a program of C++ without debug information, names do not tell the user's functions from the
-// runtime's: `all` writes both, else nothing is written if none has a name. Returns how many have.
+// Of a program of C++ without debug information, names do not distinguish the user's functions from
+// the runtime's: `all` writes both, else nothing is written if none has a name. Returns how many
+// have.
 int write_frames(const Stack& stack, bool all) {
   Located located(stack);
   const char* call = nullptr;  // what the next frame has called: the outermost one that is not ours

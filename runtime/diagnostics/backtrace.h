@@ -1,5 +1,5 @@
 // Where a thread is in the user's program, by its return addresses. Used only when something is
-// told of a job: an error, a signal, or where its threads are.
+// reported of a job: an error, a signal, or where its threads are.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_BACKTRACE_H
 #define UPC_RUNTIME_DIAGNOSTICS_BACKTRACE_H
 
@@ -25,7 +25,7 @@ Stack stack_of(void* context);
 // own. Those of the runtime and of the system are left out. False if there are none.
 bool write_frames(const Stack& stack);
 
-// The same of the calling thread, whose stack is as stack_of tells it. Should the stack be so
+// The same of the calling thread, whose stack is as stack_of returns it. Should the stack be so
 // broken that this crashes, a second call, from the handler of that crash, writes the interrupted
 // frame alone.
 void write_backtrace(void* context);

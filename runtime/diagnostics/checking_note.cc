@@ -1,4 +1,4 @@
-// Whoever asks for -g -O2 as of a C compiler wants a fast program with debug lines, and is to know
+// A user who gives -g -O2 as to a C compiler wants a fast program with debug lines, and is to know
 // why it is not.
 #include "runtime/diagnostics/checking_note.h"
 
@@ -20,7 +20,7 @@ extern "C" const char upcri_optimised_checking __attribute__((weak));
 namespace upc::runtime {
 namespace {
 
-// FNV-1a: two programs of one number would only be told of once together.
+// FNV-1a: of two programs with one number, only one would get the note.
 uint64_t hash(const std::string& text) {
   uint64_t value = 0xcbf29ce484222325;
   for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;

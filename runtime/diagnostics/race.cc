@@ -81,9 +81,9 @@ int __tsan_get_report_loc(void* report, unsigned long index, const char** type, 
                           int* suppressable, void** trace, unsigned long trace_size);
 
 // What its runtime begins with; TSAN_OPTIONS changes it. The accesses of a thread that it remembers
-// are many; only data races are told, each pair of places by us; and nothing is waited for at the
-// end. The exit code is that of its own failures, kMisuseCode, since it counts none of its reports.
-// This is called before it has taken any memory.
+// are many; only data races are reported, each pair of places by us; and nothing is waited for at
+// the end. The exit code is that of its own failures, kMisuseCode, since it counts none of its
+// reports. This is called before it has taken any memory.
 __attribute__((no_sanitize("thread"))) const char* __tsan_default_options() {
   require_room();
   return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=120:"
@@ -104,8 +104,8 @@ namespace {
 
 int system_ids[UPCR_MAX_THREADS];
 // The threads that began last of those that work for UPC threads: the system's number above the UPC
-// thread's. The system gives numbers again, so the last counts. Relaxed: who reads is told of an
-// access of the thread, and ThreadSanitizer's own locks lie between.
+// thread's. The system gives numbers again, so the last counts. Relaxed: the reader is informed of
+// an access of the thread, and ThreadSanitizer's own locks lie between.
 constexpr unsigned kMembers = 1024;
 std::atomic<uint64_t> members[kMembers];
 std::atomic<unsigned> next_member{0};
@@ -121,9 +121,9 @@ int served_by(int system_id) {
   return -1;
 }
 
-// What ThreadSanitizer has found and nobody told yet. It holds locks of its own while it calls, so
-// that nothing may be allocated then; the next thread that comes to the runtime tells it. When
-// there is no room, what else is found is left: more of the kind will follow.
+// What ThreadSanitizer has found and nobody has reported yet. It holds locks of its own while it
+// calls, so that nothing may be allocated then; the next thread that comes to the runtime reports
+// it. When there is no room, what else is found is left: more of the kind will follow.
 struct Found {
   struct Access {
     Stack stack;
@@ -138,12 +138,12 @@ struct Found {
 constexpr unsigned kRoom = 64;
 Found found[kRoom];
 // What is found lies between the two: `put` is raised by one thread at a time, which holds
-// ThreadSanitizer's lock of reports, `taken` by the one that tells; release, for acquire by the
-// other.
+// ThreadSanitizer's lock of reports, `taken` by the thread that reports; release, for acquire by
+// the other.
 std::atomic<unsigned> put{0}, taken{0};
 std::atomic<bool> telling{false};  // acquire and release: one thread at a time
 
-// What has been told.
+// What has been reported.
 std::vector<std::string>* told;  // both places of each
 std::vector<std::string>* on;    // the names of the data
 unsigned races;

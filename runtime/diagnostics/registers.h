@@ -56,7 +56,7 @@ inline constexpr int kBytesOfCall = 0;
 #endif
 
 // Whether the thread is in a system call: behind the instruction that makes one, or on it where the
-// kernel is to begin the call anew.
+// kernel is to begin the call again.
 inline bool is_in_system_call(uintptr_t at) {
 #if defined(__x86_64__)
   constexpr uint8_t kCall[] = {0x0f, 0x05};  // syscall

@@ -72,7 +72,7 @@ void add_address(Line& line, const siginfo_t* info) {
     return line.add(", sent by %s %d",
                     info->si_pid == getpid() ? "the program itself, process" : "process",
                     static_cast<int>(info->si_pid));
-  if (info->si_code == SI_KERNEL)  // the processor does not tell the address
+  if (info->si_code == SI_KERNEL)  // the processor does not report the address
     return line.add(" at an unknown address: a misaligned one, or one that no memory has");
   const auto address = reinterpret_cast<uintptr_t>(info->si_addr);
   if (address < kPage)
@@ -123,7 +123,7 @@ void install(int number) {
   sigaction(number, &action, nullptr);
 }
 
-// What the thread that ends the job tells of. Looking for the place reads a stack that may be
+// What the thread that ends the job reports. Looking for the place reads a stack that may be
 // broken, and so may crash in its turn.
 struct Crash {
   const Fatal* fatal = nullptr;
@@ -210,7 +210,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   end_claimed_job_by_signal(number);
 }
 
-// They tell of a crash in more detail than we can.
+// They report a crash in more detail than we can.
 bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sanitizer(); }
 
 }  // namespace

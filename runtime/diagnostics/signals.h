@@ -12,7 +12,7 @@ void leave_fatal_signals();
 // Whether the signal, which is one that ends a program, is left to take that course: neither the
 // program nor a library has given it a handler of its own, or ignores it.
 bool ends_job(int number);
-// Gives the calling thread a stack for them, so that an overflow of its own can be told.
+// Gives the calling thread a stack for them, so that an overflow of its own can be reported.
 void use_signal_stack();
 // Stops the calling thread until a debugger sets upcri_frozen to 0.
 void freeze_for_debugger();

@@ -1,4 +1,4 @@
-/* What upc_thread_info tells of a thread, for C and for UPC. (Spec: "UPC Thread Info"; UPC 1.3
+/* What upc_thread_info returns of a thread, for C and for UPC. (Spec: "UPC Thread Info"; UPC 1.3
  * optional libraries, 8.2.) */
 #ifndef UPC_CASTABLE_BITS_H
 #define UPC_CASTABLE_BITS_H

@@ -36,7 +36,7 @@ LockRecord* record_of(upcr_shared_ptr_t lockptr) {
 
 // Who came last to the collective call that the calling thread has been in from `begun` to `end`,
 // and when; nobody, if that was the thread itself. The data of a call that does not wait for all on
-// entry may come from others: then it is whoever came last before it ended.
+// entry may come from others: then it is the one that came last before it ended.
 int last_to_collective(uint64_t begun, uint64_t end, uint64_t* came) {
   int last = kNobody;
   *came = begun;

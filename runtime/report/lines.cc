@@ -10,7 +10,7 @@ namespace {
 
 // Fewer writes of a line by a thread are no matter.
 constexpr uint64_t kManyWrites = 64;
-// Lines that are told.
+// Lines that are reported.
 constexpr unsigned kMostLines = 64;
 
 int compare_lines(const upcri_place_t& a, const upcri_place_t& b) {

@@ -18,7 +18,7 @@ namespace {
 // The phase's number; that of the last one if there are too many.
 unsigned phase_of(const char* name) {
   static std::atomic_flag busy = ATOMIC_FLAG_INIT;
-  // Acquire, for the release below. Whoever has it may have lost its core.
+  // Acquire, for the release below. The thread that has it may have lost its core.
   while (busy.test_and_set(std::memory_order_acquire)) upc::smp::os::yield();
   unsigned count = phase_count.load(std::memory_order_relaxed), i = 0;
   while (i < count && strcmp(phase_names[i], name) != 0) ++i;

@@ -234,7 +234,7 @@ void upc::runtime::report::object_made(uintptr_t address, const Spread& spread,
                                        const char* function, const char* name, const char* type,
                                        uint64_t element_bytes) {
   if (!recorders) return;
-  // Whoever allocates does so under the heap's lock no more: the slot is this thread's alone.
+  // A thread that allocates holds the heap's lock no more: the slot is this thread's alone.
   static std::atomic<unsigned> reserved{0};
   const unsigned slot = reserved.fetch_add(1, std::memory_order_relaxed);
   if (slot >= kMaxObjects) {

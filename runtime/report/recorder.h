@@ -19,7 +19,7 @@ constexpr unsigned kMaxPlaces = 8192;
 constexpr unsigned kMaxObjects = 256;
 constexpr unsigned kMaxPhases = 64;
 constexpr unsigned kMaxLocks = 1024;
-// Collective calls that one thread may be ahead of another, and the wait is still told.
+// Collective calls that one thread may be ahead of another, and the wait is still reported.
 constexpr unsigned kMaxAhead = 64;
 // Events of pupc.h that a thread makes.
 constexpr unsigned kMaxUserEvents = 256;

@@ -16,7 +16,7 @@ UPCRI_BEGIN_C
 typedef struct upcri_taskq taskq_t;
 typedef struct upcri_reducer taskq_reducer_t;
 
-/* Whom tasks are told to from now on, or NULL. Called by all threads, between tasks, with the same.
+/* The observer of tasks from now on, or NULL. Called by all threads, between tasks, with the same.
  */
 void upcri_observe_tasks(const upcri_task_observer_t*);
 

@@ -8,9 +8,9 @@
 typedef long upc_off_t;
 
 /* A hint: known keys are "access_style", a comma-separated list of read_once, write_once,
- * read_mostly, write_mostly, sequential and random, of which the system is told what it has a use
+ * read_mostly, write_mostly, sequential and random, of which the system gets what it has a use
  * for, and "file_perm", octal permissions for a file that upc_all_fopen creates (default 0666, less
- * the umask). Others, and values that make no sense, are ignored. */
+ * the umask). Others, and invalid values, are ignored. */
 struct upc_hint {
   const char* key;
   const char* value;

@@ -93,7 +93,7 @@ __extension__ typedef __int128 upcri_signed_product_t;
 #define UPCR_RESTRICT __restrict__
 #endif
 
-/* ThreadSanitizer is told of the runtime, but where the runtime itself is looked at by it. */
+/* ThreadSanitizer learns of the runtime's order, but where it checks the runtime itself. */
 #if defined(UPCRI_RACES_UNTOLD)
 #elif defined(__SANITIZE_THREAD__)
 #define UPCRI_TSAN 1

@@ -118,8 +118,8 @@ UPCRI_INLINE void* upcri_iteration(void* address) {
   return address;
 }
 
-/* That `fact`, without side effects, holds. Told to Clang only: gcc 12 vectorises no loop in which
- * it is told anything. */
+/* That `fact`, without side effects, holds. Only Clang learns it: gcc 12 vectorises no loop in
+ * which there is such a statement. */
 #ifdef __clang__
 #define upcri_known(fact) __builtin_assume(fact)
 #else
@@ -148,7 +148,7 @@ UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, ptrdiff_t step) {
   if (step <= 0) return PTRDIFF_MAX;
   return distance / by < PTRDIFF_MAX ? (ptrdiff_t)(distance / by) + 1 : PTRDIFF_MAX;
 }
-/* How many steps of `by` make way; PTRDIFF_MAX, which is for ever, if no number of them does. */
+/* How many steps of `by` make way; PTRDIFF_MAX, which is forever, if no number of them does. */
 UPCRI_INLINE ptrdiff_t upcri_steps_to(ptrdiff_t way, ptrdiff_t by) {
   return way % by == 0 && way / by >= 0 ? way / by : PTRDIFF_MAX;
 }

@@ -1,5 +1,5 @@
-/* upc_forall under -g: the translator tells the checking runtime to which thread each iteration of
- * an outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
+/* upc_forall under -g: the translator reports to the checking runtime to which thread each
+ * iteration of an outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
 #ifndef UPCRI_LOOPS_H
 #define UPCRI_LOOPS_H
 

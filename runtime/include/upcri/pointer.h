@@ -102,7 +102,7 @@ UPCRI_INLINE uintptr_t upcri_integer_shared(upcr_shared_ptr_t sptr) {
 }
 UPCRI_INLINE uintptr_t upcri_integer_pshared(upcr_pshared_ptr_t sptr) { return sptr; }
 
-/* The target's address in its thread's slice, told as that of the same offset in the slice of
+/* The target's address in its thread's slice, given as that of the same offset in the slice of
  * thread 0, so that blocks at the same height in an array have one address field on all threads; 0
  * for null. */
 UPCRI_INLINE uintptr_t upcri_addrfield_at(uint64_t offset) {

@@ -1,4 +1,4 @@
-/* What a program tells the runtime of itself, and its start: all that the start-up file needs,
+/* What a program says to the runtime of itself, and its start: all that the start-up file needs,
  * which upcc generates and compiles for each program. (Spec: "Framework for external
  * bootstrapping".) */
 #ifndef UPCRI_PROGRAM_H

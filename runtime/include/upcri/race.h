@@ -1,5 +1,5 @@
-/* What the detector of data races is told by programs and by inline code. Nothing of it is there in
- * programs that are not compiled with -fsanitize=thread, as upcc -race does. */
+/* What programs announce to the detector of data races, and by inline code. Nothing of it is there
+ * in programs that are not compiled with -fsanitize=thread, as upcc -race does. */
 #ifndef UPCRI_RACE_H
 #define UPCRI_RACE_H
 

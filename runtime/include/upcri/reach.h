@@ -38,7 +38,7 @@ void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
 #endif
 
 /* The index, which must be one of the `count` elements of the row or member that `array` calls by
- * its name; a count of PTRDIFF_MAX stands for an array whose end its type does not tell. */
+ * its name; a count of PTRDIFF_MAX stands for an array whose end its type does not have. */
 UPCRI_INLINE ptrdiff_t upcri_index(ptrdiff_t index, size_t count, const char* array,
                                    const upcri_place_t* place) {
   if (UPCRI_UNLIKELY((size_t)index >= count)) upcri_bad_index(index, count, array, place);

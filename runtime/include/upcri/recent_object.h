@@ -1,6 +1,6 @@
 /* The checking runtime's short way to know that an access is right: each call site remembers the
  * object that it found last, so that a loop that walks an array has it looked up once. What does
- * not hold by that is looked up in the table (runtime/object_table.h), and told there if it is
+ * not hold by that is looked up in the table (runtime/object_table.h), and reported there if it is
  * wrong. */
 #ifndef UPCRI_RECENT_OBJECT_H
 #define UPCRI_RECENT_OBJECT_H
@@ -10,7 +10,7 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
-/* Places are told as offsets in the segment. All zero: none. */
+/* Places are given as offsets in the segment. All zero: none. */
 typedef struct {
   uint64_t mask;  /* of an offset, what is compared with `start`: that in the slice for an object
                    * with a part in each, or all of it */

@@ -87,7 +87,7 @@ UPCRI_INLINE void upcri_count_line(upcri_counts_t* counts, uint64_t offset, size
 #define UPCRI_COUNT_READ 1
 #define UPCRI_COUNT_WRITE 2
 
-/* Counts what run_start and run_next say, and begins anew. */
+/* Counts what run_start and run_next say, and begins again. */
 void upcri_count_run(upcri_counts_t* counts);
 
 /* Addresses of a list. */

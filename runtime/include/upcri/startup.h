@@ -35,7 +35,7 @@ struct upcr_startup_spawnfuncs {
 /* Starts the threads, runs the functions on each, then a barrier, then main_function, whose result
  * ends the job; does not return then. With main_function == NULL it returns, which a job of more
  * than one thread can't: that is fatal. A static section of static_data_size bytes takes from each
- * thread's shared heap, and must fit into it; heap_init is told of the rest. Later calls do
+ * thread's shared heap, and must fit into it; heap_init gets the rest. Later calls do
  * nothing. */
 void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size,
                         uintptr_t default_cache_size, struct upcr_startup_spawnfuncs* spawnfuncs);

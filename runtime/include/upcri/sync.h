@@ -45,7 +45,7 @@ UPCRI_INLINE void upcr_poll(void) {
 
 /* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
  * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the
- * place of the call. Those tell of a null pointer, too. */
+ * place of the call. Those report a null pointer, too. */
 void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
 int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
 void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
@@ -76,9 +76,9 @@ UPCRI_INLINE int upcri_lock_take(uint64_t* word) {
   return taken;
 }
 
-/* Its other side: one compare-exchange, after which the lock is not touched: whoever takes it next
- * may free it. The fence in front of it is the null strict access, which orders relaxed writes
- * before with relaxed reads after, too. `seen` is what the word was if it was not only the
+/* Its other side: one compare-exchange, after which the lock is not touched: the thread that takes
+ * it next may free it. The fence in front of it is the null strict access, which orders relaxed
+ * writes before with relaxed reads after, too. `seen` is what the word was if it was not only the
  * caller's. */
 UPCRI_INLINE int upcri_lock_give(uint64_t* word, uint64_t* seen) {
   *seen = (uint64_t)upcri_self.mythread + 1;

@@ -1,4 +1,4 @@
-/* Who is told of tasks (upc_task.h), of which the runtime itself knows nothing: in programs that
+/* The observer of tasks (upc_task.h), of which the runtime itself knows nothing: in programs that
  * upcc -report compiles, the report. */
 #ifndef UPCRI_TASK_OBSERVER_H
 #define UPCRI_TASK_OBSERVER_H

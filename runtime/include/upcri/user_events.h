@@ -1,5 +1,6 @@
-/* What programs tell the report of themselves (upcc -report): phases and switches of upc_report.h,
- * events of GASP's pupc.h, and Berkeley's messages. In other programs all is nothing. */
+/* What programs put into the report by themselves (upcc -report): phases and switches of
+ * upc_report.h, events of GASP's pupc.h, and Berkeley's messages. In other programs all is nothing.
+ */
 #ifndef UPCRI_USER_EVENTS_H
 #define UPCRI_USER_EVENTS_H
 

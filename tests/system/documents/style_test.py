@@ -1,4 +1,4 @@
-"""What docs/style.md requires of pages and man pages and a script can check: unused words, long lines, states of decisions."""
+"""What docs/style.md requires of pages, man pages and comments and a script can check: unused words, long lines, states of decisions."""
 
 import glob
 import os
@@ -11,6 +11,9 @@ PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"] + 
     os.path.relpath(page, ROOT) for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md", "examples/**/*.md")
     for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 LONGEST = 140
+# Whose comments are looked at, too.
+ROOMS = ("atomics", "collectives", "io", "runtime", "smp", "tasks", "tld", "upcr")
+COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.S)
 
 # Words that the pages do not use, each with what to write. docs/style.md lists them itself.
 UNUSED = {
@@ -58,6 +61,18 @@ class Style(command_test.CommandTest):
             with self.subTest(page), open(page, encoding="utf-8") as file:
                 text = file.read()
                 self.assertEqual([found[0] for word in UNUSED if (found := re.search(word, text, re.I))], [])
+
+    def test_comments(self):
+        looked_at = 0
+        for path in sorted(name for room in ROOMS for end in ("h", "cc") for name in glob.glob(os.path.join(ROOT, room, "**", "*." + end), recursive=True)):
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            looked_at += 1
+            with self.subTest(os.path.relpath(path, ROOT)):
+                self.assertEqual([f"line {text.count(chr(10), 0, comment.start()) + 1}: '{found[0]}': write {instead}"
+                                  for comment in COMMENT.finditer(text) for word, instead in UNUSED.items()
+                                  if (found := re.search(word, comment[0], re.I))], [])
+        self.assertGreater(looked_at, 250)
 
     def test_decisions_have_a_state_and_a_date(self):
         for page in sorted(glob.glob(os.path.join(ROOT, "docs/decisions/*.md"))):

@@ -98,7 +98,7 @@ extern
     (void*)((uintptr_t)upcri_slot_##name + (uintptr_t)upcri_team_distance);               \
   }))
 #if defined(__clang__) && defined(_OPENMP)
-/* Links what tells of the teams of LLVM's library. */
+/* Links what announces the teams of LLVM's library. */
 extern int upcri_teams_of_llvm;
 static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_llvm;
 #endif

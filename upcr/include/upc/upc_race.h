@@ -4,7 +4,7 @@
  *                                      that lies on several threads all of it
  *   upc_race_ok_range(start, nbytes)   bytes on one thread
  *
- * In a program that upcc -race compiles, races on these bytes are not told from then on, and
+ * In a program that upcc -race compiles, races on these bytes are not reported from then on, and
  * upc_fence orders what threads hand over by them. In any other it is nothing. */
 #ifndef UPC_RACE_H
 #define UPC_RACE_H
