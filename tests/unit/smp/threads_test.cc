@@ -2,7 +2,10 @@
 #include "smp/threads.h"
 
 #include <doctest/doctest.h>
+#include <errno.h>
+#include <pthread.h>
 #include <sched.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -34,16 +37,58 @@ TEST_CASE("every index runs once, 0 on the calling thread") {
       static pid_t caller;
       caller = gettid();
       if (!stacks.reserve(threads)) return false;
-      const unsigned run = run_threads(threads, nullptr, [](unsigned index) {
-        if ((index == 0) != (gettid() == caller)) _exit(2);
-        started[index].fetch_add(1);
-        total.fetch_add(1);
-      });
+      const unsigned run = run_threads(
+          threads, nullptr,
+          [](unsigned index) {
+            if ((index == 0) != (gettid() == caller)) _exit(2);
+            started[index].fetch_add(1);
+            total.fetch_add(1);
+          },
+          nullptr);
       while (total < threads) os::yield();
       for (unsigned t = 0; t < threads; ++t)
         if (started[t] != 1) return false;
       return run == threads;
     });
+}
+
+TEST_CASE("with room for their ids the new threads have ended when it returns") {
+  for (unsigned threads : {1u, 2u, 7u, 64u})
+    in_process_of_its_own([=] {
+      static pthread_t ids[64];
+      static __thread unsigned ends_late;
+      static pthread_key_t key;
+      pthread_key_create(&key, [](void*) {
+        usleep(1000);
+        total.fetch_add(1);
+      });
+      if (!stacks.reserve(threads)) return false;
+      const unsigned run = run_threads(
+          threads, nullptr,
+          [](unsigned index) {
+            if (index > 0) pthread_setspecific(key, &ends_late);
+          },
+          ids);
+      return run == threads && total == threads - 1;
+    });
+}
+
+TEST_CASE("what has been reserved can be given back at once") {
+  in_process_of_its_own([] {
+    char* const kept = static_cast<char*>(os::reserve(1 << 20, 1 << 16));
+    char* const released = static_cast<char*>(os::reserve(1 << 20, 1 << 16));
+    if (!kept || !released) return false;
+    kept[0] = released[0] = 1;
+    os::release(released, 1 << 20);
+    // What lies there now is another's.
+    void* const other = mmap(released, 1 << 20, PROT_READ | PROT_WRITE,
+                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+    if (other != released) return false;
+    os::release_all();
+    unsigned char present;
+    if (mincore(kept, 1, &present) == 0 || errno != ENOMEM) return false;
+    return mincore(released, 1, &present) == 0;
+  });
 }
 
 TEST_CASE("bound threads stay on one usable core each") {
@@ -53,13 +98,16 @@ TEST_CASE("bound threads stay on one usable core each") {
     places.set_one_each(os::core_set());
     places.deal(5, [](unsigned) { return true; });
     if (!stacks.reserve(5)) return false;
-    run_threads(5, &places, [](unsigned index) {
-      cpu_set_t set;
-      sched_getaffinity(0, sizeof set, &set);
-      const unsigned core = places.cores_of(index).next(0);
-      if (CPU_COUNT(&set) != 1 || !CPU_ISSET(core, &set)) ++off_core;
-      ++total;
-    });
+    run_threads(
+        5, &places,
+        [](unsigned index) {
+          cpu_set_t set;
+          sched_getaffinity(0, sizeof set, &set);
+          const unsigned core = places.cores_of(index).next(0);
+          if (CPU_COUNT(&set) != 1 || !CPU_ISSET(core, &set)) ++off_core;
+          ++total;
+        },
+        nullptr);
     while (total < 5) os::yield();
     return off_core == 0;
   });
