@@ -263,7 +263,7 @@ const char* library_with_job() {
 // Why the calling thread can't ask for anything; null if it can.
 const char* unfit_caller() {
   if (upc::runtime::in_child_of_fork()) return "in a child of fork(), which has no UPC threads";
-  if (upc::runtime::is_upc_thread || teams::is_member()) return "on a thread of the job itself";
+  if (upc::runtime::is_upc_thread() || teams::is_member()) return "on a thread of the job itself";
   return nullptr;
 }
 

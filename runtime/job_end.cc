@@ -109,7 +109,7 @@ bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self
 namespace {
 
 // Whether the calling thread is none of the host's own.
-bool stands_for_job() { return is_upc_thread || teams::is_member() || !job.running; }
+bool stands_for_job() { return is_upc_thread() || teams::is_member() || !job.running; }
 
 // The job's threads can't be ended where they are: they stand still, or go on until they wait.
 [[noreturn]] void leave_to_host(int code) {

@@ -184,7 +184,7 @@ void on_quit(int number, siginfo_t*, void* context) {
 void on_signal(int number, siginfo_t* info, void* context) {
   if (telling_of_crash()) tell_of_crash();
   // The instruction faults again.
-  if (job.host && !is_upc_thread && !teams::is_member()) {
+  if (job.host && !is_upc_thread() && !teams::is_member()) {
     signal(number, SIG_DFL);
     return;
   }
