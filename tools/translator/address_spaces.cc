@@ -182,19 +182,55 @@ Count element_count(clang::ASTContext& context, QualType t) {
   return n;
 }
 
+namespace {
+
+// What the canonical type t is derived from.
+QualType derived_from(QualType t) {
+  if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) return a->getElementType();
+  if (const auto* f = t->getAs<clang::FunctionType>()) return f->getReturnType();
+  return t->getPointeeType();
+}
+
+}  // namespace
+
 std::vector<const clang::Expr*> shared_lengths(QualType t) {
   std::vector<const clang::Expr*> found;
+  bool behind_shared = false;
   while (!t.isNull() && t->isVariablyModifiedType()) {
     t = t.getCanonicalType();
-    if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {
-      const auto* v = dyn_cast<clang::VariableArrayType>(a);
-      if (v && is_shared(t) && v->getSizeExpr()) found.push_back(v->getSizeExpr());
-      t = a->getElementType();
-    } else if (const auto* f = t->getAs<clang::FunctionType>()) {
-      t = f->getReturnType();
-    } else {
-      t = t->getPointeeType();
+    behind_shared = behind_shared || is_shared(t);
+    const auto* v = dyn_cast_or_null<clang::VariableArrayType>(t->getAsArrayTypeUnsafe());
+    if (v && behind_shared && v->getSizeExpr()) found.push_back(v->getSizeExpr());
+    t = derived_from(t);
+  }
+  return found;
+}
+
+bool keeps_lengths(QualType t) {
+  // Clang calls a type that is inferred no variably modified one.
+  if (!t.isNull()) t = t.getCanonicalType();
+  while (!t.isNull() && t->isVariablyModifiedType()) {
+    t = t.getCanonicalType();
+    if (is_shared(t)) return false;
+    if (isa_and_nonnull<clang::VariableArrayType>(t->getAsArrayTypeUnsafe())) return true;
+    t = derived_from(t);
+  }
+  return false;
+}
+
+std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, QualType t) {
+  std::vector<const clang::Expr*> found;
+  // A typedef was evaluated where it stands, and what an object has its type from, too.
+  while (!t.isNull() && t->isVariablyModifiedType() &&
+         !isa<clang::TypedefType, clang::AutoType>(t)) {
+    if (const auto* e = dyn_cast<clang::TypeOfExprType>(t)) {
+      found.push_back(e->getUnderlyingExpr());
+      break;
     }
+    if (const auto* v = dyn_cast<clang::VariableArrayType>(t); v && v->getSizeExpr())
+      found.push_back(v->getSizeExpr());
+    const QualType sugar = t.getSingleStepDesugaredType(context);
+    t = sugar == t ? derived_from(t) : sugar;
   }
   return found;
 }

@@ -83,7 +83,7 @@ std::string Expressions::expression(const Expr* e, bool used) {
     case clang::Stmt::VAArgExprClass: {
       const auto* v = cast<clang::VAArgExpr>(e);
       return "__builtin_va_arg(" + expression(v->getSubExpr()) + ", " +
-             types_.type_name(v->getType()) + ")";
+             sizes_.written_type(v->getType(), v->getSourceRange()) + ")";
     }
     case clang::Stmt::PredefinedExprClass:
       if (out_.function && out_.function->getName() == "user_main") return "\"main\"";
@@ -285,6 +285,8 @@ std::string Expressions::conversion(const clang::CastExpr* c, bool used) {
   const Expr* sub = c->getSubExpr();
   const QualType from = sub->getType(), to = c->getType();
   const bool implicit = isa<clang::ImplicitCastExpr>(c);
+  if (const auto* written = dyn_cast<clang::CStyleCastExpr>(c))
+    types_.refuse_effects_in(written->getTypeAsWritten());
   switch (c->getCastKind()) {
     case clang::CK_LValueToRValue:
       if (is_shared(from)) {

@@ -169,7 +169,9 @@ class Locals : public clang::RecursiveASTVisitor<Locals> {
 // Whether v, static in a function, can be defined nowhere else: it is made thread-local in its
 // place.
 bool Kept::stays_local(const VarDecl* v) {
-  if (!v->isStaticLocal() || !v->getInit()) return false;
+  if (!v->isStaticLocal()) return false;
+  if (keeps_lengths(v->getType())) return !v->getInit() || !varies(v->getInit());
+  if (!v->getInit()) return false;
   const auto [known, fresh] = stays_local_.try_emplace(v, false);
   if (fresh) {
     Locals locals;
@@ -314,6 +316,9 @@ bool Kept::type_must_change(clang::QualType t) {
     if (const auto* e = t->getAs<clang::ElaboratedType>(); e && e->getOwnedTagDecl())
       if (needs_split(e->getOwnedTagDecl())) return true;
     if (const auto* d = t->getAs<clang::TypedefType>(); d && has_no_size(d->getDecl())) return true;
+    if (const auto* e = t->getAs<clang::TypeOfExprType>();
+        e && keeps_lengths(t) && must_change(e->getUnderlyingExpr()))
+      return true;
     if (const auto* v = dyn_cast_or_null<clang::VariableArrayType>(t->getAsArrayTypeUnsafe()))
       if (v->getSizeExpr() && must_change(v->getSizeExpr())) return true;
     if (const clang::ArrayType* a = t->getAsArrayTypeUnsafe()) {

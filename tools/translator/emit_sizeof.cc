@@ -24,6 +24,7 @@ std::string Sizes::offset_of(const clang::OffsetOfExpr* o) {
 
 // A type in an expression, which may define a record.
 std::string Sizes::written_type(QualType t, clang::SourceRange where) {
+  types_.refuse_effects_in(t);
   const Types::Defining here(types_, in_.range(where));
   return types_.type_name(t);
 }
@@ -85,8 +86,14 @@ std::string Sizes::sizeof_written(const clang::UnaryExprOrTypeTraitExpr* s, int 
                                   : copier_.copy(in_.range(s));
   if (s->getKind() == clang::UETT_SizeOf) {
     const QualType t = s->getTypeOfArgument();
-    if (mentions_shared(t)) return types_.size_of(t);
-    const bool constant = !t->isVariablyModifiedType();
+    if (is_shared(t)) {
+      const std::string size = types_.size_of(t),
+                        first = s->isArgumentType() || !t->isVariableArrayType()
+                                    ? ""
+                                    : types_.effects(s->getArgumentExpr());
+      return first.empty() ? size : "(" + first + ", " + size + ")";
+    }
+    const bool constant = !keeps_lengths(t);
     if (constant && out_.hoisting && types_.is_function_local(t))
       return std::to_string(in_.tree.getTypeSizeInChars(t).getQuantity()) + "UL";
     if (const std::string named = of_constants(s); !named.empty()) return named;

@@ -107,6 +107,11 @@ QualType Declarations::written_type(VarDecl* v) {
 std::string Declarations::tld_variable(VarDecl* v, Range whole) {
   const bool local = v->isLocalVarDecl();
   QualType t = v->getType();
+  if (keeps_lengths(t))
+    report(in_.source, Level::kError, in_.unit.token(v->getLocation()),
+           "the size of the rows of " + v->getName().str() +
+               " is computed where it stands, and its initialiser has the address of private data: "
+               "assign that in a statement");
   // What each runtime has a size of its own for is a union with bytes enough for any. It is reached
   // by its address, so that nothing else sees that.
   const uint64_t room = in_.options.portable ? room_for(t, in_.source, in_.unit) : 0;

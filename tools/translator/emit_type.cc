@@ -53,18 +53,52 @@ Product Types::elements(QualType t) {
 std::string Types::length(const clang::Expr* extent) {
   const auto known = lengths_.find(extent);
   if (known != lengths_.end()) return known->second;
-  if (extent->HasSideEffects(in_.tree) && !in_.source.failed)
-    report(
-        in_.source, Level::kError, in_.unit.token(extent->getBeginLoc()),
-        "the size of a row of shared elements is computed whenever the row is used, and this one "
-        "has effects: put it into a variable first");
+  refuse_effects(extent);
   return "(ptrdiff_t)(" + parts_.expression(extent) + ")";
 }
 
-// What keeps the extents of shared arrays in the type t of a declaration, which the types of the
-// output do not have.
+void Types::refuse_effects_in(QualType t) {
+  if (keeps_lengths(t)) return;
+  for (const clang::Expr* e : evaluated_in(in_.tree, t))
+    if (!lengths_.contains(e)) refuse_effects(e);
+}
+
+std::string Types::effects(const clang::Expr* e) {
+  if (!e->HasSideEffects(in_.tree)) return "";
+  e = e->IgnoreParens();
+  if (!e->getType()->isVariableArrayType() || !is_shared(e->getType()))
+    return "(void)(" + parts_.expression(e, false) + ")";
+  if (const auto* c = dyn_cast<clang::ImplicitCastExpr>(e)) return effects(c->getSubExpr());
+  if (const auto* u = dyn_cast<clang::UnaryOperator>(e)) return effects(u->getSubExpr());
+  if (const auto* a = dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const std::string base = effects(a->getBase()), index = effects(a->getIdx());
+    return base.empty() ? index : index.empty() ? base : base + ", " + index;
+  }
+  return "";
+}
+
+// Of an extent or an operand of typeof that the text of the type does not evaluate once.
+void Types::refuse_effects(const clang::Expr* evaluated) {
+  if (!evaluated->HasSideEffects(in_.tree) || in_.source.failed) return;
+  report(in_.source, Level::kError, in_.unit.token(evaluated->getBeginLoc()),
+         evaluated->getType()->isVariablyModifiedType()
+             ? "typeof evaluates this once, as the size of its rows is computed: put it into a "
+               "variable first"
+             : "the size of a row of shared elements is computed whenever the row is used, and "
+               "this one has effects: put it into a variable first");
+}
+
+// What evaluates the type t of a declaration as far as the type of the output does not have it:
+// operands of typeof, and the extents of shared arrays, which keep their values.
 std::string Types::hold_lengths(QualType t) {
   std::string text;
+  for (const clang::Expr* e : evaluated_in(in_.tree, t)) {
+    if (!e->getType()->isVariablyModifiedType() ||
+        (keeps_lengths(t) && keeps_lengths(e->getType())))
+      continue;
+    evaluated_.insert(e);
+    if (const std::string done = effects(e); !done.empty()) text += done + "; ";
+  }
   for (const clang::Expr* extent : shared_lengths(t)) {
     if (lengths_.count(extent)) continue;
     const std::string n = out_.fresh("n");
@@ -140,9 +174,22 @@ std::string Types::declare(QualType t, Declarator inner) {
       return again(cast<clang::MacroQualifiedType>(type)->getUnderlyingType());
     case clang::Type::Decayed: return again(cast<clang::DecayedType>(type)->getDecayedType());
     case clang::Type::Adjusted: return again(cast<clang::AdjustedType>(type)->getAdjustedType());
-    case clang::Type::TypeOfExpr: return again(cast<clang::TypeOfExprType>(type)->desugar());
+    case clang::Type::TypeOfExpr: {
+      const auto* e = cast<clang::TypeOfExprType>(type);
+      const clang::Expr* operand = e->getUnderlyingExpr();
+      if (!keeps_lengths(t) || evaluated_.contains(operand)) {
+        if (t->isVariablyModifiedType() && !evaluated_.contains(operand)) refuse_effects(operand);
+        return again(e->desugar());
+      }
+      const char* const keyword =
+          e->getKind() == clang::TypeOfKind::Unqualified ? "typeof_unqual" : "__typeof__";
+      return join(q + keyword + "(" + parts_.expression(operand) + ")", inner);
+    }
     case clang::Type::TypeOf: return again(cast<clang::TypeOfType>(type)->desugar());
-    case clang::Type::Auto: return again(cast<clang::AutoType>(type)->getDeducedType());
+    case clang::Type::Auto:
+      // The lengths in it are those of what initialises the variable.
+      if (keeps_lengths(t)) return join(q + "__auto_type", inner);
+      return again(cast<clang::AutoType>(type)->getDeducedType());
     case clang::Type::Pointer: {
       const QualType to = type->getPointeeType();
       if (is_shared(to)) {
@@ -170,7 +217,10 @@ std::string Types::declare(QualType t, Declarator inner) {
                      inner.extent(""));
     case clang::Type::VariableArray: {
       const auto* a = cast<clang::VariableArrayType>(type);
-      const std::string n = a->getSizeExpr() ? parts_.expression(a->getSizeExpr()) : "*";
+      const auto known = lengths_.find(a->getSizeExpr());
+      const std::string n = known != lengths_.end() ? known->second
+                            : a->getSizeExpr()      ? parts_.expression(a->getSizeExpr())
+                                                    : "*";
       return declare(a->getElementType().withFastQualifiers(t.getLocalFastQualifiers()),
                      inner.extent(n));
     }

@@ -39,6 +39,11 @@ class Types {
   std::string local_size_of(clang::QualType t);
 
   std::string hold_lengths(clang::QualType t);
+  // Of an expression with the type t as written: effects that no text of the output would have are
+  // refused.
+  void refuse_effects_in(clang::QualType t);
+  // What happens as e is evaluated, which may be a shared array that is not read; empty if nothing.
+  std::string effects(const clang::Expr* e);
   // The names that hold_lengths has given out in the function being emitted, which must declare
   // them; `held` becomes those that the function around it has so far.
   std::string exchange_held(std::string held) { return std::exchange(held_, std::move(held)); }
@@ -83,6 +88,7 @@ class Types {
   std::string declare(clang::QualType t, Declarator inner);
   std::string quals(clang::QualType t) const;
   std::string length(const clang::Expr* extent);
+  void refuse_effects(const clang::Expr* evaluated);
 
   const Input& in_;
   Output& out_;
@@ -90,6 +96,7 @@ class Types {
   Parts& parts_;
   llvm::DenseMap<const clang::Expr*, std::string> lengths_;  // where hold_lengths has put an extent
   std::string held_;  // the names of these, in the function being emitted
+  llvm::DenseSet<const clang::Expr*> evaluated_;  // operands of typeof, by hold_lengths
   Range defining_;
   llvm::DenseSet<const clang::TagDecl*> defined_;
 };

@@ -403,8 +403,14 @@ struct Count {
   bool known() const { return threads == 0 && !variable && count > 0; }
 };
 Count element_count(clang::ASTContext& context, clang::QualType t);
-// The extents of shared arrays in T, or behind its pointers and functions, that are no constants.
+// The extents in T, or behind its pointers and functions, that are no constants, and that the type
+// of the output does not have: of shared arrays, and of all that pointers-to-shared lead to.
 std::vector<const clang::Expr*> shared_lengths(clang::QualType t);
+// Whether the type of the output for T has extents that are no constants.
+bool keeps_lengths(clang::QualType t);
+// What is evaluated where the type T is written (C23, 6.7.3.6 and 6.7.7.3): its extents, and the
+// operands of typeof whose types have extents that are no constants.
+std::vector<const clang::Expr*> evaluated_in(const clang::ASTContext& context, clang::QualType t);
 // T as a UPC programmer writes it; describe: in quotes, for messages.
 std::string spelling(clang::QualType t);
 std::string describe(clang::QualType t);

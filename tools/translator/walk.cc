@@ -3,6 +3,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/TypeLoc.h"
 
 namespace upc::translate {
@@ -17,13 +18,17 @@ void Walker::walk() {
 }
 
 void Walker::walk(clang::Decl* d) {
+  // What a declaration defines is among its declarations and in its type.
+  if (isa<clang::TagDecl>(d) && !tags_.insert(d).second) return;
   visit(d);
   for (const auto* a : d->specific_attrs<clang::AlignedAttr>())
     if (a->isAlignmentExpr()) walk(a->getAlignmentExpr());
   if (auto* v = dyn_cast<clang::DeclaratorDecl>(d)) walk(v->getTypeSourceInfo());
   if (auto* t = dyn_cast<clang::TypedefNameDecl>(d)) walk(t->getTypeSourceInfo());
   if (auto* f = dyn_cast<clang::FunctionDecl>(d)) {
-    for (clang::ParmVarDecl* p : f->parameters()) walk(static_cast<clang::Decl*>(p));
+    const clang::FunctionTypeLoc written = f->getFunctionTypeLoc();
+    if (written.isNull() || written.getNumParams() == 0)  // old style
+      for (clang::ParmVarDecl* p : f->parameters()) walk(static_cast<clang::Decl*>(p));
     if (f->doesThisDeclarationHaveABody()) {
       const clang::FunctionDecl* outer = function_;
       function_ = f;
@@ -47,13 +52,18 @@ void Walker::walk(clang::Decl* d) {
   }
 }
 
-// The extents and typeof operands in a type as it is written.
-void Walker::walk(clang::TypeSourceInfo* written) {
+// The extents, typeof operands, parameters and definitions in a type as it is written.
+void Walker::walk(const clang::TypeSourceInfo* written) {
   if (!written) return;
   for (clang::TypeLoc t = written->getTypeLoc(); !t.isNull(); t = t.getNextTypeLoc()) {
     visit(t);
-    if (const auto a = t.getAs<clang::ArrayTypeLoc>()) {
+    if (const auto tag = t.getAs<clang::TagTypeLoc>()) {
+      if (tag.isDefinition()) walk(static_cast<clang::Decl*>(tag.getDecl()));
+    } else if (const auto a = t.getAs<clang::ArrayTypeLoc>()) {
       walk(a.getSizeExpr());
+    } else if (const auto f = t.getAs<clang::FunctionTypeLoc>()) {
+      for (clang::ParmVarDecl* p : f.getParams())
+        if (p) walk(static_cast<clang::Decl*>(p));
     } else if (const auto e = t.getAs<clang::TypeOfExprTypeLoc>()) {
       walk(e.getUnderlyingExpr());
     } else if (const auto u = t.getAs<clang::TypeOfTypeLoc>()) {
@@ -73,6 +83,12 @@ void Walker::walk(const clang::Stmt* s) {
   if (const auto* v = dyn_cast<clang::VAArgExpr>(s)) walk(v->getWrittenTypeInfo());
   if (const auto* u = dyn_cast<clang::UnaryExprOrTypeTraitExpr>(s); u && u->isArgumentType())
     walk(u->getArgumentTypeInfo());
+  if (const auto* o = dyn_cast<clang::OffsetOfExpr>(s)) walk(o->getTypeSourceInfo());
+  if (const auto* v = dyn_cast<clang::ConvertVectorExpr>(s)) walk(v->getTypeSourceInfo());
+  if (const auto* t = dyn_cast<clang::TypeTraitExpr>(s))
+    for (const clang::TypeSourceInfo* of : t->getArgs()) walk(of);
+  if (const auto* g = dyn_cast<clang::GenericSelectionExpr>(s))
+    for (const auto a : g->associations()) walk(a.getTypeSourceInfo());
   if (const auto* d = dyn_cast<clang::DeclStmt>(s)) {
     for (clang::Decl* x : d->decls()) walk(x);
   } else if (const auto* l = dyn_cast<clang::InitListExpr>(s); l && l->getSyntacticForm()) {

@@ -8,6 +8,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/TypeLoc.h"
+#include "llvm/ADT/DenseSet.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -32,12 +33,13 @@ class Walker {
 
  private:
   void walk(clang::Decl* d);
-  void walk(clang::TypeSourceInfo* written);
+  void walk(const clang::TypeSourceInfo* written);
 
   const Source& walked_;
   const Unit& tree_;
   std::vector<const clang::Stmt*> path_;
   const clang::FunctionDecl* function_ = nullptr;
+  llvm::DenseSet<const clang::Decl*> tags_;  // visited
 };
 
 // Whether a pointer expression is the address of a member of a shared record (repair.cc).

@@ -21,14 +21,9 @@ void AccessWalk::statement(const Stmt* s) {
   children(s);
 }
 
-// Of extents that are computed where the type stands.
+// Of what is evaluated where the type stands.
 void AccessWalk::lengths(QualType t) {
-  while (!t.isNull() && t->isVariablyModifiedType()) {
-    const clang::ArrayType* a = in_.tree.getAsArrayType(t);
-    if (const auto* v = llvm::dyn_cast_or_null<clang::VariableArrayType>(a); v && v->getSizeExpr())
-      expression(v->getSizeExpr());
-    t = a ? a->getElementType() : t->getPointeeType();
-  }
+  for (const Expr* e : evaluated_in(in_.tree, t)) expression(e);
 }
 
 void AccessWalk::expression(const Expr* e) {

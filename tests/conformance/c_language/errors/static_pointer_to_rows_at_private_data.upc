@@ -1,0 +1,9 @@
+// A static pointer to rows of a computed length stays in its function, where private data have no constant address.
+// REJECT: 7:its initialiser has the address of private data
+#include <upc.h>
+int length = 3;
+char all[3];
+void f(void) {
+  static char(*p)[length] = &all;
+}
+int main(void) { return 0; }

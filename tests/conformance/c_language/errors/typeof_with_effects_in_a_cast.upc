@@ -1,0 +1,9 @@
+// Rows of shared elements have no length in C, whose typeof would evaluate its operand.
+// REJECT: 7:typeof evaluates this once
+#include <upc.h>
+int length = 3;
+shared [] char *s;
+void step(shared [] char (*p)[length]) {
+  s = (shared [] char *)(__typeof__(p++))s;
+}
+int main(void) { return 0; }
