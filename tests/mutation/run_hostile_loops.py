@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Hostile loops by the thousand (hostile/loops.py): each pack of them in the main build and in others that take their turns, beside its model in plain C.
+"""Hostile loops by the thousand (hostile/loops.py): each pack of them in the main build, and each pack or every so many in others that take their turns, beside its model in plain C.
 
-    tests/mutation/run_hostile_loops.py [--loops 100000] [--seed 1] [--first 0] [--pack 100] [--builds 1] [--shrink 120] [--kept FOLDER] [--upcc PATH]
+    tests/mutation/run_hostile_loops.py [--loops 100000] [--seed 1] [--first 0] [--pack 200] [--builds 1] [--every 1] [--patience 1] [--shrink 120] [--kept FOLDER] [--upcc PATH]
 
 Needs the tools that `tools/upcc` builds, or an installed upcc. What differs is made smaller, printed, and kept beside its model. An interrupt (^C) ends the run
 after the same summary as its end: how many loops ran in which build, and how many differ; the exit code is 0 if none does.
@@ -38,9 +38,10 @@ class Run:
 
     def pack(self, directory, first):
         given = self.given
-        checker = Checker(given.upcc, os.path.join(os.path.dirname(given.upcc), "upcrun"), directory, {name: value for name, value in os.environ.items() if name != "UPCC_CC"})
+        checker = Checker(given.upcc, os.path.join(os.path.dirname(given.upcc), "upcrun"), directory, {name: value for name, value in os.environ.items() if name != "UPCC_CC"}, given.patience)
         drawn = [loops.draw(given.seed, number) for number in range(first, min(first + given.pack, given.first + given.loops))]
-        builds = builds_of(first // given.pack, given.builds, self.compilers)
+        number = first // given.pack
+        builds = builds_of(number, 0 if number % given.every else given.builds, self.compilers)
         fit, differences = checker.check(drawn, builds)
         for difference in differences:
             if difference.kind == "compiler":
@@ -78,8 +79,10 @@ def main():
     parser.add_argument("--loops", type=int, default=100000)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--pack", type=int, default=100)
-    parser.add_argument("--builds", type=int, default=1)
+    parser.add_argument("--pack", type=int, default=200)
+    parser.add_argument("--builds", type=int, default=1, help="other builds of a pack")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="one pack in N goes through other builds, which take more time than all else")
+    parser.add_argument("--patience", type=int, default=1, metavar="N", help="N times the time that a command may take, on a machine with other work")
     parser.add_argument("--shrink", type=int, default=120, help="seconds for one loop; 0: none is made smaller")
     parser.add_argument("--kept", default="failed-loops", metavar="FOLDER")
     parser.add_argument("--upcc", default=os.path.join(ROOT, ".stage/current/bin/upcc"))

@@ -67,9 +67,10 @@ class Failure:
 
 
 class Matrix:
-    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation."""
+    """Compiles and runs in a directory with an upcc, an upcrun and an environment. options: for each translation. patience: how many times as long as usual a command may take."""
 
-    def __init__(self, upcc, upcrun, directory, env, options=()):
+    def __init__(self, upcc, upcrun, directory, env, options=(), patience=1):
+        self.patience = patience
         self.upcc = upcc
         self.upcrun = upcrun
         self.directory = directory
@@ -80,11 +81,11 @@ class Matrix:
         process = subprocess.Popen(command, cwd=self.directory, env={**self.env, **env}, stdin=subprocess.DEVNULL,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
         try:
-            out, said = process.communicate(timeout=limit)
+            out, said = process.communicate(timeout=limit * self.patience)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)  # and the program that a launcher has started
             out, _ = process.communicate()
-            return 124, out.decode(errors="replace"), f"took more than {limit} seconds"
+            return 124, out.decode(errors="replace"), f"took more than {limit * self.patience} seconds"
         except BaseException:
             os.killpg(process.pid, signal.SIGKILL)
             raise
