@@ -26,8 +26,17 @@ inline unsigned fetched() {
 
 // The first step of each function: checks the arguments, and announces the bytes of the call to a
 // detector of races. `perm` is that of permute, else null.
-Announced begin_relocalization(const char* function, const BlockArea& dst, const BlockArea& src,
-                               const upcr_pshared_ptr_t* perm, size_t nbytes, upc_flag_t flags);
+inline Announced begin_relocalization(const char* function, const BlockArea& dst,
+                                      const BlockArea& src, const upcr_pshared_ptr_t* perm,
+                                      size_t nbytes, upc_flag_t flags) {
+  check_relocalization(function, dst, src, perm, nbytes, flags);
+  return Announced(function, flags, [&](unsigned t) {
+    if (perm)
+      announce_read(block_bytes({upcr_pshared_to_shared(*perm), Area::kSpread, 1}, sizeof(int)), t);
+    announce_read(block_bytes(src, nbytes), t);
+    announce_write(block_bytes(dst, nbytes), t);
+  });
+}
 
 // The work of a small call that one thread does: share(t) does the share of thread t.
 template <class Share>
