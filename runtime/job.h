@@ -21,7 +21,7 @@ struct Host {
   pthread_t* ids;                // room for as many as a job may have
   const void* ender;             // the thread that ends the job, by its upcri_self
   char words[512];               // the first line of what ended the job, or kept it from starting
-  void (*job_failed)(int code);  // tells the host, when that line is there
+  void (*job_failed)(int code);  // called by the runtime when that line is there
 };
 
 struct Job {

@@ -31,7 +31,7 @@ namespace upc::smp::os {
 namespace {
 
 // What has been reserved, for release_all(): a job has about twelve reservations. Each entry is
-// taken by one thread, and relaxed, since whoever releases all is the last thread.
+// taken by one thread, and relaxed, since the thread that releases all is the last one.
 constexpr unsigned kMostReservations = 64;
 struct Reservation {
   std::atomic<void*> address;
