@@ -26,9 +26,9 @@ namespace {
 constexpr unsigned kWrites = 64;  // cells that one access writes
 constexpr unsigned kLooks = 32;   // reads in a row that are remembered
 constexpr int kHeapPiece = 4 << 20, kHeapPad = 16 << 20;
-// Bytes of copies that a thread's reads are given, in turn. Small ones go to a few places: their
-// addresses may stay in registers and on the stack, and a loop is to come round to the same ones.
-constexpr size_t kCopies = 256 << 10, kApart = 16, kTurns = 4, kPlaces = kTurns * kApart;
+// Bytes of the copies that a thread's reads are given, in turn. They go to few places: a copy's
+// address may stay in registers and on the stack, and a loop is to come round to the same ones.
+constexpr size_t kTurns = 4, kSmall = 16, kLarge = 64 << 10, kCopies = kTurns * (kSmall + kLarge);
 
 // A read, or another look at what others change; a read of which it is chosen what it sees; or a
 // lock that was taken.
@@ -38,7 +38,7 @@ struct Look {
   const void* place;
   uintptr_t address;
   uint64_t state;  // of the thread just before, as a digest
-  uint64_t value;  // what it saw
+  uint64_t value;  // what it saw, as contents() has it
   uint32_t bytes;
   uint32_t written;  // pieces of output until then
 };
@@ -59,8 +59,7 @@ struct Own {
   uintptr_t pointer;
   FILE* output;
   uint32_t written;  // pieces of output
-  unsigned turn;     // of small copies …
-  size_t copied;     // … and where the next large one goes
+  unsigned turn;     // of copies
   char name[128];    // of what it is about to access
 };
 Own* own_of = nullptr;
@@ -86,6 +85,15 @@ uint64_t load(const void* at, size_t nbytes) {
   uint64_t value = 0;
   if (nbytes <= sizeof value) memcpy(&value, at, nbytes);
   return value;
+}
+
+// What is there, as a number: if it has more than eight bytes, a digest.
+uint64_t contents(const void* at, size_t nbytes) {
+  if (nbytes <= sizeof(uint64_t)) return load(at, nbytes);
+  uint64_t sum = 0;
+  for (const auto* byte = static_cast<const uint8_t*>(at); nbytes > 0; --nbytes, ++byte)
+    sum = (sum ^ *byte) * 0x100000001b3;
+  return sum;
 }
 
 void complete_writes(Own& mine) {
@@ -119,7 +127,8 @@ bool sees_change(const void* object, uint64_t) {
   const auto& mine = *static_cast<const Own*>(object);
   for (unsigned i = mine.since; i < mine.looks; ++i) {
     const Look& look = mine.look[i];
-    if (load(reinterpret_cast<const void*>(look.address), look.bytes) != look.value) return true;
+    if (contents(reinterpret_cast<const void*>(look.address), look.bytes) != look.value)
+      return true;
   }
   return false;
 }
@@ -128,10 +137,6 @@ bool sees_change(const void* object, uint64_t) {
 // with looks alone in between: then it goes round in a loop until something that it looked at
 // changes. Its number then; else kLooks.
 unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
-  if (nbytes > sizeof(uint64_t)) {
-    forget_looks(mine);
-    return kLooks;
-  }
   const Look now = {kind,        place(), address, mine.state, 0, static_cast<uint32_t>(nbytes),
                     mine.written};
   for (unsigned i = mine.looks; i-- > 0;) {
@@ -249,14 +254,9 @@ bool in_views(const Op& op) {
 }
 
 char* copy_of(const void* at, size_t nbytes) {
-  if (nbytes > kCopies - kPlaces) return nullptr;
-  Own& mine = own();
-  size_t place = mine.turn++ % kTurns * kApart;
-  if (nbytes > kApart) {
-    if (mine.copied < kPlaces || mine.copied + nbytes > kCopies) mine.copied = kPlaces;
-    place = mine.copied;
-    mine.copied += (nbytes + kApart - 1) / kApart * kApart;
-  }
+  if (nbytes > kLarge) return nullptr;
+  const size_t turn = own().turn++ % kTurns;
+  const size_t place = nbytes <= kSmall ? turn * kSmall : kTurns * kSmall + turn * kLarge;
   char* const copy = copies + log::self() * kCopies + place;
   memcpy(copy, at, nbytes);
   return copy;
@@ -343,7 +343,8 @@ void ready() {
   find_wanted();
   // What a run allocates comes from what is there, without a system call.
   means.make_arenas();
-  free(malloc(kHeapPiece / 2));
+  void* volatile piece = malloc(kHeapPiece / 2);  // volatile, or the compiler drops both calls
+  free(piece);
   begin_states();
 }
 
@@ -458,9 +459,8 @@ void* look(void* at, size_t nbytes, size_t want) {
   if (op.does == Does::kRead) {
     if (views && !(op.flags & log::kAtomic))
       if (void* chosen = choose_views(at, op)) return chosen;
-    const uint64_t value = load(at, nbytes);
-    log::event(event).value = value;
-    if (!views || op.flags & log::kStrict) saw(mine, value);
+    log::event(event).value = load(at, nbytes);
+    if (!views || op.flags & log::kStrict) saw(mine, contents(at, nbytes));
     if (want & UPCRI_VALUE) return at;
     // What is copied is what was there in this step, whatever comes before the copy is made.
     char* copy = copy_of(at, nbytes);
