@@ -2,12 +2,17 @@
  * shmem_wait and shmem_wait_until of long. */
 // FLAGS: -std=gnu99
 // THREADS: 2
-// WARN: 16:shmem_clear_cache_inv
-// WARN: 17:shmem_set_cache_inv
-// WARN: 18:shmem_clear_cache_line_inv
-// WARN: 19:shmem_set_cache_line_inv
-// WARN: 20:shmem_udcflush
-// WARN: 21:shmem_udcflush_line
+// WARN: 21:shmem_clear_cache_inv
+// WARN: 22:shmem_set_cache_inv
+// WARN: 23:shmem_clear_cache_line_inv
+// WARN: 24:shmem_set_cache_line_inv
+// WARN: 25:shmem_udcflush
+// WARN: 26:shmem_udcflush_line
+// WARN: 20:OpenSHMEM 1.2 has shmem_init instead
+// WARN: 27:shmem_my_pe instead
+// WARN: 28:shmem_long_wait_until instead
+// WARN: 29:shmem_long_wait_until instead
+// WARN: 30:shmem_my_pe instead
 #include <shmem.h>
 #include <stdio.h>
 static long word;
