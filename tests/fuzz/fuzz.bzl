@@ -1,0 +1,23 @@
+"""Tests that give the targets of libFuzzer their seeds, with any compiler."""
+
+load("@rules_cc//cc:defs.bzl", "cc_test")
+
+def seeds_test(name, deps):
+    """NAME_test: NAME.cc is given the files of seeds/NAME.
+
+    Args:
+      name: of the target.
+      deps: what it calls.
+    """
+    cc_test(
+        name = name + "_test",
+        size = "small",
+        srcs = [
+            "replay_main.cc",
+            "target.h",
+            name + ".cc",
+        ],
+        args = [native.package_name() + "/seeds/" + name],
+        data = native.glob(["seeds/%s/**" % name]),
+        deps = deps,
+    )
