@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The kernel of the atomic memory operations, for C++: upcri/amo.h over std::atomic_ref, which
 // compiles to the same instructions. Objects are naturally aligned.
 #ifndef UPC_ATOMICS_KERNEL_H

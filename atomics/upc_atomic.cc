@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC's atomicity domains, and its atomics where type or operation are known at run time only.
 // (UPC 1.3, optional libraries, 7.5.)
 #include "upc_atomic.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests that use the staged upcc and upcrun (see tests/README.md).
 
 upc_cases compiles and runs case files. upc_script_test runs a Python script that drives the

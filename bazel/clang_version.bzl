@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Clang whose libraries the tools are built on (docs/upgrading-clang.md).
 
 Its clang-format and clang-tidy look at the sources, and it is the second compiler that tests and benchmarks

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How the tools are linked."""
 
 # Without a shared library, where no sanitizer needs them.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """one_file: sources that are compiled as one, where each would read the same large headers again."""
 
 def one_file(name, srcs, out):

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A page for browsers in one piece: HTML with its styles and scripts in it, as a literal of C++."""
 
 def _words(files):

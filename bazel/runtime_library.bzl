@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """runtime_library: the part of the runtime that one room holds, in four variants, or five.
 
 libupcr.a is made of the libraries NAME, libupcr-check.a of the libraries NAME_check, and

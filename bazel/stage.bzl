@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """stage: a directory laid out like an installation, so that programs run the same in both.
 
 staged(name, srcs, to) says where some files belong; stage(name, parts) copies all of them into

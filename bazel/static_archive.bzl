@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """static_archive: one .a file with the objects of cc_library targets and of all they depend on.
 
 Libraries that are only linked by name (-ltbb) stay outside.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a detector of data races learns of a collective: not how threads wait for each other and
 // who copies what, which is the runtime's affair, but what the specification says. The collective
 // reads and writes each thread's data once, somewhere between what the modes name:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the arguments of a collective stand for in each thread's memory.
 #ifndef UPC_COLLECTIVES_AREAS_H
 #define UPC_COLLECTIVES_AREAS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a collective was called with, as far as its kinds have it in common.
 #ifndef UPC_COLLECTIVES_ARGUMENTS_H
 #define UPC_COLLECTIVES_ARGUMENTS_H

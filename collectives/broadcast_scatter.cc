@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_broadcast and upc_all_scatter: each thread takes its block out of one thread's memory
 // (UPC Collective Operations Specification 1.0, 4.2.1 and 4.2.2).
 #include "collectives/relocalization.h"

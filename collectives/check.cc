@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checks of check.h. First each thread looks at its own arguments, then all meet and find out
 // whether they said the same; only then may any of them wait for, or touch, what another owns.
 #ifdef UPCRI_CHECK

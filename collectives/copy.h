@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copies of blocks, and what can be fetched before a call may look at it.
 #ifndef UPC_COLLECTIVES_COPY_H
 #define UPC_COLLECTIVES_COPY_H

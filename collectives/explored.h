@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collectives of a job that is explored (smp/exploration.h): what they read and write are steps.
 // The specification has these accesses made by threads that it does not name (UPC 1.3, B.3.2.1). A
 // call's work is divided into shares. With MYSYNC and ALLSYNC all is the same, whichever thread

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_gather: one thread's memory receives a block of each thread (UPC Collective Operations
 // Specification 1.0, 4.2.3).
 #include "collectives/relocalization.h"

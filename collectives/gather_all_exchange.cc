@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_gather_all and upc_all_exchange: each thread takes a block from every thread (UPC
 // Collective Operations Specification 1.0, 4.2.4 and 4.2.5).
 #include <algorithm>

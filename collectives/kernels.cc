@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The loops of kernels.h. They are plain: the compiler makes vector code of them.
 #include "collectives/kernels.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one thread does to elements that lie side by side, for every type and operation. The rest of
 // a reduction knows elements by their size only.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Merging any number of sorted runs: cutting all of them at one rank of the merged order, so that
 // threads can each merge a part, and the merge of a part.
 #ifndef UPC_COLLECTIVES_MERGE_RUNS_H

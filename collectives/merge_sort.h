@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A stable merge sort of elements side by side, by a program's comparison function, for one thread.
 //
 // The comparison's outcome on random data can't be predicted, so it never decides a branch: it

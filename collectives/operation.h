@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The operation of one call of a reduction: a kernel with the program's function, and a running
 // result.
 #ifndef UPC_COLLECTIVES_OPERATION_H

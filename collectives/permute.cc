@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_permute: each thread's block goes to the thread that its element of perm names (UPC
 // Collective Operations Specification 1.0, 4.2.6).
 #include "collectives/relocalization.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_prefix_reduceT. (Collective Operations Specification 1.0, 4.3.3.)
 //
 // Few elements are scanned by the thread that has src[0]. Many are cut, in index order, into chunks

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_reduceT and bupc_all_reduce_allT. (Collective Operations Specification 1.0, 4.3.2.)
 //
 // Few elements are folded by the thread that has dst: block by block, and the blocks' results from

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What broadcast, scatter, gather, gather_all, exchange and permute share. Each thread copies its
 // share straight from source to target: mostly the blocks that it receives, so that they end up
 // near it. (UPC Collective Operations Specification 1.0, 4.2, where they are the relocalization

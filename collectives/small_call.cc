@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The state behind small_call.h.
 #include "collectives/small_call.h"
 

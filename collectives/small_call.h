@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A collective call with little to do is done whole by one thread; one with more is split over all.
 // The functions here decide which one a call is, and perform a small one.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_sort. (Collective Operations Specification 1.0, 4.3.4.)
 //
 // Each thread sorts a run of consecutive elements into scratch memory of its own: those that lie in

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Waiting for a counter, and the state behind sync.h.
 #include "collectives/sync.h"
 

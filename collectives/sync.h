@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a collective call is ordered with what threads do before and after it. One Call object lives
 // through each call on each thread:
 //

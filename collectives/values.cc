@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collectives over one private value a thread (bupc_collectivev.h). Each thread offers a copy of
 // its value, all meet, and then each reads what it needs of the others' offers. There are two sets
 // of offers, used in turn: one is written again only after all threads have come to the call in

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checks of check.h. (UPC 1.3 optional libraries, 8.3: common constraints.)
 #ifdef UPCRI_CHECK
 #include "io/check.h"

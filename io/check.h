@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checking runtime finds out before a call does anything: arguments that break a rule, and
 // calls that differ between threads. In the unchecked runtime all of it is nothing.
 #ifndef UPC_IO_CHECK_H

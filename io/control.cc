@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Everything about an open file but its data: syncing, file pointers, its size, and the modes of
 // upc_all_fcntl. (UPC 1.3 optional libraries, 8.3.3.3 to 8.3.3.8.)
 #include <errno.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The functions that move data. (UPC 1.3 optional libraries, 8.3.4 to 8.3.7.)
 #include <errno.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counters of calls.
 #include "io/entry.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the threads' calls of a data function are ordered: what UPC_IN_*SYNC and UPC_OUT_*SYNC ask
 // for. MYSYNC is done as ALLSYNC. Each thread counts its calls in a line of its own, and who must
 // wait reads the others'; so threads may give different flags, as list functions allow.

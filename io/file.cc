@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finding open files, and agreement in a call.
 #include "io/file.h"
 

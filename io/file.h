@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An open file: what all threads share of it, what each has for itself, and how the threads agree
 // in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's
 // memory.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // SIGXFSZ ignored, unless the program sets it.
 #include "io/file_size_signal.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The signal SIGXFSZ, which a write beyond the process's limit of file sizes (ulimit -f) raises.
 #ifndef UPC_IO_FILE_SIZE_SIGNAL_H
 #define UPC_IO_FILE_SIZE_SIGNAL_H

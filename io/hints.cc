@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What hints mean here. (UPC 1.3 optional libraries, 8.3.3.1.)
 #include "io/hints.h"
 

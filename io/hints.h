@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The hints of an open file: those that are known, with what is done about them.
 #ifndef UPC_IO_HINTS_H
 #define UPC_IO_HINTS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The memory side of a transfer: a list of regions, private or shared, walked as the contiguous
 // runs that it consists of.
 #ifndef UPC_IO_MEMORY_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Opening and closing. (UPC 1.3 optional libraries, 8.3.3.1 and 8.3.3.2.)
 #include <errno.h>
 #include <fcntl.h>

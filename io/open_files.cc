@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is left open is closed at the end of the job, however it comes: transfers are completed,
 // what was written goes to the device, and files to be deleted are.
 #include "io/open_files.h"

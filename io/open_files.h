@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All open files of the job, to close them when it ends.
 #ifndef UPC_IO_OPEN_FILES_H
 #define UPC_IO_OPEN_FILES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The course of a call that moves data: each thread finds its part, enters, moves it or has its
 // worker do so, and learns what the call returns.
 #include "io/read_write.h"

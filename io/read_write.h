@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What all functions that move data do, synchronous and not: read_write.cc does it, data.cc has the
 // functions themselves.
 #ifndef UPC_IO_READ_WRITE_H

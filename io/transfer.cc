@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // pread and pwrite over lists of runs. Runs go to the kernel as they lie, as many in one call as it
 // takes; only where they are tiny is it faster to pass them through a buffer in the nearest cache.
 #include "io/transfer.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves bytes between an open file and memory, on the calling thread. Knows nothing of file
 // pointers, of other threads, or of UPC's rules.
 #ifndef UPC_IO_TRANSFER_H

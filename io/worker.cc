@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asynchronous transfers.
 #include "io/worker.h"
 

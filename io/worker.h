@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A thread beside a UPC thread that does its asynchronous transfers on one file, one at a time. It
 // is no UPC thread: it has no place in the table of blocked threads, and calls nothing of UPC.
 //

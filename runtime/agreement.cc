@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values that threads agree on, and in the checking runtime the comparison of what they said.
 #include "runtime/agreement.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collective agreement: all threads make one call, with the same arguments, and get one value.
 #ifndef UPC_RUNTIME_AGREEMENT_H
 #define UPC_RUNTIME_AGREEMENT_H

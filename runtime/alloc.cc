@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_alloc and the other allocation functions, over the heap. (Spec: "Dynamic Memory Allocation".)
 #include "upcri/alloc.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // jemalloc's settings, and its hooks over the ranges of an area.
 #include "runtime/arena.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // An arena of jemalloc's over one area of the segment: hooks give it memory of that area only.
 #ifndef UPC_RUNTIME_ARENA_H
 #define UPC_RUNTIME_ARENA_H

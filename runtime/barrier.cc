@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_notify, upc_wait and upc_barrier: the rules of UPC over the machine's barrier. (Spec:
 // "Barrier".)
 #include "runtime/exploration.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What threads may be bound to, in the words of UPC_BIND_THREADS here and of upcrun -bind in
 // tools/driver. Nothing but this header, so that both can have it.
 #ifndef UPC_RUNTIME_BINDING_H

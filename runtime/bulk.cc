@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copies of any size. (Spec: "Shared Memory Bulk Memory Operations".)
 #include "upcri/bulk.h"
 

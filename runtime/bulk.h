@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copies for code that knows how much memory is on its way in all threads together.
 #ifndef UPC_RUNTIME_BULK_H
 #define UPC_RUNTIME_BULK_H

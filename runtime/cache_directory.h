@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where files of a user's are kept that may be lost: programs that upcrun compiled, and notes.
 #ifndef UPC_RUNTIME_CACHE_DIRECTORY_H
 #define UPC_RUNTIME_CACHE_DIRECTORY_H

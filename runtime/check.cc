@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checks that generated code makes when it is compiled for the checking runtime. All are fatal
 // when they fail; what holds goes by as fast as the object table answers.
 #include "runtime/diagnostics/describe.h"

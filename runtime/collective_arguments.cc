@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checks of collective_arguments.h.
 #include "runtime/collective_arguments.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checking runtime asks of the arguments of collective functions, whichever room they are
 // in: when they are called, with which flags, and what their pointers stand for. That all threads
 // say the same is agreement.h's. (UPC 1.3, 7.3.1, 7.4.1; optional libraries, 8.3.)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Overlaps, by sorting the targets: then each source is looked up among them.
 #include "runtime/copy_overlap.h"
 

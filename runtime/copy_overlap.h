@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a copy between lists of pieces or strided boxes moves, for the checking runtime to find
 // parts that overlap.
 #ifndef UPC_RUNTIME_COPY_OVERLAP_H

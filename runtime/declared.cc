@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A growing array of declarations, kept for the whole job.
 #include "runtime/declared.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tables of the program's files have said of each shared variable so far, so that two
 // files which disagree are reported instead of sharing memory that fits one of them.
 #ifndef UPC_RUNTIME_DECLARED_H

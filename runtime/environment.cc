@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parsing the UPC_* variables.
 #include "runtime/environment.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The UPC_* environment variables: read once at start-up, checked, and given as values.
 #ifndef UPC_RUNTIME_ENVIRONMENT_H
 #define UPC_RUNTIME_ENVIRONMENT_H

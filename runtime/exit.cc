@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A thread's end, and the job's with that of its last thread.
 #include "runtime/exit.h"
 

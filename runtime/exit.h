@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a thread ends. The job ends as runtime/job_end.h says.
 #ifndef UPC_RUNTIME_EXIT_H
 #define UPC_RUNTIME_EXIT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // atexit and on_exit of UPC threads. Those of other threads, and those from before the job starts,
 // are the process's.
 #include "runtime/exit_functions.h"

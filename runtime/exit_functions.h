@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What atexit() and on_exit() have asked for on a UPC thread: a program written for one process a
 // thread expects it on that thread, when that ends.
 #ifndef UPC_RUNTIME_EXIT_FUNCTIONS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Accesses of an explored job: steps, values, and loops that wait.
 #include "runtime/exploration.h"
 

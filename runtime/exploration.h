@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an explored job (smp/exploration.h) does where threads see each other's work: its accesses
 // to shared memory as steps, with the values that they read and write, and what locks, barriers,
 // semaphores and fences mean in them. In the unchecked runtime all of it is nothing.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Berkeley's smaller extensions, as far as they are not inline (upcri/extensions.h).
 #include "upcri/extensions.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bupc_init and bupc_init_reentrant: start-up by the UPCRL_* variables that upcc puts into a
 // program. (Spec: "Framework for external bootstrapping".) Apart from startup.cc, so that a program
 // that uses the low-level interface alone need not define them.

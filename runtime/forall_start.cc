@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a thread's share of a upc_forall begins: helpers that Berkeley's translator calls after
 // taking the affinity test out of a loop. Some translators bring definitions of their own, so
 // nothing else lives in this file, and the linker leaves it out then.

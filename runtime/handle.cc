@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finding handles, and their names.
 #include "runtime/handle.h"
 

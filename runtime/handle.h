@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Handles: what a program has a pointer-to-shared to and the runtime alone looks into, which are
 // locks, semaphores, atomicity domains and open files. A word of each says what it is and that it
 // lives.

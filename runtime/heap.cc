@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small objects are jemalloc's, which takes memory from the ranges of its area in steps of 2 MB;
 // large ones take theirs from there themselves, since jemalloc would round 34 MB up to 40. What was
 // measured about jemalloc:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The shared heap: arenas inside the segment. One arena a thread serves its local area; one more,
 // over thread 0's symmetric area, serves objects that have the same offset in every slice, which
 // works because no arena touches the memory it hands out.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A job inside of a program that goes on when the job has ended (upc_job.h). All its threads are
 // new ones. Between two calls they wait for the next; an error ends the job and not the process.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The job's state.
 #include "runtime/job.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // State of the running job that the runtime's files share: settings from the environment, the
 // segment and the barriers. Written at start-up, constant once threads run, except where an atomic
 // says otherwise.

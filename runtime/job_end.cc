@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The end of the process: at most so long after it was decided, whatever other threads hold.
 #include "runtime/job_end.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the process ends. Exactly one thread ends the job: the one whose claim_end returns. In a
 // child of fork(), which is no part of the job, each of these ends the child alone. Nothing here
 // reports an error: what does, in diagnostics/, ends the job by this.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the elements of a shared array lie in memory: upcri/distribution.h with addresses. Two
 // orders matter:
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist,
 // _ilist, _fstrided and _strided functions (upcri/lists.h).
 #include <upcri/lists.h>

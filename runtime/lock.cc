@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC locks: the slow paths of lock and unlock, allocation and errors. (Spec: "UPC locks".)
 #include "runtime/lock.h"
 

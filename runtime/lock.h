@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a UPC lock is in memory.
 #ifndef UPC_RUNTIME_LOCK_H
 #define UPC_RUNTIME_LOCK_H

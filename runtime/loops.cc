@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Three logs of each thread in turn: it writes the loops from one notify to the next into one,
 // while other threads may still read the one before. All have read the third, or they would not
 // have come to the barrier between. Ordered by the barriers.

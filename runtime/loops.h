@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checking runtime's knowledge of upc_forall loops (upcri/loops.h): those that the threads ran
 // since their last upc_notify are compared when they have all come to the barrier.
 #ifndef UPC_RUNTIME_LOOPS_H

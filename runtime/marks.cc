@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of marks.
 #include "runtime/marks.h"
 

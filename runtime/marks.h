@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where objects of the shared heap start, and how large they are: a byte for every 16 of the
 // segment, so that a free of what is no object is reported before an allocator sees it. Nobody
 // writes into the objects themselves.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Data whose races are meant: what the program says of it is passed to the detector, and upc_fence
 // orders what is handed over by such.
 #include <atomic>

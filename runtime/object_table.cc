@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One ordered map for each slice's local area and one for the symmetric area, which all slices
 // share. A thread's accesses mostly go to the few objects it used last, so it keeps copies of their
 // extents; a serial number in the entry says whether a copy still holds.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The checking runtime's table of shared objects: what lies where, how it came to be, and for a
 // while after its end what lay there. In the unchecked runtime nothing is kept.
 #ifndef UPC_RUNTIME_OBJECT_TABLE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Entry points and variables that output of other translators refers to
 // (upcri/other_translators.h).
 #include <upcri/bulk.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Placement, at start-up and at the end.
 #include "runtime/placement.h"
 

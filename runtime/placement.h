@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the job's threads run, and where the pages of their slices lie: UPC_CORES, UPC_BIND_THREADS
 // and UPC_PLACES put to work.
 #ifndef UPC_RUNTIME_PLACEMENT_H

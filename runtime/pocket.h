@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Small objects that the owner of an arena has freed last, a few of each size, for its next
 // allocations: jemalloc's own cache, by which the others go, takes ten times as long.
 #ifndef UPC_RUNTIME_POCKET_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pointers-to-shared: validity, constants, and the rare and the fatal ends of arithmetic.
 #include "upcri/pointer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The queue of quarantine.h. Objects are released one at a time and outside the lock, since the
 // release takes the arena's.
 #include "runtime/quarantine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Freed objects that are kept from reuse for a while, so that accesses through dangling pointers
 // are found: a queue bounded in number and bytes. Used where red_zone::wanted().
 #ifndef UPC_RUNTIME_QUARANTINE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // ThreadSanitizer's annotations, of which the heap and the job's end need more than one together.
 #include "runtime/race.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a detector of data races learns of the runtime, beside what it sees by itself in code that
 // is compiled for it: where the runtime orders more than the language promises, and what it reads
 // and writes for the program. All of it is nothing but under ThreadSanitizer (upcc -race,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tree of ranges.h. Each range knows the largest of its subtree, which leads the search.
 #include "runtime/ranges.h"
 

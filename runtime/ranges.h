@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The free memory of an area: ranges of addresses, joined where they touch, and taken at the lowest
 // address that is large enough, in steps of a cache line, so that a large object takes hardly more
 // than its size. Nothing is written into the memory itself. An object of zero bytes has none.

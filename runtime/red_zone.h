@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Room behind shared objects that belongs to none, so that an access past the end of one is
 // reported from an access to the next: in the checking runtime, and in any program under
 // AddressSanitizer, which then reports accesses to that room and to freed objects.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the recording runtime (upcc -report) keeps of a job beside the counts of inline code, and
 // when it writes them: the rest of the runtime calls these. In any other runtime they are nothing.
 #ifndef UPC_RUNTIME_REPORT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Points of a schedule by their places in the source, the log of them, and what is printed at the
 // end.
 #include "runtime/schedule.h"

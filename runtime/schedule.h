@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the checking runtime lets a schedule on demand (smp/schedule.h) decide who goes on, and
 // what is printed of it at the end. In the unchecked runtime all of it is nothing.
 #ifndef UPC_RUNTIME_SCHEDULE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Semaphores and puts that signal one (upcri/semaphores.h): their life, and what can be wrong with
 // a call.
 #include "runtime/semaphore.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a semaphore is in memory.
 #ifndef UPC_RUNTIME_SEMAPHORE_H
 #define UPC_RUNTIME_SEMAPHORE_H

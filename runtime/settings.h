@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the UPC_* environment variables set, as values: environment.h reads them.
 #ifndef UPC_RUNTIME_SETTINGS_H
 #define UPC_RUNTIME_SETTINGS_H

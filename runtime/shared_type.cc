@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading type strings.
 #include "runtime/shared_type.h"
 

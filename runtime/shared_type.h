@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the type string of a shared variable says of its size. (Spec: upcr_startup_shalloc_t.)
 #ifndef UPC_RUNTIME_SHARED_TYPE_H
 #define UPC_RUNTIME_SHARED_TYPE_H

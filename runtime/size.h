@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sizes as users write them: UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET here, -shared-heap of
 // upcc and upcrun in tools/driver. Needs nothing but smp/pages.h, so that both can have it.
 #ifndef UPC_RUNTIME_SIZE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many bytes of a shared object each thread has, as upcri/distribution.h deals them out, worked
 // out once for many questions. (Spec: "Dynamic Memory Allocation".)
 #ifndef UPC_RUNTIME_SPREAD_H

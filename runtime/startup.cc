@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The low-level start-up interface: init, attach, spawn. (Spec: "Low-level API".)
 #include "upcri/startup.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Memory and initial values of shared variables. (Spec: "Statically-allocated Shared Data".)
 #include "upcri/static_data.h"
 

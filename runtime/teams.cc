@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a member of a team takes over from its UPC thread.
 #include "runtime/teams.h"
 

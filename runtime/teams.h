@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Teams of threads that work for one UPC thread: the members of OpenMP's parallel regions, and
 // threads that the program makes. A member has its UPC thread's number, its private data (by
 // upcri_team_distance) and so its shared data, too; it is no UPC thread, and can't stand for it

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The functions of libgomp that begin a team, in front of libgomp's own: each has the members join
 // before they begin. gcc calls them with the function that a region was made into. (OpenMP has
 // tasks, loops and sections done by members of the team, so nothing else needs to be seen.)

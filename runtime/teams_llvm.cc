@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Teams of LLVM's OpenMP: its library finds ompt_start_tool in the program (OpenMP 5.0, 4.2.2), and
 // reports each parallel region and each member. The types are those of OpenMP's omp-tools.h, as far
 // as they are used.

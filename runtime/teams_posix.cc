@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Threads that the program makes, by pthread_create, C11's thrd_create or C++'s std::thread: each
 // works for the UPC thread that made it, or for which its maker works. The functions here stand in
 // front of the C library's.

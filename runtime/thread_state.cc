@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Registers, stack and memory of the calling thread.
 #include "runtime/thread_state.h"
 

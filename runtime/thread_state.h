@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All that decides what a thread of an explored job does next, but for what it reads of shared
 // memory, as a number: when a loop comes round to the same, it waits.
 #ifndef UPC_RUNTIME_THREAD_STATE_H

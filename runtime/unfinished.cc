@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Transfers and locks of each thread. A transfer is complete when its start returns; what is kept
 // here is whether the program asked for it.
 #include "runtime/unfinished.h"

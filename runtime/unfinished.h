@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a thread has begun and must finish before it ends: non-blocking transfers, and locks taken
 // by upc_lock. Known to the checking runtime only. Transfers are started and completed by upcri_*
 // functions (upcri/nonblocking.h).

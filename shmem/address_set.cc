@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Insertion, removal and search in the set.
 #include "shmem/address_set.h"
 

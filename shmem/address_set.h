@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A set of addresses, of memory from malloc alone: C programs bring no operator new.
 #ifndef UPC_SHMEM_ADDRESS_SET_H
 #define UPC_SHMEM_ADDRESS_SET_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checking runtime asks of a collective call: that its arguments are symmetric and do not
 // overlap, and that all members of the team say the same.
 #include "shmem/call.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One member's part in one collective call of a team, for the files that have collectives: by
 // reading and writing the other members' memory between two barriers of the team. A member's own
 // pointers stand for everyone's, since they are symmetric; all members have come when the first

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's collectives that move data. (1.6, section 9.10.)
 #include <string.h>
 

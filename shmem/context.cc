@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's contexts and sessions. (1.6, sections 9.5 and 9.9.) A context is the PE's that made
 // it, on whose list it stands until it, its team or the last shmem_finalize goes. Threads of a PE
 // may work on the list, and on a session, at the same time.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's environment variables. (1.6, section 8.) Each has an older name with SMA_, which
 // counts if that with SHMEM_ is not set.
 #include "shmem/environment.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's environment variables.
 #ifndef UPC_SHMEM_ENVIRONMENT_H
 #define UPC_SHMEM_ENVIRONMENT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's start, end and queries. (1.6, sections 9.1 and 9.2.)
 #include "shmem/job.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the files of OpenSHMEM's library share: teams, contexts, and the state of the calling PE.
 #ifndef UPC_SHMEM_JOB_H
 #define UPC_SHMEM_JOB_H

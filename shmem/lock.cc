@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's locks. (1.6, section 9.13.) Waiters get a lock in the order of their calls, so this
 // is a queue: each PE's copy of the lock is its node.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's symmetric heap, over the runtime's. (1.6, section 9.3.)
 #include <string.h>
 

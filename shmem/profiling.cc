@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The functions that shmem.h has inline, as functions to call: pshmem_…, and under its own name,
 // weak, so that a profiling library's takes its place. Programs compiled by upcc -pshmem call them.
 #define UPCRI_SHMEM_ENTRIES

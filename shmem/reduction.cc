@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's reductions and scans. (1.6, section 9.10.)
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which addresses are symmetric, and the slow cases of turning them into remote ones.
 #include "upcri/shmem/symmetric.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's teams and active sets. (1.6, section 9.4.) A team is one object for all its members,
 // which its first member makes and the parent's members learn of in a collective call.
 #include <stdlib.h>

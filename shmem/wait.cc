@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Waiting for memory that other PEs write: OpenSHMEM's wait_until and test over several objects.
 //
 // Whoever writes the memory does not know of the waiter, so nobody wakes it: after spinning and

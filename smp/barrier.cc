@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The two barrier algorithms of barrier.h.
 #include "smp/barrier.h"
 

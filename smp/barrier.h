@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A split-phase barrier for a fixed set of threads, which also finds out whether the names that the
 // threads gave agree. Two algorithms behind one interface:
 //

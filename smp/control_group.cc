@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading the limits from the files of cgroups(7).
 #include "smp/control_group.h"
 

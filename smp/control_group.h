@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the process's control groups allow it, version 1 or 2: those that it is in and all above.
 // `root` is where the files of the system begin, "" but in tests.
 #ifndef UPC_SMP_CONTROL_GROUP_H

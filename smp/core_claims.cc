@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Claims of cores: a socket in the abstract namespace, whose name only one process can have. The
 // system takes it back when the process ends, even if it is killed; there is no file to be left
 // over, nor a folder that could not be written to.

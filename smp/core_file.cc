@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks Linux for what core_file.h says.
 #include "smp/core_file.h"
 

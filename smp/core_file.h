@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What core files have of memory that is mapped: all of it otherwise, so that they are as large as
 // what is only reserved.
 #ifndef UPC_SMP_CORE_FILE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading lists of places, and dealing them out.
 #include "smp/core_places.h"
 

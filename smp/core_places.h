@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Places: where the threads of a job are bound. A place is a core, or several among which the
 // system may move a thread. Their order says which are taken first.
 #ifndef UPC_SMP_CORE_PLACES_H

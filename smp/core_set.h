@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sets of cores, by Linux's numbers, and the lists that users write of them: 0,2-5. Nothing but
 // this header, so that tools can have it.
 #ifndef UPC_SMP_CORE_SET_H

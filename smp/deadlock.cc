@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of blocked threads. Each row is a sequence lock of its own: odd means that the wait in
 // the row stands. A deadlock is a set of rows that are all odd, and do not change while every wait
 // is found not to be over: no thread could run meanwhile, so none ever will.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who is blocked on what, so that a job in which every thread waits for good can say so. Only waits
 // that have come to sleeping are entered here, so a short wait pays nothing.
 #ifndef UPC_SMP_DEADLOCK_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs whose steps are decided from outside, all on one thread of the system.
 #include "smp/exploration.h"
 

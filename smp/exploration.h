@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Exploration: each run of a job is made of steps, and what thread takes each step is decided from
 // outside (smp/exploration_log.h), so that all orders can be tried. Only the checking runtime has
 // it.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What an explored job and the tool that explores it (tools/outcomes) say to each other: a piece of
 // memory that both have mapped. The tool writes the orders, lets the job run once, and reads what
 // happened.

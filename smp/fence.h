@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The fence in front of a sequentially consistent read-modify-write and behind one, which stands
 // for a null strict access of UPC: in C++'s model the read-modify-write orders nothing for relaxed
 // accesses beside it. On x86-64 its locked instruction is that fence. (upcri/order.h has the same

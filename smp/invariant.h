@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Invariants of the runtime's own data: looked at under sanitizers and in builds for debugging
 // (UPC_INVARIANTS, in .bazelrc), and no code elsewhere. They are about the runtime alone: what a
 // program may do wrong is an error with a message of its own (runtime/diagnostics).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Waiting for the lock of mutex.h.
 #include "smp/mutex.h"
 

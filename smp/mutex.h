@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The slow side of a lock whose fast side is inline in generated code (upcri/sync.h): a barging
 // lock with bounded unfairness. Queue locks collapse when threads outnumber cores, so a thread that
 // comes while the lock is free takes it; but a thread that has waited kPatienceNs reserves the

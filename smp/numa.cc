@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Nodes from the files of sysfs, policies by system calls, pages from /proc/self/numa_maps.
 #include "smp/numa.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The memory that lies nearer to some cores than to others: nodes, by Linux's numbers. `root` is
 // where the files of the system begin, "" but in tests.
 #ifndef UPC_SMP_NUMA_H

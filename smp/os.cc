@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Linux under os.h.
 #include "smp/os.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the runtime needs of Linux to share memory and to wait: pages, futexes, memory barriers on
 // other cores, the clock, the cores and the memory that this process may use. What one file alone
 // asks of the system it asks itself: io/ of files, runtime/diagnostics and runtime/job_end of

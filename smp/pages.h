@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pages of memory, and rounding to whole ones. Nothing but this header, so that tools can have it.
 #ifndef UPC_SMP_PAGES_H
 #define UPC_SMP_PAGES_H

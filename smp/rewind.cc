@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pages, the filter for system calls, and the way back.
 #include "smp/rewind.h"
 

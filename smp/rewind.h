@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A process that is put back to where it was, so that many runs need one process: memory, registers
 // and signal mask. That costs a twentieth of a fork.
 //

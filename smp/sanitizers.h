@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which sanitizer the program was linked with, whether or not this library was compiled for it.
 #ifndef UPC_SMP_SANITIZERS_H
 #define UPC_SMP_SANITIZERS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who goes on. Each seed draws one of two ways, and how often threads change:
 //
 //   at random     at each point, with a chance, any thread that can go on

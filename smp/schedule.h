@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Schedules on demand: of the threads of a job only one runs at a time, and a seed decides at each
 // point which one that is. The same seed makes the same decisions at the same points, on any number
 // of cores. Only the checking runtime has it; elsewhere all of it is nothing.

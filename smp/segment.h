@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The one mapping that holds all shared memory: a slice of a power-of-two size for each thread,
 // side by side, so that an address gives its slice by a subtraction and a shift. A slice has two
 // areas of equal size: the symmetric one, in which an object has the same offset in every slice,

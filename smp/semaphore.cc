@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Waiting for the semaphore of semaphore.h, and waking.
 #include "smp/semaphore.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A counting semaphore in one word, whose owner may free it as soon as a wait has returned: who
 // raises it does not touch it after the one locked instruction that does.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sizing and reserving the stacks.
 #include "smp/stacks.h"
 

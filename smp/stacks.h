@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The stacks of a job's threads. Each is as large as the limit says (ulimit -s), beside the
 // thread's thread-local data, which the C library puts at its upper end; below it lies a range that
 // faults.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reading a file whole.
 #include "smp/system_file.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The small files in which Linux describes the machine and of the process.
 #ifndef UPC_SMP_SYSTEM_FILE_H
 #define UPC_SMP_SYSTEM_FILE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The register that says where the calling thread's thread-local data are.
 #ifndef UPC_SMP_THREAD_POINTER_H
 #define UPC_SMP_THREAD_POINTER_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a lock guards, for clang's thread-safety analysis, which tools/tidy runs. Other compilers
 // read nothing here.
 #ifndef UPC_SMP_THREAD_SAFETY_H

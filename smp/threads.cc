@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Thread creation. New threads wait at a gate until all exist, so that a job which can't have its
 // threads ends before any of them has run user code.
 #include "smp/threads.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs one function on a number of OS threads, the calling one among them.
 #ifndef UPC_SMP_THREADS_H
 #define UPC_SMP_THREADS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The slow stages of waiting: yielding and sleeping.
 #include "smp/wait.h"
 

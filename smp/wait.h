@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How a thread waits, written once: it spins while that is cheaper than a wake-up, then gives its
 // core away, then sleeps. Barriers, locks and everything else that waits use this.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The memory of deques.
 #include "tasks/deque.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A thread's tasks: the thread itself puts and takes at the bottom, others take at the top. (Chase
 // and Lev, "Dynamic circular work-stealing deque", SPAA 2005, with the orders of Lê, Pop, Cohen and
 // Zappa Nardelli, PPoPP 2013, whose fences are here in the accesses themselves.)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What programs call of task queues, and what can be wrong with a call.
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How threads find out together that there are no tasks any more.
 #include "runtime/job.h"
 #include "runtime/race.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops whose iterations threads come for (upcri/task_loop.h).
 //
 // A thread's loops have numbers, and all threads come to the same ones. Loop n has slot n % kSlots:

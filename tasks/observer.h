@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The observer of each task as it runs: the recording runtime, of programs that upcc -report
 // compiles (upc_task.h).
 #ifndef UPC_TASKS_OBSERVER_H

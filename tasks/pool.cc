@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The memory of tasks: slabs, and what comes back from other threads.
 #include "tasks/pool.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The memory of tasks. Each thread takes it from lists of its own, by size; another thread that
 // ends a task gives its memory back to the thread that took it, so that a thread that puts tasks
 // for others to run does not take more and more.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A task queue: what all threads share of it, and what each thread has.
 #ifndef UPC_TASKS_QUEUE_H
 #define UPC_TASKS_QUEUE_H

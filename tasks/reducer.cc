@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Values that each thread adds to by itself, and that are combined at the end.
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How threads come to tasks, run them and wait for them.
 #include "runtime/job.h"
 #include "runtime/race.h"

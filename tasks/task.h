@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A task in memory, and how it knows which of those that it has put are at their end.
 //
 // A task runs on one thread from its start to its end. The tasks that it puts, its children, lie in

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The program's thread-local block, as the dynamic linker knows it. All variables that the program
 // and the runtime define are in one block, that of the executable, or of the library that has the
 // runtime; so the distance between two of them is the same in every thread.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the threads' instances of the program's thread-local variables lie (upcri/tld.h).
 #ifndef UPC_TLD_BLOCKS_H
 #define UPC_TLD_BLOCKS_H

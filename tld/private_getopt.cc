@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // getopt and its long forms with a state for each UPC thread. What they return, how they permute
 // the arguments and what they print is as in GNU's. See upcri/private_libc.h.
 #include <getopt.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // rand, random, drand48, strtok, localtime and similar functions, with a state for each UPC thread,
 // built on the C library's reentrant forms. See upcri/private_libc.h.
 #include <errno.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For cross and package (bash): building for another kind of processor than this machine's.
 
 # triple_of PROCESSOR: what its compiler's name begins with; nothing for a kind that is not known.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For the scripts beside it (sh and bash): whether the stage, the tree as an installation would have
 # it, is as new as its sources. Written to cost a few milliseconds, since every upcc asks.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # For install and package (bash): what is installed, as a tree.
 
 # make_tree ROOT DEST [STAGE]: below DEST all that is installed, with its modes: the stage, which must be

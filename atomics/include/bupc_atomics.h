@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Berkeley UPC's atomics, for C that a translator writes:
  *   bupc_atomicTYPE_OPERATION_MODE, where
  *   TYPE is I, UI, L, UL, I64, U64, I32 or U32: int, unsigned int, long, unsigned long, (u)int64_t,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UPC's atomics as the C that a translator writes sees them. (UPC 1.3, optional libraries, 7.5.)
  *
  * With a constant operation an atomic is inline: a test for the width of the domain's integers, and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The algorithms of this runtime, and those that were rejected, in steps of machine.py. Each function
 takes a number of threads and gives another: (thread, epoch) → the generator of one operation."""
 

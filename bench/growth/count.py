@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Counts the cache lines that an operation moves, and what it takes, once all caches are warm."""
 
 from growth.algorithms import RACES

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws measured series as lines, both scales logarithmic: a panel for each axis and unit."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A machine of sockets whose cores share memory through cache lines: enough of it to count which
 lines travel during an operation, how far, and when. A core may have several hardware threads, which
 share its cache.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What bench/series has measured, as a table and as JSON."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The series of bench/series: what is measured by number of threads and by number of bytes, how each
 must grow, and whether it grows faster than that."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws the table as a picture: for each row a bar of our time and points for the peers and the
 probe, on a logarithmic scale of multiples of the probe (of the best peer, where no probe is)."""
 

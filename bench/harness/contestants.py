@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The contestants: how each kind of program is compiled and started, and whether this machine has
 what it takes.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the machine was doing during a round: processor time that others took, and how far apart the
 cores are, told by the time that a cache line takes from one to the other and back."""
 

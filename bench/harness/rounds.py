@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Rounds: each runs every contestant once, in an order that rotates; a round that other load
 disturbed, or in which the cores lay elsewhere than in most, does not count."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The suites, with how many threads each runs, and what the rows should reach.
 
 A goal is the most that our time may be as a multiple of the probe's in the same run: times compare

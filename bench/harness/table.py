@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the rounds say: medians, ratios and spread, as a table and as JSON."""
 
 import json

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Times parallel I/O beside plain pread and pwrite of the same bytes, by as many threads, each a
 // part of its own of the file and of memory like that of the shared array; in turns within one run,
 // so that both meet the same machine. The file is in the page cache. Prints a line a row: medians,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Collectives over one value a thread, Berkeley's extension, for C: the macros of
  * upcri/value_macros.h, and the functions behind them. nbytes is the size of a value. */
 #ifndef BUPC_COLLECTIVEV_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starts upclsp for files of UPC.
 'use strict';
 

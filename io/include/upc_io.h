@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UPC's parallel I/O as the C that a translator writes sees it. (UPC 1.3, optional libraries, 8.3.)
  *
  * A UPC file is a plain file: what C reads and writes, and what ls, cp, rm and mv work on. Every

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Return addresses from glibc, positions from addr2line if the machine has it.
 #include "runtime/diagnostics/backtrace.h"
 

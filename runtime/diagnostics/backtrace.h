@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a thread is in the user's program, by its return addresses. Used only when something is
 // reported of a job: an error, a signal, or where its threads are.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_BACKTRACE_H

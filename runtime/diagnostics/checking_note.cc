@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A user who gives -g -O2 as to a C compiler wants a fast program with debug lines, and is to know
 // why it is not.
 #include "runtime/diagnostics/checking_note.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program of `upcc -g -O2` says of its runtime: that it checks.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_CHECKING_NOTE_H
 #define UPC_RUNTIME_DIAGNOSTICS_CHECKING_NOTE_H

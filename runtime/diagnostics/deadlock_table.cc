@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of a deadlock: a line for each wait.
 #include "runtime/diagnostics/deadlock_table.h"
 

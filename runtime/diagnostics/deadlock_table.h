@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table that a job ends with when no thread can go on.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_DEADLOCK_TABLE_H
 #define UPC_RUNTIME_DIAGNOSTICS_DEADLOCK_TABLE_H

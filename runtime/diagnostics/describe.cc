@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Wording. Lengths are in bytes.
 #include "runtime/diagnostics/describe.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Objects and places in words, for the messages of the checking runtime.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_DESCRIBE_H
 #define UPC_RUNTIME_DIAGNOSTICS_DESCRIBE_H

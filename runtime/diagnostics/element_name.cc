@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names of elements, by the tables of static shared data.
 #include "runtime/diagnostics/element_name.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the program calls a place in shared memory.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_ELEMENT_NAME_H
 #define UPC_RUNTIME_DIAGNOSTICS_ELEMENT_NAME_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parts of a line.
 #include "runtime/diagnostics/line.h"
 

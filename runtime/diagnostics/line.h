@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A line of a message to stderr, from its parts.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_LINE_H
 #define UPC_RUNTIME_DIAGNOSTICS_LINE_H

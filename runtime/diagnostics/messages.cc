@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Messages and fatal errors.
 #include "runtime/diagnostics/messages.h"
 

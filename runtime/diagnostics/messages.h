@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the runtime says, all of it on stderr and each message in one write: fatal errors, which are
 // upcri_fatal's once there are threads, warnings, and start-up lines.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_MESSAGES_H

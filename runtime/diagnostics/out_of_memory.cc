@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Says how large the heap is, how much of it is in use, and what to raise.
 #include "runtime/diagnostics/out_of_memory.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The fatal error of an allocation for which the shared heap has no room.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_OUT_OF_MEMORY_H
 #define UPC_RUNTIME_DIAGNOSTICS_OUT_OF_MEMORY_H

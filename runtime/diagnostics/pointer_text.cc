@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The one place that puts a pointer-to-shared into words.
 #include "runtime/diagnostics/pointer_text.h"
 

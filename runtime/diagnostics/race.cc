@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What ThreadSanitizer's runtime finds, in UPC's words: it is asked for threads, addresses and
 // stacks, and keeps its own report to itself. The start-up file of upcc -race refers to
 // upcri_race_told, which brings this file into a program.

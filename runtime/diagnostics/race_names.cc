@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Of the accesses that the tables have on a line, those count that read or write as the one in
 // question did, and whose member lies where that went. What several of them would call otherwise is
 // not known.

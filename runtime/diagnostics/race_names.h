@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the program calls what it accesses: members of shared structures, by the tables that upcc
 // -race puts into each file (upcri/race.h).
 #ifndef UPC_RUNTIME_DIAGNOSTICS_RACE_NAMES_H

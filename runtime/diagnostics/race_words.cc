@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Elements are counted as the program does: a[i][j] of a variable whose type has its extents, and
 // of what an allocation gave, as it deals blocks out.
 #include "runtime/diagnostics/race_words.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The wording of data races: what lies at the address, what each access was.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_RACE_WORDS_H
 #define UPC_RUNTIME_DIAGNOSTICS_RACE_WORDS_H

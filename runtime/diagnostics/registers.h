@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The registers of a thread that a signal has interrupted, as each processor has them.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_REGISTERS_H
 #define UPC_RUNTIME_DIAGNOSTICS_REGISTERS_H

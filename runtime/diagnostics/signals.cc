@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fatal signals and the stop for a debugger.
 #include "runtime/diagnostics/signals.h"
 

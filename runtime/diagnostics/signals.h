@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Signals that would end the program: one line that names the UPC thread, what was printed, then
 // the end.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_SIGNALS_H

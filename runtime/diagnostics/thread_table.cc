@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks each thread by a signal for its stack, and writes what they answer.
 #include "runtime/diagnostics/thread_table.h"
 

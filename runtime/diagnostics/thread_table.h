@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where every thread is, while the job runs: asked for by SIGQUIT (Ctrl-\\), printed when
 // UPC_TIMEOUT is over, and by SIGTERM if UPC_VERBOSE is set.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_THREAD_TABLE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How waits read: where each is and what would end it.
 #include "runtime/diagnostics/waits.h"
 

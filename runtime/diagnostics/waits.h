@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Lines about threads that wait.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_WAITS_H
 #define UPC_RUNTIME_DIAGNOSTICS_WAITS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Wrong pointers to what is to be freed, locked, waited for or closed.
 #include "runtime/diagnostics/wrong_pointer.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said of a pointer-to-shared that is not what the call takes: one that no allocation
 // returned, or that is no live handle of the kind. The checking runtime says what lies there.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_WRONG_POINTER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What upc_thread_info returns of a thread, for C and for UPC. (Spec: "UPC Thread Info"; UPC 1.3
  * optional libraries, 8.2.) */
 #ifndef UPC_CASTABLE_BITS_H

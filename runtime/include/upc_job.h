@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UPC from other languages: a library that `upcc -shared -extern-main` makes has these functions
  * and all of the runtime, and any program can load it (docs/hybrid.md). The program, the host, is
  * no UPC thread; it starts a job, has functions of the library called on all threads of the job,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The clock of UPC 1.3 (required libraries, 7.5): a tick is a nanosecond of the system's monotonic
  * clock, which all threads share. */
 #ifndef UPC_TICK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Types and values that the UPC libraries share (UPC 1.3, 7.3). Plain C, and the same file for the
  * translator and for the C that it writes. */
 #ifndef UPC_TYPES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // jemalloc's functions that the runtime calls, for a library that a running program loads. The
 // system's jemalloc has its data in static thread-local storage, of which such a library gets less
 // than it needs. Linked in front of it, so that the library has none of it.

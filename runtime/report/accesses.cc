@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Single accesses: in runs of even steps, which inline code puts together, else by themselves or in
 // lists.
 #include <string.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Calls that take time: how long, who was waited for, and the newest of them one by one.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // When the record is written: at the start a file that says that the job has not ended, which shows
 // that it can be written and is what a killed job leaves; at the end, whatever that is, the record.
 #include <errno.h>

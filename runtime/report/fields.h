@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fields of JSON objects.
 #ifndef UPC_RUNTIME_REPORT_FIELDS_H
 #define UPC_RUNTIME_REPORT_FIELDS_H

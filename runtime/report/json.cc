@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The report as JSON.
 #include <string.h>
 #include <unistd.h>

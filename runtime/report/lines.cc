@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the records of all threads in order, in memory that the system gives.
 #include "runtime/report/lines.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The records of all threads, put in order: by line of the source, and by cache line.
 #ifndef UPC_RUNTIME_REPORT_LINES_H
 #define UPC_RUNTIME_REPORT_LINES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops whose affinity is their index, over an array of blocks that the index goes through: found
 // in the text of the source, as far as words and brackets go.
 #include <ctype.h>

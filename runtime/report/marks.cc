@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What programs mark by upc_report.h: phases, and stretches that are not recorded.
 #include <stdio.h>
 #include <string.h>

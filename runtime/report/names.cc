@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The runtime's functions by the names that programs call them by, and what they are for.
 #include <string.h>
 

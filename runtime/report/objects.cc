@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shared objects, locks and cache lines, by the names that the program has for them.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text to a file, and JSON's strings.
 #include "runtime/report/output.h"
 

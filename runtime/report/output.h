@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes text to a file, for code that may run in a signal's handler: no memory is allocated, and
 // the first failure is kept.
 #ifndef UPC_RUNTIME_REPORT_OUTPUT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: its text as page.html has it, with what it draws in the place of a mark.
 #include <string.h>
 

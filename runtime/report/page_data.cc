@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page draws: the report in fewer words than JSON has, so that a page of a large program
 // stays small. The scripts in page/ read it, and nothing else does.
 #include <string.h>

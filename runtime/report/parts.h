@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parts of the report that JSON and the page have alike.
 #ifndef UPC_RUNTIME_REPORT_PARTS_H
 #define UPC_RUNTIME_REPORT_PARTS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The recorders, the counters of places, and the heat of objects.
 #include "runtime/report/recorder.h"
 

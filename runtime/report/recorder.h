@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What has been recorded: a recorder for each thread, which that thread alone writes, and the
 // objects, locks and phases of the job. At the end it is read as it stands, also while other
 // threads still run.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The source files that have lines in the report, as they are now.
 #include <fcntl.h>
 #include <sys/mman.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Stretches: accesses in even steps, all on one thread, which are counted at once.
 #include <algorithm>
 #include <bit>

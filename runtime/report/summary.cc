@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The sentences of a report. Each number in one is a sum of what JSON has, and all shares are of
 // all threads' time together.
 #include "runtime/report/summary.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a report says in words: a headline, advice where a rule is sure, and why a rule is silent.
 // The page, JSON and the terminal have the same sentences.
 #ifndef UPC_RUNTIME_REPORT_SUMMARY_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tasks in the report: an event of the thread's that runs one, under the name of its function.
 #include <atomic>
 

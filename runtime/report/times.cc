@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How threads spent their time: in all, by phase, and in the program's own events.
 #include <string.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Events in the trace-event format: threads are tracks, calls and held locks are slices, and arrows
 // go from who released to who was released. Times are microseconds.
 #include <errno.h>

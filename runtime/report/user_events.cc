@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The events that a program has of its own (pupc.h), and messages of bupc_trace_printf: how often,
 // how long, and the newest of them in the ring, with what the program says of each.
 #include "upcri/user_events.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The forms in which a record is written.
 #ifndef UPC_RUNTIME_REPORT_WRITE_H
 #define UPC_RUNTIME_REPORT_WRITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* For profiling libraries: shmem.h with every function as a call, which the library may define, and
  * the same under the name that goes on to the implementation, with a p before it. (OpenSHMEM 1.6,
  * section 10.) */

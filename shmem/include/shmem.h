@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM 1.6 on one shared-memory machine: the PEs are the threads of one process. Programs are
  * compiled with oshcc, which gives every PE its own instance of the static data. The parts are in
  * upcri/shmem/. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tasks for C that a translator wrote, and for C and C++ that call the runtime; upc/upc_task.h says
  * what the functions do. Not part of upcr.h, so that programs that do without may give these names
  * to their own. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upctest's directives: a source file with comments, and the table of its folder, as
 // tools/cases/case_file.py reads them in an interpreter of Python. Each line of Python that runs is
 // coverage for libFuzzer. UPCTEST_CASES names the folder of case_file.py.

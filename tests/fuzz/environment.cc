@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The UPC_* variables, as the runtime and upcrun read them: each line is NAME=VALUE.
 #include "runtime/environment.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests that give the targets of libFuzzer their seeds, with any compiler."""
 
 load("@rules_cc//cc:defs.bzl", "cc_test")

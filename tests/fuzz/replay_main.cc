@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Gives a target the files that are named, and those of folders: the seeds, and each text that once
 // made it fail. For compilers without libFuzzer.
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What each target of this folder defines: one function, which libFuzzer calls with one text after
 // the other, and replay_main.cc with the files of a folder. A target has failed when the process
 // ends. What a text makes it do must not depend on the texts before.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcdecl's language, in C and in English: each line is a declaration, as on its standard input.
 #include <sstream>
 

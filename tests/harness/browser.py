@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Pages in Chromium, driven by its chromedriver. PAGE_PICTURES=FOLDER keeps pictures of them there."""
 
 import base64

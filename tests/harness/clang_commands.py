@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The Clang of bazel/clang_version.bzl by the names of its commands: the second compiler of C, and what looks at sources."""
 
 import os

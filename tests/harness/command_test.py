@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests of commands: a unittest.TestCase that runs upcc and upcrun in a directory of its own.
 
 A test script defines classes derived from CommandTest and calls main(). Its last line is

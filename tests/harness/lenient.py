@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Options by which a compiler only warns of what C had before C99: implicit int and functions, conversions of pointers."""
 
 import subprocess

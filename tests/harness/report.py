@@ -1,4 +1,5 @@
 #!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """Counts what a run of `bazel test` did, case by case, for tools/test.
 
 Reads Bazel's build events and the logs of the tests. Every program that

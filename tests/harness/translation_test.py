@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tests of BECOMES and NOT: what they find, what they refuse, and how they are read."""
 
 import os

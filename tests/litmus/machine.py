@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The code that compilers make of a litmus program's threads with our headers, as herd7 takes it."""
 
 import os

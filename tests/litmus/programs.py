@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The programs of tests/litmus/prove, and what UPC's memory model allows of each.
 
 A program is a tuple of threads, a thread a tuple of operations:

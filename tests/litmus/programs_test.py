@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The programs of tests/litmus/prove: what some order of the operations gives, the specification's model allows, and without races nothing
 else; the shapes of the literature are there, with each choice of strict accesses."""
 

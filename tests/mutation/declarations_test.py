@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Random declarations: each form of declarator, to depth 4, with qualifiers everywhere, in each place.
 
 Each is drawn as parts, from the name outwards, of which come its text, its description in English and the same type

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How the translator's work grows with the program: of nests of each form of loop, alone and mixed, of long bodies and of many loops in a row,
 twice as many take no more than a little over twice the work. Work is counted, not timed: by the calls of malloc, and by the size of the output.
 """

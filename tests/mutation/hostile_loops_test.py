@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Hostile loops (hostile/loops.py) against their models in plain C, in builds that take turns.
 
 HOSTILE_LOOPS loops are drawn from HOSTILE_SEED, HOSTILE_FIRST being the number of the first, HOSTILE_PACK to a file. Each file is translated with

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws nests of loops for loop_programs.py: what tools/translator/loops/nests.cc and jam.cc look for, and what they must leave alone."""
 
 # For nests: dimensions beside the first, and which may be the same elements. What the parameters lead to the program chooses.

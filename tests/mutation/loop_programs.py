@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws programs of random loops over shared arrays. What the loops are made of is what tools/translator/loops (pointers.cc,
 nests.cc, jam.cc, planner.cc) looks for, and what they must leave alone. loops_test.py compiles and runs them.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Random loops over shared arrays (loop_programs.py), compiled with and without optimisation, for the checking runtime, and portably: the
 results must be equal to the last bit.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Feeds the translator mutated UPC programs and fails if it crashes, hangs or leaves no message.
 
 Each mutant deletes, duplicates, swaps or replaces a few tokens of one of the .upc files in the folders.

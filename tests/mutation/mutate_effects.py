@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Whether hostile loops find what the analysis of effects (tools/translator/loops/effects.cc) would miss: builds a translator in a copy of the tree in which one
 kind of statement, expression or type at a time changes nothing, and says for each kind after how many loops one differs from its model.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Random UPC programs against their models in plain C, in many builds and on 1 to 8 threads.
 
 PROGRAMS programs are drawn from PROGRAM_SEED, PROGRAM_FIRST being the number of the first, and packed many to a file.

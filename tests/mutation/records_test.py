@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Random structs and unions with pointers-to-shared in them, defined in every place where C lets one be defined:
 sizes, offsets and values must be those of the same program in C, with integers of the same size as pointers.
 

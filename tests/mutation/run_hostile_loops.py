@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Hostile loops by the thousand (hostile/loops.py): each pack of them in the main build, and each pack or every so many in others that take their turns, beside its model in plain C.
 
     tests/mutation/run_hostile_loops.py [--loops 100000] [--seed 1] [--first 0] [--pack 200] [--builds 1] [--every 1] [--patience 1] [--shrink 120] [--kept FOLDER] [--upcc PATH]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What Clang takes for an error and the C compiler lets pass, upcc lets pass: kForCompilerToJudge in tools/translator/frontend.cc."""
 
 import command_test

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Plain C, compiled by the C compiler, by upcc as UPC for one thread, and by oshcc: the three programs print the same.
 
 The programs are those of language/, one for each area of the language, and those that private_data_in_types.py

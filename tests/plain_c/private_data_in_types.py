@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes C programs in which declarations, types and operands that are not evaluated mention private data.
 
 A C compiler needs no object for `int copy[sizeof table / sizeof *table]`, only its type; but the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Macros of system headers that contain their own name, directly or by way of others: upcc and oshcc take each
 use of one that the C compiler and Clang take, and it means the same.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Right programs compile under -Wall -Wextra -Werror: the translation gives rise to no warning of its own.
 
 With gcc and clang, in ISO C and GNU C. Not asked for is -Wsign-compare, which upc_threadof(p) == MYTHREAD gives rise

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the tools and the runtime's libraries ask of the machine's: nothing that is newer than glibc 2.28 and gcc 8 (RHEL 8,
 Debian 10).
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What -portable writes has no number in it that follows a constant of the libraries: it is the same if all of them
 have other values.
 

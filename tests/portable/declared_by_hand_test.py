@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every function of UPC's libraries, declared by the program itself: called, not called, and its address taken.
 
 Old programs declare what they use instead of including a header, or besides. All must compile and link, here and,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The conformance cases, translated with -portable, on a runtime that is not ours (stranger/upcr.h).
 
 One case in SHARD_OF is taken; all, if PORTABLE_ALL is set; and always those of this folder.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Builds and runs one public program, and says whether it did what its suite asks."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Conditions of public test suites: `trans_bupc && !(os_linux || _threads > 8)`, or `upc_io,upc_tick`.
 
 A word is true if it is among the features; _threads is the number of threads, 0 if that is not known yet;

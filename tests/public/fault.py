@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """By whose fault a public program fails: ours, the program's own, or that of its folder, which lacks something. What can't be told
 is ours until somebody has looked."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """tests/public/run on small folders in the three forms that public programs come in."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads a folder of public programs: the tests that its harness.conf lists, or, without one, its files.
 
 A harness.conf has stanzas `KEY: value`; `TestName:` starts a test, which inherits what stands between

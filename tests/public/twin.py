@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a program should have printed, if its folder says so: a file with that, or a program for one thread that does the same."""
 
 import collections

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """smp_upc_repositories: for a WORKSPACE; finds the installation that these rules use.
 
     local_repository(name = "smp_upc", path = "/usr/share/smp-upc/bazel")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upc_library, upc_binary and upc_test: UPC programs, compiled by the upcc of an installation.
 
 load("@smp_upc//:upc.bzl", "upc_binary", "upc_library", "upc_test"). repositories.bzl beside it finds the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads what a test case says about itself: the `// KEY: value` comments of its source file, and what the table of its folder has.
 
 docs/testing.md describes the format. Nothing here compiles or runs anything.

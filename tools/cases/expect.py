@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compares what upcc said of a case and what its program did with what the case says of them."""
 
 import os

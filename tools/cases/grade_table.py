@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reads a table of grades: which files are whose submissions, what they must do, and what that is worth (docs/grading.md)."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Grades submissions: finds them, runs each by what the table says, and gives points."""
 
 import dataclasses

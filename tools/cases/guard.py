@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs one command under limits, and ends it with all that it has started, by whatever name and in whatever session.
 
     guard.py FD memory=BYTES processes=N files=N filesize=BYTES -- COMMAND...

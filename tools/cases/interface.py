@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Which functions of the UPC Runtime interface cases call: upctest --interface=FILE.
 
 What a case calls is read from the text that the C compiler gets, behind the preprocessor and without headers. UPC source is

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes what became of the cases, or what submissions were given, in the form of JUnit, which CI systems and learning platforms read."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a run may use: the limits of -limits and of the directive LIMITS (docs/testing.md#limits)."""
 
 import dataclasses

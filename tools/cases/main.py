@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upctest: compiles and runs test programs and compares what happens with what each file says should happen, or gives points for it.
 
 Every file is one case; the comments it opens with hold its expectations (docs/testing.md, docs/grading.md).

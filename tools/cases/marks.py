@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tells the marks that students were given: on the terminal, as CSV, in JUnit's form, and a page of text for each student."""
 
 import csv

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs the commands of a case: each in a session of its own, with limits on its time, its output, and what else limits.py names."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compiles a case, runs its program on each number of threads, and has both compared with what the case says."""
 
 import collections

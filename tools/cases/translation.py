@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compares a translation with the BECOMES and NOT of a case, as LLVM's FileCheck compares.
 
 Each BECOMES matches within one line, behind what the one before it has matched, on the same line or a

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Rewrites what a case expects by what happens: its STDOUT, STDERR, EXIT, REJECT and WARN.
 
 The other directives are left as they are: nobody can tell from a run what they are to say.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Works out constant expressions and sizes. What cannot be known says why.
 #include "tools/decl/evaluate.h"
 

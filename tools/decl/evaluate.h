@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constant expressions and sizes, as a compiler for x86-64 would work them out.
 #ifndef UPC_TOOLS_DECL_EVALUATE_H
 #define UPC_TOOLS_DECL_EVALUATE_H

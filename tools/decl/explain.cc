@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // English for types, read from the name outward. Qualifiers come before the noun they qualify:
 // "shared pointer to int" is a pointer that itself is shared.
 #include "tools/decl/explain.h"

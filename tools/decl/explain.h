@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Third phase: says in English what a declaration says in C. phrase.h reads it back.
 #ifndef UPC_TOOLS_DECL_EXPLAIN_H
 #define UPC_TOOLS_DECL_EXPLAIN_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Draws columns of threads and rows of phases. Long ones are shortened to their ends.
 #include "tools/decl/layout.h"
 

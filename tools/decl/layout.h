@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fifth phase: where the elements of a shared object live, and how a pointer-to-shared walks, as
 // numbers and as pictures (UPC 1.3, 6.4.2 and 6.5.2.1).
 #ifndef UPC_TOOLS_DECL_LAYOUT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tokens of declarations. Numbers are integers of 64 bits; others are told from them.
 #include "tools/decl/lex.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // First phase: splits the text of a declaration, or of its English, into words, numbers and signs.
 #ifndef UPC_TOOLS_DECL_LEX_H
 #define UPC_TOOLS_DECL_LEX_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Options first, then texts; a sentence may come in words of its own.
 #include "tools/decl/options.h"
 

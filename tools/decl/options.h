@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command line of upcdecl.
 #ifndef UPC_TOOLS_DECL_OPTIONS_H
 #define UPC_TOOLS_DECL_OPTIONS_H

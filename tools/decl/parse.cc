@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Declarations: specifiers, then declarators from the name outward.
 #include "tools/decl/parse.h"
 

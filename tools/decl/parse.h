@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Second phase: reads declarations, type names, casts and sizeof in C with UPC's qualifiers.
 #ifndef UPC_TOOLS_DECL_PARSE_H
 #define UPC_TOOLS_DECL_PARSE_H

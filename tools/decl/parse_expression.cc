@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constant expressions: within the brackets of arrays, layouts, enumerators, widths.
 #include <algorithm>
 

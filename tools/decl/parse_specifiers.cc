@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The words before the declarators: storage, qualifiers and what they qualify.
 #include <algorithm>
 #include <set>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // English to types. Words of C (qualifiers, base types, constant expressions) are Parser's work.
 #include "tools/decl/phrase.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Third phase, the other way: reads the English that explain.h writes, and some freer forms of it.
 //
 //   declare NAME as [storage] TYPE          define NAME as TYPE (a typedef)

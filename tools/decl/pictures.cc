@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page: its text as runtime/report/page/page.html has it, with what the translator says of the
 // program, as JSON, in the place of a mark.
 #include "tools/decl/pictures.h"

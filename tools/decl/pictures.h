@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pictures of a program's shared data: a page for a browser.
 #ifndef UPC_TOOLS_DECL_PICTURES_H
 #define UPC_TOOLS_DECL_PICTURES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Types as C writes them: inside out, with brackets where a pointer meets an array or function.
 #include "tools/decl/print.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes types and declarations as C with UPC's qualifiers.
 #ifndef UPC_TOOLS_DECL_PRINT_H
 #define UPC_TOOLS_DECL_PRINT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Notes on what a declaration means, and warnings of what it often does not mean.
 #include "tools/decl/remarks.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a learner should know about a declaration that is right: where a pointer lives and where
 // what it points to, how elements are dealt out, what typedefs bring.
 #ifndef UPC_TOOLS_DECL_REMARKS_H

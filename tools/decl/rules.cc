@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Checks types part by part. Typedefs were checked where they were given: here only what they
 // bring.
 #include "tools/decl/rules.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fourth phase: the rules of C and UPC 1.3 that a declaration must keep whatever its grammar, each
 // with what to write instead.
 #ifndef UPC_TOOLS_DECL_RULES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Leads each text through the phases, and shows where one of them fails.
 #include "tools/decl/session.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one run of upcdecl knows, and its answers: it reads one text after the other, in C or in
 // English, and keeps the names that they declare.
 #ifndef UPC_TOOLS_DECL_SESSION_H

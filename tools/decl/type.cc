@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Types: the basic ones, looking through typedefs, merging qualifiers, comparing.
 #include "tools/decl/type.h"
 

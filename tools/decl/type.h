@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a declaration says, as a tree: types, their qualifiers, constant expressions, and the names
 // that earlier declarations gave. All phases of upcdecl share it.
 #ifndef UPC_TOOLS_DECL_TYPE_H

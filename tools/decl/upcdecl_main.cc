@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcdecl: explains declarations, and draws the data of programs. English and C go to standard
 // output, all else to standard error.
 #include <unistd.h>

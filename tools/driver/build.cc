@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The steps from source files to a program. Every source becomes a chain of commands, the chains
 // run some at a time, then the objects are scanned, tied together by the start-up file, and linked;
 // or, for a shared library, only scanned and linked.

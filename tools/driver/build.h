@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Carries out what upcc's command line asks for: translate, compile, link.
 #ifndef UPC_TOOLS_DRIVER_BUILD_H
 #define UPC_TOOLS_DRIVER_BUILD_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which C compiler there is.
 #include "tools/driver/c_compiler.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The C compiler that upcc gives its code to: its command, and which one it is.
 #ifndef UPC_TOOLS_DRIVER_C_COMPILER_H
 #define UPC_TOOLS_DRIVER_C_COMPILER_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What gcc and clang print: FILE:LINE:COLUMN: warning: text, then the line and what marks the
 // column,
 //

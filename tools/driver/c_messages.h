@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the C compiler says about C that was translated from UPC, as the user is to see it.
 #ifndef UPC_TOOLS_DRIVER_C_MESSAGES_H
 #define UPC_TOOLS_DRIVER_C_MESSAGES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The environment's colours, and escape sequences of terminals.
 #include "tools/driver/colours.h"
 

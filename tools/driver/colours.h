@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Colours of messages, by the rules of gcc: which parts of a message have one, and GCC_COLORS,
 // which changes them.
 #ifndef UPC_TOOLS_DRIVER_COLOURS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which options go to which program, and in which order.
 #include "tools/driver/commands.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The commands that upcc gives to the programs it uses: translator, C compiler, linker.
 #ifndef UPC_TOOLS_DRIVER_COMMANDS_H
 #define UPC_TOOLS_DRIVER_COMMANDS_H

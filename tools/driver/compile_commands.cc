@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes entries of a compilation database.
 #include "tools/driver/compile_commands.h"
 

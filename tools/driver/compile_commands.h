@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Entries of a JSON compilation database (compile_commands.json): how each file is compiled, for
 // language servers and other tools.
 #ifndef UPC_TOOLS_DRIVER_COMPILE_COMMANDS_H

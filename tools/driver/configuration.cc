@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads a file of defaults, and turns its settings into options.
 #include "tools/driver/configuration.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Defaults that a user keeps in a file: ~/.upccrc and ~/.upcrunrc, as Berkeley UPC's commands read
 // them. A line is NAME = VALUE; # begins a comment, and a backslash at the end goes on.
 #ifndef UPC_TOOLS_DRIVER_CONFIGURATION_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asking hwloc, and writing what it says as a list of places.
 #include "tools/driver/core_places.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The cores of the machine in the order in which threads are bound to them, by hwloc.
 #ifndef UPC_TOOLS_DRIVER_CORE_PLACES_H
 #define UPC_TOOLS_DRIVER_CORE_PLACES_H

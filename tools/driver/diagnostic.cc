@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Takes messages apart line by line.
 #include "tools/driver/diagnostic.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One message of the translator, the C compiler or the linker, taken apart.
 #ifndef UPC_TOOLS_DRIVER_DIAGNOSTIC_H
 #define UPC_TOOLS_DRIVER_DIAGNOSTIC_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes gcc's JSON and SARIF 2.1.0 (OASIS).
 #include "tools/driver/diagnostic_document.h"
 

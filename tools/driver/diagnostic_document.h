@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Messages as one document for tools.
 #ifndef UPC_TOOLS_DRIVER_DIAGNOSTIC_DOCUMENT_H
 #define UPC_TOOLS_DRIVER_DIAGNOSTIC_DOCUMENT_H

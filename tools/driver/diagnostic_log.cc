@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A list of the whole program's, as standard error is.
 #include "tools/driver/diagnostic_log.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // With -fdiagnostics-format=json or sarif: what upcc and its commands say is kept, for one document
 // at the end.
 #ifndef UPC_TOOLS_DRIVER_DIAGNOSTIC_LOG_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Digests of strings and of files.
 #include "tools/driver/digest.h"
 

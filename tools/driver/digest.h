@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names for the contents of files: SHA-256, by LLVM's Support.
 #ifndef UPC_TOOLS_DRIVER_DIGEST_H
 #define UPC_TOOLS_DRIVER_DIGEST_H

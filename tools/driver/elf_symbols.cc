@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A reader of ELF symbol tables. It trusts no offset that it finds in a file.
 #include "tools/driver/elf_symbols.h"
 

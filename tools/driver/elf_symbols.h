@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the symbol tables of objects, shared libraries and programs.
 #ifndef UPC_TOOLS_DRIVER_ELF_SYMBOLS_H
 #define UPC_TOOLS_DRIVER_ELF_SYMBOLS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hands the command line on, and catches what ends a program early.
 #include "tools/driver/entry.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How upcc and upcrun begin and end: the name that they were called by, and what is said of a
 // failure.
 #ifndef UPC_TOOLS_DRIVER_ENTRY_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the lists of files that translator and C compiler leave.
 #include "tools/driver/files_seen.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which files a compilation has read, and which it has looked for in vain: what must stay as it is
 // for another compilation to give the same.
 #ifndef UPC_TOOLS_DRIVER_FILES_SEEN_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Escapes what would be markup.
 #include "tools/driver/fill_page.h"
 

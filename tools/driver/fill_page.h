@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A page for browsers that holds data.
 #ifndef UPC_TOOLS_DRIVER_FILL_PAGE_H
 #define UPC_TOOLS_DRIVER_FILL_PAGE_H

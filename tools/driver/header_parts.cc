@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks for names in the text. A name that is only part of another, or in a comment, counts too:
 // then the part is read as it would be anyway.
 #include "tools/driver/header_parts.h"

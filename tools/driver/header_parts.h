@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parts of upcr.h that a translated file has no use for. Compilers read them in a third of the time
 // that a small file takes.
 #ifndef UPC_TOOLS_DRIVER_HEADER_PARTS_H

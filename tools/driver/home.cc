@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The user database, which LLVM's libraries would ask where the home of `~user` is. The tools are
 // linked statically, and so can't load what answers that in glibc; nobody hands them such a path.
 #include <pwd.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tells a file that is not there from one that this user may not see.
 #include "tools/driver/input_file.h"
 

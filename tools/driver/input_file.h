@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether a file that the command line names is there to be read.
 #ifndef UPC_TOOLS_DRIVER_INPUT_FILE_H
 #define UPC_TOOLS_DRIVER_INPUT_FILE_H

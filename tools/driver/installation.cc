@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finds the pieces of an installation from the running executable.
 #include "tools/driver/installation.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the pieces of an installation are. They are found from the place of the running executable,
 // PREFIX/bin/upcc, so that an installation can be moved.
 #ifndef UPC_TOOLS_DRIVER_INSTALLATION_H

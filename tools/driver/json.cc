@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks at the depth before LLVM's parser does.
 #include "tools/driver/json.h"
 

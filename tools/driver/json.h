@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // JSON that others wrote: messages of an editor, compile_commands.json, what a command printed.
 #ifndef UPC_TOOLS_DRIVER_JSON_H
 #define UPC_TOOLS_DRIVER_JSON_H

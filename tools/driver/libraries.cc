@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the linker's options only as far as needed to tell what may be a library.
 #include "tools/driver/libraries.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which options for the linker may name libraries, and which files those may be.
 #ifndef UPC_TOOLS_DRIVER_LIBRARIES_H
 #define UPC_TOOLS_DRIVER_LIBRARIES_H

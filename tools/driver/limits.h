@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The runtime's limits, which the tools keep to.
 #ifndef UPC_TOOLS_DRIVER_LIMITS_H
 #define UPC_TOOLS_DRIVER_LIMITS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What linkers print of a relocation that a shared library cannot have, or not be reached by:
 //
 //   GNU ld   ld: OBJECT: relocation R_X86_64_TPOFF32 against … `NAME' can not be used when making a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the linker says as the user is to see it: of code that is not fit for shared libraries, of
 // private variables that are none of UPC's, and in general by the user's names.
 #ifndef UPC_TOOLS_DRIVER_LINK_MESSAGES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What differs between the LLVMs that the tools are built with: bazel/clang_version.bzl says which,
 // and docs/upgrading-clang.md how such a difference is found. Here, and for Clang in
 // tools/translator/clang_versions.h, is the only question for the version.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The machine that the tools were built for, and compile for.
 #ifndef UPC_TOOLS_DRIVER_MACHINE_H
 #define UPC_TOOLS_DRIVER_MACHINE_H

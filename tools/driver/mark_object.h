@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Put by upcc at the head of everything that it compiles as UPC code: leaves some absolute local
  * symbols in the object, from which upcc tells at link time whether objects fit together. */
 #ifndef UPCRI_MARK_OBJECT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Messages on standard error, each written with one call so that concurrent programs don't mix.
 #include "tools/driver/message.h"
 

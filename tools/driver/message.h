@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What upcc and upcrun say to a person: one line on standard error that names the program, what is
 // wrong and what to do.
 #ifndef UPC_TOOLS_DRIVER_MESSAGE_H

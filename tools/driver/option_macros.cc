@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Asks the C compiler for the macros that options define.
 #include "tools/driver/option_macros.h"
 

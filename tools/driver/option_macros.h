@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The macros that options for the C compiler define, such as _OPENMP and __AVX2__: the translator,
 // which decides what #ifdef chooses, is told of them.
 #ifndef UPC_TOOLS_DRIVER_OPTION_MACROS_H

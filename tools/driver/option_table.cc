@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // LLVM's option library, linked statically: that takes as long to start as the C++ library alone
 // (1.1 ms), where its shared library took 14 ms more at each start of upcc and upcrun.
 #include "tools/driver/option_table.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which option a word of a command line is, by LLVM's option library: of all spellings that the
 // word starts with, the longest one that can take the rest as its value. So -Iinclude is -I with a
 // value, whatever -include may be, and -opt is not -o.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hands programs to an installation of Berkeley UPC's runtime. Its upcc takes what a translator of
 // its own wrote; a configuration file beside its own says that the translator is ours.
 #include "tools/driver/other_runtime.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs for other machines: an installation of Berkeley UPC's runtime, for which upcc translates
 // and which compiles, links and starts what comes of it.
 #ifndef UPC_TOOLS_DRIVER_OTHER_RUNTIME_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The search for outcomes, with what it needs of the command line and the terminal.
 #include "tools/driver/outcome_runs.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcrun -outcomes: finds all outcomes of a program, and prints them.
 #ifndef UPC_TOOLS_DRIVER_OUTCOME_RUNS_H
 #define UPC_TOOLS_DRIVER_OUTCOME_RUNS_H

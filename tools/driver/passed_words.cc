@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words for one of the programs behind upcc; nothing here touches the system.
 #include "tools/driver/passed_words.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words for one of the programs behind upcc, as -Wp, -Wu, -Wc, -Wl, and -Ww, have them.
 #ifndef UPC_TOOLS_DRIVER_PASSED_WORDS_H
 #define UPC_TOOLS_DRIVER_PASSED_WORDS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks at owner and mode of each part of a path, as ssh does before it trusts a file.
 #include "tools/driver/private_directory.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Directories that nobody else can put anything into: what lies there may be run.
 #ifndef UPC_TOOLS_DRIVER_PRIVATE_DIRECTORY_H
 #define UPC_TOOLS_DRIVER_PRIVATE_DIRECTORY_H

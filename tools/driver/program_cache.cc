@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks programs up in the cache, and compiles and keeps those that are missing.
 #include "tools/driver/program_cache.h"
 

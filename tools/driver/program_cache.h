@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs that upcrun compiled from a source file, kept so that the next run finds them: in
 // runtime/cache_directory.h's directory, at most kCacheLimit bytes.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finds the note of the start-up file by the program's headers, so that the rest is not read. A
 // stripped program has it, too. No offset in the file is trusted.
 #include "tools/driver/program_info.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What upcc noted in a program when it linked it.
 #ifndef UPC_TOOLS_DRIVER_PROGRAM_INFO_H
 #define UPC_TOOLS_DRIVER_PROGRAM_INFO_H

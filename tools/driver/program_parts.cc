@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collects from symbol tables what the start-up file and the linker need to know.
 #include "tools/driver/program_parts.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the objects that make up a program say about it: the start-up functions that translators
 // leave in each, who defines main, and what the objects were compiled for.
 #ifndef UPC_TOOLS_DRIVER_PROGRAM_PARTS_H

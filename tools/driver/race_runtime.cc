@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Links an empty program: where its runtime is, and under which name, differs between compilers.
 #include "tools/driver/race_runtime.h"
 

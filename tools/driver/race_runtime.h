@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether the C compiler has what -race needs beside it.
 #ifndef UPC_TOOLS_DRIVER_RACE_RUNTIME_H
 #define UPC_TOOLS_DRIVER_RACE_RUNTIME_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Replaces @FILE by what is in FILE.
 #include "tools/driver/response_file.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arguments from files: @FILE on a command line, as compilers take it.
 #ifndef UPC_TOOLS_DRIVER_RESPONSE_FILE_H
 #define UPC_TOOLS_DRIVER_RESPONSE_FILE_H

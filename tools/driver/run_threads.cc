@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Compiles for any number of threads, and if that fails for the one that the command names.
 #include "tools/driver/run_threads.h"
 

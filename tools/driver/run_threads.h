@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs that must know THREADS when they are compiled, run by a command that says the number.
 #ifndef UPC_TOOLS_DRIVER_RUN_THREADS_H
 #define UPC_TOOLS_DRIVER_RUN_THREADS_H

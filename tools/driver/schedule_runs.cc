@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One run after another, with standard output and standard error in files.
 #include "tools/driver/schedule_runs.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcrun -schedule-runs: runs a program under one schedule after another, until one run fails.
 #ifndef UPC_TOOLS_DRIVER_SCHEDULE_RUNS_H
 #define UPC_TOOLS_DRIVER_SCHEDULE_RUNS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks at the limits that this process has handed on.
 #include "tools/driver/shell_limits.h"
 

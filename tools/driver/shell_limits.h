@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Limits of the shell's (ulimit) under which compilers fail, and say little of why.
 #ifndef UPC_TOOLS_DRIVER_SHELL_LIMITS_H
 #define UPC_TOOLS_DRIVER_SHELL_LIMITS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads a file once, at the first question about it.
 #include "tools/driver/source_lines.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lines of the files that messages are about.
 #ifndef UPC_TOOLS_DRIVER_SOURCE_LINES_H
 #define UPC_TOOLS_DRIVER_SOURCE_LINES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Generates the start-up file. (UPC Runtime Specification, "Framework for external bootstrapping".)
 #include "tools/driver/startup_file.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes the start-up file: the C source that ties a program's objects to the runtime.
 #ifndef UPC_TOOLS_DRIVER_STARTUP_FILE_H
 #define UPC_TOOLS_DRIVER_STARTUP_FILE_H

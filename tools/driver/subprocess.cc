@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Running other programs. One thread, which waits for children; a signal handler that passes the
 // signals on, so that no compiler goes on alone.
 #include "tools/driver/subprocess.h"

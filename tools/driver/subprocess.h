@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs other programs: several chains of commands at a time, with their diagnostics kept apart.
 #ifndef UPC_TOOLS_DRIVER_SUBPROCESS_H
 #define UPC_TOOLS_DRIVER_SUBPROCESS_H

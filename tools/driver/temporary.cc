@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Temporary directories and atomically written outputs.
 #include "tools/driver/temporary.h"
 

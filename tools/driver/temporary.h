@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Files that exist for a while: a private directory, and outputs that appear under their name only
 // when they are whole. Both vanish when the program ends early, by an error or by a signal.
 #ifndef UPC_TOOLS_DRIVER_TEMPORARY_H

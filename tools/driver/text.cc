@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words of command lines; nothing here touches the system.
 #include "tools/driver/text.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words of command lines: splitting, quoting, sizes, and the nearest spelling of a wrong option.
 #ifndef UPC_TOOLS_DRIVER_TEXT_H
 #define UPC_TOOLS_DRIVER_TEXT_H

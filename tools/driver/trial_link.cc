@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The trial link, and what the linker's trace says.
 #include "tools/driver/trial_link.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Links a program once to see what it is made of: which members of archives the linker takes, and
 // from where, is for the linker alone to say.
 #ifndef UPC_TOOLS_DRIVER_TRIAL_LINK_H

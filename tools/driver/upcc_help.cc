@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The texts of upcc -help and oshcc -help.
 #include "tools/driver/upcc_options.h"
 

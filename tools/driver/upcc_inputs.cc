@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is decided when upcc's command line is read to its end: what each file is, and whether all
 // fits together.
 #include <filesystem>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcc: the UPC compiler driver. Parses the command line and hands it to the build. Called oshcc,
 // it is that of OpenSHMEM programs.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The options of upcc: how each is written, and what happens. Of those that only start like one of
 // a C compiler's (-f…, -m…, -W…), rows stand for all that need no other.
 #include "tools/driver/machine.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command line of upcc, parsed: what to do, with which inputs, and which options go to which of
 // the programs that upcc runs.
 #ifndef UPC_TOOLS_DRIVER_UPCC_OPTIONS_H

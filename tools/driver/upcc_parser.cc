@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parses upcc's command line, word by word: what each option of the table does.
 #include "tools/driver/upcc_parser.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The parser of upcc's command line, as its parts see it: the table of options
 // (upcc_option_table.cc), what each option does (upcc_parser.cc), and what is decided when all
 // words are read (upcc_inputs.cc).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What upcc's options do that shape what it writes beside its output: rules for make, commands for
 // other tools, messages.
 #include <map>

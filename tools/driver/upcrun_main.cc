@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcrun, the launcher; called oshrun, that of OpenSHMEM programs. Compiles the program if it is
 // given as source, puts its options into the environment, and becomes the program, so that signals,
 // exit codes and the terminal are its own.

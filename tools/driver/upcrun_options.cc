@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Parses upcrun's command line. Most options become an environment variable that the runtime reads.
 #include "tools/driver/upcrun_options.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command line of upcrun, parsed.
 #ifndef UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H
 #define UPC_TOOLS_DRIVER_UPCRUN_OPTIONS_H

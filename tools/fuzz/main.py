@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcfuzz: draws UPC programs whose results are known, and tries a UPC compiler with them.
 
 Each program is drawn twice: as UPC, and as its model, the same computation in plain C for one thread (programs/). Both print what they

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """UPC in gdb: shared objects, private variables and threads by the names that the program has for them.
 
 gdb loads this file by itself for a program that upcc linked with -g, if it may: where the installation is not

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Starts upctrans as upcc would, or upcc itself, and collects what they write.
 #include "tools/lsp/analysis.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A look at a program in a process of its own, by upctrans -index or by the whole of upcc: whatever
 // a broken program does to Clang, the server goes on.
 #ifndef UPC_TOOLS_LSP_ANALYSIS_H

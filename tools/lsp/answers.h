@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is answered of a place in a program: hover, completion, outline, as LSP 3.17 has them.
 #ifndef UPC_TOOLS_LSP_ANSWERS_H
 #define UPC_TOOLS_LSP_ANSWERS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads compilation databases, as CMake, bear, intercept-build and upcc -MJ write them.
 #include "tools/lsp/compile_database.h"
 

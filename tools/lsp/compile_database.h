@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How the files of a workspace are compiled: compile_commands.json, and compile_flags.txt.
 #ifndef UPC_TOOLS_LSP_COMPILE_DATABASE_H
 #define UPC_TOOLS_LSP_COMPILE_DATABASE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Completion: names that begin like the word before the cursor.
 #include <strings.h>
 

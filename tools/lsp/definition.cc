@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Go to definition: where the name at a place is defined, or declared where no more is known.
 #include <fstream>
 

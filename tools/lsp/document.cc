@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Counts in bytes and in UTF-16 code units.
 #include "tools/lsp/document.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The text of an open file, and places in it: lines from 0 and UTF-16 code units, as editors count,
 // and bytes, as compilers do.
 #ifndef UPC_TOOLS_LSP_DOCUMENT_H

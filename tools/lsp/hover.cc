@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hover: declarations in words, by upcdecl's parts, and UPC's own words.
 #include <cctype>
 

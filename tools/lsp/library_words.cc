@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table. tests/system/lsp asks that it has all that the headers declare.
 #include "tools/lsp/library_words.h"
 

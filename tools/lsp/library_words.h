@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC's keywords, and what its libraries have, each in one line.
 #ifndef UPC_TOOLS_LSP_LIBRARY_WORDS_H
 #define UPC_TOOLS_LSP_LIBRARY_WORDS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Messages as an editor shows them.
 #include "tools/lsp/open_file.h"
 

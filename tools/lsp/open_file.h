@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A file that is open in the editor: its text, and what is known of it.
 #ifndef UPC_TOOLS_LSP_OPEN_FILE_H
 #define UPC_TOOLS_LSP_OPEN_FILE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the index, and looks names up.
 #include "tools/lsp/program_index.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What upctrans -index says of a program, for questions about places in its main file.
 #ifndef UPC_TOOLS_LSP_PROGRAM_INDEX_H
 #define UPC_TOOLS_LSP_PROGRAM_INDEX_H

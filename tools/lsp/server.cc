@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The loop, and the life of a session: initialize, open files, requests, shutdown, exit.
 #include "tools/lsp/server.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The language server: one client on standard input and output, its open files, and the looks at
 // them that are under way.
 #ifndef UPC_TOOLS_LSP_SERVER_H

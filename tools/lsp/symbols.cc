@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The outline of a file: what it declares outside of functions, with members of records.
 #include <map>
 

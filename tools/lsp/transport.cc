@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Splits a stream into messages.
 #include "tools/lsp/transport.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Messages of the Language Server Protocol on two descriptors: a header with Content-Length, a
 // blank line, JSON (LSP 3.17, Base Protocol).
 #ifndef UPC_TOOLS_LSP_TRANSPORT_H

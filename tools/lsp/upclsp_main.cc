@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upclsp: a language server for UPC, on standard input and output.
 #include <signal.h>
 #include <unistd.h>

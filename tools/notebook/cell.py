@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a cell says: its magics, and the program that its text is or is put into. Nothing here compiles or runs anything."""
 
 import bisect

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs one command for a cell: hands its output on as it comes, gives it input when it waits for some, and ends it on request."""
 
 import os

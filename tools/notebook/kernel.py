@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A kernel for Jupyter whose language is UPC: ipykernel speaks the protocol, upcc, upcrun, upcdecl and upclsp do the work."""
 
 import html

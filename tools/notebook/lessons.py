@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes notebooks of the tutorial's pages: python3 lessons.py TUTORIAL FOLDER
 
 A page's text stays text, and its pictures go along. Each run of a program that the page shows (`$ upcrun -n 4 threads.upc`) becomes a cell

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Starts the kernel; kernel.json says how Jupyter calls this."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compiles and runs the program of a cell with upcc, upcrun and upcdecl."""
 
 import glob

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Puts together what each thread has written, from the parts that by_thread.upc marks."""
 
 import re

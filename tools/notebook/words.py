@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Asks upclsp, the language server, for words that can stand at a place, and for what a name is."""
 
 import json

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The findings, written as they are; what shows them is in page/.
 #include "tools/outcomes/document.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Findings as JSON, and as a page for browsers that holds them.
 #ifndef UPC_TOOLS_OUTCOMES_DOCUMENT_H
 #define UPC_TOOLS_OUTCOMES_DOCUMENT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Events to acts: accesses to cells, and what is strict.
 #include "tools/outcomes/execution.h"
 

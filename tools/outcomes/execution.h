@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The execution, as the memory model sees it, that the log of a run shows.
 #ifndef UPC_TOOLS_OUTCOMES_EXECUTION_H
 #define UPC_TOOLS_OUTCOMES_EXECUTION_H

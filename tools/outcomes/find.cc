@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Two searches. The second offers a read only values that some permitted execution writes: it is
 // repeated with what was found, until nothing is new.
 #include "tools/outcomes/find.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All outcomes of a program: first those of its sequentially consistent executions, then, if it has
 // races, all that the memory model permits.
 #ifndef UPC_TOOLS_OUTCOMES_FIND_H

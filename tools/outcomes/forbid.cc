@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A second search gathers executions with and without what is forbidden; repairs are tried on them.
 #include "tools/outcomes/forbid.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Outcomes that are not wanted, and what would prevent them.
 #ifndef UPC_TOOLS_OUTCOMES_FORBID_H
 #define UPC_TOOLS_OUTCOMES_FORBID_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A job in a process of its own, with pipes for orders and answers.
 #include "tools/outcomes/job.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A job whose runs are ordered one by one: orders are written into its log (smp/exploration_log.h),
 // and what happened is read there.
 #ifndef UPC_TOOLS_OUTCOMES_JOB_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A search for S with all views at once: for each beginning of S, the states that each view can be
 // in. A beginning after which some view has no state left is given up.
 #include "tools/outcomes/judge.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether UPC's memory model permits an execution: appendix B of the UPC 1.3 specification.
 //
 // An execution is what each thread did, in its program's order, with the values that it read and

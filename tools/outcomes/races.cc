@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Clocks of what the program itself orders, and accesses that these leave without an order.
 #include "tools/outcomes/races.h"
 

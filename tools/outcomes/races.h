@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which bytes of shared memory are raced for in a run: two accesses, at least one a write, at least
 // one relaxed, that no barrier, lock, semaphore or strict access orders.
 #ifndef UPC_TOOLS_OUTCOMES_RACES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sets of changes by size: the first size that prevents all executions is the smallest.
 #include "tools/outcomes/repair.h"
 

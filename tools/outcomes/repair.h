@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The smallest changes to a program after which an outcome that is not wanted can't come about:
 // accesses made strict, fences, a lock, or a barrier. Found by judging its executions again,
 // without compiling anything.

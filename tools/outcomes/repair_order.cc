@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Repairs that put what threads do in an order: a lock around pieces of them, or a barrier. Each is
 // tried as strict acts that are added to the executions.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Depth first, with source sets for threads, and all values for reads.
 #include "tools/outcomes/search.h"
 

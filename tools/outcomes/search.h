@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The search: one run after another, each with a choice that no run has made at that place, until
 // none is left.
 #ifndef UPC_TOOLS_OUTCOMES_SEARCH_H

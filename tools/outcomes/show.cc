@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table.
 #include "tools/outcomes/show.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Findings for a terminal.
 #ifndef UPC_TOOLS_OUTCOMES_SHOW_H
 #define UPC_TOOLS_OUTCOMES_SHOW_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Clocks of steps, and reversals.
 #include "tools/outcomes/steps.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The steps of one run, which of them come before which others whatever the order of the rest, and
 // where another order would be another execution: dynamic partial-order reduction with source sets
 // (Flanagan and Godefroid 2005; Abdulla, Aronsson, Jonsson and Sagonas 2014).

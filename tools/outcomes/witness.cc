@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Witnesses from the log of a run that is repeated.
 #include "tools/outcomes/witness.h"
 

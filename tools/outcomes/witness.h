@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why an outcome can come about: one execution that shows it.
 #ifndef UPC_TOOLS_OUTCOMES_WITNESS_H
 #define UPC_TOOLS_OUTCOMES_WITNESS_H

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Writes the reference of upcr.h, as a man page or as HTML, from the headers' declarations and upcr.txt.
 
     main.py man|html|c|list UPCR_TXT PREPROCESSED VERSION OUT

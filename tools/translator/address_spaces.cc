@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shared types as Clang sees them: a shared qualifier is an address space whose number holds the
 // block size and strict/relaxed. This file codes, decodes and describes them.
 #include <cctype>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Warnings of a upc_forall that UPC allows and that is seldom what was meant: it gives all
 // iterations to one thread, or shares them out by another layout than that of the arrays it goes
 // through.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Block sizes that Clang computes: each is the value of an enumerator that the prepass planted in
 // the qualifier. Which of them are not known yet, and what is wrong with them.
 #include "clang/AST/ASTContext.h"

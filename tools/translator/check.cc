@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fifth phase: says what is wrong. Clang's complaints come in UPC's words (words.cc); then come the
 // constraints of UPC 1.3 that Clang knows nothing of.
 #include "check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What `upcc` says of wrong programs beyond Clang's complaints: one walk over the tree.
 //
 //   check.cc           declarations, statements, calls

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Part of the fifth phase: pointers-to-shared behind the `…` of functions of the C library, where
 // no prototype says what they must be.
 #include <cstring>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What OpenMP can't do to UPC's data, and UPC's statements can't do in OpenMP's: refused, with what
 // to write instead. Only where OpenMP is on: the C compiler skips its pragmas otherwise.
 #include "clang/AST/ASTContext.h"

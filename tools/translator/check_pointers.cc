@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constraints of pointers-to-shared: what they are converted to without and with a cast, and what
 // operators take (UPC 1.3, 6.4.2 and 6.4.3; C11 6.5.16.1).
 #include "check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constraints of types wherever they are written: what shared types may not be, and where THREADS
 // may stand in the extents of arrays while its value is not known (UPC 1.3, 6.5.2).
 #include "check.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upcc -Wupcr: wrong use of the UPC Runtime's interface in a translated file. Both kinds of
 // pointers-to-shared are integers to the C compiler, and a start-up table is any initialiser; here
 // the names of types count.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What differs between the Clangs that the translator is built with: bazel/clang_version.bzl says
 // which, and docs/upgrading-clang.md how such a difference is found. Here, and for LLVM in
 // tools/driver/llvm_versions.h, is the only question for the version.

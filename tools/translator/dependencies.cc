@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Notes which files Clang reads or looks for in vain; writes rules for make.
 #include "dependencies.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a translation depends on: as a rule for make, and as a list of all files that were looked
 // for.
 #ifndef UPC_TOOLS_TRANSLATOR_DEPENDENCIES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Before the second phase: which brackets belong together, and how deep the program is. What
 // follows is recursive and must end in a message, not in a stack overflow; Clang counts brackets
 // itself.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints messages: file:line:column, what is wrong, the user's own source line and a caret; or an
 // object of JSON for each.
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The order of the output file.
 #include "emit.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The emitter: turns Clang's tree back into C, copying the user's tokens where they may stay and
 // writing calls of the UPC Runtime where shared or thread-local data is touched. Each job is a
 // class in a file of its own, which knows those above it in this list; what an expression, a

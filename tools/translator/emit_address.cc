@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves pointers-to-shared by indices and offsets.
 #include "emit_address.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a shared object is: pointers-to-shared, moved by indices and offsets.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_ADDRESS_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_ADDRESS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Calls of barriers and fences, and of functions of the libraries.
 #include "emit_call.h"
 

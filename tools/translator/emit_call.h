@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Calls: barriers and fences, and functions of the libraries.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_CALL_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_CALL_H

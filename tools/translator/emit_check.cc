@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arguments of the checking runtime that only the tree can tell.
 #include "emit_check.h"
 

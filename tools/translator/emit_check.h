@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the translator alone knows and the checking runtime (upcc -g) is told: how long rows and
 // members are, which phases a cast's type has, and how large the target of a private pointer is.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_CHECK_H

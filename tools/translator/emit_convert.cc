@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Conversions of pointers-to-shared.
 #include "emit_convert.h"
 

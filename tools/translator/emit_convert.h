@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Conversions of pointers-to-shared, and comparisons of them with null (UPC 1.3, 6.4.3).
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_CONVERT_H

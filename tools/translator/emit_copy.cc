@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copying and splicing of token ranges.
 #include "emit_copy.h"
 

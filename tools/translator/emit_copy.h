@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copies the user's tokens to the output, with other text in the place of some.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_COPY_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_COPY_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collects the pointers-to-shared that a debugger may be asked to follow.
 #include "emit_debug.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What debug information does not have: where the program's pointers-to-shared point to.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_DEBUG_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_DEBUG_H

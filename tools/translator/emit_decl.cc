@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Declarations: which of them stay, and what becomes of the others.
 #include "emit_decl.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Declarations of variables, types and functions: what becomes of them where they cannot stay.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_DECL_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_DECL_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints elements: their places as sums.
 #include "emit_element.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The text of the elements that loops reach.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_ELEMENT_H

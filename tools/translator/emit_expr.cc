@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Expressions, by their kind.
 #include "emit_expr.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Expressions: pointer-to-shared arithmetic, comparison and conversion, and everything around it,
 // which is copied with its parts replaced.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_EXPR_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_forall with a test of affinity in each iteration.
 #include "emit_forall.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_forall (UPC 1.3, 6.6.2): each thread runs the iterations that it has affinity to, unless an
 // enclosing upc_forall, here or in a caller, already shares out the work.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_FORALL_H

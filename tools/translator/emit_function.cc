@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Functions: the body's text, and what stands at its ends.
 #include "emit_function.h"
 

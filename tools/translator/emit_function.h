@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Definitions of functions: how they are entered and left.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_FUNCTION_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Places in the tokens, and the name of the file.
 #include "emit_input.h"
 

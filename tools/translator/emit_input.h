@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is being emitted: Clang's tree, the tokens that it came from, and the options.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_INPUT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which variables are private to each thread, what has another name in the output, and so which
 // text cannot stay.
 #include "emit_kept.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What of the user's text stays as it is, and what does not: because it touches shared or
 // thread-local data, names something that has another name in the output, or has a type that C has
 // not. Looks at the tree only.

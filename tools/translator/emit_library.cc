@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Functions that stand for those of the libraries.
 #include "emit_library.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Functions of the libraries. Most are macros or inline in the runtime's headers, so that a pointer
 // to one points to a function that the output defines, and which calls it. Such a function is weak:
 // the linker keeps one of each name, and so all files of a program see the same address.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops whose iterations are numbered, in strips: how many there are, and what is stepped.
 #include "emit_strip.h"
 #include "runtime_calls.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenMP's pragmas in the output.
 #include "emit_openmp.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenMP's pragmas in the output: what they name has other names there.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_OPENMP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is written beside the text of the part of the program that is being emitted.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_OUTPUT_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The iterations of one thread come in runs: one a block, or a single one where blocks hold one
 // element, whose elements then lie side by side in the thread's memory. Each run is a loop of
 // strips, in which elements are reached by private pointers: emit_strip.h. Planned only where all

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_forall with affinity to the elements of one array, or to an index: a loop over the owned
 // iterations only.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_OWNED_ITERATIONS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The parts of a program that contain one another: an extent has an expression in it, an expression
 // statements, a type the definition of a record. What writes the one asks for the others here.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_PARTS_H

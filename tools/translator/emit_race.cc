@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks for accesses to members: of s.v[3].x and p->next, what leads to the structure, and where in
 // it the member is.
 #include "emit_race.h"

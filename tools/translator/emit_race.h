@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What -race is told beside the code: how the program calls each member of a shared structure that
 // it accesses, and on which line.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_RACE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Records: members that hold pointers-to-shared are rewritten, the others copied.
 #include "emit_record.h"
 

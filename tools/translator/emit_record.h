@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Definitions of structs, unions and enums, whose members may be pointers-to-shared, and the
 // attributes of what is declared.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_RECORD_H

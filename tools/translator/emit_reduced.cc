@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints elements as what reduced pointers lead to: `p[k]`, `*p`, `p[k * 3 + j - 1]`.
 #include "emit_reduced.h"
 

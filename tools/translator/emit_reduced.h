@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shared elements that are reached by the reduced pointers of the loops around them.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_REDUCED_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_REDUCED_H

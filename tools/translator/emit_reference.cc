@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names, and where the data behind them is private to each thread.
 #include "emit_reference.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names: what a variable, a function or an enumerator of the program is in the output.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_REFERENCE_H

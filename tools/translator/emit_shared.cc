@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads and writes shared objects.
 #include "emit_shared.h"
 

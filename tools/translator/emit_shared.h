@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Shared objects: which one an expression designates, and reading and writing it through the
 // runtime's puts and gets.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_SHARED_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Operators whose operand is a type, or counts by its type.
 #include "emit_sizeof.h"
 

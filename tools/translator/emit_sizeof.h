@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // sizeof and its kin, and types that stand in expressions.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_SIZEOF_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tables of shared variables, and the functions that hand them to the runtime.
 #include "emit_start.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The functions that run before main: UPCRI_ALLOC_* places the file's shared variables,
 // UPCRI_INIT_* writes initial values that C cannot write by itself.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_START_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Variables with static storage: those that are private to each thread, and shared ones.
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Statements, by their kind.
 #include "emit_stmt.h"
 

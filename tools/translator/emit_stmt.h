@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Statements.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_STMT_H
 #define UPC_TOOLS_TRANSLATOR_EMIT_STMT_H

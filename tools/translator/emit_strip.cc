@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Prints loops strip by strip.
 #include "emit_strip.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops in strips: stretches of iterations in which what is next to each other in the shared arrays
 // is next to each other in memory, so that reduced pointers stay valid.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_STRIP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the pointers of a strip begin.
 #include "emit_strip.h"
 #include "runtime_calls.h"

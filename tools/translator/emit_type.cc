@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Types and declarators, extents and sizes.
 #include "emit_type.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Writes C types and sizes: a pointer-to-shared becomes upcr_shared_ptr_t or upcr_pshared_ptr_t,
 // every other type stays what it was, by its typedef's name where that is visible.
 #ifndef UPC_TOOLS_TRANSLATOR_EMIT_TYPE_H

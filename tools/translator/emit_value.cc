@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What kinds of values the program's expressions are, and the text of sums.
 #include "emit_value.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Numbers that the output computes, as values of which can be told without reading their text what
 // they are: whether parentheses are needed, whether they are 0, and whether the program's own
 // expressions are in them, which must be evaluated once. Text is made of them at the end.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Setting up Clang: language, target, header search and predefined macros.
 #include "frontend.h"
 

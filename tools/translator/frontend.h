@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Setting up Clang: language, target and files, alike for preprocessing and parsing.
 #ifndef UPC_TOOLS_TRANSLATOR_FRONTEND_H
 #define UPC_TOOLS_TRANSLATOR_FRONTEND_H

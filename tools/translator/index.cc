@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a program declares and where it uses that, as JSON for upclsp:
 //
 //   files         names, absolute where they can be

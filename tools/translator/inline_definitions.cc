@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Functions that are inline and no more, C's inline definitions (C11 6.7.4): no file need have the
 // definition that is called where a compiler does not put the body in place, as gcc does not
 // without optimisation; and the body may not name what is static, which much of the output is. Each

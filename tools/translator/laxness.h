@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The rules whose breaks are only warned of, their meaning being clear, and are errors under
 // -pedantic-errors. docs/laxness.md says of each what it means to break it.
 #ifndef UPC_TOOLS_TRANSLATOR_LAXNESS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads the headers of the libraries as a program that includes nothing else would see them.
 #include "library.h"
 

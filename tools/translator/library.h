@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the headers of the UPC libraries and of OpenSHMEM declare, whether a program includes them
 // or not.
 #ifndef UPC_TOOLS_TRANSLATOR_LIBRARY_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Warnings of threads that the program makes itself and that use private data: private is what each
 // thread has, so they find the initial values and share nothing with who made them, unless all
 // files are compiled with -pthread.

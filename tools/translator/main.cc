@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upctrans: translates one UPC file to C for the UPC Runtime.
 #include <pthread.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the preprocessor needs to know of preprocessed source.
 #include "markers.h"
 

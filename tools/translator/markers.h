@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Source that was preprocessed before, by `upcc -E` or another compiler's: line markers say which
 // file each text is from, and stand for the includes that there were.
 #ifndef UPC_TOOLS_TRANSLATOR_MARKERS_H

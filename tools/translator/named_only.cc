@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Variables that only operands name which the output does without: the value of upc_blocksizeof and
 // its kin, of sizeof of shared types and of type traits stands there instead, and the C compiler
 // would take them for unused.

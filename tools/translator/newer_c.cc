@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // C23 for C compilers that do not know all of it. Keywords that C11 has by another name get that;
 // what has no such name is left to the C compiler, behind a question for its version.
 #include "newer_c.h"

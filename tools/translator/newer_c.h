@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What C23 has that C compilers came to know one by one.
 #ifndef UPC_TOOLS_TRANSLATOR_NEWER_C_H
 #define UPC_TOOLS_TRANSLATOR_NEWER_C_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The shared data of a program and its pointers-to-shared, as JSON for the pictures of upcdecl:
 //
 //   threads   THREADS where it is a constant, else 0

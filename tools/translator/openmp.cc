@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What OpenMP's pragmas name.
 #include "openmp.h"
 

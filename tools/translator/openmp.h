@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenMP's pragmas, which C's compiler takes apart: what they name, and what that is.
 #ifndef UPC_TOOLS_TRANSLATOR_OPENMP_H
 #define UPC_TOOLS_TRANSLATOR_OPENMP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The table of options, and what goes with what.
 #include "options.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What upctrans is told on its command line.
 #ifndef UPC_TOOLS_TRANSLATOR_OPTIONS_H
 #define UPC_TOOLS_TRANSLATOR_OPTIONS_H

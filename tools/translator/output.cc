@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Last phase: turns the marks in the emitted text into newlines and #line directives, so that every
 // line of the output says which line of the user's it comes from.
 //

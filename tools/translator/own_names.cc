@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Programs may use any name that C and UPC leave them. Some of those mean something in the output:
 // names of the runtime's headers and of what they include, those that the translation itself
 // invents, and those of libraries whose headers the program leaves out, to declare or define such

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Third phase: writes the edited tokens into a buffer and has Clang parse it. Places in the buffer
 // lead back to tokens, and those to the user's text.
 #include "clang/AST/ASTConsumer.h"

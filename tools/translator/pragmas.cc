@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pragmas, as the preprocessor comes to them.
 #include "pragmas.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pragmas: UPC's own say something of what follows, all others stay in the program.
 #ifndef UPC_TOOLS_TRANSLATOR_PRAGMAS_H
 #define UPC_TOOLS_TRANSLATOR_PRAGMAS_H

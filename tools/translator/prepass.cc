@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Second phase: turns UPC's tokens into C that stock Clang parses, without knowing types. What the
 // user wrote stays in the tokens; the C is in their edits.
 //

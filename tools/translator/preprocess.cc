@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // First phase: runs Clang's preprocessor over the user's file and collects the tokens, each with
 // its place in the user's text. Includes of system headers and pragmas stay in the stream, since
 // the output repeats them instead of the headers' text.

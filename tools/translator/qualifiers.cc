@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Turns UPC's type qualifiers into address spaces, which Clang keeps in every type.
 //
 //   shared [B] strict   __attribute__((address_space(N))), N coding block size and strict; where B

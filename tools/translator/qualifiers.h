@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC's type qualifiers: `shared` with its block size, `strict` and `relaxed`. Part of the second
 // phase.
 #ifndef UPC_TOOLS_TRANSLATOR_QUALIFIERS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Fourth phase: Clang refuses some of what UPC allows, and gives other things a type that UPC does
 // not. Each such place gets an edit, a cast mostly, and the source is parsed anew:
 //

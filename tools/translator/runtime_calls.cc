@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The names of the runtime's functions, put together from what they are called with.
 #include "runtime_calls.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The UPC Runtime's interface as the output uses it: the one place that spells the names of its
 // functions, macros and types. Arguments are C text; `phased` says which of the two kinds of
 // pointers-to-shared a pointer is. What is not in the UPC Runtime Specification, and so not for

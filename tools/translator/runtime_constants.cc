@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Finds constants of the libraries in what becomes a number: the layouts of shared types, the
 // places of bit-fields in shared records, and types of static data that are not written by their
 // names.

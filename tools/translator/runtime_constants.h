@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constants of the libraries, UPC_ADD and its kin. Each runtime gives them values of its own, so
 // that with -portable their names stand in the output (preprocess.cc), and where the interface asks
 // for a number they cannot stand at all.

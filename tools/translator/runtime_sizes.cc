@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Computes how much room is enough for an object whatever the sizes are that a runtime chooses.
 #include "runtime_sizes.h"
 

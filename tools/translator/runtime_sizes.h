@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sizes that each runtime chooses: those of pointers-to-shared and of the libraries' types. The
 // interface wants the size of private static data as a number.
 #ifndef UPC_TOOLS_TRANSLATOR_RUNTIME_SIZES_H

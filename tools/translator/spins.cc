@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Warnings of loops that only a relaxed write of another thread can end: the loop changes nothing
 // that its conditions read, and orders nothing.
 #include <functional>

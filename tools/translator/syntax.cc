@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reads tokens without knowing types: which belong to one specifier list, where an operand ends.
 #include "syntax.h"
 

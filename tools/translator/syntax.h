@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tokens around a place are, as far as it can be told without types: specifier lists,
 // tags, operands. For the phases before Clang's tree.
 #ifndef UPC_TOOLS_TRANSLATOR_SYNTAX_H

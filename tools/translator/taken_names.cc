@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lists are read from libupcr.a and the headers when the translator is built.
 #include "taken_names.h"
 

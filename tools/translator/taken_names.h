@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names with which a program would take the place of what the runtime calls, and the runtime's own.
 #ifndef UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H
 #define UPC_TOOLS_TRANSLATOR_TAKEN_NAMES_H

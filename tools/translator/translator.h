@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The one header of the translator: what its phases hand to each other.
 //
 //   preprocess  user's text -> tokens, macros expanded           (preprocess.cc)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Walks the user's part of Clang's tree.
 #include "walk.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Walks the user's part of Clang's tree: every declaration and statement outside system headers.
 #ifndef UPC_TOOLS_TRANSLATOR_WALK_H
 #define UPC_TOOLS_TRANSLATOR_WALK_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What Clang complains of in UPC's words, where a UPC rule is behind it.
 #include "words.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The words of messages that more than one check uses, and Clang's complaints in UPC's words.
 #ifndef UPC_TOOLS_TRANSLATOR_WORDS_H
 #define UPC_TOOLS_TRANSLATOR_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* GASP's events of a program's own, for C that a translator wrote; upc/pupc.h says what they are.
  * Not part of upcr.h, so that programs that do without may give these names to their own. */
 #ifndef PUPC_H

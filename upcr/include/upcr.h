@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The UPC Runtime interface, version 3.12, for one shared-memory machine. Translated UPC programs
  * include this and nothing else; the parts are in upcri/. */
 #ifndef UPCR_H

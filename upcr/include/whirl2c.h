@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The types and operators that Berkeley's UPC-to-C translator emits besides the runtime's
  * interface; its output includes this by name, after upcr.h. Operators are named after the types
  * they work on: I4 and I8 signed, U4 and U8 unsigned, F4, F8 and FQ floating-point, C4, C8 and CQ

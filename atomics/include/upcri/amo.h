@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The kernel of the atomic memory operations, for C: one function an operation, an order and an
  * object's width, on naturally aligned objects. OpenSHMEM's, UPC's and Berkeley's atomics are made
  * of these; atomics/kernel.h has the same for C++.

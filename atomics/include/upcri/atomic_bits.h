@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What of the atomics is the same for C and for UPC. (UPC 1.3, optional libraries, 7.5.) */
 #ifndef UPCRI_ATOMIC_BITS_H
 #define UPCRI_ATOMIC_BITS_H

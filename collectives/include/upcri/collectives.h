@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Collective operations: data movement, reduction, prefix reduction and sorting. (UPC Collective
  * Operations Specification 1.0, section 4; UPC 1.3 libraries, 7.4.)
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The collectives over one value a thread, as both programs in UPC and C see them. TYPE is the type
  * of the value; op is one of UPC_ADD to UPC_MAX. All threads make the call, with the same TYPE,
  * root and op. No call returns to a thread before all have made it. */

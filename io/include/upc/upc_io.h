@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parallel I/O as UPC programs see it (UPC 1.3 optional libraries, 8.3). Read by the translator
  * only. */
 #ifndef UPC_IO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What of parallel I/O is the same for C and for UPC. (UPC 1.3, optional libraries, 8.3.) */
 #ifndef UPCRI_IO_BITS_H
 #define UPCRI_IO_BITS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Scalar accesses to shared memory: blocking puts and gets, relaxed and strict, of memory, register
  * values, float and double. (Spec: "Shared Memory Accesses".)
  *

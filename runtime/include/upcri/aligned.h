@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Puts and gets of objects that are copied as memory, such as structures, with the alignment of
  * their type in bytes: what the translator writes under -g, for the checking runtime to look at. */
 #ifndef UPCRI_ALIGNED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dynamic shared memory. (Spec: "Dynamic Memory Allocation".) Sizes are in bytes; out of memory is
  * fatal, and so is freeing what is not the start of a live object. */
 #ifndef UPCRI_ALLOC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Asynchronous memory copies as UPC 1.3 (upc_nb.h) and Berkeley's extensions name them, over the
  * runtime's own non-blocking operations (nonblocking.h, bulk.h). Arguments are as for upcr_memcpy
  * and its relatives; a copy with a handle is done when the handle has been waited for, one without

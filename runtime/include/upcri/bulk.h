@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bulk memory operations: any number of bytes, any alignment, all in one thread's slice. (Spec:
  * "Shared Memory Bulk Memory Operations".) The non-blocking forms are complete on return. */
 #ifndef UPCRI_BULK_H

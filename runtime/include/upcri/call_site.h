@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls that note where they stand in the source, for messages: after their arguments, which may
  * call the runtime as well and note a place of their own, and before the function itself. */
 #ifndef UPCRI_CALL_SITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Casts of pointers-to-shared that break a rule by what they result in: what the translator writes
  * under -g, for the checking runtime to look at. (UPC 1.3, 6.4.3.) */
 #ifndef UPCRI_CASTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* In the checking runtime what computes with pointers-to-shared notes its place in the source, so
  * that an error names it, as accesses do (upcri/placed_accesses.h). Included last: a macro of a
  * function's own name calls the function. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Strips of loops under -g: iterations that reach their elements by reduced pointers, as in
  * upcri/loop_arithmetic.h, if all of these may be accessed. If not, each access is checked by
  * itself, so that an error is reported where it occurs, if it does. Nothing here reports one. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What every other header of the runtime builds on: versions, limits, scalar types and the few
  * compiler attributes that generated code needs. No functions live here. */
 #ifndef UPCRI_CONFIG_H

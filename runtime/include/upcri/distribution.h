@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How shared arrays are dealt out over the threads, in numbers: whose an element is, and how many a
  * thread has. Nothing but this header, so that tools can have it. (UPC 1.3, 6.4.2 and 6.5.2.1.)
  *

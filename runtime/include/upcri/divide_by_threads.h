@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Division by THREADS: where the number is not known to the compiler, a multiplication by its
  * reciprocal, which the job keeps. */
 #ifndef UPCRI_DIVIDE_BY_THREADS_H

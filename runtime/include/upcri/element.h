@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Elements of declared shared arrays: what the translator writes for a[i], where it knows how a is
  * dealt out. */
 #ifndef UPCRI_ELEMENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* atexit and on_exit for each UPC thread: what the translator calls in place of the C library's, as
  * it does those of upcri/private_libc.h. */
 #ifndef UPCRI_EXIT_FUNCTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Berkeley's smaller extensions: a clock, polling, castability, pointers-to-shared in words and
  * with block sizes that the compiler does not know, how near threads are, and tracing. Names that
  * begin with _bupc are those that Berkeley's translator writes. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sets aside, until upcri/restore_macros.h, a program's macros of names that the headers of the
  * runtime and of OpenSHMEM use for parameters, members and the like. No include guard: it nests. A
  * name that is missing is reported by tests/system/libraries/headers_test.py. Long, since it is a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The running job as generated code sees it: how many threads there are, which one this is, where
  * the segment lies, and where in the source this thread last was. */
 #ifndef UPCRI_JOB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Copies of many pieces at once, between lists of regions (vlist), lists of equal-sized pieces
  * (ilist) and strided boxes (fstrided, strided): Berkeley's extensions of UPC's memory functions,
  * as translated code calls them. Every form is complete on return, the asynchronous ones too.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Arithmetic for loops over the elements with affinity to a thread, and for loops that go through
  * shared arrays in strips, by reduced pointers: the translator emits calls of it for upc_forall and
  * for where it knows enough of the arrays' layout. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* upc_forall under -g: the translator reports to the checking runtime to which thread each
  * iteration of an outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
 #ifndef UPCRI_LOOPS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The runtime's entry points under UPC's own names. (Spec: "Entry-points in the upc_* Namespace".)
  */
 #ifndef UPCRI_NAMES_H

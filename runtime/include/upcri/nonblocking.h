@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Non-blocking accesses, explicit (nb) and implicit (nbi), value gets, access regions and their
  * synchronisation. (Spec: "Non-blocking operations" to "non-blocking value get".)
  *

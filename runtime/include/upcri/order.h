@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What orders memory: the fences of which strict accesses, locks, semaphores and atomics are made.
  *
  * In the terms of C++'s model a strict access is an atomic access with a sequentially consistent

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What translators expect of a runtime beyond the specification: names of older versions of the
  * interface, and helpers that some translators' output declares by itself. Their declarations there
  * repeat these, so they must stay compatible with them. */

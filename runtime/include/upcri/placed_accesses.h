@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* In the checking and the recording runtime every shared access notes its place in the source: an
  * error names it, and counts are for it. Included last: a macro of a function's own name calls the
  * function. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pointers-to-shared: conversions, queries, arithmetic and comparison. (Spec: "Pointer-to-Shared
  * Manipulation".) A phaseless pointer is the address itself; a phased one packs phase and offset
  * in the segment. All fast paths are here; the fatal cases are in runtime/pointer.cc. */

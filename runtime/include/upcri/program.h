@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a program says to the runtime of itself, and its start: all that the start-up file needs,
  * which upcc generates and compiles for each program. (Spec: "Framework for external
  * bootstrapping".) */

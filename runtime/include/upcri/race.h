@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What programs announce to the detector of data races, and by inline code. Nothing of it is there
  * in programs that are not compiled with -fsanitize=thread, as upcc -race does. */
 #ifndef UPCRI_RACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Elements that are accessed through a base: an array or a pointer. Under -g the translator writes
  * upcri_index for the subscript of a row or a member, and upcri_reach_* for upcr_add_*, with the
  * bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking runtime then finds an index

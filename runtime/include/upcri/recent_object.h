@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The checking runtime's short way to know that an access is right: each call site remembers the
  * object that it found last, so that a loop that walks an array has it looked up once. What does
  * not hold by that is looked up in the table (runtime/object_table.h), and reported there if it is

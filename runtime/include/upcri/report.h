@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the recording runtime (upcc -report) counts at each place of the source: accesses by whose
  * memory they are to, calls with their time, and iterations of upc_forall. A thread counts for
  * itself: each place has a variable of the thread's that leads to its counters, so that to count is

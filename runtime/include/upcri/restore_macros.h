@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Gives a program the macros back that upcri/guard_macros.h has set aside. Long, since it is a
  * list. */
 #pragma pop_macro("BITWISE")

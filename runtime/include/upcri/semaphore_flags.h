@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The flags of bupc_sem_alloc, for C and for UPC. */
 #ifndef UPCRI_SEMAPHORE_FLAGS_H
 #define UPCRI_SEMAPHORE_FLAGS_H

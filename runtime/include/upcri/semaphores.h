@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Semaphores and puts that signal one: Berkeley's extension for threads that wait for one another
  * in pairs. A semaphore is a shared object with affinity to the thread that allocated it; its
  * pointer is phaseless. Any thread may post to it, wait for it and free it. */

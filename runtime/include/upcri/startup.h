@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Starting and ending a job. (Spec: "Control Interface".) */
 #ifndef UPCRI_STARTUP_H
 #define UPCRI_STARTUP_H

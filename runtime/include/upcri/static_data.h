@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statically allocated shared data: what the UPCRI_ALLOC_* and UPCRI_INIT_* functions of translated
  * files call before main. (Spec: "Statically-allocated Shared Data".) */
 #ifndef UPCRI_STATIC_DATA_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Barriers, locks and polling. (Spec: "Barrier", "Network polling", "UPC locks".) */
 #ifndef UPCRI_SYNC_H
 #define UPCRI_SYNC_H

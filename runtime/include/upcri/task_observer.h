@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The observer of tasks (upc_task.h), of which the runtime itself knows nothing: in programs that
  * upcc -report compiles, the report. */
 #ifndef UPCRI_TASK_OBSERVER_H

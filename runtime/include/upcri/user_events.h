@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What programs put into the report by themselves (upcc -report): phases and switches of
  * upc_report.h, events of GASP's pupc.h, and Berkeley's messages. In other programs all is nothing.
  */

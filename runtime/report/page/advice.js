@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What to change, where a rule is sure, and which rules say nothing.
 
 function adviceView(report) {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Each shared array: where its blocks lie, and how often its memory was accessed, by its own thread
 // and by others.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 "use strict";
 // Elements, numbers as people write them, and colours.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Locks by how long threads waited for them, and cache lines that several threads write.
 
 // The variable that a lock was given to where it was made, or what made it; and the line.

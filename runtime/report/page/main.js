@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the views together.
 
 (function () {

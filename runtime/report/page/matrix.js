@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Who accessed whose memory: a row for each thread that did, a column for each whose it was.
 
 // What the cells have, by from * THREADS + to.

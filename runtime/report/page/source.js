@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lines of the program by what they cost, beside the source: one file at a time, the worst first.
 
 function lineId(place) { return "L" + encodeURIComponent(place.file) + "-" + place.line; }

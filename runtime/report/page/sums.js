@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The report as the views take it: what runtime/report/page_data.cc writes, unpacked.
 
 const KINDS = ["compute", "barrier", "lock", "collective", "io", "memory", "semaphore"];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How each thread spent its time, as a bar: in the whole run, or in a phase.
 
 // Times of the threads in all phases or in one, and of each phase in all.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The newest events of each thread, to scale: wheel, buttons or keys zoom, dragging moves.
 
 // What is not known: strokes from the left to the right edge.

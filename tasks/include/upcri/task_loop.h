@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* taskq_for, a loop whose iterations threads come for, as both programs in UPC and C see it. */
 #ifndef UPCRI_TASK_LOOP_H
 #define UPCRI_TASK_LOOP_H

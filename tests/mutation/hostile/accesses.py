@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The accesses of a hostile loop to shared arrays: subscripts that follow its index, rows, pointers-to-shared, and casts to local ones."""
 
 from hostile import variables

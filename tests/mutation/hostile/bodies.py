@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a hostile loop's body does besides its accesses, and what stands behind the test of its index."""
 
 from hostile import accesses, variables

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How a program changes a variable: every form of expression and of function that C and GNU C have for it, written from the language's
 grammar. What a translator recognises of them is not asked here.
 """

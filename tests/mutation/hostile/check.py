@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compiles a file of hostile loops and its model, runs both, and says which loops differ."""
 
 import os

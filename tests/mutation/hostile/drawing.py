@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """One hostile loop: what stands around it, and how it is written. loops.py draws it."""
 
 import random

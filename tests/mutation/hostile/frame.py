@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the loops of a file share: arrays, private data and functions, and the program that runs the loops, as UPC and as a model in plain C.
 
 The model keeps shared arrays as plain ones and runs the threads one after the other. It is compiled with sanitizers, runs each loop in a

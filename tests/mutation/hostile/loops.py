@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Draws hostile loops: a plain loop over shared arrays, which a translator may well rewrite, with one to three features that forbid it to, or
 forbid a part of it. The features are those of the language's grammar.
 """

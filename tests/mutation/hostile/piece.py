@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a hostile loop is made of: nodes of programs/tree.py that know which feature of the language they are."""
 
 from programs.tree import Node

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes a hostile loop smaller that differs from its model."""
 
 from programs.shrink import shrink_by_rounds

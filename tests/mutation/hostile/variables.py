@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a loop counts with and what bounds it: every kind of storage and every type."""
 
 from hostile.piece import file_piece, setup_piece

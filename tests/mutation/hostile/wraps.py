@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Where an expression with an effect may stand: every form of expression and of statement that holds one, and those that do not evaluate it. A form has its own
 name for each production of the language's grammar and for each kind of type, so that none is rare.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A driver for the second runtime, as upctest and command lines want one:
 
     upcc.py UPCC FOLDER [upcc's options] -o PROGRAM FILE...

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """bench/run's own work: which rounds count, what the table and the chart say of them, and a whole
 run with contestants that only print numbers. No time is judged here."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """bench/history: each file has its machine and figures, the newest has those of bench/README.md, and the chart has them all."""
 
 import glob

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The whole programs of bench/suites that check what they have computed: as a newcomer writes them, tuned, and the peer in
 OpenMP. Each must compile without a word and find its results right. No time is judged.
 

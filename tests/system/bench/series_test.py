@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """bench/series: what it calls faster than it must, its table, JSON and chart, and a run of a few
 small points. No time is judged here."""
 

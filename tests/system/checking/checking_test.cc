@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every error that the checking runtime finds beyond the unchecked one: that it is found, on which
 // thread, and what is said.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """An error that `upcc -g` tells has the line of its statement, whatever statements that one stands in.
 
 Each kind of statement in each other kind, the innermost on a line of its own, with braces or without; of expressions

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs with one error each, compiled for the checking runtime: what is told, on which thread and line.
 
 A file of planted/ has functions of the form

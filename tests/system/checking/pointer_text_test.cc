@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every message that shows a pointer-to-shared shows it in one form: its thread, the offset in that
 // thread's slice, its phase. Each case says which pointer its error is about; the digits are
 // compared.

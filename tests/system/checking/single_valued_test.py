@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Arguments of collective functions that all threads must give alike: each of each function, given otherwise by thread 1.
 
 A row of CALLS is a call with, for each argument, what all threads give, and `!` and what thread 1 gives instead; an

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The table of planted errors, planted.md: each row's program is there, is one that a test runs, and what that test asks to be
 told is what the row says."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Debuggers, sanitizers and compilers speak of the user's lines and names."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """gdb's commands find elements where upcri/distribution.h has them: all block sizes, threads, starts and element sizes of a range."""
 
 import os

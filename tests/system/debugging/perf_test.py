@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcperf shows the user's lines for what is inlined from the runtime's headers."""
 
 import os

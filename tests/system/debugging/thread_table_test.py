@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Where the threads of a job are, when it is asked (SIGQUIT), too slow (UPC_TIMEOUT), or ended from outside (SIGTERM);
 and the exit codes that tell one end of a job from another."""
 

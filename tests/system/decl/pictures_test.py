@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The page that `upcdecl -file PROG -html` draws: what it says of layouts is what programs say of themselves.
 
 What needs chromium is skipped where there is none: `tools/setup chromium` installs it on Debian.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcdecl as a command: its options, its input and output, and that it agrees with upcc and with programs."""
 
 import os

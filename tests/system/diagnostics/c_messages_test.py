@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the C compiler says of the translation comes with the user's line, and no column of the generated one."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Colours of messages, as gcc has them: on a terminal, by option, by the environment; of the translator, the C compiler and upcc itself."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """-fdiagnostics-format=json and sarif: one document with the messages of translator, C compiler and linker."""
 
 import json

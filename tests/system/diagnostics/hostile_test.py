@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Hostile and very large sources: each is translated, or refused in a clear line, in bounded time and memory."""
 
 import os

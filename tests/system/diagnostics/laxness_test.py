@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Rules whose break is a warning, and an error under -pedantic-errors: each in docs/laxness.md, both ways."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What `upcc -Rloops` says: each loop of LOOPS keeps its shared elements from private pointers for the reason beside it, on its
 line; of each of SILENT nothing is said.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Messages speak by the program's names: none names what only the translation has, and what a message suggests to write is made of words
 of the program, of UPC, of C, or of a header that was named."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Qualifiers that a pointer-to-shared loses on its way: each pair of qualifiers in each context and for
 each kind of pointer, against what the C compilers say of the same in plain C.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Warnings of loops that only a relaxed write of another thread ends, and of barriers whose value is on the next line.
 
 Each loop of SPINS is warned of by itself, on its line; each of OTHERS, which ends by itself, orders something, or may, is not.

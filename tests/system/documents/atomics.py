@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Finds atomic accesses in the sources of the rooms below the tools: of which object, by which operation, with which order."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The version of Clang stands in one place, bazel/clang_version.bzl, and .bazelrc agrees with it."""
 
 import os

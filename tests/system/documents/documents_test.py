@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the pages of the project say: each command does it, each program runs, each link leads somewhere.
 
 Commands are the lines of blocks without a language that begin with tools/, tests/ or bench/, and such words in the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every source of C and C++ is as .clang-format says, and no file has marks of a merge.
 
 Cases, examples and programs of plain C are not asked: how they are laid out is often what they test.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the place where the project is hosted reads: workflows and forms are YAML, and name only what exists."""
 
 import glob

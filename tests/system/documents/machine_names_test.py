@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Kinds of machines, and folders that only some systems have, are asked of the compiler: none is spelt in what builds or runs."""
 
 import os

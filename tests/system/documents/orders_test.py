@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """docs/memory-orders.md has each atomic access of the sources, with the orders that they have there."""
 
 import os

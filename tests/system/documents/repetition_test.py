@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs of six lines or more that stand twice in what is not tests: one of them is enough, or a reason stands beside it.
 
 A reason is a comment before the second place, or inside of it, that begins with `Repeated:`. What needs none, by rule: lines with nothing to

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What CONTRIBUTING.md says of rooms, files and names, as far as a script can see it."""
 
 import glob
@@ -30,7 +31,8 @@ def read(file):
 
 
 def head_comment(text):
-    """The comment that a file begins with, or ""."""
+    """The comment that a file begins with behind the line of its licence, or ""."""
+    text = re.sub(r"\A(// |/\* )SPDX-[^\n]*\n", "", text)
     match = re.match(r"/\*.*?\*/\n|(?://.*\n)+", text, re.S)
     return match.group(0) if match else ""
 

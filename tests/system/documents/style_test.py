@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What docs/style.md requires of pages, man pages and comments and a script can check: unused words, long lines, states of decisions."""
 
 import glob

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The tutorial and the broken examples: their programs do, and the tools say, what the text states.
 
 A block that begins with `$ ` is a session in the folder of its file, in a copy: commands, and behind each what it writes. Another block

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcc as the C compiler of other people's builds: makefiles, configure scripts, CMake."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Where upcrun keeps what it compiled from source: nobody else may put a program there."""
 
 import os

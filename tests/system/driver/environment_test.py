@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The variables that gcc reads: upcc does as gcc does with each, or its page says otherwise."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Parts of upcr.h that a file does not name are left out where nothing can miss them."""
 
 import re

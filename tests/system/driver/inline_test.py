@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Functions that are inline in each way that C knows, and what they name: they link in every build, without a warning, also where
 C asks for a definition that no file has; where a file has one, all files point to that."""
 

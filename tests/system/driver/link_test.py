@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What upcc makes of libraries and of other people's objects: which UPC code they bring, whose main."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What #ifdef chooses in a UPC program is what the C compiler has defined: for each of many options the macros that it
 changes, asked of the compiler itself, are those that the program sees."""
 

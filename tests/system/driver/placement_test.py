@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Where threads run: -bind-threads, -bind, -cores and their variables on this machine, within what the process is allowed."""
 
 import os

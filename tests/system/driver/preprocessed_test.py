@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What upcc -E writes is a program again: examples and conformance cases by way of it behave as they do without
 (PREPROCESSED_ALL=1: all of them, not one in four and one in forty)."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Small programs in the form that translators emit, for the tests of upcc and upcrun."""
 
 # Prints one line for each thread count, from thread 0.

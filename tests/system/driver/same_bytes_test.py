@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The same source and options give the same bytes, in any folder and at any time, and the C compiler
 gets the same words each time, so that caches of compilations such as ccache know them again."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Signals at every moment of a build, and planted files: nothing is left behind, nothing is followed."""
 
 import os

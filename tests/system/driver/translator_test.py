@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The translator: how upcc calls it, and what it says by itself."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcc and upcrun on UPC source, with the real translator: names that the linker sees, preprocessing,
 and which files a translation depends on."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcc as a person uses it: what it makes, where, from what, and how it says no."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcc -Wupcr: what is wrong in a translated file's use of the runtime's interface, as its generator's author reads it; and silence about what is right."""
 
 import glob

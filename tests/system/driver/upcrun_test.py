@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcrun as a person uses it: programs, source files, the cache, options, exit codes."""
 
 import os

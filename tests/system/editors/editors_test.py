@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The files for editors know UPC's words, and clang-format leaves programs what they are."""
 
 import glob

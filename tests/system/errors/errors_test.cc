@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every error that both runtimes find in barriers, locks and allocation; fatal signals; and exits
 // while the other threads are anywhere.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcfuzz: right compilers pass, wrong ones are found and the program made smaller, and what makes no sense is refused."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Checks the names of the public headers and of the library against what users were promised.
 
 The stage is an installation (bin, include, lib); the folder has use_every_name.c and

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Libraries with the runtime in them: Python loads them by ctypes and C by dlopen, starts jobs, and is told of what fails."""
 
 import os

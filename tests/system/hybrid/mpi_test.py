@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs with MPI and UPC: each rank is a job of its own, with Open MPI as Debian installs it."""
 
 import os

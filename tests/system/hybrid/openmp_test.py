@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """OpenMP inside UPC threads: what a team's members see, in every build, with gcc's and LLVM's OpenMP; and what is refused."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Threads that a PE or a UPC thread makes: what they have and may do, whatever makes them, in every build; and what is said where they
 have it not."""
 

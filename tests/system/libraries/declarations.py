@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the headers of the UPC libraries declare, read from their preprocessed text."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every function of the UPC libraries in every way that C lets a program use a function."""
 
 import os

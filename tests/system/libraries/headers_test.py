@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The libraries' headers as programs include them: alone, twice, in any order, behind macros of any name, and
 beside headers of the program's own."""
 

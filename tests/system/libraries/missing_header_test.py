@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A name of a library whose header is not included is an error that names the header."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A program's own functions and variables under names that mean something to the runtime, declared in one file and
 defined in another, with the declaration in a header that both include or in the one file only."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What docs/libraries.md says each thread has its own state of: values that threads keep there do not disturb each other.
 
 Each name that the page lists, and each function of the runtime's own (upcri/private_libc.h), has lines of C here that

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Functions of the C library that need not be safe among threads: docs/libraries.md says of each whether a UPC thread
 has its own state of it."""
 

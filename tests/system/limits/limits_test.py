@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Stacks and private data under the limits of a shell: how deep each thread can go, and what is said where
 a limit is reached."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Machines where something is missing: no /proc, file systems from which nothing is started or on which nothing can be written,
 and what runs that were killed have left."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every limit that a shell can set (ulimit), from nothing to plenty: what is run or compiled under it works, or says in a line
 what is too little and ends with an exit code of its own; and what works under a limit works under every higher one."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A client of the Language Server Protocol, as small as the tests need it."""
 
 import contextlib

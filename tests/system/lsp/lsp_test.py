@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Conversations with upclsp over right and broken programs."""
 
 import json

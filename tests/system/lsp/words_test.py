@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upclsp has a line of documentation for all that UPC's headers declare, and for nothing else."""
 
 import os

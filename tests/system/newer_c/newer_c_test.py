@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """C23 in UPC: a program of each feature with each C compiler that is there. What one is too old for is told by name and line."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How a cell becomes a program: where its parts go, that each place is found again, and what its magics say."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What lets a class start in a browser: the files have the form that their readers ask for, and their commands do what they say, as far as
 that goes without a network: apt-get is replaced, and the installation is the one that is tested."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The kernel for Jupyter: programs and statements, magics, messages, pages, input, interrupts, restarts, completion and declarations."""
 
 import glob

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The tutorial's lessons as notebooks: made of its pages, valid, and each cell writes what its page says."""
 
 import os

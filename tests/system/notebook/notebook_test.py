@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the tests of notebooks share: a kernel of the tested installation, in a folder of its own."""
 
 import os

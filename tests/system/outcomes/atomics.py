@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs of relaxed atomic operations alone, and their outcomes: each object has an order of its operations that keeps each thread's, and
 the orders of several objects have nothing to do with one another.
 """

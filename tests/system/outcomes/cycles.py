@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Litmus programs from cycles, as diy makes them: each thread has one to three accesses, and from one thread to the next goes an edge of a
 read that sees a write (rf), a read before a write (fr) or a write before a write (co). Such a cycle is what sequential consistency
 forbids; whether UPC's rules do depends on which accesses are strict, and where fences stand.

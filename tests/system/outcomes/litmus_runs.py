@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Real runs of litmus programs: each program's main runs again and again in one job, and all that is seen must be in its set of outcomes.
 Between two meetings of the threads each run has variables of its own.
 

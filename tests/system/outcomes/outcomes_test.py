@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcrun -outcomes: the litmus programs have the outcomes that they state, planted errors and the counts of executions that the
 literature has are found, runs are repeated, and what does not go with it is refused by one line.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The page of upcrun -outcomes-html in Chromium: what it shows of each outcome, by keyboard, light and dark, wide and narrow.
 
 Skipped where there is no chromedriver or no chromium: `tools/setup chromium chromium-driver` installs them on Debian.

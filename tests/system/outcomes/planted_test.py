@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The errors of examples/broken, and those planted for schedules and for the race detector, by upcrun -outcomes: each is found, with the outcomes
 that are listed here by hand; the mended ones have none but the right one, and nothing is raced for.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Runs in one process, which is put back after each to where it was (smp/rewind.h), beside runs that have a process of their own each: all that
 is found is the same, whatever a run leaves behind; and what can't be put back is not.
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A sample of what litmus_runs.py runs by the million: litmus programs, and programs from cycles, by real threads."""
 import os
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A thread's state, by which upcrun -outcomes tells a loop that waits from code that goes on: what a program keeps in registers, frames,
 arrays, private data, the C heap and the C library, at each level of optimisation.
 """

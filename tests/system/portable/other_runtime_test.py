@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs for another runtime: what `upcc -network=… -upcr …` asks of an installation of Berkeley UPC, what it says of one
 that lacks something, and how `upcrun` starts what came of it. The installation here is made of scripts, which write
 down what they are asked for."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upcc -trans -portable: what comes out uses the names of the UPC Runtime Specification and no others.
 
 names.txt lists them. The output also runs here, and prints what it prints without the option.

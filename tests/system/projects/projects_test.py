@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Projects of several build systems, built with an installation: examples/project as it is installed, and what else
 docs/build-systems.md says of each system."""
 

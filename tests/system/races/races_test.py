@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs with one data race each, compiled by upcc -race: what is told, on which lines.
 
 A file of planted/ has functions of the form

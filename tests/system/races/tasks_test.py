@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Two tasks that nothing orders are a race, even if one thread could have run both; what waits order is none."""
 
 import command_test

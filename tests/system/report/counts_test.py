@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a report counts, against what follows from the programs: exact, on 1 to 8 threads."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Reports and traces of jobs that end in every way, and of files that cannot be written."""
 
 import json

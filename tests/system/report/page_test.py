@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The page of a report in Chromium, driven by its chromedriver: no error on the console, and what each view shows.
 
 Skipped where there is no chromedriver or no chromium: `tools/setup chromium chromium-driver` installs them on Debian.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A report as JSON, read: what each line of the source has done."""
 
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Tasks of upc_task.h in the report: events under the names of their functions, and what was taken from other threads."""
 
 import command_test

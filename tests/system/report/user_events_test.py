@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Events of the program's own in reports and traces: GASP's pupc.h and #pragma pupc, Berkeley's messages."""
 
 import json

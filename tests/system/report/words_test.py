@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a report says in words, and its times: each number of a sentence recomputed from JSON, over generated runs.
 
 WORDS_RUNS=100: so many programs.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs with one error of timing each, and beside them the mended ones: which schedules fail, and that a seed decides everything.
 
 A file of planted/ has functions of the form

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """tools/cross: what it fetches, what it builds with, and what it says when that can't be.
 
 The compiler, apt-get, dpkg-deb and bazel are scripts that note how they are called.

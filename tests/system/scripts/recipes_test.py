@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The recipes for Spack and Guix, as far as they can be tried without either: Spack's against a stand-in for its library, Guix's read
 by Guile, and evaluated where Guix is installed."""
 

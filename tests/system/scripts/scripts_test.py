@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The scripts of tools/: when they build, what they install, what they count.
 
 Each test has a source tree of its own: the scripts, the stage as already built, and a `bazel` that

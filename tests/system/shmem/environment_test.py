@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """OpenSHMEM's environment variables, with their old names, and what they do not accept."""
 
 import os

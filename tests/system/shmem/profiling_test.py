@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """OpenSHMEM's profiling interface: each function of shmem.h has a second name with a p before it, and a library
 that defines the first one intercepts the calls of programs compiled by -pshmem."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The table of OpenSHMEM's routines in docs/libraries.md has every function and generic name of shmem.h, no other, and the
 tests that it names speak of them."""
 

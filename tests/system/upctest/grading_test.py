@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upctest --grade: forty submissions with planted faults, what each is given, and what is written of it."""
 
 import csv

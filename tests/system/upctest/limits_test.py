@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What upctest lets a run use: output, memory, processes, files and time, and that nothing goes on behind it."""
 
 import glob

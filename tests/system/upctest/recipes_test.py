@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The recipes for CI in docs/ci are YAML of the right form, and their script lines test cases, in as many
 jobs as they say. What they install is replaced: the archive by the installation that is tested."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """upctest: what passes and what fails, which cases run, what is written of them, and what is refused."""
 
 import os

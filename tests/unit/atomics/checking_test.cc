@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What UPC's atomics leave undefined is an error in the checking runtime.
 #include <doctest/doctest.h>
 #include <upc_atomic.h>

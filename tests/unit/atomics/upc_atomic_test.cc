@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC's atomicity domains against a model: every type and operation, relaxed and strict, with an
 // operation that the compiler knows and with one it does not, fetching or not; Berkeley's atomics;
 // and what strictness promises.

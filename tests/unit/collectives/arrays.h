@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tests of collectives share: numbers of threads, flags, and random shared arrays, whose
 // elements are found by the runtime's pointer arithmetic, not by the collectives' own.
 #ifndef UPC_TESTS_UNIT_COLLECTIVES_ARRAYS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Types, operations and reference results for the tests of reduce and prefix_reduce.
 #ifndef UPC_TESTS_UNIT_COLLECTIVES_OPERATIONS_H
 #define UPC_TESTS_UNIT_COLLECTIVES_OPERATIONS_H

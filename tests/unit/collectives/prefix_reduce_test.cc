@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_prefix_reduceT against a loop.
 #include <doctest/doctest.h>
 

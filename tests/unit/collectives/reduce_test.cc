@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_reduceT and bupc_all_reduce_allT against a loop.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Broadcast, scatter, gather, gather_all, exchange and permute against what they should copy.
 #include <doctest/doctest.h>
 

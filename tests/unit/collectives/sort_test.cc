@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_all_sort against std::stable_sort.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What each pair of sync modes guarantees, and that it waits for nobody else. One thread comes late
 // to each call; before it enters it looks at what must not have been written yet and writes what
 // must still be read, and each thread, as soon as it returns, looks at what must be complete and

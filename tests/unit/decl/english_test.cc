@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Declarations and their English, in both directions.
 #include <doctest/doctest.h>
 

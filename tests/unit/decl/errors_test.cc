@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is refused: where the caret stands, and that the message names the rule and the way out.
 #include <doctest/doctest.h>
 

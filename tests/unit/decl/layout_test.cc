@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where elements live, against counting them out one by one.
 #include "tools/decl/layout.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Spoilt input: every answer is an explanation or an error, and comes soon.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random types: what is printed in C and in English is read back as the same type.
 #include <doctest/doctest.h>
 

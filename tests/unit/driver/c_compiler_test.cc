@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which command is gcc's, by names, links and what stands before it.
 #include "tools/driver/c_compiler.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Places by hwloc on synthetic machines, dealt out to threads, against a model of the same.
 #include "tools/driver/core_places.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Temporary directories, outputs, notes in programs.
 #include <doctest/doctest.h>
 #include <elf.h>

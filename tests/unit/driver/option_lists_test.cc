@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every option of GCC, Clang and the UPC compilers is taken with its meaning or refused by name,
 // and a joined value is one whatever it looks like. Files of defaults stand before all.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The command lines of upcc and upcrun.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The start-up file, and the scan of objects that feeds it.
 #include "tools/driver/startup_file.h"
 

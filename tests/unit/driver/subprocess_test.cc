@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Running other programs.
 #include "tools/driver/subprocess.h"
 

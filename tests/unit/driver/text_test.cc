@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words, sizes, spellings and digests.
 #include "tools/driver/text.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the checking runtime says about calls that break a rule.
 #include <doctest/doctest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is returned, and what the file holds, when the system fails: disks that are full, limits,
 // descriptors closed behind the library's back, files cut by others, signals, and calls that move
 // less than they were asked to.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tests of I/O share: a directory of their own, and the brute-force picture of a shared
 // array in blocks, whose bytes are found one by one with the runtime's pointer arithmetic.
 #ifndef UPC_TESTS_UNIT_IO_FILES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random calls of every data function, in random layouts, against a model: the file is a vector of
 // bytes, memory is walked byte by byte, and at the end C's stdio reads the file.
 #include <doctest/doctest.h>

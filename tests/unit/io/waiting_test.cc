@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One operation at a time on a file, threads that wait for others, and transfers beside them.
 #include <doctest/doctest.h>
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Litmus tests of the fences that collectives imply: in every mode but IN_NOSYNC | OUT_NOSYNC, what
 // a thread accesses after the call is ordered after what it accessed before. (UPC 1.3, "Collective
 // Standard Library Calls".)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs litmus tests: see litmus.h.
 #include "tests/unit/litmus/litmus.h"
 

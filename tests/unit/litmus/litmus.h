@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Litmus tests: small races whose forbidden outcomes must never appear, run over and over.
 //
 // A test goes through an array of instances, each on cache lines of its own. Its threads meet

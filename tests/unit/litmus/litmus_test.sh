@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Runs the litmus tests, with each number of threads that has some, and with several groups of them.
 # usage: litmus_test.sh PROGRAM [SECONDS]
 set -eu

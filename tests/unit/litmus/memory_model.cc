@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Litmus tests of the UPC memory model. Strict accesses have one order that all threads agree on,
 // and no relaxed access of a thread moves across a strict one; barriers and locks order like them.
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What the litmus tests of memory_model.cc take for forbidden is what the search for all outcomes finds by UPC's rules.
 
 usage: models_test.py LITMUS LINE_OUTCOMES

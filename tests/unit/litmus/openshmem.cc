@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Litmus tests of OpenSHMEM: what its proposed formal memory model decides
 // (openshmem-org/specification, pull request 570, over the text of 1.6, sections 9.8 and 9.12), as
 // far as it can be run. There happens-before has the order of a PE's blocking operations around

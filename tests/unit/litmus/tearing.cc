@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Aligned accesses of 1, 2, 4 and 8 bytes are atomic (UPCR_ATOMIC_MEMSIZE): nobody reads a part of
 // one value and a part of another. In every form of access, with a size that the compiler knows and
 // with one that it does not. Compiled with and without optimisation, and for the checking runtime.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Runs the tests of torn accesses in each build: of two threads, and of four pairs at once.
 # usage: tearing_test.sh PROGRAM…
 set -eu

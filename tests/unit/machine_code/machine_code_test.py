@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compiles small functions as translated code is compiled and looks at their machine code.
 
 What each function must be stands above it; functions.c tells how. Compilers that the machine lacks

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Steps of straight lines.
 #include "tests/unit/outcomes/line_job.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A job without a process: threads that run straight lines of accesses, for tests of the search and
 // of the memory model's rules. It keeps its log as smp/exploration.cc does.
 #ifndef UPC_TESTS_UNIT_OUTCOMES_LINE_JOB_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The outcomes that examples/litmus states, against upcmm.py: each program of straight lines is read as text and given to the model.
 
 What the model can't express is listed here by name: a program that is neither comes up as a failure. Appendix B's verdicts are listed, too, as

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The search and the judge against upcmm.py, the rules by brute force, on random straight lines.
 
 PROGRAMS=20000 MODEL_SEED=7 draws more, MODEL_SIZE=9 larger ones (8 accesses in all, 4 of them strict).

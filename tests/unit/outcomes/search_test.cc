@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How many executions the search explores, against closed forms, and against all orders by brute
 // force; deadlocks; what the rules permit of the classic shapes, and what x86 shows of it.
 #include <doctest/doctest.h>

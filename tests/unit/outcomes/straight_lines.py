@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs of straight lines, as examples/litmus has them: read as text, and their outcomes by upcmm.py."""
 import os
 import re

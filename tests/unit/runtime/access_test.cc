@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Scalar accesses, blocking and non-blocking: every form of put and get, of every size, at random
 // places of random objects, against a plain array of bytes that holds what shared memory must hold.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Dynamic shared memory: what an allocation gives, that objects never overlap, that memory comes
 // back, and each error.
 #include <doctest/doctest.h>

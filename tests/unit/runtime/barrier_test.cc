@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // upc_notify, upc_wait, upc_try_wait and upc_barrier: that nobody passes early, in every mixture of
 // forms and names, and each error on the thread that makes it.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Bulk copies and fills against a byte-by-byte model of a blocked shared array, from nothing to
 // beyond the size from which copies go past the cache.
 #include "runtime/bulk.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Of any copy in runs, an overlap is told if some byte is written twice, or is written and read by
 // runs that do not copy it onto itself.
 #include "runtime/copy_overlap.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A job whose threads all wait for good says where each of them waits and ends; a job that is only
 // slow is left alone.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The ways a job ends: codes, output, and that it ends at once whatever the other threads do.
 #include <doctest/doctest.h>
 #include <pthread.h>

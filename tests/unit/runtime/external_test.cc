@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // bupc_init and bupc_init_reentrant: programs whose main is not UPC's start by these variables.
 #include <doctest/doctest.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What objects take of the heap, and that what is said of it adds up.
 #include "runtime/heap.h"
 

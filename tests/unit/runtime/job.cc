@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Child processes that run UPC jobs, and what their parent learns of them.
 #include "tests/unit/runtime/job.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs UPC jobs inside a doctest process. A process can start one job only, and some jobs must end
 // in an error, so each runs in a child: the child starts the runtime as generated code does, calls
 // the body on every UPC thread, and counts the body's EXPECTs in memory that the parent sees.

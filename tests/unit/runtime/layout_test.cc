@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How arrays are dealt out, against dealing them out one element after the other.
 #include "runtime/layout.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // UPC locks: one thread at a time, nobody starves, every error is told, and freeing is safe as soon
 // as a lock can be had.
 #include <doctest/doctest.h>

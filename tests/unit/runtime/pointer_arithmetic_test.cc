@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Arithmetic on pointers-to-shared against the definition of the layout: element i of an array with
 // blocks of B elements lies on thread i/B % THREADS, in that thread's (i/B / THREADS)-th block, at
 // phase i % B. Only pointers are computed here, so the arrays need no memory.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pointers-to-shared: their parts, conversions, comparison and affinity, against a model that
 // computes a target's thread, offset and phase on its own. Arithmetic has its own file.
 #include <doctest/doctest.h>

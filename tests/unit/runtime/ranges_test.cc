@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Free memory: ranges are their takers' alone, the lowest that is large enough, and join again.
 #include "runtime/ranges.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Semaphores and signalling puts: nothing posted is lost or invented, every promise of the flags
 // and every error is told, waits that cannot end are told with where they are.
 #include <doctest/doctest.h>

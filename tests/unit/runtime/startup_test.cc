@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The low-level start-up interface: init, attach, spawn, their arguments and environment variables,
 // and what each thread finds when it starts.
 #include <doctest/doctest.h>

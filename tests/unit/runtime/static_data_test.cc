@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Statically allocated shared data: allocation tables, and initialisers against a model that goes
 // through the array element by element.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """job_test: a doctest unit that runs UPC jobs."""
 
 load("@rules_cc//cc:defs.bzl", "cc_test")

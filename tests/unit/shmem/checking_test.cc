@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What OpenSHMEM leaves undefined is an error in the checking runtime.
 #include <doctest/doctest.h>
 #include <shmem.h>

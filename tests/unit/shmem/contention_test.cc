@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Atomics that many PEs do at once: no update is lost or torn, on the symmetric heap and on static
 // data, and what is built of them (locks, tickets) holds.
 #include <doctest/doctest.h>

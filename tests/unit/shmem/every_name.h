@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls every name of shmem.h, for every type of its tables, and checks what each does. The same
  * text is compiled as C, with the C11 generics, and as C++, with the overloads: every_name_c.c and
  * every_name_test.cc. Each function works on the copy of its object on PE `pe`, which no other PE

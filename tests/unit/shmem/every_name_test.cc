@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every name of shmem.h, for every type, as C calls it and as C++ does, on the symmetric heap and
 // on static data.
 #include "tests/unit/shmem/every_name.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The symmetric heap gives what the shared heap has.
 #include "runtime/heap.h"
 

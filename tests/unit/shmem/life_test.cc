@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The library's life: calls of shmem_init and shmem_finalize are counted, the last finalize
 // releases what is left, and the library can begin again; the edges of teams and contexts.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Scans: against sums made by one PE, of counts around the sizes that are treated apart, over teams
 // of each shape, in place and not, on the symmetric heap and on static data.
 #include <doctest/doctest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // OpenSHMEM's locks, waits, teams, memory and queries: what needs several PEs, and what is refused.
 #include <doctest/doctest.h>
 #include <shmem.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The split-phase barrier, with flags and with a tree: nobody passes early, writes before it are
 // seen behind it, and names that differ are found, whosever they are.
 #include "smp/barrier.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Limits of control groups, read from trees of files as systems have them.
 #include "smp/control_group.h"
 

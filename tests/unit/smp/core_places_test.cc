@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sets of cores, lists of places, dealing these out, and claims.
 #include "smp/core_places.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The detector of deadlocks: it finds each kind, and takes no job for dead in which some thread can
 // still run, however often it looks.
 #include "smp/deadlock.h"

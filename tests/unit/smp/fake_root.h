@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A folder in which files of the system lie as a test wants them.
 #ifndef UPC_TESTS_UNIT_SMP_FAKE_ROOT_H
 #define UPC_TESTS_UNIT_SMP_FAKE_ROOT_H

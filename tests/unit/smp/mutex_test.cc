@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lock whose word mutex.h describes: exclusion, the word's states, and reservations.
 #include "smp/mutex.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Nodes of cores and of pages, by trees of files and by the machine itself.
 #include "smp/numa.h"
 

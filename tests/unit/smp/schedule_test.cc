@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Schedules on demand: the same seed makes the same decisions, different seeds different ones, all
 // waits end under every one of them, and a deadlock is found.
 #include "smp/schedule.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The segment: slices side by side, two areas in each, and how large a heap they hold.
 #include "smp/segment.h"
 

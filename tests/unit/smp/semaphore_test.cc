@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The semaphore whose word semaphore.h describes: nothing is lost and nothing invented, a waiter
 // for many gets all at once, sleepers are woken, and who has waited may free it.
 #include "smp/semaphore.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Threads for the tests of the machine layer, and the ways in which they can be made to wait.
 #ifndef UPC_TESTS_UNIT_SMP_TEAM_H
 #define UPC_TESTS_UNIT_SMP_TEAM_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Threads of a job and the cores that they run on.
 #include "smp/threads.h"
 

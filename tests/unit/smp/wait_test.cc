@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Waiting and waking: a wake-up must never get lost, in whatever instant the waiter falls asleep. A
 // lost one shows as a test that takes minutes, since sleepers look again by themselves.
 #include "smp/wait.h"

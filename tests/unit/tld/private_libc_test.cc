@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The runtime's own versions of C library functions with hidden state, against the C library's:
 // random calls of both give the same results and leave the same state.
 #include <doctest/doctest.h>

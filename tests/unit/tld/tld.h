@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files of the thread-local data test share. */
 #ifndef UPC_TESTS_UNIT_TLD_TLD_H
 #define UPC_TESTS_UNIT_TLD_TLD_H

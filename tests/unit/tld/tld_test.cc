@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Thread-local data of two translated C files: each thread has its own, with the initial values,
 // and both files mean the same object by a name.
 #include "tests/unit/tld/tld.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Each of Clang's kinds of statements, types and attributes is listed once: as one that the
 // analysis of loops understands, or as one that it does not.
 #include "tools/translator/loops/kinds.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The C library's functions with hidden state, one state for each UPC thread: a UPC program may
  * expect that rand() after srand(1) gives every thread the same sequence, that what localtime()
  * returned stays, and that getopt() goes through the arguments, whatever the others do. The

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Thread-local data: private file-scope and static variables of UPC programs, one instance a
  * thread. (Spec: "Thread-Local Data".)
  *

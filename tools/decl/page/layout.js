@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the elements of a shared object lie (UPC 1.3, 6.5.1.1): the page draws nothing but what
 // these say.
 

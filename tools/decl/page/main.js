@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts the pictures together, and again for each number of threads.
 
 function totalView(objects, threads) {

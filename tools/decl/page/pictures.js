@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Each object as a picture: its elements, or its blocks where there are many, and what each thread
 // holds.
 

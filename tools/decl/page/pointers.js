@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pointers-to-shared in words: what they point to, and how they walk.
 
 function targetInWords(p) {

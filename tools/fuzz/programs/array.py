@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Shared arrays: what their declarations may look like, their elements, how they are filled and summed up.
 
 In the model an array has the same type without `shared`: `A` is a macro for memory seen as an array

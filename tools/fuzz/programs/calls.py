@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of functions: pointers-to-shared as parameters and results, private data in declarators, macros."""
 
 from programs import element, expression

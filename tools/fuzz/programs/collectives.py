@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of collectives: data that are moved, combined and sorted, in all synchronisation modes."""
 
 from programs.data import Data, PLAIN, barrier

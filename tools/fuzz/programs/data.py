@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The shared data of a phase that calls the library: filled by thread 0, and shown as their sum."""
 
 from programs.element import function

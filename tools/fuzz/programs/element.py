@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The element types that are drawn, their members, and the values read from and written to them.
 
 The type of a value is "i" (int), "u" (unsigned), "l" (long) or "q" (unsigned long), and its bound the

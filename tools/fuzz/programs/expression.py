@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Values, indexes and elements, drawn at random, with nothing undefined in them."""
 
 from programs import element

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of parallel I/O: what is written to a file comes back from it, in other layouts and at other places."""
 
 from programs.data import Data, PLAIN, barrier

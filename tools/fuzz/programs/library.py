@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases that call the library or functions of the program: which there are."""
 
 from programs import calls, collectives, files, structures, synchronisation, transfers

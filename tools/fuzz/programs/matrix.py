@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compiles a file of programs and its model, runs both, and says which programs differ where."""
 
 import os

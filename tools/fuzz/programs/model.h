@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the models of random programs share: where elements of shared arrays lie, by the formulas of
 // the UPC specification, and pointers-to-shared whose layout is not that of the array they point
 // into. A model keeps a shared array as a plain one, in the order of its elements; the threads of a

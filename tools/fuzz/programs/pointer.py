@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Blocks of statements about pointers-to-shared: walks, rows, other layouts, casts to local, pointers in
 structures. They read shared arrays, and write those that their body alone has.
 

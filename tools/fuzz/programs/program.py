@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """One program: its arrays, private data, functions, and phases between barriers.
 
 In a phase an array is either only read, or written by one thread, or written by rows, each by the thread

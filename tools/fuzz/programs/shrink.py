@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Makes a program smaller that fails, as long as it goes on failing in the same way."""
 
 import copy

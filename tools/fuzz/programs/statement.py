@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Statements, drawn at random: assignments, loops, branches, blocks, upc_forall."""
 
 from programs import element, expression, pointer

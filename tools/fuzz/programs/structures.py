@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of pointers-to-shared that are shared themselves, in structures and lists."""
 
 from programs.data import Data, barrier

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of atomics and locks: what all threads change, with one result in whatever order."""
 
 from programs.data import Data, barrier

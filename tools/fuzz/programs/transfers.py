@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Phases of copies between shared and private memory: whole, in lists and boxes, and by pointers to local."""
 
 from programs.data import Data, PLAIN, barrier

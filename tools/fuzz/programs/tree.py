@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a drawn program is made of: nodes of text, each written twice, as UPC and as the model in plain C.
 
 In a node's text `⟨upc¦model⟩` stands for what differs between the two, `$0` to `$9` for its children.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What only split programs have: in each file static data, types and macros of the same names, which differ."""
 
 from programs.tree import UNITS, statement

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The commands and functions that gdb is given."""
 
 import re

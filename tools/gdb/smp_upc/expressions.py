@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Expressions with UPC in them, rewritten to C, which gdb evaluates."""
 
 import operator

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """The running job, as the runtime keeps it: its threads, its segment, its static shared objects."""
 
 import gdb

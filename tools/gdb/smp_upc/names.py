@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """What a name of the program stands for, seen from a frame: a private variable, a shared object, a pointer."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Shared objects and what points to them: types as programs write them, elements and where they lie."""
 
 import copy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """How gdb shows a pointer-to-shared, which is a plain integer."""
 
 from smp_upc.job import Job, decode, phased_pointer, this_thread

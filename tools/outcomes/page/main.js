@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The list of outcomes, and why the chosen one can come about.
 
 const SEEN = { order: "in some order", x86: "also on x86", rules: "by UPC’s rules" };

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One execution, step by step: a column for each thread, an arrow from each write to the read that
 // sees it, and what memory holds.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Matches subscripts and pointers: which element of which array it is, as a sum.
 #include "tools/translator/loops/analysis.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Walks through statements and expressions as they are printed: emit_expr.cc and emit_shared.cc.
 #include "tools/translator/loops/accesses.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The accesses of a function to shared objects, and its loops, in the order in which they are
 // printed.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ACCESSES_H

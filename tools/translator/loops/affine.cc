@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Sums.
 #include "tools/translator/loops/affine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Affine accesses: which element of a shared array a subscript or a pointer names, as a sum in
 // which the loop's index has a constant coefficient and all else is invariant. No text: what it
 // looks like in the output is emit_element.h's.

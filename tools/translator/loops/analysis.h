@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The analysis of a loop: its index or the numbering of its iterations, its bound, its induction
 // variables, and the affine accesses in it. It depends on the tree alone, and prints nothing.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_ANALYSIS_H

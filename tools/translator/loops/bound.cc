@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops whose iterations the output numbers: those that count down or by more
 // than one, that go by pointers, that test at their end, or that nothing bounds
 // but what leaves them. What they step evenly is then a sum of the number and

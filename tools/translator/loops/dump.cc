@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Words for loops.
 #include "tools/translator/loops/dump.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is planned for each loop, in a few stable words: -dump-loops.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_DUMP_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_DUMP_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Collects effects, kind by kind.
 #include "tools/translator/loops/effects.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What statements and expressions may read, write and call, and so which expressions are invariant
 // in a loop, and which may be evaluated again.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Takes loops apart.
 #include "tools/translator/loops/form.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A loop as it is written, whichever statement it is.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_FORM_H
 #define UPC_TOOLS_TRANSLATOR_LOOPS_FORM_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops that count up by one to an invariant bound, and what else they step.
 #include "tools/translator/loops/analysis.h"
 #include "tools/translator/loops/trip_count.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks for steps that each iteration makes, wherever in the body they stand.
 #include "tools/translator/loops/induction.h"
 

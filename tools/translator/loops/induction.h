@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Induction variables: what a loop steps evenly, which are its index, other integers, and
 // pointers-to-shared that walk through an array, `*p++`.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_INDUCTION_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which expressions are invariant in a loop, and which may be evaluated again or once only, by the
 // effects of the loop and of its function.
 #include "tools/translator/loops/effects.h"

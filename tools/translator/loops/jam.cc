@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tells which nests may go several iterations at once: those in which no iteration reads what
 // another one writes. Each element of the one array that is written belongs to one iteration of the
 // inner loop, and is read by no other; so its values come about in the same order as before.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loops with one loop in them, whose body is one statement, `c[i][j] += a[i][k] * b[k][j]`: several
 // iterations of the outer one at once (unroll and jam), so that an element that each of them
 // changes is loaded and stored once for all. C compilers do so where the elements are those of C's

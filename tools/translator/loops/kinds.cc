@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lists of kinds as tables.
 #include "tools/translator/loops/kinds.h"
 

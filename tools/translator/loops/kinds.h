@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which kinds of Clang's statements, types and attributes the analysis of loops understands
 // (understood_kinds.inc); all others are unknown to it.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_KINDS_H

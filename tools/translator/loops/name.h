@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Variables of the output's own. The analysis of loops knows them by number; text is made of them
 // where they are printed.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_NAME_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Nests of loops, `for i … for j … for k … to[i][j][k] = from[i][j - 1][k] + …`: where all elements
 // that the inner loops reach in one iteration of the outer one lie in one block, they lie as in C's
 // array, and the inner loops stay as they are written, by one private pointer for the whole nest.

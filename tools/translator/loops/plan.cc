@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks plans up, and over.
 #include "tools/translator/loops/plan.h"
 

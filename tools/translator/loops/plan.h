@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The plan of a function: what each loop in it becomes, and how each shared element that a loop
 // reaches is reached. It is made by one walk (planner.h) before anything is printed, and does not
 // change after. Printing looks loops and elements up in it, and decides nothing.

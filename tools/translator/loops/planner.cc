@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Plans loops: which of them run in strips, and what texts their bodies have.
 #include "tools/translator/loops/planner.h"
 

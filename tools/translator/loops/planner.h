@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Makes the plan of a function (plan.h), by one walk over its body.
 //
 // Each loop is analysed as it is entered. Each access notes which loops around it could have a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chooses the pointer that follows an access.
 //
 // A loop becomes a loop of strips: stretches of iterations in which each of the elements base[i +

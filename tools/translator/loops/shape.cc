@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Looks for statements of some kinds.
 #include "tools/translator/loops/shape.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What of a body's shape decides which loops may have it twice, and what C compilers are to know in
 // it. Looks at the tree and the tokens only.
 #ifndef UPC_TOOLS_TRANSLATOR_LOOPS_SHAPE_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Ranges of integer types.
 #include "tools/translator/loops/trip_count.h"
 

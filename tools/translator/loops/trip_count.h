@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How often a loop runs: what the types of its index and of its bound say of that. C compares both
 // in one type, in which an index may be another number than it is, and below which it may wrap
 // around before its bound is reached.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Berkeley UPC's atomics as UPC programs see them, with upc.h. Read by the translator only; the
  * same header for C says what the names mean. */
 #ifndef BUPC_ATOMICS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Collectives over one value a thread as UPC programs see them. Read by the translator only. */
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H

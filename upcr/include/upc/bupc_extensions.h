@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Berkeley UPC's extensions as UPC programs see them, with upc.h. Read by the translator only; the
  * headers for C say what the functions do: upcri/semaphores.h, upcri/extensions.h,
  * upcri/async_copy.h and upcri/lists.h. */

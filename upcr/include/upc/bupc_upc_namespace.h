@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The extensions under upc's own prefix, for programs that define BUPC_USE_UPC_NAMESPACE before
  * they include upc.h. (upc_handle_t and UPC_COMPLETE_HANDLE are upc_nb.h's, and the same.) */
 #ifndef BUPC_UPC_NAMESPACE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Events of a program's own, for tools that look at its speed, as GASP 1.5 has them (Global Address
  * Space Performance Interface, "user events"). Here they are in the report and in the trace of a
  * program that upcc -report compiles; in any other they are nothing. Read by the translator only.

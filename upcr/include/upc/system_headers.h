@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The headers of the system that Berkeley's upcr.h brings. Read by the translator only, which with
  * -portable gives other names to what a program declares under one of theirs. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Type-generic functions (C11, 7.25) by _Generic, which every back-end compiler understands once
  * the translator has expanded it; compilers' own <tgmath.h> is made of their own builtins. */
 #ifndef UPCRI_TGMATH_H

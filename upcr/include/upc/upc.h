@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* UPC's core library as UPC programs see it (UPC 1.3, 7.2). Read by the translator only: the C that
  * it writes includes upcr.h, which has the same functions for C. */
 #ifndef UPC_H

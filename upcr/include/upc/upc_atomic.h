@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Atomics as UPC programs see them (UPC 1.3 optional libraries, 8.1). Read by the translator only.
  */
 #ifndef UPC_ATOMIC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Castability as UPC programs see it (UPC 1.3 optional libraries, 8.2). Read by the translator
  * only. */
 #ifndef UPC_CASTABLE_H

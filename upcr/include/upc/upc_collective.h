@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Collective operations as UPC programs see them (UPC 1.3 libraries, 7.4; upc_all_sort from the
  * Collective Operations Specification 1.0). Read by the translator only. */
 #ifndef UPC_COLLECTIVE_H

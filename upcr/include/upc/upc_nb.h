@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Non-blocking transfers as UPC programs see them (UPC 1.3 optional libraries). Read by the
  * translator only. */
 #ifndef UPC_NB_H

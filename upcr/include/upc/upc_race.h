@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Races that are meant, as UPC programs name them. Read by the translator only.
  *
  *   upc_race_ok(lvalue)                a shared scalar, element, structure or array: of an array

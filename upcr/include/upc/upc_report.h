@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Marks for the report of a program that upcc -report compiles. In any other they are nothing. Read
  * by the translator only.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tasks, for irregular work: Berkeley's UPC Task Library, and what UPC lacks beside it. Read by the
  * translator only. man upc_task says more.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The clock as UPC programs see it (UPC 1.3 required libraries, 7.5). Read by the translator only.
  */
 #ifndef UPC_TICK_H

@@ -1,2 +1,3 @@
+/* SPDX-License-Identifier: MIT */
 /* The same for UPC and for C. */
 #include "../upc_types.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions behind bupc_collectivev.h for other runtimes, whose interface has none: in UPC, and
  * translated with the program, unlike everything else in this folder. A thread puts what it offers
  * into its part of a buffer, or into another's; all meet; each reads what it needs. There are two

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The runtime's entry points under the upper-case names that translators emit: UPCR_ADD_PSHARED1
  * for upcr_add_pshared1, and so on for every function of the specification.
  *

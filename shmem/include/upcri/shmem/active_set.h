@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The collectives of OpenSHMEM before 1.5, over an active set: the PEs PE_start, PE_start +
  * 2^logPE_stride, …, PE_size of them. Deprecated. The work arrays pSync and pWrk are not used. */
 #ifndef UPCRI_SHMEM_ACTIVE_SET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's atomic memory operations under their typed names, with and without a context. (1.6,
  * section 9.7.) Each is complete when it returns, so the _nbi forms are the plain ones. They are
  * relaxed: shmem_fence, shmem_quiet and the synchronising routines order them. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The functions that wait, allocate or begin something note where they are called, for messages.
  * Included last: a macro of a function's own name calls the function. */
 #ifndef UPCRI_SHMEM_CALL_SITES_H

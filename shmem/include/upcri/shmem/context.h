@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's contexts, and sessions on them. (1.6, sections 9.5 and 9.9.) */
 #ifndef UPCRI_SHMEM_CONTEXT_H
 #define UPCRI_SHMEM_CONTEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the functions of shmem.h are declared and defined. Each has a second name with a p before it,
  * and a program may define the first one itself: a profiling library that counts or times a call
  * and goes on to pshmem_…. (OpenSHMEM 1.6, section 10.) Functions that are inline can't be

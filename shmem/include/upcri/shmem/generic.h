@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's type-generic names for C11: each selects the typed function by the type that a
  * pointer argument points to, from exactly the types that the operation allows; another type is an
  * error at compile time. Where a context may come first, the number of arguments tells. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's set-up, exit, queries and memory management. (1.6, sections 9.1 to 9.3.) The PEs are
  * the threads of one process, and shmem_init only says that the program is ready. */
 #ifndef UPCRI_SHMEM_JOB_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's type-generic names for C++: overloads for exactly the types that each operation
  * allows. */
 #ifndef UPCRI_SHMEM_OVERLOAD_H

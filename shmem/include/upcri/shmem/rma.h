@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's remote memory access under its typed and sized names: put, get, p, g, the strided
  * forms, put with signal. (1.6, sections 9.6 and 9.8.) All are complete when they return, so the
  * _nbi forms are the plain ones. Counts, strides and blocks are in elements. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Addresses of symmetric objects. A PE names an object of another PE by its own copy's address:
  *   an object of the symmetric heap has the same offset in every slice of the segment;
  *   a variable with static storage is thread-local, and its instances have the same offset in each

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's point-to-point synchronisation, memory ordering, and locks. (1.6, sections 9.11 to
  * 9.13.) A test is one acquiring load; a wait that is not over at once spins, yields and sleeps in
  * the library. */

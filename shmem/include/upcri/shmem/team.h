@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's teams and their collectives. (1.6, sections 9.4 and 9.10.) The typed names of
  * the collectives only say how large the elements are, and what they are to a reduction. */
 #ifndef UPCRI_SHMEM_TEAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What every part of shmem.h builds on: constants, handles, and the tables of types, each a list
  * X(NAME, TYPE, KERNEL) with the name's part in function names, the C type, and the kernel's name
  * for objects of that kind (upcri/amo.h). (OpenSHMEM 1.6, sections 6, 7 and 9.) */

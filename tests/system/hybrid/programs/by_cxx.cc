@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Threads of C++, made in a file that upcc has not compiled; the last of them by another one.
 #include <thread>
 #include <vector>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Loads a library of UPC and does what the arguments say: LIBRARY COMMAND..., each a word with numbers behind it."""
 
 import ctypes

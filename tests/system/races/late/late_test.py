@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Programs with one data race each, in which one thread is late at one point: each run tells the race.
 
 late.c delays a thread at the N-th point of start-up, barrier, lock, collective, semaphore or exit: whoever leaves a wait late must not take over what

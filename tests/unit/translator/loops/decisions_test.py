@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Compares what -dump-loops says of each loop with the comment above it: // LOOP: words.
 
 Arguments: upctrans, the folder of headers, and the programs.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # A recipe for Spack that installs the archive of tools/package. Parsed and tried with a stand-in for
 # Spack by tests/system/scripts; not run with Spack itself.
 #   tools/package packages && cd packages
