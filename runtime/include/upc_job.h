@@ -7,6 +7,8 @@
 #ifndef UPC_JOB_H
 #define UPC_JOB_H
 
+#include <upcri/guard_macros.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -43,5 +45,7 @@ const char* upc_job_error(void);
 #ifdef __cplusplus
 }
 #endif
+
+#include <upcri/restore_macros.h>
 
 #endif

@@ -334,6 +334,8 @@
 #undef arg
 #pragma push_macro("argc")
 #undef argc
+#pragma push_macro("argument")
+#undef argument
 #pragma push_macro("arguments")
 #undef arguments
 #pragma push_macro("argv")
@@ -826,6 +828,8 @@
 #undef oversubscribed
 #pragma push_macro("own")
 #undef own
+#pragma push_macro("own_thread")
+#undef own_thread
 #pragma push_macro("owner")
 #undef owner
 #pragma push_macro("p")
@@ -874,6 +878,8 @@
 #undef pointer
 #pragma push_macro("polls")
 #undef polls
+#pragma push_macro("position")
+#undef position
 #pragma push_macro("pre_spawn_init")
 #undef pre_spawn_init
 #pragma push_macro("prefix")

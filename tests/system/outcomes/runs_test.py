@@ -33,9 +33,9 @@ class Runs(command_test.CommandTest):
         with open(os.path.join(LITMUS, "b11.upc"), encoding="utf-8") as file:
             self.write("b11.upc", file.read().replace("thread 1: 1", "thread 1: 7"))
         commands = [f"--upcc={command_test.OPTIONS['upcc']}", f"--upcrun={command_test.OPTIONS['upcrun']}"]
-        done = self.run_command(sys.executable, "-B", os.path.join(HERE, "litmus_runs.py"), *commands, "-n", "10", self.path("b11.upc"))
+        done = self.run_command(sys.executable, "-B", os.path.join(HERE, "litmus_runs.py"), *commands, "-n", "4096", self.path("b11.upc"))
         self.assertEqual(done.exit, 1, str(done))
-        self.assertIn("thread 1: 1: 10 times, and not permitted", done.stdout)
+        self.assertIn("thread 1: 1: 4096 times, and not permitted", done.stdout)
 
 
 if __name__ == "__main__":

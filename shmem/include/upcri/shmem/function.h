@@ -12,7 +12,8 @@
 /* DECLARED(result, name, (parameters) attributes): one that the library defines.
  * FUNCTION(result, name, (parameters), body): one that the header does.
  * OLD(text, result, name, (parameters), body): the same under a name that a version has deprecated:
- *   the compiler warns where the program uses it, with that text.
+ *   the compiler warns where the program uses it, with that text. (By no other macro, which a
+ *   program's macro of that name would be expanded for.)
  * INNER(name): in a body, another function, which nobody intercepts on the way.
  * FUNC: in a body, the name by which the program knows the function, for messages. */
 #ifdef UPCRI_SHMEM_ENTRIES /* shmem/profiling.cc defines what is inline elsewhere */
@@ -35,7 +36,7 @@
   UPCRI_INLINE result shmem_##name parameters { __VA_ARGS__ }
 #define UPCRI_SHMEM_OLD(text, result, name, parameters, ...)                         \
   UPCRI_INLINE result shmem_##name parameters __attribute__((__deprecated__(text))); \
-  UPCRI_SHMEM_FUNCTION(result, name, parameters, __VA_ARGS__)
+  UPCRI_INLINE result shmem_##name parameters { __VA_ARGS__ }
 #define UPCRI_SHMEM_INNER(name) shmem_##name
 #define UPCRI_SHMEM_FUNC __func__
 #endif
