@@ -70,7 +70,7 @@ class CrossTest(CommandTest):
         made = self.cross("--libraries", "arm64", self.path("lib"))
         self.assertEqual((made.exit, made.stderr), (0, "cross: fetching Debian's libjemalloc-dev libtbb-dev for arm64\n"
                                                     "cross: building for arm64\n"), str(made))
-        self.assertEqual(sorted(os.listdir(self.path("lib"))), ["libupcr%s.a" % kind for kind in ("-check", "-loadable", "-record", "-tsan", "")])
+        self.assertEqual(sorted(os.listdir(self.path("lib"))), ["libupcr%s.a" % kind for kind in ("-check", "-loadable", "-report", "-tsan", "")])
         self.assertEqual(self.read("lib/libupcr.a"), "aarch64-linux-gnu gcc\n")
         log = self.read("log")
         self.assertIn("dpkg-deb %s/.cache/smp-upc/cross/arm64/debs/libjemalloc-dev.deb" % self.directory, log)

@@ -11,6 +11,8 @@ from command_test import CommandTest, OPTIONS
 
 HERE = "tests/system/shmem/profiling"
 NAMES = re.compile(r"\b(p?shmem_\w+)\s*\(")
+# Deprecated generic names, which C11's macros mention to be warned of, and which nobody calls.
+MENTIONED = {"shmem_" + name for name in ("fetch", "set", "swap", "cswap", "finc", "inc", "fadd", "add")}
 
 
 def declared(*words):
@@ -25,7 +27,7 @@ def declared(*words):
         depth += (part == "{") - (part == "}")
         if depth == 0:
             outside.append(part)
-    return set(NAMES.findall("".join(outside)))
+    return set(NAMES.findall("".join(outside))) - MENTIONED
 
 
 class Profiling(CommandTest):
@@ -93,7 +95,7 @@ class Profiling(CommandTest):
         self.write("count.cc", "#include <pshmem.h>\nlong n;\nextern \"C\" void shmem_long_put(long* d, const long* s, size_t k, int pe) "
                    "{ n++; pshmem_long_put(d, s, k, pe); }\nvoid f(long* p) { shmem_put(p, p, 1, 0); shmem_sync(0, 0, 1, p); "
                    "shmem_sync(SHMEM_TEAM_WORLD); }\n")
-        self.assert_ok(self.run_command("g++", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-I", include, "-c", "count.cc"))
+        self.assert_ok(self.run_command("g++", "-std=c++11", "-Wall", "-Wextra", "-Werror", "-Wno-deprecated-declarations", "-I", include, "-c", "count.cc"))
 
 
 if __name__ == "__main__":
