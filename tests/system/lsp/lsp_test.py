@@ -381,7 +381,7 @@ class Protocol(Session):
                 self.assertEqual((error["code"], "nested deeper than 1000" in error["message"]), (-32700, True), (part, error))
         deep = b'{"id":1,"method":"x","params":' + b"[" * 999 + b"]" * 999 + b"}"
         client.write(b"Content-Length: %d\r\n\r\n" % len(deep) + deep)
-        self.assertEqual(client.receive()["error"]["code"], -32002)
+        self.assertEqual(client.receive()["error"]["code"], -32601)
         for raw in (b"hello\r\n\r\n", b"Content-Length: many\r\n\r\n", b"Content-Length:\r\n\r\n", b"\r\n\r\n\n\n",
                     b"Content-Length: 99999999999999999999999\r\n\r\n", b"\xff\xfe\r\n\r\n",
                     b'Content-Length: 40\r\n\r\n{"method":"textDocument/didOpen","x": 1}',
