@@ -91,7 +91,8 @@ bool TemporaryDirectory::Take(const std::string& path) {
   else if (opened.st_uid != geteuid() || (opened.st_mode & 0777) != 0700)
     why = EPERM;
   if (why != 0) {
-    if (made) rmdir(path.c_str());
+    // Else another has locked it meanwhile, or has put its own in place of it.
+    if (made && why != EWOULDBLOCK && why != ENOENT) rmdir(path.c_str());
     close(fd);
     errno = why;
     return false;

@@ -199,7 +199,7 @@ class OtherRuntime(command_test.CommandTest):
             "-DX", "-UX", "-I.", "-isystem .", "-iquote .", "-include string.h", "-std=c99",
             "-O2", "-w", "-pedantic", "-pedantic-errors", "-nolines", "-lines", "-portable",
             "-Wp,-DX", "-Wu,-DX", "-nochecks", "-checks", "-smart-output", "-norc", "-conf=conf",
-            "-fdiagnostics-format=json", "-Rloops", "-Wupcr", "-x upc", "-MD -c", "-MMD -c",
+            "-fdiagnostics-format=json", "-fdiagnostics-color=never", "-j 2", "-Rloops", "-Wupcr", "-x upc", "-MD -c", "-MMD -c",
             "-network=udp", "-upcr=" + there, "-version", "-help", "-print-cflags",
             "-print-libs", "-print-include-dir", "-print-translator", "-print-cmake-dir",
             "-print-prog-name=ld", "-dumpmachine", "@conf"]
