@@ -97,10 +97,6 @@ void on_pthread_exit(void*) {
   end_claimed_job(kMisuseCode);
 }
 
-}  // namespace
-
-namespace {
-
 pthread_key_t end_key;
 pthread_once_t end_key_once = PTHREAD_ONCE_INIT;
 
