@@ -449,8 +449,9 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
 
 namespace {
 
-// What the access sees or will write is noted; returns where it goes.
-void* look(void* at, size_t nbytes, size_t want) {
+// What the access sees or will write is noted; returns where it goes. Numbers of steps are on its
+// stack, so it has a frame of its own, which wipe_stack() clears.
+__attribute__((noinline)) void* look(void* at, size_t nbytes, size_t want) {
   Own& mine = own();
   const Op op = op_of(reinterpret_cast<uintptr_t>(at), nbytes, want);
   const bool views = in_views(op);
@@ -486,7 +487,6 @@ void* look(void* at, size_t nbytes, size_t want) {
 
 void* seen(void* at, size_t nbytes, size_t want) {
   if (nbytes == 0) return at;
-  // Ahead of look(), which has numbers of steps on its stack.
   if (log::shared->views) own().state = state_of(own());
   void* const where = look(at, nbytes, want);
   wipe_stack();

@@ -107,6 +107,8 @@ WAITS = {
     "work in between": ("", "while (!get()) { int a[20]; for (int i = 0; i < 20; i++) a[i] = i * i; if (a[3] != 9) abort(); }"),
     "heap in between": ("", "while (!get()) { char *a = malloc(100); memset(a, 1, 100); free(a); }"),
     "library in between": ("", 'while (!get()) { char a[40]; snprintf(a, sizeof a, "%d", 7); if (atoi(a) != 7) abort(); }'),
+    "copy": ("", "int seen[6]; do upc_memget(seen, data, sizeof seen); while (!seen[0]);"),
+    "copy in a function": ("static int ready(void) { int seen[6]; upc_memget(seen, data, sizeof seen); return seen[0]; }", "while (!ready()) continue;"),
     "back and forth": ("", "for (int turn = 0; !get(); turn = !turn) continue;"),
 }
 ENDS = 20  # seconds that a search may take; it takes a tenth of one
