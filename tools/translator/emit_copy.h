@@ -29,6 +29,8 @@ class Copier {
   std::string splice(Range whole, Replacements parts);
   // s with its children replaced.
   std::string splice(const clang::Stmt* s);
+  // The pragmas that are about the loop s, as text that may stand within a line.
+  std::string pragmas_of(const clang::Stmt* s) const;
   // A block in the place of s: where a semicolon follows s in the user's text, one follows the
   // block.
   std::string block(const clang::Stmt* s, const std::string& text) const;

@@ -26,29 +26,7 @@ bool may_nest(const Stmt* s, const Source& source, const Unit& unit) {
   return false;
 }
 
-// Whether the pragma speaks of the loop that it stands ahead of, and C compilers want one there.
-bool is_about_loops(llvm::StringRef pragma) {
-  pragma.consume_front("#pragma");
-  llvm::SmallVector<llvm::StringRef> words;
-  pragma.split(words, ' ', -1, false);
-  const llvm::StringRef first = words.empty() ? "" : words[0].split('(').first,
-                        second = words.size() < 2 ? "" : words[1].split('(').first;
-  if (first == "GCC") return second == "ivdep" || second == "unroll" || second == "novector";
-  if (first == "clang") return second == "loop";
-  return first == "unroll" || first == "nounroll" || first == "unroll_and_jam" ||
-         first == "nounroll_and_jam";
-}
-
 }  // namespace
-
-// Where the pragmas ahead of token `keyword` begin that are about its loop.
-int first_pragma_of_loop(const Source& source, int keyword) {
-  int first = keyword;
-  while (first > 0 && source.tokens[first - 1].pseudo == Pseudo::kPragma &&
-         is_about_loops(source.tokens[first - 1].text))
-    --first;
-  return first;
-}
 
 std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   const auto* branch = cast<clang::IfStmt>(s->getBody());
@@ -108,14 +86,7 @@ std::string ForallLoops::forall(const clang::ForStmt* s, const Forall& f) {
   const std::string count = counted ? out_.fresh("f") : "";
   if (counted) test = "(" + test + " ? ++" + count + ".done : (++" + count + ".skipped, 0))";
   // The pragmas of the loop go with it into the block.
-  std::string pragmas;
-  for (int i = first_pragma_of_loop(in_.source, f.keyword); i < f.keyword; ++i) {
-    std::string escaped;
-    for (const char c : in_.source.tokens[i].text.drop_front(sizeof("#pragma ") - 1))
-      escaped += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
-    pragmas += "_Pragma(\"" + escaped + "\") ";
-  }
-  const std::string loop = pragmas + copier_.splice(head, std::move(parts));
+  const std::string loop = copier_.pragmas_of(s) + copier_.splice(head, std::move(parts));
   std::string run = parts_.statement(body);
   if (!isa<clang::CompoundStmt>(body)) run = "{ " + line_break(in_.range(body).begin) + run + "; }";
   if (!f.affinity && before.empty() && isa<clang::CompoundStmt>(body)) return loop + " " + run;

@@ -18,10 +18,6 @@
 
 namespace upc::translate {
 
-// Where the pragmas ahead of token `keyword` begin that are about its loop, such as `#pragma GCC
-// ivdep`; `keyword` if there are none.
-int first_pragma_of_loop(const Source& source, int keyword);
-
 class ForallLoops {
  public:
   ForallLoops(const Input& in, Output& out, Kept& kept, Parts& parts, Copier& copier,

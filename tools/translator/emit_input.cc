@@ -13,6 +13,35 @@ using clang::Decl;
 using clang::Expr;
 using clang::Stmt;
 
+namespace {
+
+// Whether the pragma speaks of the loop that it stands ahead of, and C compilers want one there.
+bool is_about_loops(llvm::StringRef pragma) {
+  pragma.consume_front("#pragma");
+  llvm::SmallVector<llvm::StringRef> words;
+  pragma.split(words, ' ', -1, false);
+  const llvm::StringRef first = words.empty() ? "" : words[0].split('(').first,
+                        second = words.size() < 2 ? "" : words[1].split('(').first;
+  if (first == "GCC") return second == "ivdep" || second == "unroll" || second == "novector";
+  if (first == "clang") return second == "loop";
+  return first == "unroll" || first == "nounroll" || first == "unroll_and_jam" ||
+         first == "nounroll_and_jam";
+}
+
+bool has_attributes_of_pragmas(const Stmt* s) {
+  const auto* a = dyn_cast<clang::AttributedStmt>(s);
+  return a && llvm::all_of(a->getAttrs(), [](const clang::Attr* attribute) {
+           return attribute->getSyntax() == clang::AttributeCommonInfo::AS_Pragma;
+         });
+}
+
+}  // namespace
+
+const Stmt* as_loop(const Stmt* s) {
+  while (has_attributes_of_pragmas(s)) s = cast<clang::AttributedStmt>(s)->getSubStmt();
+  return isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? s : nullptr;
+}
+
 Range Input::range(clang::SourceRange r) const {
   return Range{unit.token(r.getBegin()), unit.token(r.getEnd())};
 }
@@ -23,14 +52,19 @@ Range Input::range(const Stmt* s) const {
       if (const auto at = d->getDesignator(i)->getBeginLoc(); at.isValid())
         return range(clang::SourceRange(at, d->getEndLoc()));
   // The pragma of a loop is no token of its statement.
-  if (const auto* a = dyn_cast<clang::AttributedStmt>(s);
-      a && llvm::all_of(a->getAttrs(), [](const clang::Attr* attribute) {
-        return attribute->getSyntax() == clang::AttributeCommonInfo::AS_Pragma;
-      }))
-    return range(a->getSubStmt());
+  if (has_attributes_of_pragmas(s)) return range(cast<clang::AttributedStmt>(s)->getSubStmt());
   return range(s->getSourceRange());
 }
 Range Input::range(const Decl* d) const { return range(d->getSourceRange()); }
+
+Range Input::place(const Stmt* s) const {
+  Range r = range(s);
+  if (!r.valid() || !as_loop(s)) return r;
+  while (r.begin > 0 && source.tokens[r.begin - 1].pseudo == Pseudo::kPragma &&
+         is_about_loops(source.tokens[r.begin - 1].text))
+    --r.begin;
+  return r;
+}
 
 bool Input::is_inserted(clang::SourceLocation where) const {
   const int t = unit.token(where);

@@ -27,6 +27,9 @@ class Input {
   Range range(clang::SourceRange r) const;
   Range range(const clang::Stmt* s) const;
   Range range(const clang::Decl* d) const;
+  // Of s in its place: of a loop, with the pragmas ahead that are about it, such as `#pragma GCC
+  // ivdep`. C compilers want them directly ahead of the loop.
+  Range place(const clang::Stmt* s) const;
   // Whether a place lies in what a repair inserted before a token, and not in the token.
   bool is_inserted(clang::SourceLocation where) const;
   int semicolon_after(int token) const;
@@ -43,6 +46,9 @@ class Input {
  private:
   mutable std::string id_;
 };
+
+// The loop that s is, also behind attributes that a pragma gives it; or null.
+const clang::Stmt* as_loop(const clang::Stmt* s);
 
 // e without parentheses, and without casts that change no representation.
 const clang::Expr* plain(const clang::Expr* e);

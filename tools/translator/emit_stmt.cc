@@ -59,9 +59,10 @@ std::string Statements::loop_body(const Stmt* loop, const Stmt* body, std::strin
 std::string Statements::statement(const Stmt* s, bool in_block, bool value) {
   if (const auto* e = dyn_cast<Expr>(s)) return expressions_.expression(e, value);
   if (isa<clang::CompoundStmt>(s)) return compound(cast<clang::CompoundStmt>(s), false);
-  if (!isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return plain_statement(s, in_block);
+  const Stmt* loop = as_loop(s);
+  if (!loop) return plain_statement(s, in_block);
   ++out_.loops;
-  std::string text = plain_statement(s, in_block);
+  std::string text = plain_statement(loop, in_block);
   --out_.loops;
   return text;
 }
@@ -71,11 +72,12 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   std::string before;
   const LoopPlan* const plan = out_.plan_of(s);
   const auto whole = [&] {
+    if (before.empty()) return copier_.splice(in_.place(s), std::move(parts));
     const std::string text = copier_.splice(in_.range(s), std::move(parts));
-    return before.empty() ? text : copier_.block(s, before + text + ";");
+    return copier_.block(s, before + copier_.pragmas_of(s) + text + ";");
   };
   const auto part = [&](const Stmt* x, std::string text) {
-    if (x) parts.emplace_back(in_.range(x), std::move(text));
+    if (x) parts.emplace_back(in_.place(x), std::move(text));
   };
   const auto sub = [&](const Stmt* x) {
     if (x) part(x, statement(x));
@@ -195,9 +197,8 @@ std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool 
   }
   size_t entrance = 0;  // the part behind which it is
   for (const Stmt* child : s->body()) {
-    Range r = in_.range(child);
+    const Range r = in_.place(child);
     if (!r.valid()) continue;
-    if (in_.source.foralls.contains(r.begin)) r.begin = first_pragma_of_loop(in_.source, r.begin);
     const bool last = value && child == s->body_back();
     std::string text = statement(child, true, last);
     parts.emplace_back(r, (in_.source.tokens[r.begin].starts_line ? mark(r.begin) : "") + text);
