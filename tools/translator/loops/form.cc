@@ -22,17 +22,23 @@ void split(const Expr* e, std::vector<const Expr*>& parts) {
 
 }  // namespace
 
+const Expr* condition_of(const clang::Stmt* s) {
+  if (const auto* f = dyn_cast<clang::ForStmt>(s)) return f->getCond();
+  if (const auto* d = dyn_cast<clang::DoStmt>(s)) return d->getCond();
+  return cast<clang::WhileStmt>(s)->getCond();
+}
+
 LoopForm form_of(const clang::Stmt* s) {
   LoopForm form;
   form.loop = s;
+  form.condition = condition_of(s);
   if (const auto* f = dyn_cast<clang::ForStmt>(s)) {
-    form.init = f->getInit(), form.condition = f->getCond(), form.body = f->getBody();
+    form.init = f->getInit(), form.body = f->getBody();
     split(f->getInc(), form.end);
   } else if (const auto* d = dyn_cast<clang::DoStmt>(s)) {
-    form.condition = d->getCond(), form.body = d->getBody(), form.tests_last = true;
+    form.body = d->getBody(), form.tests_last = true;
   } else {
-    const auto* loop = cast<clang::WhileStmt>(s);
-    form.condition = loop->getCond(), form.body = loop->getBody();
+    form.body = cast<clang::WhileStmt>(s)->getBody();
   }
   return form;
 }

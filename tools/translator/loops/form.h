@@ -22,6 +22,7 @@ struct LoopForm {
 
 // The form of the loop s, which is a for, a while or a do.
 LoopForm form_of(const clang::Stmt* s);
+const clang::Expr* condition_of(const clang::Stmt* s);
 
 }  // namespace upc::translate
 

@@ -28,11 +28,8 @@ constexpr uint64_t kManyIterations = 64;
 // Elements that a block must hold where it is only known as the program runs how far an iteration
 // goes on.
 constexpr uint64_t kLeastElements = 64;
-// How many loops, the outermost ones, may have pointers for a nest: then deep nests take linear
-// time.
-constexpr size_t kMostLoops = 8;
 
-// Those of the loops around `inner`, the outermost first.
+// The outermost loops around `inner`, the outermost first: as many as may have pointers for it.
 llvm::SmallVector<LoopPlan*, 32> outermost_around(const LoopPlan& inner) {
   llvm::SmallVector<LoopPlan*, 32> loops;
   for (LoopPlan* loop = inner.around; loop; loop = loop->around) loops.push_back(loop);

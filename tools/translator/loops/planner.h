@@ -125,6 +125,10 @@ class Planner final : private AccessWalk {
   std::set<std::pair<const clang::Stmt*, std::string>> said_;
 };
 
+// How many of the loops around an access may have pointers for what is around it, a nest or a row:
+// then deep nests take linear time.
+constexpr size_t kMostLoops = 8;
+
 // A loop that runs less often than this each time that it is entered is short.
 constexpr uint64_t kShortLoop = 256;
 

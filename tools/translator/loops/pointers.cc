@@ -114,8 +114,10 @@ void Planner::find_rows(Site& site, const Choice& run) {
                          *run.loop, site.column))
     return;
   const Count row = element_count(in_.tree, decay->getSubExpr()->getType());
-  for (LoopPlan* loop = run.loop->around; loop; loop = loop->around) {
+  size_t loops = 0;
+  for (LoopPlan* loop = run.loop->around; loop && loops < kMostLoops; loop = loop->around) {
     if (!loop->walked) continue;
+    ++loops;
     Element now;
     now.ahead = site.text->ahead;
     if (!analysis_.element_at(decay, *loop, now) || !row.known() || !now.phased ||
@@ -210,8 +212,10 @@ void Planner::reach_row(Site& site) {
   const Count row = element_count(in_.tree, written->getType());
   LoopPlan* best = nullptr;
   Element element;
-  for (LoopPlan* loop = site.walked; loop; loop = loop->around) {
+  size_t loops = 0;
+  for (LoopPlan* loop = site.walked; loop && loops < kMostLoops; loop = loop->around) {
     if (!loop->walked) continue;
+    ++loops;
     Element now;
     now.ahead = site.text->ahead;
     if (!analysis_.element_at(decay, *loop, now) || now.coefficient != 0 || !row.known() ||

@@ -55,7 +55,7 @@ bool asks_for(const Expr* bound, const clang::VarDecl* index, const Stmt* s,
       return true;
   }
   const Expr* condition =
-      isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? form_of(s).condition : nullptr;
+      isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s) ? condition_of(s) : nullptr;
   return llvm::any_of(s->children(), [&](const Stmt* child) {
     return asks_for(bound, index, child, context, in_condition || (child && child == condition));
   });
