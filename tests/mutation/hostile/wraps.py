@@ -43,7 +43,7 @@ _EXPRESSIONS = [
     ("address of a member", "(*&pairs[($0) & 1].b)"), ("array that is a member", "*pairs[($0) & 1].v"), ("member's subscript", "(*(pairs + (($0) & 1))).v[1]"), ("float", "(int)(($0) * 1.5f)"),
     ("shift", "(1 << (($0) & 3))"), ("divided", "(7 / ((($0) & 1) + 1))"), ("comparison", "(($0) > 2)"), ("comparison", "(2 != ($0))"), ("complement", "~(int)($0)"), ("sign", "-(int)(($0) & 7)"), ("sum", "(1 + (int)($0))"),
     ("shared subscript", "(int)b16[#(($0) & 7)]"), ("shared subscript", "(int)c1[#(($0) & 7)]"), ("shared pointer", "(int)*(⟨b16 + (@(($0) & 7))¦b16 + IN(($0) & 7)⟩)"),
-    ("phase", "(int)⟨upc_phaseof(&b16[@(($0) & 7)])¦(($0) & 7)⟩"), ("shared address", "(⟨&d32[@(($0) & 7)] != 0¦(($0), 1)⟩)"), ("set apart", "(⟨upc_elemsizeof(b16)¦4⟩ + (int)($0))"),
+    ("phase", "(int)⟨upc_phaseof(&b16[@(($0) & 7)])¦(($0) & 7)⟩"), ("shared address", "(⟨&d32[@(($0) & 7)] != 0¦(($0), 1)⟩)"), ("set apart", "(⟨upc_elemsizeof(b16)¦(size_t)4⟩ + (int)($0))"),
     ("by string", "(memchr(tab, 77, ($0) & 7) != 0)"), ("member of shared", "(int)items[#(($0) & 7)].a"),
     # Statements in expressions.
     ("statement expression", "({ $0; })"), ("statement expression", "({ int t = (int)($0); t; })"), ("statement expression", "({ if ($0) k += 2; k; })"),
