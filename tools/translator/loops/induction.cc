@@ -2,6 +2,7 @@
 // Looks for steps that each iteration makes, wherever in the body they stand.
 #include "tools/translator/loops/induction.h"
 
+#include "clang/Basic/Builtins.h"
 #include "tools/translator/emit_input.h"
 
 namespace upc::translate {
@@ -75,6 +76,40 @@ void find_stepped(const Stmt* s, llvm::SmallPtrSetImpl<const VarDecl*>& found) {
     if (v || (v = strides(e, by))) found.insert(v);
   }
   for (const Stmt* child : s->children()) find_stepped(child, found);
+}
+
+// Whether the call evaluates its arguments. Clang's and gcc's own functions need not, such as
+// __builtin_constant_p; of these only hints for branches are known to.
+bool evaluates_arguments(const clang::CallExpr* call) {
+  const clang::FunctionDecl* f = call->getDirectCallee();
+  const unsigned id = f ? f->getBuiltinID() : 0;
+  return id == 0 || f->getASTContext().BuiltinInfo.isPredefinedLibFunction(id) ||
+         id == clang::Builtin::BI__builtin_expect ||
+         id == clang::Builtin::BI__builtin_expect_with_probability;
+}
+
+// Whether all that s consists of is evaluated whenever s is. Kinds that are not named here may
+// leave something out, as sizeof, _Generic and `switch` do.
+bool evaluates_all(const Stmt* s) {
+  switch (s->getStmtClass()) {
+    case Stmt::CallExprClass: return evaluates_arguments(cast<clang::CallExpr>(s));
+    case Stmt::CompoundStmtClass:
+    case Stmt::DeclStmtClass:
+    case Stmt::ReturnStmtClass:
+    case Stmt::LabelStmtClass:
+    case Stmt::AttributedStmtClass:
+    case Stmt::ConstantExprClass:
+    case Stmt::ImplicitCastExprClass:
+    case Stmt::CStyleCastExprClass:
+    case Stmt::UnaryOperatorClass:
+    case Stmt::MemberExprClass:
+    case Stmt::InitListExprClass:
+    case Stmt::CompoundLiteralExprClass:
+    case Stmt::DesignatedInitExprClass:
+    case Stmt::VAArgExprClass:
+    case Stmt::AtomicExprClass: return true;
+    default: return false;
+  }
 }
 
 class StepFinder {
@@ -195,11 +230,8 @@ class StepFinder {
     if (const auto* m = dyn_cast<clang::MemberExpr>(s); m && m->isArrow())
       return visit(m->getBase(), top, always, inner, m->getBase());
     const bool loop = isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s);
-    const bool maybe =
-        loop ||
-        isa<clang::SwitchStmt, clang::BinaryConditionalOperator, clang::ChooseExpr,
-            clang::GenericSelectionExpr, clang::StmtExpr, clang::UnaryExprOrTypeTraitExpr>(s);
-    for (const Stmt* child : s->children()) visit(child, top, always && !maybe, inner || loop);
+    always = always && evaluates_all(s);
+    for (const Stmt* child : s->children()) visit(child, top, always, inner || loop);
   }
 
   const llvm::SmallPtrSetImpl<const VarDecl*>& wanted_;
