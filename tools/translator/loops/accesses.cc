@@ -126,8 +126,8 @@ void AccessWalk::look(const Expr* e, Path& path, const Expr* named) {
   path.access = access({e, named ? named : e, path.strict, path.phased, path.block, path.access});
 }
 
-// What a subscript reads is accessed, whatever is done with the element; but for the checking
-// runtime nothing of an address is asked for as an access.
+// For the checking runtime, what a subscript reads is accessed, whatever is done with the element.
+// For the others, what is read to compute an address needs no pointer, either.
 void AccessWalk::index(const Expr* e) {
   if (!in_.options.checking) return expression(e);
   const bool was = std::exchange(addressing_, false);
