@@ -47,10 +47,10 @@ std::string Strips::iterations(const LoopPlan& plan) {
              ahead);
     const std::string to = side(b.to ? parts_.expression(b.to) : "0", "");
     if (b.may_wrap)
-      text = "(" + to + " > (" + (is_size ? "size_t" : "ptrdiff_t") + ")(" +
-             types_.type_name(compared.getUnqualifiedType()) + ")-1 - " +
-             std::to_string(b.by - (b.inclusive ? 0 : 1)) +
-             " ? PTRDIFF_MAX : " + runtime::steps_between(from, to, by, b.inclusive) + ")";
+      text = runtime::steps_within(runtime::steps_between(from, to, by, b.inclusive),
+                                   "(size_t)(" + types_.type_name(compared.getUnqualifiedType()) +
+                                       ")-1 - (size_t)(" + from + ")",
+                                   by);
     else if (b.unequal)
       text = runtime::steps_to("(ptrdiff_t)((size_t)(" + to + ") - (size_t)(" + from + "))",
                                b.down ? "-" + by : by);

@@ -295,6 +295,9 @@ Text steps_between(const Text& from, const Text& to, const Text& by, bool inclus
   return "(" + from + (inclusive ? " <= " : " < ") + to + " ? " +
          call("upcri_steps", {distance + (inclusive ? "" : " - 1"), by}) + " : 0)";
 }
+Text steps_within(const Text& steps, const Text& room, const Text& by) {
+  return call("upcri_steps_within", {steps, room, by});
+}
 Text steps_to(const Text& way, const Text& by) { return call("upcri_steps_to", {way, by}); }
 Text way(Form form, const Text& from, const Text& to, const Text& size) {
   return with_block("upcri_way_" + kind(form), form, from, to, size);

@@ -170,6 +170,9 @@ Text later_block(const Text& address, const Text& bytes,
 // one that ends where nothing is left of a way, which it may never come to.
 Text steps_between(const Text& from, const Text& to, const Text& by, bool inclusive);
 Text steps_to(const Text& way, const Text& by);
+// So many steps of an index whose type has `room` more numbers; if it has not, the loop goes on
+// past its bound.
+Text steps_within(const Text& steps, const Text& room, const Text& by);
 // How many elements lead from one pointer to another, if any do.
 Text way(Form form, const Text& from, const Text& to, const Text& size);
 // -report: declares what counts the iterations of a upc_forall, and counts a stretch of a loop.

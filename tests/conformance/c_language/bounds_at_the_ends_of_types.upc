@@ -1,0 +1,98 @@
+// Loops whose bound lies within a step of the greatest number of the type in which it is compared: they end where the index comes
+// to the bound or just beyond, and go on from small numbers where it wraps around.
+#include "../check.h"
+
+enum { PART = 256, MOST = 60 };
+shared [PART] unsigned char a[PART * THREADS];
+static unsigned char expected[PART];
+
+// Of one loop: what it stores, and how often it ran, at most MOST times. `below` is how far the bound lies below the type's end,
+// `far` how far the index begins below the bound.
+#define TRY(form, index, type, by, test)                                                                   \
+  do {                                                                                                     \
+    for (int below = 0; below < 9; below++)                                                                \
+      for (int far = 0; far < 23; far++) {                                                                 \
+        volatile index start = (index)((type)-1 - below - far);                                            \
+        volatile type end = (type)-1 - below;                                                              \
+        const type n = end;                                                                                \
+        const index first = start;                                                                         \
+        index i;                                                                                           \
+        int plain = 0, ours = 0;                                                                           \
+        for (int k = 0; k < PART; k++) expected[k] = 0;                                                    \
+        for (i = first; test && plain < MOST; i += by) expected[(unsigned char)(i - first)]++, plain++;    \
+        const index last = i;                                                                              \
+        upc_memset(&a[MYTHREAD * PART], 0, PART);                                                          \
+        form(index, by, test);                                                                             \
+        CHECK_EQUAL(ours, plain);                                                                          \
+        CHECK_EQUAL(i, last);                                                                              \
+        for (int k = 0; k < PART; k++) CHECK_EQUAL(a[MYTHREAD * PART + k], expected[k]);                   \
+      }                                                                                                    \
+  } while (0)
+#define AT (unsigned char)(i - first)
+#define FOR(index, by, test)                          \
+  for (i = first; test && ours < MOST; i += by) {     \
+    a[MYTHREAD * PART + AT]++;                        \
+    ours++;                                           \
+  }
+#define WHILE(index, by, test)                        \
+  i = first;                                          \
+  while (test) {                                      \
+    if (ours == MOST) break;                          \
+    a[MYTHREAD * PART + AT]++;                        \
+    ours++;                                           \
+    i += by;                                          \
+  }
+// Element k goes up in step with the index, so that a pointer can follow it.
+#define IN_STEP(index, by, test)                      \
+  i = first;                                          \
+  for (int k = MYTHREAD * PART; test; i += by, k += by) { \
+    if (ours == MOST) break;                          \
+    a[k]++;                                           \
+    ours++;                                           \
+  }
+#define FORMS(index, type, by)                        \
+  TRY(FOR, index, type, by, i < n);                   \
+  TRY(FOR, index, type, by, i <= n);                  \
+  TRY(WHILE, index, type, by, n > i);                 \
+  TRY(WHILE, index, type, by, n >= i);                \
+  TRY(IN_STEP, index, type, by, i < n);               \
+  TRY(IN_STEP, index, type, by, n >= i)
+#define STEPS(index, type) \
+  FORMS(index, type, 1);   \
+  FORMS(index, type, 2);   \
+  FORMS(index, type, 3);   \
+  FORMS(index, type, 4)
+
+static void try0(void) {
+  STEPS(unsigned long long, unsigned long long);
+}
+static void try1(void) {
+  STEPS(size_t, unsigned long);
+}
+static void try2(void) {
+  STEPS(int, unsigned);
+}
+static void try3(void) {
+  STEPS(long, unsigned long);
+}
+static void try4(void) {
+  STEPS(long long, size_t);
+}
+static void try5(void) {
+  STEPS(short, unsigned);
+}
+static void try6(void) {
+  STEPS(signed char, unsigned long);
+}
+
+int main(void) {
+  try0();
+  try1();
+  try2();
+  try3();
+  try4();
+  try5();
+  try6();
+  pass();
+  return 0;
+}
