@@ -43,6 +43,9 @@ void tune_waiting(unsigned threads, unsigned cores, bool polite) {
 
 bool Spinner::yield() {
   if (schedule::on()) return false;
+  // Where other work has the cores, a yield costs a slice of each of its threads; a thread that is
+  // woken comes before them.
+  if (wait_tuning.yield_ns == 0 && wait_tuning.wakeups) return false;
   if (++yields_ % kYieldsPerLook == 0) {
     const uint64_t now = os::now_ns();
     if (deadline_ == 0)

@@ -131,3 +131,13 @@ TEST_CASE("tuning: polite threads do not spin, oversubscribed ones yield at once
   CHECK(wait_tuning.pauses == 0);
   CHECK(wait_tuning.yield_ns == 0);
 }
+
+TEST_CASE("polite threads sleep at once, if others can wake them") {
+  for (const WaitMode& mode : kWaitModes) {
+    CAPTURE(std::string(mode.name));
+    run_team(1, mode, [&](unsigned) {
+      const bool wakeups = mode.wakeups && wait_tuning.wakeups;
+      CHECK(Spinner().pass_time() == !(mode.polite && wakeups));
+    });
+  }
+}
