@@ -14,7 +14,8 @@ ERROR = re.compile(r"^[^\s:]+:\d+(?::\d+)?: (?:fatal )?error: .*", re.M)
 RUNTIME = re.compile(r"_?(p?shmemx?|upc|bupc|upcr|upcri|pupc|taskq)_")
 CRASH = re.compile(r"^upc: thread \d+: (.+):(\d+): segmentation fault", re.M)
 # The last is what printf makes of an argv[1] that is not there.
-ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument|open '?\"?\(null\)", re.I)
+ARGUMENTS = re.compile(r"\busage\b|wrong number of arg|expects? .*argument|\bneed(?:s|ed)? to (?:specify|give|provide)\b"
+                       r"|open '?\"?\(null\)", re.I)
 
 
 def of_build(output):

@@ -60,6 +60,11 @@ class Conditions(command_test.CommandTest):
             with self.assertRaises(condition.ConditionError, msg=text):
                 condition.holds(text, features)
 
+    def test_openshmem_is_known_by_its_header_wherever_that_lies(self):
+        for header, known in [("<shmem.h>", True), ("<mpp/shmem.h>", True), ('"../build/install/include/shmem.h"', True),
+                              ('"shmemx.h"', True), ('"my_shmem.h"', False), ("<sys/shm.h>", False)]:
+            self.assertEqual(bool(suite.IS_SHMEM.search(f"#include <stdio.h>\n#include {header}\n")), known, header)
+
     def test_values_are_inherited_added_and_replaced(self):
         self.write("s/harness.conf", "BEGIN_DEFAULT_CONFIG\nFlags: -lm\nPassExpr: x\nEND_DEFAULT_CONFIG\n"
                    "TestName: t\nFlags: a ; -DA\nFlags: b ; -DB # c\nPassExpr: y#z\nTestName: u\n")
@@ -76,6 +81,11 @@ class Faults(command_test.CommandTest):
         self.assertEqual(fault.of_run("", lambda flag: (120, told) if flag == "-g" else None)[0], fault.PROGRAM)
         for outcome in (120, "==1==ERROR: ThreadSanitizer"), (1, told), None:
             self.assertEqual(fault.of_run("", lambda flag, seen=outcome: seen)[0], fault.OURS)
+
+    def test_programs_ask_for_arguments_in_their_own_words(self):
+        for output in ["Usage: p FILE", "Need to specify program file!", "You need to give a size", "cannot open '(null)'"]:
+            self.assertEqual(fault.of_run(output, lambda flag: None)[0], fault.FOLDER, output)
+        self.assertEqual(fault.of_run("12 required steps", lambda flag: None)[0], fault.OURS)
 
 
 class Folders(command_test.CommandTest):

@@ -17,7 +17,8 @@ CONFIG = "harness.conf"
 ADDED = {"Flags", "MakeFlags", "AppArgs", "AppEnv", "RunCmdArgs", "WarningFilter", "KnownFailure"}
 HAS_MAIN = re.compile(r"\bmain\s*\(")
 IS_UPC = re.compile(r"^\s*#\s*include\s*[<\"](upc|bupc)\w*\.h[>\"]|\bshared\b|\bMYTHREAD\b|\bupc_", re.M)
-IS_SHMEM = re.compile(r"^\s*#\s*include\s*[<\"](mpp/)?p?shmemx?\.h[>\"]", re.M)
+# Also by a path into the folder that some OpenSHMEM is built in.
+IS_SHMEM = re.compile(r"^\s*#\s*include\s*[<\"]([\w./+-]*/)?p?shmemx?\.h[>\"]", re.M)
 
 
 @dataclasses.dataclass
