@@ -358,7 +358,9 @@ class Builder {
     std::vector<Chain> chains;
     chains.reserve(sources.size());
     for (const Source& source : sources) chains.push_back(source.chain);
-    const std::vector<int> codes = RunChains(chains, MakeRunOptions());
+    RunOptions together = MakeRunOptions();
+    together.progress = "files";
+    const std::vector<int> codes = RunChains(chains, together);
     int first = 0;
     for (size_t i = 0; i < sources.size(); ++i) {
       if (codes[i] == 0) Commit(sources[i]);

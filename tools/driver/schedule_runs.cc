@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tools/driver/message.h"
+#include "tools/driver/progress.h"
 #include "tools/driver/temporary.h"
 #include "tools/driver/text.h"
 
@@ -76,6 +77,7 @@ int RunSchedules(const ScheduleRuns& runs) {
   std::vector<std::string> first_output;
   uint64_t other_output = 0;  // the seed of a run that wrote something else
   bool differs = false;
+  Progress progress("runs", runs.count, !runs.quiet && !runs.verbose);
   for (uint64_t i = 0; i < runs.count; ++i) {
     const uint64_t seed = runs.first + i;
     setenv("UPC_SCHEDULE_SEED", std::to_string(seed).c_str(), 1);
@@ -84,6 +86,7 @@ int RunSchedules(const ScheduleRuns& runs) {
     input.Rewind();
     const int code = RunChains({{.commands = {runs.command}}}, options).front();
     const std::string output = TextOf(options.output);
+    if (code != 0) progress.Clear();
     if (code != 0 || runs.verbose) PrintText(output);
     if (code != 0) {
       Command again = runs.again;
@@ -103,7 +106,9 @@ int RunSchedules(const ScheduleRuns& runs) {
       differs = true;
       other_output = seed;
     }
+    progress.Done(i + 1);
   }
+  progress.Clear();
   if (runs.quiet) return 0;
   std::string text = ProgramName() + ": " + std::to_string(runs.count) +
                      (runs.count == 1 ? " run" : " runs") + ", " + Seeds(runs) + ": none fails";

@@ -21,6 +21,7 @@
 
 #include "tools/driver/diagnostic_log.h"
 #include "tools/driver/message.h"
+#include "tools/driver/progress.h"
 #include "tools/driver/shell_limits.h"
 #include "tools/driver/text.h"
 
@@ -90,7 +91,9 @@ class Scheduler {
         options_(options),
         codes_(chains.size(), 0),
         done_(chains.size(), false),
-        slots_(std::min<size_t>({options.parallel, chains.size(), kMaxParallel})) {}
+        slots_(std::min<size_t>({options.parallel, chains.size(), kMaxParallel})),
+        progress_(options.progress, chains.size(),
+                  !options.progress.empty() && !options.verbose && !KeepsDiagnostics()) {}
 
   // Ends what still runs when an error cuts the work short.
   ~Scheduler() {
@@ -224,6 +227,7 @@ class Scheduler {
       // Nobody reads what the command says: so it would have been with upcc's own words.
       if (code == kSignalled + SIGPIPE) caught_signal.store(SIGPIPE, std::memory_order_relaxed);
       if (caught_signal.load(std::memory_order_relaxed) == 0) {
+        progress_.Clear();
         PrintError(command[0] + " was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
                    strsignal(WTERMSIG(status)) + ")");
       }
@@ -243,6 +247,7 @@ class Scheduler {
     --active_;
     done_[running.chain] = true;
     ShowLogs();
+    progress_.Done(static_cast<uint64_t>(std::count(done_.begin(), done_.end(), true)));
     if (caught_signal.load(std::memory_order_relaxed) == 0) StartChain(slot);
   }
 
@@ -258,10 +263,13 @@ class Scheduler {
   // Shows what finished chains wrote, as far as all before them have finished too.
   void ShowLogs() {
     for (; next_log_ < chains_.size() && done_[next_log_]; ++next_log_) {
-      const bool failed = codes_[next_log_] != 0;
-      if (chains_.size() > 1 || KeepsDiagnostics()) Show(TakeLog(next_log_, false), failed);
+      const auto show = [&](const std::string& text) {
+        if (!text.empty()) progress_.Clear();
+        Show(text, codes_[next_log_] != 0);
+      };
+      if (chains_.size() > 1 || KeepsDiagnostics()) show(TakeLog(next_log_, false));
       if (const auto& reword = chains_[next_log_].reword; reword && options_.diagnostics.empty())
-        Show(reword(TakeLog(next_log_, true)), failed);
+        show(reword(TakeLog(next_log_, true)));
     }
   }
 
@@ -273,6 +281,7 @@ class Scheduler {
   size_t next_chain_ = 0;
   size_t next_log_ = 0;
   size_t active_ = 0;
+  Progress progress_;
 };
 
 }  // namespace

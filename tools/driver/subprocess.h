@@ -38,6 +38,9 @@ struct RunOptions {
   std::string executable = {};
   // Variables that the commands do not get.
   std::span<const char* const> without = {};
+  // What several chains are called to a person who waits for them at a terminal; empty: they are
+  // waited for in silence.
+  std::string progress = {};
 };
 
 // Runs the chains and returns the exit code of each: 0 when all its commands succeeded, else that

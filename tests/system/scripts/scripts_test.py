@@ -442,6 +442,36 @@ class Installing(TreeTest):
         self.assertEqual(self.builds(), 0)
 
 
+class Packaging(TreeTest):
+    """tools/package, with programs that only pretend to compress and to make packages."""
+
+    def setUp(self):
+        super().setUp()
+        for name in ("package", "progress.sh", "cross.sh"):
+            shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
+        shutil.copytree(os.path.join(TOOLS, "debian"), os.path.join(self.tree, "tools/debian"))
+        for name, does in (("strip", "exit 0"), ("tar", "echo"), ("xz", "cat")):
+            self.put(os.path.join(self.commands, name), f"#!/bin/sh\n{does}\n", 0o755)
+        self.put(os.path.join(self.commands, "dpkg-deb"), '#!/bin/sh\nfor last; do :; done\necho >"$last"\n', 0o755)
+        os.mkdir(os.path.join(self.tree, "docs/tutorial"))
+        self.put("tools/clang-version", "#!/bin/sh\necho 19\n", 0o755)
+        self.put("VERSION", "1.0\n")
+        self.env["SOURCE_DATE_EPOCH"] = "1700000000"
+        self.build()
+
+    def test_a_terminal_sees_the_steps(self):
+        script = os.path.join(self.tree, "tools/package")
+        seen = self.run_command("script", "-qec", f"'{script}' made", "/dev/null")
+        self.assertEqual(seen.exit, 0, str(seen))
+        steps = re.findall(r"\rpackage: step (\d) of (\d), ([^,]*), \d+ s\x1b\[K", seen.stdout)
+        self.assertEqual([int(number) for number, *_ in steps], list(range(1, 8)), str(seen))
+        self.assertEqual({count for _, count, _ in steps}, {"7"})
+        self.assertEqual(steps[-1][2], "making smp-upc")
+        self.assertRegex(seen.stdout, r"making smp-upc, \d+ s\x1b\[K\r\x1b\[Kmade in ")
+        quiet = self.tool("package", "made")
+        self.assertEqual((quiet.exit, quiet.stderr), (0, ""), str(quiet))
+
+
 class SettingUp(CommandTest):
     def setUp(self):
         super().setUp()

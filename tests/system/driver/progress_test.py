@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""What a person sees on a terminal of work that takes longer than two seconds, and that others see nothing of it."""
+
+import os
+import pty
+import re
+
+import command_test
+from command_test import CommandTest, OPTIONS
+
+LINE = r"\r[^\r\n]* s\x1b\[K"  # of progress
+BACK = "\r\x1b[K"              # takes one back
+
+# A C compiler that takes its time over one file.
+SLOW = """#!/bin/sh
+case "$*" in *slow.trans.c*) [ -e quick ] || sleep 3.5 ;; esac
+exec gcc "$@"
+"""
+FINE = "int fine_%s(void) { return 1; }\n"
+WARNED = "#include <upcr.h>\nint user_main(void) { int *p = 1.5; return !p; }\n"
+
+# A run of any seed takes a third of a second.
+RUNS = r"""
+#include <upc.h>
+#include <stdio.h>
+#include <unistd.h>
+int main(void) {
+  usleep(300000);
+  upc_barrier;
+  if (MYTHREAD == 0) puts("done");
+  return 0;
+}
+"""
+
+
+class Terminal(CommandTest):
+    def on_terminal(self, *command, **env):
+        """The exit code, and all that the command writes to a terminal of its own."""
+        pid, ours = pty.fork()
+        if pid == 0:
+            os.chdir(self.work)
+            os.execve(command[0], command, {**self.env, "TERM": "xterm", **env})
+        text = b""
+        try:
+            while more := os.read(ours, 4096):
+                text += more
+        except OSError:  # the last writer has gone
+            pass
+        os.close(ours)
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode().replace("\r\n", "\n")
+
+    def lasting(self, text):
+        """What stays on the terminal."""
+        self.assertNotRegex(text, rf"{LINE}(?!{LINE}|{re.escape(BACK)})")
+        return re.sub(rf"(?:{LINE})+{re.escape(BACK)}", "", text)
+
+
+class Compiling(Terminal):
+    def setUp(self):
+        super().setUp()
+        if OPTIONS["flags"]:
+            self.skipTest("the C compiler is a script here")
+        self.write("cc", SLOW)
+        os.chmod(self.path("cc"), 0o755)
+        self.write("first.trans.c", FINE % "first")
+        self.write("slow.trans.c", FINE % "slow")
+        self.write("last.trans.c", FINE % "last")
+        self.env["UPCC_CC"] = "./cc"
+
+    def compile(self, *options, **env):
+        code, text = self.on_terminal(OPTIONS["upcc"], "-j1", "-c", *options, "first.trans.c", "slow.trans.c", "last.trans.c", **env)
+        self.assertEqual(code, 0, text)
+        return text
+
+    def test_several_files(self):
+        text = self.compile()
+        self.assertRegex(text, r"^\rupcc: 1 of 3 files, [2-9] s\x1b\[K")
+        self.assertEqual(self.lasting(text), "", repr(text))
+
+    def test_messages_keep_their_lines(self):
+        self.write("last.trans.c", WARNED)
+        self.write("first.trans.c", WARNED.replace("user_main", "first"))
+        code, text = self.on_terminal(OPTIONS["upcc"], "-j1", "-c", "-fdiagnostics-color=never", "slow.trans.c", "first.trans.c", "last.trans.c")
+        self.assertEqual(code, 1, text)
+        self.assertIn("\rupcc: 0 of 3 files, ", text)
+        failed = self.upcc("-j1", "-c", "-fdiagnostics-color=never", "slow.trans.c", "first.trans.c", "last.trans.c")
+        self.assertIn("first.trans.c:2:", failed.stderr)
+        self.assertEqual(self.lasting(text), failed.stderr, repr(text))
+
+    def test_nothing_where_nobody_waits(self):
+        self.assert_ok(self.upcc("-j1", "-c", "first.trans.c", "slow.trans.c", "last.trans.c", TERM="xterm"), "")
+        self.assertEqual(self.compile(TERM="dumb"), "")
+        self.assertNotIn("\r", self.compile("-v"))
+        code, text = self.on_terminal(OPTIONS["upcc"], "-c", "slow.trans.c")
+        self.assertEqual((code, text), (0, ""))
+        self.write("quick", "")
+        self.assertEqual(self.compile(), "")
+
+
+class Schedules(Terminal):
+    def test_runs_of_many_seeds(self):
+        self.write("runs.upc", RUNS)
+        self.assert_ok(self.upcc("-g", "-o", "runs", "runs.upc"))
+        command = (OPTIONS["upcrun"], "-n", "2", "-schedule-runs", "12")
+        code, text = self.on_terminal(*command, "./runs")
+        self.assertEqual(code, 0, text)
+        self.assertRegex(text, r"^\rupcrun: [1-9] of 12 runs, [2-9] s\x1b\[K")
+        self.assertEqual(self.lasting(text), "upcrun: 12 runs, seeds 1 to 12: none fails\n", repr(text))
+        self.assertEqual(self.on_terminal(*command, "-q", "./runs"), (0, ""))
+        self.assertNotIn("\r", self.upcrun("-n", "2", "-schedule-runs", "12", "./runs").stderr)
+
+
+if __name__ == "__main__":
+    command_test.main()
