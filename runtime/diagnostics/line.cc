@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "runtime/diagnostics/call_names.h"
 #include "runtime/job.h"
 #include "runtime/teams.h"
 
@@ -14,7 +15,11 @@ namespace upc::runtime {
 void Line::add_list(const char* format, va_list arguments) {
   const unsigned room = sizeof text_ - 1 - length_;  // one byte stays for the newline
   const int wanted = vsnprintf(text_ + length_, room, format, arguments);
-  if (wanted > 0) length_ += static_cast<unsigned>(wanted) < room ? wanted : room - 1;
+  if (wanted <= 0) return;
+  if (translated_)
+    length_ += name_translated_calls(text_ + length_, room - 1);
+  else
+    length_ += static_cast<unsigned>(wanted) < room ? wanted : room - 1;
 }
 
 void Line::add(const char* format, ...) {
@@ -34,7 +39,9 @@ void Line::add_thread() {
 }
 
 void Line::add_place(const upcri_place_t* place) {
-  if (place) add("%s:%d: ", place->file, place->line);
+  if (!place) return;
+  add("%s:%d: ", place->file, place->line);
+  translated_ = has_translated_calls(*place);
 }
 
 void Line::write() {

@@ -15,7 +15,7 @@ class Line {
   // Adds "thread N: ", or that the calling thread is none of UPC's; nothing before there are
   // threads.
   void add_thread();
-  // Adds "FILE:LINE: " if the place is known.
+  // Adds "FILE:LINE: " if the place is known; what follows names calls as that file has them.
   void add_place(const upcri_place_t* place);
   // Ends the line and writes all of it to stderr.
   void write();
@@ -23,6 +23,7 @@ class Line {
  private:
   char text_[2048];
   unsigned length_ = 0;
+  bool translated_ = false;  // the calls are of translated code
 };
 
 }  // namespace upc::runtime
