@@ -95,6 +95,22 @@ found.three = pick();
 slider.value = 4;
 slider.dispatchEvent(new Event("input"));
 """
+# Sentences of the page without those that say how large an object is; what is said by naming another one, and pointers together.
+SENTENCES = """
+const found = {};
+const clone = document.getElementById("page").cloneNode(true);
+clone.querySelectorAll(".declared, .size, .cells, .bars, nav, .slider").forEach((e) => e.remove());
+found.sentences = [...clone.querySelectorAll("p, dd")].flatMap((e) => e.textContent.split(/(?<=[.:;]) /)).filter((s) => s.length > 20);
+found.as = [...document.querySelectorAll("section a")].map((a) => a.previousSibling.textContent + a.textContent + a.nextSibling.textContent);
+found.as = found.as.map((s) => s.trim());
+found.links = [...document.querySelectorAll("section a")].map((a) => a.getAttribute("href"));
+found.pointers = [];
+for (const e of document.querySelectorAll("dl > *")) {
+  if (e.tagName === "DD") continue;
+  if (!e.previousSibling || e.previousSibling.tagName === "DD") found.pointers.push([]);
+  found.pointers[found.pointers.length - 1].push(e.dataset.name);
+}
+"""
 # What a script finds becomes the text of an element.
 FOUND = 'document.body.append(Object.assign(document.createElement("pre"), { id: "found", textContent: JSON.stringify(found) }));'
 
@@ -222,6 +238,19 @@ class Pictures(CommandTest):
         self.assertEqual([pointers[n]["own_bytes"] for n in pointers], [8] * len(pointers))
         self.assertEqual((pointers["p"]["kind"], pointers["p"]["function"], pointers["p"]["block"]), ("parameter", "f", 0))
         self.assertEqual((pointers["any"]["generic"], pointers["any"]["bytes"]), (True, -1))
+
+    @unittest.skipUnless(BROWSER, "needs chromium: tools/setup chromium")
+    def test_nothing_is_said_twice(self):
+        self.write("p.upc", "typedef struct { double x; int tag; } cell_t;\n"
+                            "shared cell_t left[4*THREADS], right[4*THREADS]; shared [3] int a[6*THREADS], b[9*THREADS];\n"
+                            "shared [3] int *p, *q; shared cell_t *from, *to;\n"
+                            "int main(void) { shared [3] int *walker = a; return *walker; }\n")
+        self.assert_ok(self.draw("-file", "p.upc", "-html"))
+        found = self.find("p.decl.html", SENTENCES)
+        self.assertEqual([sentence for sentence in set(found["sentences"]) if found["sentences"].count(sentence) > 1], [])
+        self.assertEqual(found["as"], ["Dealt out as left.", "Elements have the members of left.", "Dealt out as a."])
+        self.assertEqual(found["links"], ["#object-0", "#object-0", "#object-2"])
+        self.assertEqual(found["pointers"], [["p", "q", "walker"], ["from", "to"]])
 
     def test_text_is_not_markup(self):
         self.write("a<b id=bold>.h", "")

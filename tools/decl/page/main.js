@@ -26,7 +26,8 @@ function draw(program, threads) {
   document.getElementById("headline").textContent =
     `${plural(objects.length, "shared object")} and ${plural(program.pointers.length, "pointer")}-to-shared, with ` +
     plural(threads, "thread");
-  const views = objects.map((object, i) => objectView(object, threads, "object-" + i));
+  const said = new Map();
+  const views = objects.map((object, i) => objectView(object, threads, "object-" + i, said));
   if (objects.length > 1) views.push(totalView(objects, threads));
   if (program.pointers.length) views.push(pointersView(program.pointers));
   const links = element("nav", { "aria-label": "parts of the page" }, views.map((v) =>
@@ -47,7 +48,7 @@ function start(program) {
     element("p", { class: "soft", id: "why" }, program.threads > 0
       ? `THREADS is the constant ${program.threads} here, since the program is compiled with -T ${program.threads}: ` +
         "it cannot be changed."
-      : "A cell has the index and its thread; bars on its left begin blocks. " +
+      : "A cell has the index and its thread; bars on its left begin blocks. Point at one, or go there by the arrow keys. " +
         "Addresses count from where the object begins, which is the same in each thread's part."),
     element("div", { id: "pictures" }));
   draw(program, program.THREADS);

@@ -52,8 +52,7 @@ function cellsView(object, threads) {
   const each = all <= MOST || size === 1;
   const wide = each ? 1 : size;  // elements of a cell
   const total = Math.ceil(all / wide), drawn = Math.min(MOST, total);
-  const told = element("p", { class: "soft told", "aria-live": "polite" },
-    "Point at a cell, or go there by the arrow keys.");
+  const told = element("p", { class: "soft told", "aria-live": "polite" });
   const cells = [];
   for (let i = 0; i < drawn; i++) {
     const index = i * wide, last = Math.min(all, index + wide) - 1;
@@ -119,7 +118,16 @@ function membersInWords(object) {
     (m.bits === undefined ? `${plural(Math.max(0, m.bytes), "byte")}` : plural(m.bits, "bit"))).join("; ") + ".";
 }
 
-function objectView(object, threads, id) {
+// What the page says in the same words of several objects, it says once: of the others, that they
+// are as the first one, to which it leads. `said` has what was said, and where.
+function once(said, sentence, object, id, again) {
+  const first = said.get(sentence);
+  if (first) return [again + " ", element("a", { href: "#" + first.id }, first.name), "."];
+  said.set(sentence, { id, name: object.name });
+  return [sentence];
+}
+
+function objectView(object, threads, id, said) {
   const all = elementsOf(object, threads);
   const parts = [element("p", { class: "declared" }, object.text)];
   if (object.plain !== object.text) parts.push(element("p", { class: "declared soft" }, object.plain));
@@ -131,9 +139,11 @@ function objectView(object, threads, id) {
     return section(id, object.name, parts);
   }
   const rows = extentsOf(object, threads).map(count).join(" × ");
-  parts.push(element("p", {}, (object.extents.length ? `${rows} elements of ` : "") +
-    `${plural(object.bytes, "byte")}, ${count(all * object.bytes)}\u00a0B in all. ` + rule(object, threads)));
-  if (object.members) parts.push(element("p", { class: "soft" }, membersInWords(object)));
+  parts.push(element("p", {}, element("span", { class: "size" }, (object.extents.length ? `${rows} elements of ` : "") +
+    `${plural(object.bytes, "byte")}, ${count(all * object.bytes)}\u00a0B in all. `),
+    once(said, rule(object, threads), object, id, "Dealt out as")));
+  if (object.members)
+    parts.push(element("p", { class: "soft" }, once(said, membersInWords(object), object, id, "Elements have the members of")));
   const runs = heldBy(object, threads).map((run) => ({ ...run, bytes: run.held * object.bytes }));
   return section(id, object.name, parts, cellsView(object, threads), barsView(runs, threads));
 }

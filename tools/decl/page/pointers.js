@@ -22,13 +22,26 @@ function phaseInWords(p) {
   return `Its phase is 0 to ${p.block - 1}.`;
 }
 
+function pointerInWords(p) { return targetInWords(p) + " " + phaseInWords(p); }
+
+function ownPlaceInWords(p) {
+  const owner = p.shared ? "shared (drawn above), " : p.kind === "member" ? "" : "private, ";
+  return owner + `${p.kind}, ${placeInWords(p)}` + (p.plain !== p.text ? `; ${p.plain}` : "");
+}
+
+// Those of which the same is to be said come together.
 function pointersView(pointers) {
-  return section("pointers", "Pointers-to-shared", element("dl", {}, pointers.map((p) => [
-    element("dt", { class: "declared" }, p.text),
-    element("dd", { "data-name": p.name }, targetInWords(p) + " " + phaseInWords(p) +
-      ` The pointer itself has ${plural(p.own_bytes, "byte")}` +
-      (p.shared ? " and is shared: it is drawn above." :
-       p.kind === "member" ? `, in each ${p.in}.` : " and is private: each thread has its own."),
-      element("div", { class: "soft" }, `${p.kind}, ${placeInWords(p)}` + (p.plain !== p.text ? `; ${p.plain}` : ""))),
-  ])));
+  const alike = new Map();
+  for (const p of pointers) {
+    const words = pointerInWords(p);
+    alike.set(words, [...(alike.get(words) || []), p]);
+  }
+  return section("pointers", "Pointers-to-shared",
+    element("p", { class: "soft" }, `Each has ${plural(pointers[0].own_bytes, "byte")} itself; of a private one, ` +
+      "each thread has its own."),
+    element("dl", {}, [...alike].map(([words, group]) => [
+      group.map((p) => element("dt", { "data-name": p.name }, element("span", { class: "declared" }, p.text),
+        element("div", { class: "soft" }, ownPlaceInWords(p)))),
+      element("dd", {}, words),
+    ])));
 }
