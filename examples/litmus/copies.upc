@@ -1,8 +1,11 @@
-// A copy of eight bytes that is written and read: no half of it is seen. That is assumed here; the specification permits any pieces.
+// A copy of eight bytes that is written and read: no half of it is seen. That is assumed here; the specification permits any pieces,
+// and clang -O2 copies private data that it keeps in registers so.
 //
 // upcrun -n 2 -outcomes
 //   order  thread 1: 0 0
 //   order  thread 1: 1 1
+//   pieces thread 1: 0 1
+//   pieces thread 1: 1 0
 #include <stdio.h>
 #include <upc.h>
 
