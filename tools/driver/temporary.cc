@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -158,7 +159,11 @@ OutputFile::OutputFile(const std::string& target, bool direct, const std::string
   if (!directory.empty() && !fs::is_directory(directory, problem)) {
     throw Error(option + " " + target + ": there is no directory " + directory.string());
   }
-  if (direct || (fs::exists(status) && !fs::is_regular_file(status))) return;
+  // What the system's folders have are devices, or links to open files, such as /dev/stdout: that
+  // stays a link, also where it leads to an ordinary file.
+  const fs::path root = *std::next(fs::absolute(target).lexically_normal().begin());
+  const bool is_systems = root == "dev" || root == "proc";
+  if (direct || (fs::exists(status) && (is_systems || !fs::is_regular_file(status)))) return;
   // A directory that only this user can enter: nobody plants a link there for the compiler to
   // follow.
   // Named after the target, so that the next to make that takes over what one left that was killed.

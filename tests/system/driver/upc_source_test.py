@@ -64,6 +64,13 @@ class Names(CommandTest):
                                  "two/part.upc", "two/more.upc"))
         self.assert_ok(self.run_command("./program", UPC_THREADS="2"), "44\n")
 
+    def test_translation_to_standard_output(self):
+        self.write("u.upc", "int main(void) { return 0; }\n")
+        self.assert_ok(self.upcc("-trans", "-o", "t.c", "u.upc"))
+        self.assert_ok(self.run_command("sh", "-c", f'"{command_test.OPTIONS["upcc"]}" -trans -o /dev/stdout u.upc > out.c'))
+        self.assertEqual(self.read("out.c"), self.read("t.c"))
+        self.assertTrue(os.path.islink("/dev/stdout"))
+
     def test_the_same_source_gives_the_same_output(self):
         self.write("template.upc", TEMPLATE)
         flags = ("-trans", "-DNAME=one", "-DVALUE=1")
