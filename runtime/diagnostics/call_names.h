@@ -12,8 +12,8 @@ namespace upc::runtime {
 bool has_translated_calls(const upcri_place_t& place);
 
 // In a text with room for so many characters and a null: each call of UPC becomes the one that a
-// translated file has for it, as upc_sync becomes upcr_wait_syncnb. The text is cut where there is
-// no more room. Returns its length. Allocates nothing.
+// translated file has for it, as upc_sync becomes upcr_wait_syncnb. From where a longer name has no
+// room, the text stays as it is. Returns its length. Allocates nothing.
 unsigned name_translated_calls(char* text, unsigned room);
 
 }  // namespace upc::runtime

@@ -162,7 +162,7 @@ std::string Copier::splice(const Stmt* s) {
   Replacements parts;
   for (const Stmt* child : s->children()) {
     if (!child) continue;
-    const Range r = in_.place(child);
+    const Range r = in_.range_with_pragmas(child);
     if (!r.valid()) continue;
     parts.emplace_back(
         r, isa<Expr>(child) ? parts_.expression(cast<Expr>(child)) : parts_.statement(child));
@@ -172,7 +172,7 @@ std::string Copier::splice(const Stmt* s) {
 
 std::string Copier::pragmas_of(const Stmt* s) const {
   std::string text;
-  for (int i = in_.place(s).begin, end = in_.range(s).begin; i < end; ++i) {
+  for (int i = in_.range_with_pragmas(s).begin, end = in_.range(s).begin; i < end; ++i) {
     text += "_Pragma(\"";
     for (const char c : in_.source.tokens[i].text.drop_front(sizeof("#pragma ") - 1))
       text += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);

@@ -57,7 +57,7 @@ Range Input::range(const Stmt* s) const {
 }
 Range Input::range(const Decl* d) const { return range(d->getSourceRange()); }
 
-Range Input::place(const Stmt* s) const {
+Range Input::range_with_pragmas(const Stmt* s) const {
   Range r = range(s);
   if (!r.valid() || !as_loop(s)) return r;
   while (r.begin > 0 && source.tokens[r.begin - 1].pseudo == Pseudo::kPragma &&

@@ -27,9 +27,9 @@ class Input {
   Range range(clang::SourceRange r) const;
   Range range(const clang::Stmt* s) const;
   Range range(const clang::Decl* d) const;
-  // Of s in its place: of a loop, with the pragmas ahead that are about it, such as `#pragma GCC
-  // ivdep`. C compilers want them directly ahead of the loop.
-  Range place(const clang::Stmt* s) const;
+  // The same; of a loop, from the pragmas ahead that are about it, such as `#pragma GCC ivdep`. C
+  // compilers want them directly ahead of the loop.
+  Range range_with_pragmas(const clang::Stmt* s) const;
   // Whether a place lies in what a repair inserted before a token, and not in the token.
   bool is_inserted(clang::SourceLocation where) const;
   int semicolon_after(int token) const;

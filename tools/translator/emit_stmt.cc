@@ -72,12 +72,12 @@ std::string Statements::plain_statement(const Stmt* s, bool in_block) {
   std::string before;
   const LoopPlan* const plan = out_.plan_of(s);
   const auto whole = [&] {
-    if (before.empty()) return copier_.splice(in_.place(s), std::move(parts));
+    if (before.empty()) return copier_.splice(in_.range_with_pragmas(s), std::move(parts));
     const std::string text = copier_.splice(in_.range(s), std::move(parts));
     return copier_.block(s, before + copier_.pragmas_of(s) + text + ";");
   };
   const auto part = [&](const Stmt* x, std::string text) {
-    if (x) parts.emplace_back(in_.place(x), std::move(text));
+    if (x) parts.emplace_back(in_.range_with_pragmas(x), std::move(text));
   };
   const auto sub = [&](const Stmt* x) {
     if (x) part(x, statement(x));
@@ -197,7 +197,7 @@ std::string Statements::compound(const clang::CompoundStmt* s, bool value, bool 
   }
   size_t entrance = 0;  // the part behind which it is
   for (const Stmt* child : s->body()) {
-    const Range r = in_.place(child);
+    const Range r = in_.range_with_pragmas(child);
     if (!r.valid()) continue;
     const bool last = value && child == s->body_back();
     std::string text = statement(child, true, last);

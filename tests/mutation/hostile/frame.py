@@ -56,8 +56,7 @@ static inline long m_in(long o, long x, long most) { if (x < 0 || x >= most || +
 static int m_arguments;
 #define ARGUMENT(list) (m_arguments++ < M_ARGUMENTS ? (void)0 : m_bad(), va_arg(list, int))
 #define M_OWN(x) ((x) < 0 ? THREADS - 1 - (unsigned long)-((x) + 1) % THREADS : (unsigned long)(x) % THREADS)
-static inline long m_at(long x, long block) { if (x < 0) m_bad(); return x / block % THREADS; }
-#define M_AT(x, block) m_at((x), (block))
+static inline long M_AT(long x, long block) { if (x < 0) m_bad(); return x / block % THREADS; }
 """
 
 # Private data: text, names.
