@@ -7,8 +7,11 @@ A test script defines classes derived from CommandTest and calls main(). Its las
 
 import argparse
 import os
+import pty
 import re
+import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -77,6 +80,23 @@ class CommandTest(unittest.TestCase):
         merged = {name: value for name, value in {**self.env, **env}.items() if value is not None}
         return Outcome(subprocess.run(command, cwd=cwd or self.work, env=merged, input=stdin,
                                       capture_output=True, timeout=LIMIT, check=False))
+
+    def on_terminal(self, *command, **env):
+        """The exit code of a command that has a terminal to itself, and all that it writes there."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.chdir(self.work)
+            os.execve(command[0], command, {name: value for name, value in {**self.env, **env}.items() if value is not None})
+        text = b""
+        while select.select([terminal], [], [], LIMIT)[0]:
+            try:
+                text += os.read(terminal, 65536)
+            except OSError:  # the last writer has gone
+                break
+        else:
+            os.kill(pid, signal.SIGKILL)
+        os.close(terminal)
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode(errors="replace").replace("\r\n", "\n")
 
     def start(self, *command, **env):
         """Starts a command in a session of its own and leaves it running."""

@@ -2,9 +2,7 @@
 """Colours of messages, as gcc has them: on a terminal, by option, by the environment; of the translator, the C compiler and upcc itself."""
 
 import os
-import pty
 import re
-import subprocess
 
 import command_test
 from command_test import CommandTest, OPTIONS
@@ -20,24 +18,9 @@ class Colours(CommandTest):
         self.write("a.upc", UPC)
         self.write("c.c", "int main(void) { return 1 }\n")
 
-    def on_terminal(self, *arguments, **env):
+    def said(self, *arguments, **env):
         """What upcc says where standard error is a terminal."""
-        ours, its = pty.openpty()
-        merged = {name: value for name, value in {**self.env, **env}.items() if value is not None}
-        with subprocess.Popen([OPTIONS["upcc"], *arguments], cwd=self.work, env=merged, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=its) as process:
-            os.close(its)
-            said = b""
-            while True:
-                try:
-                    part = os.read(ours, 65536)
-                except OSError:
-                    break
-                if not part:
-                    break
-                said += part
-            os.close(ours)
-            process.wait(command_test.LIMIT)
-        return said.decode().replace("\r\n", "\n")
+        return self.on_terminal(OPTIONS["upcc"], *arguments, **env)[1]
 
     SOURCES = {"the translator": ["-c", "a.upc"], "the C compiler": ["-extern-main", "-c", "c.c"], "upcc": ["-c", "none.upc"]}
 
@@ -60,12 +43,12 @@ class Colours(CommandTest):
                 if who == "upcc" and options and options[0] != "-fdiagnostics-color=never":
                     continue  # what other options say is known when all have been read
                 with self.subTest(who=who, options=options, env=env):
-                    self.assertEqual(ESCAPE in self.on_terminal(*options, *command, **env), terminal)
+                    self.assertEqual(ESCAPE in self.said(*options, *command, **env), terminal)
                     self.assertEqual(ESCAPE in self.upcc(*options, *command, **env).stderr, elsewhere)
-        self.assertIn(ESCAPE, self.on_terminal("-c", "none.upc"))
+        self.assertIn(ESCAPE, self.said("-c", "none.upc"))
 
     def test_parts_of_the_translators_message(self):
-        said = self.on_terminal("-c", "a.upc")
+        said = self.said("-c", "a.upc")
         self.assertRegex(said, r"^\x1b\[01m\x1b\[Ka\.upc:3:\d+:\x1b\[m\x1b\[K \x1b\[01;31m\x1b\[Kerror:\x1b\[m\x1b\[K ")
         self.assertRegex(said, r"'\x1b\[01m\x1b\[K\w+\x1b\[m\x1b\[K'")
         self.assertRegex(said, r"\n +\x1b\[01;31m\x1b\[K\^\x1b\[m\x1b\[K\n")
@@ -73,16 +56,16 @@ class Colours(CommandTest):
         self.assertEqual(re.sub(r"\x1b\[[0-9;]*[mK]", "", said), self.upcc("-c", "a.upc").stderr)
 
     def test_own_colours(self):
-        said = self.on_terminal("-c", "a.upc", GCC_COLORS="error=35:locus=36")
+        said = self.said("-c", "a.upc", GCC_COLORS="error=35:locus=36")
         self.assertRegex(said, r"^\x1b\[36m\x1b\[Ka\.upc:3:\d+:\x1b\[m\x1b\[K \x1b\[35m\x1b\[Kerror:")
         self.assertIn("'\033[01m", said)
         for command in (["-c", "a.upc"], ["-c", "none.upc"], ["-fdiagnostics-color=always", "-c", "a.upc"]):
-            self.assertNotIn(ESCAPE, self.on_terminal(*command, GCC_COLORS=""))
+            self.assertNotIn(ESCAPE, self.said(*command, GCC_COLORS=""))
 
     def test_documents_have_none(self):
         for form in "json", "sarif":
             for command in self.SOURCES["the translator"], self.SOURCES["the C compiler"]:
-                self.assertNotIn(ESCAPE, self.on_terminal("-fdiagnostics-color=always", "-fdiagnostics-format=" + form, *command))
+                self.assertNotIn(ESCAPE, self.said("-fdiagnostics-color=always", "-fdiagnostics-format=" + form, *command))
 
     def test_another_word_is_refused(self):
         self.assert_refused(self.upcc("-fdiagnostics-color=pink", "-c", "a.upc"), r"-fdiagnostics-color=pink: write auto, always or never$")

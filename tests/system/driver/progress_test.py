@@ -2,7 +2,6 @@
 """What a person sees on a terminal of work that takes longer than two seconds, and that others see nothing of it."""
 
 import os
-import pty
 import re
 
 import command_test
@@ -34,20 +33,9 @@ int main(void) {
 
 
 class Terminal(CommandTest):
-    def on_terminal(self, *command, **env):
-        """The exit code, and all that the command writes to a terminal of its own."""
-        pid, ours = pty.fork()
-        if pid == 0:
-            os.chdir(self.work)
-            os.execve(command[0], command, {**self.env, "TERM": "xterm", **env})
-        text = b""
-        try:
-            while more := os.read(ours, 4096):
-                text += more
-        except OSError:  # the last writer has gone
-            pass
-        os.close(ours)
-        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode().replace("\r\n", "\n")
+    def setUp(self):
+        super().setUp()
+        self.env["TERM"] = "xterm"
 
     def lasting(self, text):
         """What stays on the terminal."""
