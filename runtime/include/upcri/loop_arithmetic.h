@@ -149,10 +149,10 @@ UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, ptrdiff_t step) {
   if (step <= 0) return PTRDIFF_MAX;
   return distance / by < PTRDIFF_MAX ? (ptrdiff_t)(distance / by) + 1 : PTRDIFF_MAX;
 }
-/* So many steps of `by` (> 0) where the index is `room` below the greatest number of its type:
- * PTRDIFF_MAX if they lead beyond it, since the index is small again then and the loop goes on. */
-UPCRI_INLINE ptrdiff_t upcri_steps_within(ptrdiff_t steps, size_t room, ptrdiff_t by) {
-  return steps <= 0 || (size_t)steps <= room / (size_t)by ? steps : PTRDIFF_MAX;
+/* So many steps of `by` (> 0) where the index has `left` more numbers in its type: PTRDIFF_MAX if
+ * they lead beyond these, since the index is small again then and the loop goes on. */
+UPCRI_INLINE ptrdiff_t upcri_steps_within(ptrdiff_t steps, size_t left, ptrdiff_t by) {
+  return steps <= 0 || (size_t)steps <= left / (size_t)by ? steps : PTRDIFF_MAX;
 }
 /* How many steps of `by` make way; PTRDIFF_MAX, which is forever, if no number of them does. */
 UPCRI_INLINE ptrdiff_t upcri_steps_to(ptrdiff_t way, ptrdiff_t by) {
