@@ -9,7 +9,7 @@ import random
 import command_test
 
 SEED = os.environ.get("GROWTH_SEED", "1")
-MIXED = int(os.environ.get("GROWTH_MIXED", "25"))  # nests of several forms
+MIXED = int(os.environ.get("GROWTH_MIXED", "12"))  # nests of several forms
 DEPTHS = (10, 20, 30)
 OPTIONS = (["-O1"], ["-g"], ["-portable"])
 

@@ -15,7 +15,7 @@ from loop_programs import Generator
 
 PROGRAMS = int(os.environ.get("LOOP_PROGRAMS", "1"))
 SEED = int(os.environ.get("LOOP_SEED", "1"))
-BUILDS_EACH = int(os.environ.get("LOOP_BUILDS", "4"))
+BUILDS_EACH = int(os.environ.get("LOOP_BUILDS", "2"))
 
 # How loops are compiled beside -O0, and on how many threads each build runs.
 BUILDS = {"fast": (["-O3"], [1, 2, 3]), "fast1": (["-O2", "-T=1"], [1]), "fast3": (["-O2", "-T=3"], [3]), "checked": (["-g", "-O1"], [1, 3]), "portable": (["-O1", "-portable"], [2])}

@@ -17,7 +17,7 @@ from programs.matrix import HEADERS, HERE, Matrix, builds_of, written
 from programs.shrink import shrink
 
 SANITIZED = any(flag.startswith("--flag=") for flag in sys.argv)  # with the runtime of one compiler, and slowly
-PROGRAMS = int(os.environ.get("PROGRAMS", "25" if SANITIZED else "200"))
+PROGRAMS = int(os.environ.get("PROGRAMS", "25" if SANITIZED else "80"))
 SEED = os.environ.get("PROGRAM_SEED", "1")
 FIRST = int(os.environ.get("PROGRAM_FIRST", "0"))
 OTHERS = int(os.environ.get("PROGRAM_BUILDS", "2"))

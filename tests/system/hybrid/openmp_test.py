@@ -64,7 +64,7 @@ class OpenMp(command_test.CommandTest):
 
     def test_often(self):
         self.assert_ok(self.built(COMPILERS[0], [], self.path_of("main.upc"), self.path_of("other.upc"), self.path_of("library.c")))
-        for _ in range(int(os.environ.get("HYBRID_RUNS", "20"))):
+        for _ in range(int(os.environ.get("HYBRID_RUNS", "6"))):
             self.assert_ok(self.upcrun("-q", "-n", "4", "program"))
 
     def ends_with(self, body, message, declarations="", threads="2"):

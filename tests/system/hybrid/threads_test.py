@@ -37,8 +37,9 @@ class Threads(command_test.CommandTest):
         for maker in "by_pthreads.c", "by_c11.c":
             for compiler in COMPILERS:
                 for build in BUILDS:
-                    if build == "-race" and maker == "by_c11.c":
-                        continue  # ThreadSanitizer does not see thrd_join
+                    # The makers differ in the call alone, which two builds show; ThreadSanitizer does not see thrd_join.
+                    if maker == "by_c11.c" and build not in ("-O2", "-g"):
+                        continue
                     with self.subTest(maker=maker, compiler=compiler, build=build):
                         self.built(compiler, build.split(), program("pe.c"), program("numbers.c"), program(maker))
                         self.run_pes((1, 3) if build in ("-race", "-report") else (1, 2, 4, 7))
@@ -63,7 +64,7 @@ class Threads(command_test.CommandTest):
 
     def test_often_and_many(self):
         self.built("gcc", [], program("pe.c"), program("numbers.c"), program("by_pthreads.c"))
-        self.run_pes((4,) * int(os.environ.get("HYBRID_RUNS", "20")) + (8, 64))
+        self.run_pes((4,) * int(os.environ.get("HYBRID_RUNS", "6")) + (8, 64))
 
     def test_one_file_says_it_by_itself(self):
         self.write("one.c", """#include <pthread.h>

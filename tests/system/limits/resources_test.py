@@ -181,7 +181,7 @@ class Resources(command_test.CommandTest):
     def test_compiling(self):
         clear = r"^upc(c|run): note: the shell limits .*ulimit OPTION|^upc(c|run): error: .*\(ulimit OPTION\)"
         for name in OF_COMPILERS:
-            self.walk(name, [OPTIONS["upcc"], "-o", "p", "p.upc"], lambda done: done.stderr == "", clear)
+            self.walk(name, [OPTIONS["upcc"], "-o", "p", "p.upc"], lambda done: done.stderr == "", clear, every=2)
         for name in OF_COMPILERS:
             self.walk(name, [OPTIONS["upcc"], "-race", "-o", "p", "p.upc"], lambda done: done.stderr == "", clear, every=5)
 

@@ -3,6 +3,7 @@
 // force; deadlocks; what the rules permit of the classic shapes, and what x86 shows of it.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
 #include <set>
 
@@ -34,7 +35,8 @@ size_t ByBruteForce(const Lines& lines) {
   Log& log = job.log();
   log.max_steps = 1000;
   log.sleep_from = UINT32_MAX;
-  std::set<std::string> executions;
+  // Each by the pairs of dependent steps in their order. A step is its thread and its number there.
+  std::set<std::vector<uint32_t>> executions;
   std::vector<std::vector<uint64_t>> open = {{}};
   while (!open.empty()) {
     const std::vector<uint64_t> choices = open.back();
@@ -43,22 +45,20 @@ size_t ByBruteForce(const Lines& lines) {
     std::copy(choices.begin(), choices.end(), log.choice);
     job.Run();
     const Steps steps(log);
-    std::string key;
-    std::set<std::string> pairs;
     // Whether a wait is a step depends on who comes last: it is not counted.
-    std::vector<unsigned> numbers, counts(lines.size(), 0);
+    std::vector<uint32_t> names, counts(lines.size(), 0), pairs;
     for (const Step& step : steps.all())
-      numbers.push_back(counts[step.thread] +=
-                        step.op.does != upc::smp::exploration::Does::kNothing);
+      names.push_back(step.thread << 8 | (counts[step.thread] +=
+                                          step.op.does != upc::smp::exploration::Does::kNothing));
     for (size_t j = 0; j < steps.all().size(); ++j)
       for (size_t i = 0; i < j; ++i) {
         const Step &a = steps.all()[i], &b = steps.all()[j];
         if (a.thread == b.thread || !dependent(a.op, b.op)) continue;
-        pairs.insert(std::to_string(a.thread) + "." + std::to_string(numbers[i]) + "<" +
-                     std::to_string(b.thread) + "." + std::to_string(numbers[j]));
+        pairs.push_back(names[i] << 16 | names[j]);
       }
-    for (const std::string& pair : pairs) key += pair + " ";
-    executions.insert(key);
+    std::sort(pairs.begin(), pairs.end());
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    executions.insert(std::move(pairs));
     for (size_t at = choices.size(); at < steps.all().size(); ++at) {
       const Event& event = log.event[steps.all()[at].event];
       for (unsigned t = 0; t < lines.size(); ++t) {
