@@ -40,12 +40,15 @@ bool own_lists(Request& request) {
   const size_t place_bytes = request.places.entries * sizeof *request.places.list;
   char* room = static_cast<char*>(malloc(memory_bytes + place_bytes));
   if (!room) return false;
+  // Of no entries, a list may be null.
+  const void* const list = memory.local ? static_cast<const void*>(memory.local) : memory.shared;
+  if (memory_bytes) memcpy(room, list, memory_bytes);
+  if (place_bytes) memcpy(room + memory_bytes, request.places.list, place_bytes);
   if (memory.local)
-    memory.local = static_cast<upc_local_memvec*>(memcpy(room, memory.local, memory_bytes));
+    memory.local = reinterpret_cast<upc_local_memvec*>(room);
   else
-    memory.shared = static_cast<upc_shared_memvec*>(memcpy(room, memory.shared, memory_bytes));
-  request.places.list =
-      reinterpret_cast<upc_filevec*>(memcpy(room + memory_bytes, request.places.list, place_bytes));
+    memory.shared = reinterpret_cast<upc_shared_memvec*>(room);
+  request.places.list = reinterpret_cast<upc_filevec*>(room + memory_bytes);
   request.lists = room;
   return true;
 }

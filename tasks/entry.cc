@@ -222,7 +222,7 @@ int(taskq_put)(taskq_t* taskq, void* function, const void* in, void* out) {
     task->out = out;
     task->put_at = place();
     task->thread = me();
-    memcpy(task->in(), in, f.in_bytes);
+    if (f.in_bytes) memcpy(task->in(), in, f.in_bytes);  // of no bytes, `in` may be null
     parent->count_put();
   }
   if (f.in_bytes) race::fresh(reinterpret_cast<uintptr_t>(task->in()), f.in_bytes);

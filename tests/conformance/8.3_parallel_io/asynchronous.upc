@@ -59,6 +59,12 @@ static void individual(size_t bytes) {
   CHECK_EQUAL(upc_all_fsync(fd), 0);
   CHECK_EQUAL(upc_all_fget_size(fd), THREADS * bytes);
 
+  // Lists of nothing may be null.
+  upc_all_fread_list_local_async(fd, 0, NULL, 0, NULL, ALL);
+  CHECK_EQUAL(upc_all_fwait_async(fd), 0);
+  upc_all_fwrite_list_shared_async(fd, 0, NULL, 0, NULL, ALL);
+  CHECK_EQUAL(upc_all_fwait_async(fd), 0);
+
   // Past the end there is nothing to read.
   upc_all_fseek(fd, 10, UPC_SEEK_END);
   upc_all_fread_local_async(fd, in, 1, bytes, ALL);
