@@ -16,6 +16,7 @@
 
 #include <type_traits>
 
+#include "runtime/diagnostics/function_files.h"
 #include "runtime/diagnostics/registers.h"
 #include "smp/os.h"
 
@@ -129,8 +130,10 @@ class Positions {
   // The locations that are in the program; false if there is no such tool.
   bool ask(const Location* locations, int count);
   // The next location's function and position, each NULL if unknown: of the calls that are inlined
-  // there the innermost one that is the user's, and in `call` the one of the runtime that it calls.
-  void next(const char** function, const char** position, const char** call = nullptr);
+  // there the innermost one that is the user's, in `call` the one of the runtime that it calls, and
+  // in `source` the file without a line, if no more is known.
+  void next(const char** function, const char** position, const char** call = nullptr,
+            const char** source = nullptr);
 
  private:
   const char* next_line();
@@ -191,7 +194,8 @@ const char* Positions::next_line() {
 // A line with the address, and two for each call that is inlined there, from the inside out, and
 // for the function itself: name and position. A position loses its " (discriminator …)"; one whose
 // line is 0 or ? is none.
-void Positions::next(const char** function, const char** position, const char** call) {
+void Positions::next(const char** function, const char** position, const char** call,
+                     const char** source) {
   next_line();
   bool ours;
   do {
@@ -202,6 +206,10 @@ void Positions::next(const char** function, const char** position, const char** 
     const bool known = length >= 2 && strcmp(where + length - 2, ":?") != 0 &&
                        strcmp(where + length - 2, ":0") != 0;
     *position = known ? where : nullptr;
+    if (source && !known && length > 2 && where[0] != '?') {
+      where[length - 2] = '\0';
+      *source = where;
+    }
     ours = is_of_runtime(*function);
     if (call && ours) *call = *function;
     ours |= call && is_inside(*function, *position);
@@ -284,7 +292,9 @@ int write_frames(const Stack& stack, bool all) {
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];
     const char *function = location.function, *position = nullptr, *found = nullptr;
-    if (located.asked && location.is_program) located.positions.next(&found, &position);
+    const char* source = nullptr;
+    if (located.asked && location.is_program)
+      located.positions.next(&found, &position, nullptr, &source);
     if (found) function = found;
     const bool called = is_of_system(location) || (function && is_of_runtime(function));
     if (called || (i != 0 && !function)) {
@@ -307,6 +317,8 @@ int write_frames(const Stack& stack, bool all) {
       line.add(" at %s", position);
     else if (function && !location.is_program)
       line.add(" in %s", location.file);
+    else if (function && (source = file_of_function(function, strcspn(function, "."), source)))
+      line.add(" in %s", source);
     if (call) line.add(", in %s", call);
     call = nullptr;
     if (!function && !all) {

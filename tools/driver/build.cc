@@ -467,9 +467,10 @@ class Builder {
     std::vector<std::string> inputs;  // to link, in the order given
     size_t next_source = 0;
     for (const Input& input : options_.inputs) {
-      inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
+      const bool compiled = IsSource(input.kind);
+      inputs.push_back(compiled ? sources[next_source++].object : input.path);
       if (input.kind != InputKind::kLinkOption && !IsArchive(inputs.back())) {
-        scanner.ScanFile(inputs.back());
+        scanner.ScanFile(inputs.back(), compiled ? input.path : "");
       }
     }
     const ProgramParts& parts = scanner.parts();

@@ -84,6 +84,8 @@ void VisitTable(std::string_view file, const Elf64_Ehdr& header, const Elf64_Shd
            .defined = symbol->st_shndx != SHN_UNDEF,
            .global = ELF64_ST_BIND(symbol->st_info) != STB_LOCAL ||
                      (program && ELF64_ST_VISIBILITY(symbol->st_other) != STV_DEFAULT),
+           .function = ELF64_ST_TYPE(symbol->st_info) == STT_FUNC,
+           .source = ELF64_ST_TYPE(symbol->st_info) == STT_FILE,
            .object = object});
   }
 }

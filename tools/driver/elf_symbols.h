@@ -15,6 +15,8 @@ struct ElfSymbol {
   uint64_t value;
   bool defined;
   bool global;              // or weak; else local to its object
+  bool function;            // its kind, if it is one of these
+  bool source;              // of an object's symbols: the name of its source
   std::string_view object;  // path of the file; in a program, the source of a local symbol's object
 };
 

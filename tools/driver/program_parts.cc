@@ -24,10 +24,34 @@ bool IsStartFunction(const ElfSymbol& symbol) {
          (symbol.name.starts_with("UPCRI_ALLOC_") || symbol.name.starts_with("UPCRI_INIT_"));
 }
 
+// b.upc of dir/b.upc, and of b.trans.c, the name under which upcc compiles that.
+std::string UsersSource(std::string_view file) {
+  file.remove_prefix(file.rfind('/') + 1);
+  constexpr std::string_view kTranslated = ".trans.c";
+  if (!file.ends_with(kTranslated)) return std::string(file);
+  return std::string(file.substr(0, file.size() - kTranslated.size())) + ".upc";
+}
+
+// What the compiler calls parts of a function begins with its name. Names of C++, and of what the
+// translator adds, are nobody's.
+std::string UsersFunction(std::string_view name) {
+  for (const std::string_view prefix : {"_Z", "UPCRI_", "upcri_", "upcr_", "upc_"})
+    if (name.starts_with(prefix)) return "";
+  return std::string(name.substr(0, name.find('.')));
+}
+
 }  // namespace
 
-void PartsScanner::ScanFile(const std::string& path) {
+void PartsScanner::ScanFile(const std::string& path, const std::string& source) {
+  SourceFunctions here;
+  unsigned sources = 0;
   ForEachSymbol(path, [&](const ElfSymbol& symbol) {
+    if (symbol.source) {
+      ++sources;
+      here.file = source.empty() ? UsersSource(symbol.name) : source.substr(source.rfind('/') + 1);
+    } else if (symbol.defined && symbol.function) {
+      here.names.insert(UsersFunction(symbol.name));
+    }
     if (IsStartFunction(symbol)) {
       Add(std::string(symbol.name), false);
     } else if (symbol.defined && symbol.global && symbol.name == "main") {
@@ -36,6 +60,8 @@ void PartsScanner::ScanFile(const std::string& path) {
       Visit(symbol);
     }
   });
+  here.names.erase("");
+  if (sources == 1 && !here.names.empty()) parts_.functions.push_back(std::move(here));
   NoteLoadable();
 }
 

@@ -19,20 +19,27 @@ struct StartFunction {
   bool weak;
 };
 
+// The functions that a source file defines, as the program's symbols call them, and the file.
+struct SourceFunctions {
+  std::string file;
+  std::set<std::string> names;
+};
+
 struct ProgramParts {
-  std::vector<StartFunction> allocate;    // UPCRI_ALLOC_*: make shared static data
-  std::vector<StartFunction> initialise;  // UPCRI_INIT_*: give it its values
-  bool process_hook = false;              // UPCRL_trans_extra_procinit exists
-  bool thread_hook = false;               // UPCRL_trans_extra_threadinit exists
-  bool upc_main = false;                  // user_main exists
-  std::string plain_main;                 // object that defines main; or empty
-  unsigned static_threads = 0;            // -T of the link or of an object; 0: none had it
-  std::string checking;                   // an object that has the checks of -g; or empty
-  std::string recording;                  // an object that -report compiled; or empty
-  std::string not_loadable;               // an object that only a program can have; or empty
-  bool optimised_checking = false;        // some object has them, and was compiled with -O
-  std::string inline_shmem;               // an object with OpenSHMEM's functions inline; or empty
-  std::string shmem_profiler;             // an object of a library that intercepts them; or empty
+  std::vector<StartFunction> allocate;     // UPCRI_ALLOC_*: make shared static data
+  std::vector<StartFunction> initialise;   // UPCRI_INIT_*: give it its values
+  bool process_hook = false;               // UPCRL_trans_extra_procinit exists
+  bool thread_hook = false;                // UPCRL_trans_extra_threadinit exists
+  bool upc_main = false;                   // user_main exists
+  std::string plain_main;                  // object that defines main; or empty
+  unsigned static_threads = 0;             // -T of the link or of an object; 0: none had it
+  std::string checking;                    // an object that has the checks of -g; or empty
+  std::string recording;                   // an object that -report compiled; or empty
+  std::string not_loadable;                // an object that only a program can have; or empty
+  bool optimised_checking = false;         // some object has them, and was compiled with -O
+  std::string inline_shmem;                // an object with OpenSHMEM's functions inline; or empty
+  std::string shmem_profiler;              // an object of a library that intercepts them; or empty
+  std::vector<SourceFunctions> functions;  // of objects that are each made from one source
 };
 
 // Collects the parts. Each function throws Error when what it reads does not fit to the rest:
@@ -42,8 +49,9 @@ class PartsScanner {
  public:
   explicit PartsScanner(unsigned static_threads) { parts_.static_threads = static_threads; }
 
-  // An object, or a shared library, that is linked in any case.
-  void ScanFile(const std::string& path);
+  // An object, or a shared library, that is linked in any case. The source is what the user calls
+  // it; empty: as the object says.
+  void ScanFile(const std::string& path, const std::string& source = "");
   // What archives brought into the program, linked but for the start-up file.
   void ScanProgram(const std::string& path);
 

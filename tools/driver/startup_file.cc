@@ -35,6 +35,35 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, V
   return info + "; config=";
 }
 
+// A literal of C with these bytes.
+std::string Literal(const std::string& text) {
+  std::string literal = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?') {
+      literal += c;
+      continue;
+    }
+    literal += '\\';
+    for (const int shift : {6, 3, 0}) literal += static_cast<char>('0' + (byte >> shift & 7));
+  }
+  return literal + "\"";
+}
+
+// Each file and its functions.
+std::string FunctionFiles(const ProgramParts& parts) {
+  std::string text =
+      "\n/* In which file functions are, for messages about code without lines: the file, its "
+      "functions, an empty name. */\n"
+      "const char upcri_function_files[] =\n";
+  for (const SourceFunctions& source : parts.functions) {
+    std::string list = source.file + '\0';
+    for (const std::string& name : source.names) list += name + '\0';
+    text += "    " + Literal(list + '\0') + "\n";
+  }
+  return text + "    \"\";\n\n";
+}
+
 // Debug information that says which function is the program's main, so that gdb's `start`, `list`
 // and `break N` go there: a unit with one function, which has DW_AT_main_subprogram (DWARF
 // 4, 3.3.1) and nothing else. The unit's language is the assembler's, as gdb heeds that attribute
@@ -102,6 +131,7 @@ std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, V
         "extern int upcri_race_told;\n"
         "int *const upcri_race_link __attribute__((__used__)) = &upcri_race_told;\n\n";
   }
+  text += FunctionFiles(parts);
   if (parts.process_hook) text += "extern void UPCRL_trans_extra_procinit(void);\n";
   if (parts.thread_hook) text += "extern void UPCRL_trans_extra_threadinit(void);\n";
   const std::string heap = std::to_string(options.shared_heap.value_or(0));

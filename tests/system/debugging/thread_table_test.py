@@ -99,6 +99,35 @@ class ThreadTable(command_test.CommandTest):
                     self.assertNotIn("_Z", done.stderr)
                     self.assertNotIn("/proc/", done.stderr)
 
+    def test_without_lines_there_is_the_file(self):
+        self.write("wait.h", "static __attribute__((noinline)) void wait_for(volatile int *p) { while (*p) { } }\n")
+        self.write("main.upc", '#include <upc.h>\n#include "wait.h"\nvoid part(void);\nvoid quick(void) { int n = 0; wait_for(&n); }\n'
+                   'int main(void) { quick(); part(); return 0; }\n')
+        self.write("sub/part.upc", '#include <upc.h>\n#include "../wait.h"\nshared int x;\n'
+                   '__attribute__((noinline)) void part(void) { int n = 1; if (MYTHREAD) upc_barrier; wait_for(&n); x = n; }\n')
+        self.assert_ok(self.upcc("-O1", "-o", "together", "main.upc", "sub/part.upc"))
+        self.assert_ok(self.upcc("-O1", "-c", "main.upc", "sub/part.upc"))
+        self.assert_ok(self.upcc("-o", "apart", "main.o", "part.o"))
+        self.assert_ok(self.upcc("-o", "stripped", "-s", "main.o", "part.o"))
+        for program in ("together", "apart", "stripped"):
+            done = self.upcrun("-n", "2", "-timeout", "1", "./" + program)
+            self.assertEqual((done.exit, done.stdout), (124, ""), str(done))
+            rows = self.rows(done.stderr)
+            self.assertEqual(rows[0], "  thread 0: runs")
+            # Two functions are called wait_for, and a stripped program does not say that one is here.
+            if program != "stripped":
+                self.assertEqual(rows[1], "    #0 wait_for in part.upc", str(done))
+            self.assertIn("part in part.upc", done.stderr)
+            self.assertIn("main in main.upc", done.stderr)
+            self.assertRegex(done.stderr, r"  thread 1: sub/part.upc:4: upc_barrier\nupc:     #0 part in part.upc, in upcr_barrier\n")
+        # What is translated already is not called otherwise, and an archive's functions have the file that symbols have.
+        self.write("cpart.trans.c", '#include <upcr.h>\n#include "wait.h"\nvoid part(void) { int n = 1; wait_for(&n); }\n')
+        self.assert_ok(self.upcc("-O1", "-o", "translated", "main.upc", "cpart.trans.c"))
+        self.assertIn("part in cpart.trans.c\n", self.upcrun("-n", "1", "-timeout", "1", "./translated").stderr)
+        subprocess.run(["ar", "rc", self.path("libpart.a"), self.path("part.o")], check=True)
+        self.assert_ok(self.upcc("-o", "archived", "main.o", "libpart.a"))
+        self.assertIn("#0 wait_for in part.", self.upcrun("-n", "1", "-timeout", "1", "./archived").stderr)
+
     def test_one_that_has_returned_has_no_stack(self):
         held = "#include <upc.h>\nvolatile int on = 1;\nint main(void) {\n  if (MYTHREAD == 1) while (on) upc_fence;\n  return 0;\n}\n"
         for options in (["-g"], ["-O2"]):

@@ -160,6 +160,33 @@ TEST_CASE_FIXTURE(Objects, "what is no object is refused") {
   }
 }
 
+TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
+  const std::string one =
+      Compile("one.trans",
+              "__attribute__((noinline, used)) static int inner(int x) { return x; }"
+              "void UPCRI_ALLOC_a(void) {} void upcri_help(void) {} extern int other(void);"
+              "int user_main(void) { return inner(other()); }");
+  const std::string two = Compile("two", "int other(void) { return 2; } int data = 3;");
+  const std::string none = Compile("none", "int only_data = 3;");
+  PartsScanner scanner(0);
+  scanner.ScanFile(one);
+  scanner.ScanFile(two, "there/\"2\".upc");
+  scanner.ScanFile(none);
+  REQUIRE(scanner.parts().functions.size() == 2);
+  const std::string text = StartupFile({}, scanner.parts(), Variant::kPlain, "");
+  CHECK(Has(text,
+            "const char upcri_function_files[] =\n"
+            "    \"one.upc\\000inner\\000user_main\\000\\000\"\n"
+            "    \"\\0422\\042.upc\\000other\\000\\000\"\n"
+            "    \"\";\n"));
+  // Of several sources in one object, nobody can say which function is whose.
+  const std::string both = directory.File("both.o");
+  Run({"ld", "-r", "-o", both, one, two});
+  PartsScanner other(0);
+  other.ScanFile(both);
+  CHECK(other.parts().functions.empty());
+}
+
 TEST_CASE("a start-up file says all that the runtime asks for") {
   UpccOptions options;
   ProgramParts parts;
