@@ -83,6 +83,11 @@ uint64_t upcri_begin_call(const upcri_place_t* place) {
   return begun;
 }
 
+uint64_t upcri_begin_copy(const upcri_place_t* place) {
+  if (!self || self->inside.load(std::memory_order_relaxed)) return 0;
+  return upcri_begin_call(place);
+}
+
 void upcri_end_call(const upcri_place_t* place, uint64_t begun) {
   if (!self || !begun) return;
   upcri_counts_t* const counts = upcri_counting_at(place);

@@ -37,10 +37,13 @@ constexpr Function kFunctions[] = {
     {"upc_all_", nullptr, "collective"},
     {"bupc_all_", nullptr, "collective"},
     {"bupc_sem_", nullptr, "semaphore"},
-    {"upcr_memcpy", "upc_memcpy", ""},
-    {"upcr_memget", "upc_memget", ""},
-    {"upcr_memput", "upc_memput", ""},
-    {"upcr_memset", "upc_memset", ""},
+    {"upcr_memcpy", "upc_memcpy", "transfer"},
+    {"upcr_memget", "upc_memget", "transfer"},
+    {"upcr_memput", "upc_memput", "transfer"},
+    {"upcr_memset", "upc_memset", "transfer"},
+    {"upcr_nb_mem", nullptr, "transfer"},
+    {"upcr_nbi_mem", nullptr, "transfer"},
+    {"bupc_mem", nullptr, "transfer"},
 };
 
 const Function* function_of(const char* function) {

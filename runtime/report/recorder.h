@@ -36,6 +36,7 @@ enum Kind : uint32_t {
   kBarrier,
   kLock,
   kCollective,
+  kTransfer,
   kIo,
   kMemory,
   kSemaphore,
@@ -46,7 +47,7 @@ enum Kind : uint32_t {
   kEventKinds
 };
 inline constexpr const char* kKindNames[kEventKinds] = {
-    "barrier", "lock", "collective", "io", "memory", "semaphore", "hold", "user", ""};
+    "barrier", "lock", "collective", "transfer", "io", "memory", "semaphore", "hold", "user", ""};
 // Of a call of that function, and of calls at a place.
 Kind kind_number(const char* function);
 inline Kind kind_of(const upcri_counts_t& counts) { return kind_number(counts.function); }

@@ -21,9 +21,9 @@ constexpr double kWaitShare = 0.1, kOneThreadsShare = 0.8;
 // Waits are no matter below this share.
 constexpr double kMatters = 0.1;
 
-constexpr const char* kSpentIn[kKinds] = {"in barriers",    "waiting for locks",
-                                          "in collectives", "in I/O",
-                                          "in allocation",  "waiting for semaphores"};
+constexpr const char* kSpentIn[kKinds] = {
+    "in barriers", "waiting for locks", "in collectives",        "in transfers",
+    "in I/O",      "in allocation",     "waiting for semaphores"};
 
 // What is spent in calls of one kind on one line of the source, all threads together.
 struct LineTime {

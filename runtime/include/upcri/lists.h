@@ -42,15 +42,27 @@ typedef struct {
 /* Copies all that src names to where dst names; `function` is for messages. */
 void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src);
 
+/* The same at a place of the source; the recording runtime takes the time. */
+UPCRI_INLINE bupc_handle_t upcri_copy_from_here(const upcri_place_t* place, const char* function,
+                                                const upcri_side_t* dst, const upcri_side_t* src) {
+  upcri_note_place(place);
+#ifdef UPCRI_REPORT
+  const uint64_t begun = upcri_begin_copy(place);
+#endif
+  upcri_copy_sides(function, dst, src);
+#ifdef UPCRI_REPORT
+  upcri_end_call(place, begun);
+#endif
+  return BUPC_COMPLETE_HANDLE;
+}
+
 UPCRI_INLINE bupc_handle_t upcri_copy_lists(const upcri_place_t* place, const char* function,
                                             int dst_shared, const void* dst, size_t dstcount,
                                             size_t dstlen, int src_shared, const void* src,
                                             size_t srccount, size_t srclen, int shape) {
   const upcri_side_t to = {dst, dst_shared, shape, dstcount, dstlen, 0, 0};
   const upcri_side_t from = {src, src_shared, shape, srccount, srclen, 0, 0};
-  upcri_note_place(place);
-  upcri_copy_sides(function, &to, &from);
-  return BUPC_COMPLETE_HANDLE;
+  return upcri_copy_from_here(place, function, &to, &from);
 }
 UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t* place, const char* function,
                                                int dst_shared, const void* dst, size_t dstlen,
@@ -59,9 +71,7 @@ UPCRI_INLINE bupc_handle_t upcri_copy_fstrided(const upcri_place_t* place, const
                                                size_t srccount) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, 1, dstlen, &dststride, &dstcount};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, 1, srclen, &srcstride, &srccount};
-  upcri_note_place(place);
-  upcri_copy_sides(function, &to, &from);
-  return BUPC_COMPLETE_HANDLE;
+  return upcri_copy_from_here(place, function, &to, &from);
 }
 /* count[0] is the bytes of a run, count[1] the runs of level 1, and so on up to `levels`. */
 UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t* place, const char* function,
@@ -71,9 +81,7 @@ UPCRI_INLINE bupc_handle_t upcri_copy_strided(const upcri_place_t* place, const 
                                               const size_t* count, size_t levels) {
   const upcri_side_t to = {dst, dst_shared, UPCRI_BOX, levels, count[0], dststrides, count + 1};
   const upcri_side_t from = {src, src_shared, UPCRI_BOX, levels, count[0], srcstrides, count + 1};
-  upcri_note_place(place);
-  upcri_copy_sides(function, &to, &from);
-  return BUPC_COMPLETE_HANDLE;
+  return upcri_copy_from_here(place, function, &to, &from);
 }
 
 /* A box starts at an address; a pointer-to-shared is passed by its value. */
@@ -86,15 +94,15 @@ UPCRI_INLINE const void* upcri_shared_origin(upcr_shared_ptr_t sptr) {
 UPCRI_END_C
 
 /* Number of regions and the regions, of the target and of the source. */
-#define bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist)                     \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memcpy_vlist", 1, dstlist, dstcount, 0, 1, srclist, \
-                   srccount, 0, UPCRI_VLIST)
-#define bupc_memput_vlist_async(dstcount, dstlist, srccount, srclist)                     \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memput_vlist", 1, dstlist, dstcount, 0, 0, srclist, \
-                   srccount, 0, UPCRI_VLIST)
-#define bupc_memget_vlist_async(dstcount, dstlist, srccount, srclist)                     \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memget_vlist", 0, dstlist, dstcount, 0, 1, srclist, \
-                   srccount, 0, UPCRI_VLIST)
+#define bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist)                             \
+  upcri_copy_lists(UPCRI_SITE("bupc_memcpy_vlist"), "bupc_memcpy_vlist", 1, dstlist, dstcount, 0, \
+                   1, srclist, srccount, 0, UPCRI_VLIST)
+#define bupc_memput_vlist_async(dstcount, dstlist, srccount, srclist)                             \
+  upcri_copy_lists(UPCRI_SITE("bupc_memput_vlist"), "bupc_memput_vlist", 1, dstlist, dstcount, 0, \
+                   0, srclist, srccount, 0, UPCRI_VLIST)
+#define bupc_memget_vlist_async(dstcount, dstlist, srccount, srclist)                             \
+  upcri_copy_lists(UPCRI_SITE("bupc_memget_vlist"), "bupc_memget_vlist", 0, dstlist, dstcount, 0, \
+                   1, srclist, srccount, 0, UPCRI_VLIST)
 #define bupc_memcpy_vlist(dstcount, dstlist, srccount, srclist) \
   ((void)bupc_memcpy_vlist_async(dstcount, dstlist, srccount, srclist))
 #define bupc_memput_vlist(dstcount, dstlist, srccount, srclist) \
@@ -104,14 +112,14 @@ UPCRI_END_C
 
 /* Number of pieces, their addresses, and the bytes of each one. */
 #define bupc_memcpy_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memcpy_ilist", 1, dstlist, dstcount, dstlen, 1, srclist, \
-                   srccount, srclen, UPCRI_ILIST)
+  upcri_copy_lists(UPCRI_SITE("bupc_memcpy_ilist"), "bupc_memcpy_ilist", 1, dstlist, dstcount, \
+                   dstlen, 1, srclist, srccount, srclen, UPCRI_ILIST)
 #define bupc_memput_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memput_ilist", 1, dstlist, dstcount, dstlen, 0, srclist, \
-                   srccount, srclen, UPCRI_ILIST)
+  upcri_copy_lists(UPCRI_SITE("bupc_memput_ilist"), "bupc_memput_ilist", 1, dstlist, dstcount, \
+                   dstlen, 0, srclist, srccount, srclen, UPCRI_ILIST)
 #define bupc_memget_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen)          \
-  upcri_copy_lists(UPCRI_PLACE, "bupc_memget_ilist", 0, dstlist, dstcount, dstlen, 1, srclist, \
-                   srccount, srclen, UPCRI_ILIST)
+  upcri_copy_lists(UPCRI_SITE("bupc_memget_ilist"), "bupc_memget_ilist", 0, dstlist, dstcount, \
+                   dstlen, 1, srclist, srccount, srclen, UPCRI_ILIST)
 #define bupc_memcpy_ilist(dstcount, dstlist, dstlen, srccount, srclist, srclen) \
   ((void)bupc_memcpy_ilist_async(dstcount, dstlist, dstlen, srccount, srclist, srclen))
 #define bupc_memput_ilist(dstcount, dstlist, dstlen, srccount, srclist, srclen) \
@@ -122,16 +130,19 @@ UPCRI_END_C
 /* First chunk, bytes of a chunk, bytes from one to the next, and their number. */
 #define bupc_memcpy_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,     \
                                    srccount)                                                     \
-  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memcpy_fstrided", UPCRI_SHARED(dst), dstlen, dststride, \
-                      dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount)
-#define bupc_memput_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,     \
-                                   srccount)                                                     \
-  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memput_fstrided", UPCRI_SHARED(dst), dstlen, dststride, \
-                      dstcount, UPCRI_PRIVATE(src), srclen, srcstride, srccount)
+  upcri_copy_fstrided(UPCRI_SITE("bupc_memcpy_fstrided"), "bupc_memcpy_fstrided",                \
+                      UPCRI_SHARED(dst), dstlen, dststride, dstcount, UPCRI_SHARED(src), srclen, \
+                      srcstride, srccount)
+#define bupc_memput_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,      \
+                                   srccount)                                                      \
+  upcri_copy_fstrided(UPCRI_SITE("bupc_memput_fstrided"), "bupc_memput_fstrided",                 \
+                      UPCRI_SHARED(dst), dstlen, dststride, dstcount, UPCRI_PRIVATE(src), srclen, \
+                      srcstride, srccount)
 #define bupc_memget_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,      \
                                    srccount)                                                      \
-  upcri_copy_fstrided(UPCRI_PLACE, "bupc_memget_fstrided", UPCRI_PRIVATE(dst), dstlen, dststride, \
-                      dstcount, UPCRI_SHARED(src), srclen, srcstride, srccount)
+  upcri_copy_fstrided(UPCRI_SITE("bupc_memget_fstrided"), "bupc_memget_fstrided",                 \
+                      UPCRI_PRIVATE(dst), dstlen, dststride, dstcount, UPCRI_SHARED(src), srclen, \
+                      srcstride, srccount)
 #define bupc_memcpy_fstrided(dst, dstlen, dststride, dstcount, src, srclen, srcstride, srccount) \
   ((void)bupc_memcpy_fstrided_async(dst, dstlen, dststride, dstcount, src, srclen, srcstride,    \
                                     srccount))
@@ -144,15 +155,15 @@ UPCRI_END_C
 
 /* First byte and strides in bytes of each level, of the target and of the source; counts, and the
  * number of levels. */
-#define bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels)      \
-  upcri_copy_strided(UPCRI_PLACE, "bupc_memcpy_strided", UPCRI_SHARED(dst), dststrides, \
-                     UPCRI_SHARED(src), srcstrides, count, levels)
-#define bupc_memput_strided_async(dst, dststrides, src, srcstrides, count, levels)      \
-  upcri_copy_strided(UPCRI_PLACE, "bupc_memput_strided", UPCRI_SHARED(dst), dststrides, \
-                     UPCRI_PRIVATE(src), srcstrides, count, levels)
-#define bupc_memget_strided_async(dst, dststrides, src, srcstrides, count, levels)       \
-  upcri_copy_strided(UPCRI_PLACE, "bupc_memget_strided", UPCRI_PRIVATE(dst), dststrides, \
-                     UPCRI_SHARED(src), srcstrides, count, levels)
+#define bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels)                \
+  upcri_copy_strided(UPCRI_SITE("bupc_memcpy_strided"), "bupc_memcpy_strided", UPCRI_SHARED(dst), \
+                     dststrides, UPCRI_SHARED(src), srcstrides, count, levels)
+#define bupc_memput_strided_async(dst, dststrides, src, srcstrides, count, levels)                \
+  upcri_copy_strided(UPCRI_SITE("bupc_memput_strided"), "bupc_memput_strided", UPCRI_SHARED(dst), \
+                     dststrides, UPCRI_PRIVATE(src), srcstrides, count, levels)
+#define bupc_memget_strided_async(dst, dststrides, src, srcstrides, count, levels)                 \
+  upcri_copy_strided(UPCRI_SITE("bupc_memget_strided"), "bupc_memget_strided", UPCRI_PRIVATE(dst), \
+                     dststrides, UPCRI_SHARED(src), srcstrides, count, levels)
 #define bupc_memcpy_strided(dst, dststrides, src, srcstrides, count, levels) \
   ((void)bupc_memcpy_strided_async(dst, dststrides, src, srcstrides, count, levels))
 #define bupc_memput_strided(dst, dststrides, src, srcstrides, count, levels) \

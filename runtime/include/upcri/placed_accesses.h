@@ -53,18 +53,44 @@ UPCRI_BEGIN_C
 UPCRI_PLACE_ACCESSES(shared)
 UPCRI_PLACE_ACCESSES(pshared)
 #undef UPCRI_PLACE_ACCESSES
-UPCRI_NOTED_VOID(upcr_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED_VOID(upcr_memget, void*, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED_VOID(upcr_memput, upcr_shared_ptr_t, const void*, size_t)
-UPCRI_NOTED_VOID(upcr_memset, upcr_shared_ptr_t, int, size_t)
-UPCRI_NOTED(upcr_handle_t, upcr_nb_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED(upcr_handle_t, upcr_nb_memget, void*, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED(upcr_handle_t, upcr_nb_memput, upcr_shared_ptr_t, const void*, size_t)
-UPCRI_NOTED(upcr_handle_t, upcr_nb_memset, upcr_shared_ptr_t, int, size_t)
-UPCRI_NOTED_VOID(upcr_nbi_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED_VOID(upcr_nbi_memget, void*, upcr_shared_ptr_t, size_t)
-UPCRI_NOTED_VOID(upcr_nbi_memput, upcr_shared_ptr_t, const void*, size_t)
-UPCRI_NOTED_VOID(upcr_nbi_memset, upcr_shared_ptr_t, int, size_t)
+
+/* Copies, whose last parameter, upcri_3, is their bytes. */
+#ifdef UPCRI_REPORT
+#define UPCRI_COPY(result, name, ...)                                         \
+  UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place,   \
+                                          UPCRI_TYPED(__VA_ARGS__)) {         \
+    upcri_note_place(upcri_place);                                            \
+    if (upcri_3 < UPCRI_TIMED_BYTES) return (name)(UPCRI_NAMED(__VA_ARGS__)); \
+    const uint64_t upcri_begun = upcri_begin_copy(upcri_place);               \
+    result upcri_result = (name)(UPCRI_NAMED(__VA_ARGS__));                   \
+    upcri_end_call(upcri_place, upcri_begun);                                 \
+    return upcri_result;                                                      \
+  }
+#define UPCRI_COPY_VOID(name, ...)                                                \
+  UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place,         \
+                                        UPCRI_TYPED(__VA_ARGS__)) {               \
+    upcri_note_place(upcri_place);                                                \
+    const int upcri_timed = upcri_3 >= UPCRI_TIMED_BYTES;                         \
+    const uint64_t upcri_begun = upcri_timed ? upcri_begin_copy(upcri_place) : 0; \
+    (name)(UPCRI_NAMED(__VA_ARGS__));                                             \
+    if (upcri_timed) upcri_end_call(upcri_place, upcri_begun);                    \
+  }
+#else
+#define UPCRI_COPY UPCRI_NOTED
+#define UPCRI_COPY_VOID UPCRI_NOTED_VOID
+#endif
+UPCRI_COPY_VOID(upcr_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_COPY_VOID(upcr_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_COPY_VOID(upcr_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_COPY_VOID(upcr_memset, upcr_shared_ptr_t, int, size_t)
+UPCRI_COPY(upcr_handle_t, upcr_nb_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_COPY(upcr_handle_t, upcr_nb_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_COPY(upcr_handle_t, upcr_nb_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_COPY(upcr_handle_t, upcr_nb_memset, upcr_shared_ptr_t, int, size_t)
+UPCRI_COPY_VOID(upcr_nbi_memcpy, upcr_shared_ptr_t, upcr_shared_ptr_t, size_t)
+UPCRI_COPY_VOID(upcr_nbi_memget, void*, upcr_shared_ptr_t, size_t)
+UPCRI_COPY_VOID(upcr_nbi_memput, upcr_shared_ptr_t, const void*, size_t)
+UPCRI_COPY_VOID(upcr_nbi_memset, upcr_shared_ptr_t, int, size_t)
 
 UPCRI_END_C
 

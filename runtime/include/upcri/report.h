@@ -164,6 +164,11 @@ UPCRI_INLINE void upcri_end_forall(upcri_forall_t* loop) {
  */
 uint64_t upcri_begin_call(const upcri_place_t* place);
 void upcri_end_call(const upcri_place_t* place, uint64_t begun);
+/* The same for copies, of which those with fewer bytes than this are accesses as any other: to read
+ * the clock twice would cost more than they do (54 ns; 4 KiB in the cache are copied in 49, 1 KiB
+ * in 11). 0 in a call whose time is taken already. */
+#define UPCRI_TIMED_BYTES 4096
+uint64_t upcri_begin_copy(const upcri_place_t* place);
 /* … such a call has ended with a lock taken; the thread will give a lock back. */
 void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lock, uint64_t begun);
 void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lock);

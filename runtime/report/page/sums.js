@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The report as the views take it: what runtime/report/page_data.cc writes, unpacked.
 
-const KINDS = ["compute", "barrier", "lock", "collective", "io", "memory", "semaphore"];
+const KINDS = ["compute", "barrier", "lock", "collective", "transfer", "io", "memory", "semaphore"];
 const KIND_NAMES = { compute: "computing", barrier: "barriers", lock: "locks", collective: "collectives",
-  io: "I/O", memory: "allocation", semaphore: "semaphores" };
+  transfer: "transfers", io: "I/O", memory: "allocation", semaphore: "semaphores" };
 
 // Rows of lines and of events become objects.
 function unpack(report) {

@@ -14,7 +14,7 @@ from report_file import ReportTest
 
 RUNS = int(os.environ.get("WORDS_RUNS", "6"))
 SPENT_IN = {"in barriers": "barrier", "waiting for locks": "lock", "in collectives": "collective",
-            "in I/O": "io", "in allocation": "memory", "waiting for semaphores": "semaphore"}
+            "in transfers": "transfer", "in I/O": "io", "in allocation": "memory", "waiting for semaphores": "semaphore"}
 KINDS = list(SPENT_IN.values())
 SHARE = r"([\d.]+ %)"
 HEADLINE = re.compile(rf"The threads compute {SHARE} of their time(?:; {SHARE} is spent ({'|'.join(SPENT_IN)})"
