@@ -69,10 +69,14 @@ void count_addresses(upcri_counts_t* c, const uint64_t* list, size_t count, uint
   for (; i < count; ++i) one(list[i], 0);
 }
 
-// Whether the newest steps are small and all the same.
+// Whether accesses of so many bytes with this step may be a run: they go ahead, do not overlap, and
+// leave out no cache line.
+bool may_run(uint64_t step, size_t bytes) { return bytes <= step && step <= 64; }
+
+// Whether the newest steps may be a run, and are all the same.
 bool is_even(const uint64_t* list, size_t bytes) {
   const uint64_t step = list[UPCRI_LIST - 1] - list[UPCRI_LIST - 2];
-  if (step - bytes > 64 - bytes) return false;
+  if (!may_run(step, bytes)) return false;
   for (unsigned i = UPCRI_LIST - kNewest; i < UPCRI_LIST - 1; ++i)
     if (list[i] - list[i - 1] != step) return false;
   return true;
@@ -149,7 +153,7 @@ void upcri_count_uneven(upcri_counts_t* counts, uint64_t address, size_t nbytes,
   // Several places of the program count there.
   if (!self || counts == self->rest || counts->place.file == nullptr) return;
   const uint64_t step = address - last;
-  counts->run_step = nbytes <= 64 && step - nbytes <= 64 - nbytes ? step : nbytes;
+  counts->run_step = may_run(step, nbytes) ? step : nbytes;
   counts->run_next = counts->run_start = address + counts->run_step;
   counts->run_bytes = static_cast<uint32_t>(nbytes);
   counts->run_how = static_cast<uint32_t>(how);

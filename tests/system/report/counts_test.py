@@ -262,6 +262,21 @@ class Waits(ReportTest):
 
 
 class Kinds(ReportTest):
+    def test_one_place_often_at_any_distance(self):
+        """Copies of any size, at the same place again or any step on: 1,000 are counted as 1,000."""
+        sizes = (1, 2, 8, 63, 64, 65, 100, 4095)
+        steps = {size: sorted({0, 1, size - 1, size, size + 1, 63, 64, 65}) for size in sizes}
+        pairs = [(size, step) for size in sizes for step in steps[size]]
+        self.write("steps.upc", "#include <upc.h>\n#include <stdlib.h>\nenum { BYTES = 8 << 20 };\nint main(void) {\n"
+                   "  static char mine[4096];\n  shared [] char *a = upc_all_alloc(1, BYTES);\n"
+                   + "".join(f"  for (int i = 0; i < 1000; i++) upc_memget(mine, a + {step} * i, {size}); // {size} by {step};\n" for size, step in pairs)
+                   + "  return 0;\n}\n")
+        for t in (1, 3):
+            report = self.run_report("steps.upc", t)
+            for size, step in pairs:
+                with self.subTest(size=size, step=step, threads=t):
+                    self.assertEqual(report.access(f"// {size} by {step};"), expected(size, "bulk", own_reads=1000, remote_reads=1000 * (t - 1)))
+
     def test_every_kind_of_access(self):
         self.write("kinds.upc", KINDS)
         for t in THREADS:
