@@ -206,7 +206,7 @@ void Positions::next(const char** function, const char** position, const char** 
     const bool known = length >= 2 && strcmp(where + length - 2, ":?") != 0 &&
                        strcmp(where + length - 2, ":0") != 0;
     *position = known ? where : nullptr;
-    if (source && !known && length > 2 && where[0] != '?') {
+    if (source && !known && length > 2 && where[0] != '?' && where[0] != '<') {
       where[length - 2] = '\0';
       *source = where;
     }
