@@ -34,7 +34,7 @@ const char* file_of_function(const char* function, int length, const char* sourc
       found = file;
     }
   }
-  return several || !found ? source : found;
+  return source || several ? source : found;
 }
 
 }  // namespace upc::runtime
