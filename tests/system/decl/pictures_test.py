@@ -51,7 +51,8 @@ ASK = """
 const found = {};
 for (const threads of [%s]) {
   found[threads] = {};
-  for (const o of JSON.parse(document.getElementById("data").textContent).objects) {
+  const program = JSON.parse(document.getElementById("data").textContent);
+  for (const o of [...program.objects, ...program.allocations]) {
     const n = elementsOf(o, threads), places = [];
     for (let i = 0; i < n; i++) { const p = placeOf(o, i, threads); places.push([p.thread, p.phase, p.byte]); }
     const held = new Array(threads).fill(0);
@@ -210,6 +211,85 @@ class Pictures(CommandTest):
             self.check_layouts(seed, 1 + (3 + seed) % 7)
         self.skip_without_browser()
 
+    def check_allocations(self, seed, threads):
+        """What the page says that pointers reach, and where, is what a program finds with them."""
+        rng = random.Random(seed)
+        made, counts, body = {}, {}, []
+        for number in range(9):
+            name, kind = f"p{number}", rng.choice(list(TYPES))
+            block, times, form = rng.randint(1, 5), rng.randint(1, 4), rng.randrange(4)
+            size = f"{times} * sizeof({kind})"
+            if form == 0:  # blocks as the pointer has them
+                made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc({times} * THREADS, {block} * sizeof({kind}));"
+                counts[name] = (times * block, 1)
+            elif form == 1:  # the same part for each thread, in smaller blocks
+                made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc(THREADS, {times} * {block} * sizeof *{name});"
+                counts[name] = (times * block, 1)
+            elif form == 2:  # some blocks, of which not each thread has as many
+                made[name] = f"shared [{block}] {kind} *{name} = upc_all_alloc({times + 3}, sizeof({kind}) * {block});"
+                counts[name] = ((times + 3) * block, 0)
+            else:
+                made[name] = f"shared [] {kind} *{name} = (shared [] {kind} *)upc_alloc({size});"
+                counts[name] = (times, 0)
+            count, by_threads = counts[name]
+            body.append(f"    PRINT(\"{name}\", {name}, {count}{' * THREADS' if by_threads else ''});")
+        self.write("types.h", HEADER)
+        self.write("x.upc", '#include <upc.h>\n#include <stdio.h>\n#include "types.h"\n'
+                   "#define PRINT(NAME, P, N) for (long i = 0; i < (N); i++) { P[i] = P[0]; printf(NAME \" %ld %d %d %ld\\n\", i, "
+                   "(int)upc_threadof(P + i), (int)upc_phaseof(P + i), (long)(upc_addrfield(P + i) - upc_addrfield(P))); }\n"
+                   "int main(void) {\n" + "\n".join("  " + text for text in made.values()) + "\n  if (MYTHREAD == 0) {\n" + "\n".join(body) + "\n  }\n  return 0;\n}\n")
+        flags = ["-T", str(threads)] if threads else []
+        self.assert_ok(self.upcc("-w", "-g", *flags, "-o", "x", "x.upc"))
+        self.assert_ok(self.draw("-q", *flags, "-file", "x.upc", "-html=x.html"))
+        allocations = {o["name"]: o for o in self.page("x.html")[1]["allocations"]}
+        self.assertEqual(set(allocations), set(made))
+        numbers = (threads,) if threads else NUMBERS
+        said = self.find("x.html", ASK % ", ".join(map(str, numbers))) if BROWSER else None
+        for n in numbers:
+            done = self.upcrun("-q", "-n", str(n), "./x")
+            self.assert_ok(done)
+            for name, text in made.items():
+                what = f"seed {seed}, {n} threads: {text}"
+                (count, by_threads), (extent, times) = counts[name], allocations[name]["extents"][0]
+                self.assertEqual(extent * (n if times else 1), count * (n if by_threads else 1), what)
+                if said:
+                    real = [[int(w) for w in line.split()[2:]] for line in done.stdout.splitlines() if re.match(rf"{name} \d", line)]
+                    self.assertEqual(said[str(n)][name]["places"], real, what)
+
+    def test_allocations_are_those_of_programs(self):
+        for seed in range(1, LAYOUTS + 1):
+            self.check_allocations(seed, 0)
+            self.check_allocations(seed, 1 + (3 + seed) % 7)
+        self.skip_without_browser()
+
+    def test_what_a_program_allocates(self):
+        self.write("a.upc", "#include <upc.h>\ntypedef struct { double x; int tag; } cell_t;\n#define N 6\nshared [4] double fixed[20*THREADS];\n"
+                   "shared cell_t *cells;\nshared [8] int *rows[4];\nint main(int argc, char **argv) {\n"
+                   "  shared void *bytes = upc_all_alloc(10, 24);\n  shared [3] int *mixed = upc_all_alloc(7, sizeof(int));\n"
+                   "  shared [] int *one = upc_all_alloc(1, N * N * sizeof(int)), *part = upc_all_alloc(THREADS, 40), *some = upc_all_alloc(5, 40);\n"
+                   "  shared double *unknown = upc_all_alloc(argc, 8), *threads = upc_all_alloc(4, THREADS * 8);\n"
+                   "  cells = upc_all_alloc(2 * N * THREADS, sizeof(cell_t));\n  rows[argc - 1] = (shared [8] int *)upc_global_alloc(THREADS, sizeof(int) * 16);\n"
+                   "  shared [4] double (*m)[4] = upc_all_alloc(THREADS * 2, sizeof(fixed) / THREADS);\n"
+                   "  shared int *copy = cells ? (shared int *)one : 0;\n  return copy == 0;\n}\n")
+        self.assert_ok(self.draw("-file", "a.upc", "-html"))
+        found = {o["name"]: o for o in self.page("a.decl.html")[1]["allocations"]}
+        self.assertEqual({name: (o["extents"], o["block"], o["bytes"]) for name, o in found.items()}, {
+            "bytes": ([[240, 0]], 24, 1), "mixed": ([[-1, 0]], 3, 4), "one": ([[36, 0]], 0, 4), "part": ([[10, 0]], 0, 4), "some": ([[-1, 0]], 0, 4),
+            "unknown": ([[-1, 0]], 1, 8), "threads": ([[-1, 0]], 1, 8), "cells": ([[12, 1]], 1, 16), "rows[argc - 1]": ([[16, 1]], 8, 4),
+            "m": ([[10, 1], [4, 0]], 4, 8)})
+        self.assertEqual({name: o["why"] for name, o in found.items() if "why" in o}, {
+            "mixed": "the pointer's blocks are not those of the allocation: what it reaches depends on THREADS.",
+            "some": "the pointer reaches one thread's part, whose size depends on THREADS.",
+            "unknown": "its size is no constant, and none times THREADS.", "threads": "its size is no constant, and none times THREADS."})
+        self.assertEqual((found["cells"]["text"], found["cells"]["line"], found["cells"]["function"], found["cells"]["by"]),
+                         ("cells = upc_all_alloc(2 * 6 * THREADS, sizeof(cell_t))", 12, "main", "upc_all_alloc"))
+        self.assertEqual([m["name"] for m in found["cells"]["members"]], ["x", "tag"])
+        if BROWSER:
+            shown = self.find("a.decl.html", 'const found = [document.getElementById("headline").textContent, '
+                              'document.getElementById("allocation-1").textContent];')
+            self.assertEqual(shown[0], "1 shared object, 10 allocations and 11 pointers-to-shared, with 4 threads")
+            self.assertIn("Not drawn: the pointer's blocks are not those of the allocation: what it reaches depends on THREADS.", shown[1])
+
     def skip_without_browser(self):
         if not BROWSER:
             self.skipTest("sizes and blocks were compared, places not: that needs chromium, tools/setup chromium")
@@ -241,16 +321,18 @@ class Pictures(CommandTest):
 
     @unittest.skipUnless(BROWSER, "needs chromium: tools/setup chromium")
     def test_nothing_is_said_twice(self):
-        self.write("p.upc", "typedef struct { double x; int tag; } cell_t;\n"
+        self.write("p.upc", "#include <upc.h>\ntypedef struct { double x; int tag; } cell_t;\n"
                             "shared cell_t left[4*THREADS], right[4*THREADS]; shared [3] int a[6*THREADS], b[9*THREADS];\n"
                             "shared [3] int *p, *q; shared cell_t *from, *to;\n"
-                            "int main(void) { shared [3] int *walker = a; return *walker; }\n")
+                            "int main(int n, char **v) { shared [3] int *walker = a; shared [3] int *x = upc_all_alloc(n, 4);\n"
+                            "shared [3] int *y = upc_all_alloc(n, 8);\n"
+                            "  return walker[0] + x[0] + y[0]; }\n")
         self.assert_ok(self.draw("-file", "p.upc", "-html"))
         found = self.find("p.decl.html", SENTENCES)
         self.assertEqual([sentence for sentence in set(found["sentences"]) if found["sentences"].count(sentence) > 1], [])
-        self.assertEqual(found["as"], ["Dealt out as left.", "Elements have the members of left.", "Dealt out as a."])
-        self.assertEqual(found["links"], ["#object-0", "#object-0", "#object-2"])
-        self.assertEqual(found["pointers"], [["p", "q", "walker"], ["from", "to"]])
+        self.assertEqual(found["as"], ["Dealt out as left.", "Elements have the members of left.", "Dealt out as a.", "Not drawn, for the same reason as x."])
+        self.assertEqual(found["links"], ["#object-0", "#object-0", "#object-2", "#allocation-0"])
+        self.assertEqual(found["pointers"], [["p", "q", "walker", "x", "y"], ["from", "to"]])
 
     def test_text_is_not_markup(self):
         self.write("a<b id=bold>.h", "")

@@ -16,19 +16,21 @@ function totalView(objects, threads) {
     else runs.push({ first: t, last: t, bytes });
   });
   const unknown = objects.filter((object) => elementsOf(object, threads) < 0).map((object) => object.name);
-  return section("total", "What each thread holds of all of them", barsView(runs, threads),
+  return section("total", "What each thread holds of all declared objects", barsView(runs, threads),
     unknown.length ? element("p", { class: "soft" }, `Without ${unknown.join(", ")}: the extent is not known here.`) : "");
 }
 
 function draw(program, threads) {
-  const objects = program.objects;
+  const { objects, allocations } = program;
   document.getElementById("count").textContent = threads;
   document.getElementById("headline").textContent =
-    `${plural(objects.length, "shared object")} and ${plural(program.pointers.length, "pointer")}-to-shared, with ` +
+    plural(objects.length, "shared object") + (allocations.length ? `, ${plural(allocations.length, "allocation")}` : "") +
+    ` and ${plural(program.pointers.length, "pointer")}-to-shared, with ` +
     plural(threads, "thread");
   const said = new Map();
   const views = objects.map((object, i) => objectView(object, threads, "object-" + i, said));
   if (objects.length > 1) views.push(totalView(objects, threads));
+  views.push(...allocations.map((object, i) => objectView(object, threads, "allocation-" + i, said)));
   if (program.pointers.length) views.push(pointersView(program.pointers));
   const links = element("nav", { "aria-label": "parts of the page" }, views.map((v) =>
     element("a", { href: "#" + v.id }, v.querySelector("h2").textContent)));

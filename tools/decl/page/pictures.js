@@ -100,6 +100,8 @@ function barsView(runs, threads) {
 
 // The rule by which its elements are dealt out.
 function rule(object, threads) {
+  if (object.by === "upc_alloc" || object.by === "upc_local_alloc")
+    return "All of it lies on the thread that makes the call; drawn as for thread 0.";
   if (!object.extents.length) return "One object: it lies on thread 0.";
   const rows = object.extents.length > 1 ? ", all dimensions counted through," : "";
   if (object.block === 0) return "Indefinite block size: all of it lies on thread 0, without phases.";
@@ -135,7 +137,8 @@ function objectView(object, threads, id, said) {
     (object.extern ? "; declared here, defined in another file" : "") +
     (object.strict ? "; accesses are strict" : "")));
   if (all < 0) {
-    parts.push(element("p", {}, "Its extent is not in this program's text: there is nothing to draw."));
+    parts.push(element("p", {}, once(said, "Not drawn: " + (object.why || "its extent is not in this program's text."), object, id,
+      "Not drawn, for the same reason as")));
     return section(id, object.name, parts);
   }
   const rows = extentsOf(object, threads).map(count).join(" × ");
