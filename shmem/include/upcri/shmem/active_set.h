@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The collectives of OpenSHMEM before 1.5, over an active set: the PEs PE_start, PE_start +
- * 2^logPE_stride, …, PE_size of them. Deprecated. The work arrays pSync and pWrk are not used. */
+ * 2^logPE_stride, …, PE_size of them. Deprecated. The work arrays pSync and pWrk are not used. Each
+ * function calls the one of team.h that does the work. The lists of types are shorter than there,
+ * since the old names exist for fewer types. */
 #ifndef UPCRI_SHMEM_ACTIVE_SET_H
 #define UPCRI_SHMEM_ACTIVE_SET_H
 
