@@ -8,7 +8,7 @@ import re
 import command_test
 
 ROOT = os.path.dirname(os.path.realpath("README.md"))
-PAGES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md"] + sorted(
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGES.md", "SECURITY.md", "CODE_OF_CONDUCT.md"] + sorted(
     os.path.relpath(page, ROOT) for pattern in ("docs/**/*.md", "tests/**/*.md", "bench/**/*.md", "tools/**/*.md", "examples/**/*.md")
     for page in glob.glob(os.path.join(ROOT, pattern), recursive=True))
 LONGEST = 140
