@@ -55,7 +55,7 @@ std::string FunctionFiles(const ProgramParts& parts) {
   std::string text =
       "\n/* In which file functions are, for messages about code without lines: the file, its "
       "functions, an empty name. */\n"
-      "const char upcri_function_files[] =\n";
+      "__attribute__((__visibility__(\"hidden\"))) const char upcri_function_files[] =\n";
   for (const SourceFunctions& source : parts.functions) {
     std::string list = source.file + '\0';
     for (const std::string& name : source.names) list += name + '\0';
