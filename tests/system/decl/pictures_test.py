@@ -267,7 +267,9 @@ class Pictures(CommandTest):
                    "shared cell_t *cells;\nshared [8] int *rows[4];\nint main(int argc, char **argv) {\n"
                    "  shared void *bytes = upc_all_alloc(10, 24);\n  shared [3] int *mixed = upc_all_alloc(7, sizeof(int));\n"
                    "  shared [] int *one = upc_all_alloc(1, N * N * sizeof(int)), *part = upc_all_alloc(THREADS, 40), *some = upc_all_alloc(5, 40);\n"
-                   "  shared double *unknown = upc_all_alloc(argc, 8), *threads = upc_all_alloc(4, THREADS * 8);\n"
+                   "  shared double *unknown = upc_all_alloc(argc, 8), *threads = upc_all_alloc(4, THREADS * 8), *both = upc_all_alloc(THREADS, THREADS * 8);\n"
+                   "  shared [] int *times = (shared [] int *)upc_alloc(8 * THREADS), *no = (shared [] int *)upc_alloc(6 * THREADS);\n"
+                   "  shared int *less = upc_all_alloc(N - 1, 1 << 2), *huge = upc_all_alloc(1L << 40, 1L << 40);\n"
                    "  cells = upc_all_alloc(2 * N * THREADS, sizeof(cell_t));\n  rows[argc - 1] = (shared [8] int *)upc_global_alloc(THREADS, sizeof(int) * 16);\n"
                    "  shared [4] double (*m)[4] = upc_all_alloc(THREADS * 2, sizeof(fixed) / THREADS);\n"
                    "  shared int *copy = cells ? (shared int *)one : 0;\n  return copy == 0;\n}\n")
@@ -275,19 +277,22 @@ class Pictures(CommandTest):
         found = {o["name"]: o for o in self.page("a.decl.html")[1]["allocations"]}
         self.assertEqual({name: (o["extents"], o["block"], o["bytes"]) for name, o in found.items()}, {
             "bytes": ([[240, 0]], 24, 1), "mixed": ([[-1, 0]], 3, 4), "one": ([[36, 0]], 0, 4), "part": ([[10, 0]], 0, 4), "some": ([[-1, 0]], 0, 4),
-            "unknown": ([[-1, 0]], 1, 8), "threads": ([[-1, 0]], 1, 8), "cells": ([[12, 1]], 1, 16), "rows[argc - 1]": ([[16, 1]], 8, 4),
+            "unknown": ([[-1, 0]], 1, 8), "threads": ([[-1, 0]], 1, 8), "both": ([[-1, 0]], 1, 8),
+            "times": ([[2, 1]], 0, 4), "no": ([[-1, 0]], 0, 4), "less": ([[5, 0]], 1, 4), "huge": ([[-1, 0]], 1, 4), "cells": ([[12, 1]], 1, 16), "rows[argc - 1]": ([[16, 1]], 8, 4),
             "m": ([[10, 1], [4, 0]], 4, 8)})
         self.assertEqual({name: o["why"] for name, o in found.items() if "why" in o}, {
             "mixed": "the pointer's blocks are not those of the allocation: what it reaches depends on THREADS.",
             "some": "the pointer reaches one thread's part, whose size depends on THREADS.",
-            "unknown": "its size is no constant, and none times THREADS.", "threads": "its size is no constant, and none times THREADS."})
+            "threads": "the pointer's blocks are not those of the allocation: what it reaches depends on THREADS.",
+            "no": "its size is no multiple of an element's.",
+            **dict.fromkeys(("unknown", "both", "huge"), "its size is no constant, and none times THREADS.")})
         self.assertEqual((found["cells"]["text"], found["cells"]["line"], found["cells"]["function"], found["cells"]["by"]),
-                         ("cells = upc_all_alloc(2 * 6 * THREADS, sizeof(cell_t))", 12, "main", "upc_all_alloc"))
+                         ("cells = upc_all_alloc(2 * 6 * THREADS, sizeof(cell_t))", 14, "main", "upc_all_alloc"))
         self.assertEqual([m["name"] for m in found["cells"]["members"]], ["x", "tag"])
         if BROWSER:
             shown = self.find("a.decl.html", 'const found = [document.getElementById("headline").textContent, '
                               'document.getElementById("allocation-1").textContent];')
-            self.assertEqual(shown[0], "1 shared object, 10 allocations and 11 pointers-to-shared, with 4 threads")
+            self.assertEqual(shown[0], "1 shared object, 15 allocations and 16 pointers-to-shared, with 4 threads")
             self.assertIn("Not drawn: the pointer's blocks are not those of the allocation: what it reaches depends on THREADS.", shown[1])
 
     def skip_without_browser(self):
