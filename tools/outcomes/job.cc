@@ -15,6 +15,7 @@
 #include <cstring>
 
 #include "tools/driver/message.h"
+#include "tools/outcomes/one_core.h"
 
 namespace upc::outcomes {
 namespace {
@@ -128,6 +129,7 @@ class ProcessJob : public Job {
     while ((got = read(answers_, &status, sizeof status)) < 0 && errno == EINTR) {
     }
     if (got != sizeof status) return false;
+    core_.Ran(log_->process);
     code_ = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     return true;
   }
@@ -162,6 +164,7 @@ class ProcessJob : public Job {
   int code_ = 0;
   bool stuck_ = false;
   bool ran_ = false;
+  OneCore core_;
 };
 
 }  // namespace

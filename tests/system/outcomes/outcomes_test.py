@@ -247,6 +247,14 @@ class Outcomes(command_test.CommandTest):
             self.assertEqual(outcome.exit, 1, str(outcome))
             self.assertIn("did not do the same", outcome.stdout)
 
+    def test_a_program_may_run_on_all_cores(self):
+        # The search and its runs share one core, which is not to be seen.
+        self.assert_ok(self.upcc("-w", "-g", "-o", "asks", os.path.join(HERE, "asks_for_cores.upc")))
+        for threads in (1, 2, 3):
+            found = self.explore("-n", str(threads), "-outcomes", "./asks")
+            self.assertEqual([line_of(o) for o in found["outcomes"]],
+                             ["; ".join(f"thread {t}: {len(os.sched_getaffinity(0))} cores" for t in range(threads))])
+
     def test_arguments_and_input_reach_the_program(self):
         self.write("echo.upc", '#include <stdio.h>\n#include <upc.h>\nshared int x;\nint main(int argc, char **argv) {\n'
                    '  char line[20];\n  x = MYTHREAD;\n  if (!MYTHREAD && fgets(line, 20, stdin)) printf("%s %s", argv[1], line);\n  return 0;\n}\n')

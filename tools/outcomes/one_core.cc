@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "tools/outcomes/one_core.h"
+
+namespace upc::outcomes {
+namespace {
+
+// How long both stay where they are. The run after that takes one step over an idle core more.
+constexpr std::chrono::milliseconds kStay{100};
+
+}  // namespace
+
+void OneCore::Ran(pid_t process) {
+  if (process != process_) {
+    Part(false);
+    process_ = process;
+  } else if (!bound_) {
+    Meet();
+  } else if (Clock::now() - since_ > kStay) {
+    Part(true);
+  }
+}
+
+void OneCore::Meet() {
+  const int here = sched_getcpu();
+  if (process_ <= 0 || here < 0 || here >= CPU_SETSIZE) return;
+  if (sched_getaffinity(0, sizeof own_, &own_) != 0 ||
+      sched_getaffinity(process_, sizeof other_, &other_) != 0 || !CPU_ISSET(here, &other_))
+    return;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(here, &one);
+  if (sched_setaffinity(process_, sizeof one, &one) != 0) return;
+  sched_setaffinity(0, sizeof one, &one);
+  bound_ = true;
+  since_ = Clock::now();
+}
+
+void OneCore::Part(bool lives) {
+  if (!bound_) return;
+  bound_ = false;
+  sched_setaffinity(0, sizeof own_, &own_);
+  if (lives) sched_setaffinity(process_, sizeof other_, &other_);
+}
+
+}  // namespace upc::outcomes
