@@ -113,8 +113,8 @@ bool is_inside(const char* function, const char* position) {
   if (!position)
     return strncmp(function, "_Z", 2) == 0 || strcmp(function, "main") == 0 ||
            strcmp(function, "_start") == 0;
-  // Where the runtime was compiled, and what upcc calls the start-up file.
-  return strncmp(position, "/proc/self/cwd/", 15) == 0 || strstr(position, "<start-up file>") ||
+  // Where the runtime was compiled.
+  return strncmp(position, "/proc/self/cwd/", 15) == 0 ||
          strncmp(position, "/usr/include/c++/", 17) == 0;
 }
 

@@ -125,7 +125,7 @@ class Builder {
       // The linker notes the name, and programs do not differ by theirs.
       const std::string startup =
           (options_.save_temps ? fs::path(Target()).filename().string() : "program") + "_startup";
-      startup_source_ = Scratch(0, startup + ".c", Target());
+      startup_source_ = Scratch(0, startup + ".s", Target());
       startup_object_ = Scratch(0, startup + ".o", Target());
     }
     WriteCompileCommands(sources);
@@ -394,7 +394,7 @@ class Builder {
       inputs.push_back(IsSource(input.kind) ? sources[next_source++].object : input.path);
     }
     const Variant variant = VariantOf(options_, !options_.checking ? "" : "-g", "");
-    const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
+    const Chain chain = {{commands_.AssembleStartup(startup_source_, startup_object_),
                           commands_.Link(inputs, Target(), variant)}};
     return RunChains({chain}, MakeRunOptions()).front();
   }
@@ -497,7 +497,7 @@ class Builder {
     WriteFile(startup_source_, StartupFile(options_, parts, variant, commands_.GdbScript()));
     inputs.insert(inputs.begin(), startup_object_);
 
-    const Chain chain = {{commands_.CompileStartup(startup_source_, startup_object_),
+    const Chain chain = {{commands_.AssembleStartup(startup_source_, startup_object_),
                           commands_.Link(inputs, output_->path(), variant)},
                          LinkersWords(sources),
                          true};

@@ -277,18 +277,15 @@ Command Commands::Preprocess(const Input& input) const {
   return command;
 }
 
-Command Commands::CompileStartup(const std::string& from, const std::string& to) const {
+Command Commands::AssembleStartup(const std::string& from, const std::string& to) const {
   Command command = compiler_;
-  Append(command, {"-std=gnu11"});
-  // It is no code of the user's to measure, and gone when files are written for it.
+  // What the machine's code is like is noted in objects, and must be alike in all of a program. The
+  // file is gone when others are written for it.
   std::copy_if(options_.compile.begin(), options_.compile.end(), std::back_inserter(command),
                [](const std::string& word) { return !MakesFiles(word); });
-  // The same program gets the same bytes, wherever the file is for a while.
-  const std::string directory = std::filesystem::path(from).parent_path();
-  if (!directory.empty()) command.push_back("-ffile-prefix-map=" + directory + "/=");
-  // Without lines: no debugger is to stop in it, and no table of threads to name it.
-  if (MakesLoadable(options_)) command.push_back("-fPIC");
-  Append(command, {"-g0", "-w", "-isystem", installation_.include, "-c", "-o", to, from});
+  // Without lines: no debugger is to stop in it. Most options are not for assembler, which clang
+  // warns of.
+  Append(command, {"-g0", "-w", "-c", "-o", to, from});
   return command;
 }
 

@@ -36,7 +36,7 @@ class Commands {
   // UPC source, the C compiler for others.
   Command Preprocess(const Input& input) const;
   // The start-up file to an object.
-  Command CompileStartup(const std::string& from, const std::string& to) const;
+  Command AssembleStartup(const std::string& from, const std::string& to) const;
   // The script for gdb that the program names: none without debug information.
   std::string GdbScript() const;
   // An assembly file of upcc's own to an object.

@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Generates the start-up file. (UPC Runtime Specification, "Framework for external bootstrapping".)
+// It has data, and functions that jump, in directives that assemblers of all machines know: a C
+// compiler would take five times as long.
 #include "tools/driver/startup_file.h"
 
+#include <upcri/program.h>
+
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/installation.h"
 
 namespace upc::driver {
 namespace {
-
-// Each declaration, and each call in order. Weak functions may be absent.
-struct Calls {
-  std::string declarations;
-  std::string calls;
-};
-
-void AddCalls(Calls& to, const std::vector<StartFunction>& functions) {
-  for (const StartFunction& function : functions) {
-    to.declarations += "extern void " + function.name + "(void)" +
-                       (function.weak ? " __attribute__((__weak__))" : "") + ";\n";
-    to.calls += function.weak ? "  if (" + function.name + " != 0) " : "  ";
-    to.calls += function.name + "();\n";
-  }
-}
 
 std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, Variant variant) {
   std::string info = "upcc=" + std::string(kVersion);
@@ -32,171 +22,157 @@ std::string ProgramInfo(const UpccOptions& options, const ProgramParts& parts, V
                                      : variant == Variant::kPlain  ? "optimised"
                                      : parts.optimised_checking ? "checking, under optimised code"
                                                                 : "checking");
-  return info + "; config=";
+  return info + "; config=" UPCR_CONFIG_STRING;
 }
 
-// A literal of C with these bytes.
-std::string Literal(const std::string& text) {
-  std::string literal = "\"";
+// A string of the assembler with these bytes.
+std::string Quoted(const std::string& text) {
+  std::string quoted = "\"";
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if (c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?') {
-      literal += c;
+    if (c >= ' ' && c <= '~' && c != '"' && c != '\\') {
+      quoted += c;
       continue;
     }
-    literal += '\\';
-    for (const int shift : {6, 3, 0}) literal += static_cast<char>('0' + (byte >> shift & 7));
+    quoted += '\\';
+    for (const int shift : {6, 3, 0}) quoted += static_cast<char>('0' + (byte >> shift & 7));
   }
-  return literal + "\"";
+  return quoted + "\"";
 }
 
-// Each file and its functions.
+// A variable that has what `contents` says, in a section that is current.
+std::string Variable(const std::string& name, const std::string& contents) {
+  return "\t.globl\t" + name + "\n\t.type\t" + name + ", %object\n\t.balign\t8\n" + name + ":\n" +
+         contents + "\t.size\t" + name + ", . - " + name + "\n";
+}
+// The same, for this program or library alone: one that is loaded must not find another's.
+std::string Hidden(const std::string& name, const std::string& contents) {
+  return "\t.hidden\t" + name + "\n" + Variable(name, contents);
+}
+std::string Int(const std::string& name, uint64_t value) {
+  return Variable(name, "\t.long\t" + std::to_string(value) + "\n");
+}
+// An address, a number as large as one, or 0.
+std::string Address(const std::string& name, const std::string& value) {
+  return Variable(name, "\t.quad\t" + value + "\n");
+}
+
+// A function that only jumps to another one.
+std::string Function(const std::string& name, const std::string& to) {
+  std::string jump(TargetMachine().jump);
+  jump.replace(jump.find('@'), 1, to);
+  return "\t.globl\t" + name + "\n\t.type\t" + name + ", %function\n\t.balign\t16\n" + name +
+         ":\n\t" + jump + "\n\t.size\t" + name + ", . - " + name + "\n";
+}
+
+// The note for upcrun, which finds it without reading the program.
+std::string ProgramNote(const std::string& facts) {
+  return "\t.section\t.note.smp-upc, \"a\", %note\n\t.balign\t4\n"
+         ".Lnote:\n\t.long\t" +
+         std::to_string(sizeof kProgramNoteOwner) + ", 2f - 1f, " +
+         std::to_string(kProgramNoteType) + "\n\t.asciz\t\"" + kProgramNoteOwner +
+         "\"\n1:\t.asciz\t" + Quoted(facts) + "\n2:\t.balign\t4\n";
+}
+
+// upcri_program of upcri/program.h, with the lists of functions that it points to.
+std::string Program(const ProgramParts& parts, bool has_main) {
+  std::string weak, functions;
+  for (const auto* list : {&parts.allocate, &parts.initialise}) {
+    for (const StartFunction& function : *list) {
+      if (function.weak) weak += "\t.weak\t" + function.name + "\n";
+      functions += "\t.quad\t" + function.name + "\n";
+    }
+  }
+  return weak + "\t.balign\t8\n.Lfunctions:\n" + functions +
+         Hidden("upcri_program", std::string("\t.quad\t.Lnote, ") + (has_main ? "user_main" : "0") +
+                                     ", " + std::to_string(parts.allocate.size()) + ", " +
+                                     std::to_string(parts.initialise.size()) + ", .Lfunctions\n");
+}
+
+// In which file functions are, for messages about code without lines: each file, its functions, an
+// empty name.
 std::string FunctionFiles(const ProgramParts& parts) {
-  std::string text =
-      "\n/* In which file functions are, for messages about code without lines: the file, its "
-      "functions, an empty name. */\n"
-      "__attribute__((__visibility__(\"hidden\"))) const char upcri_function_files[] =\n";
+  std::string lists;
   for (const SourceFunctions& source : parts.functions) {
     std::string list = source.file + '\0';
     for (const std::string& name : source.names) list += name + '\0';
-    text += "    " + Literal(list + '\0') + "\n";
+    lists += "\t.ascii\t" + Quoted(list + '\0') + "\n";
   }
-  return text + "    \"\";\n\n";
+  return Hidden("upcri_function_files", lists + "\t.byte\t0\n");
 }
 
 // Debug information that says which function is the program's main, so that gdb's `start`, `list`
 // and `break N` go there: a unit with one function, which has DW_AT_main_subprogram (DWARF
 // 4, 3.3.1) and nothing else. The unit's language is the assembler's, as gdb heeds that attribute
 // in none whose names it makes canonical, which C's are.
-constexpr char kMainForDebuggers[] = R"(__asm__(
-    ".pushsection .debug_abbrev,\"\",@progbits\n"
-    "1: .uleb128 1, 0x11\n .byte 1\n"      // a unit with entries below: DW_TAG_compile_unit
-    " .uleb128 0x13, 0x5, 0x3, 0x8, 0, 0\n"  // DW_AT_language in two bytes, DW_AT_name
-    " .uleb128 2, 0x2e\n .byte 0\n"         // DW_TAG_subprogram
-    " .uleb128 0x3, 0x8, 0x3f, 0x19\n"       // DW_AT_name, DW_AT_external
-    " .uleb128 0x6a, 0x19, 0, 0, 0\n"        // DW_AT_main_subprogram
-    ".popsection\n"
-    ".pushsection .debug_info,\"\",@progbits\n"
-    " .long 3f - 2f\n"
-    "2: .short 4\n .long 1b\n .byte 8\n"   // DWARF 4, the entries' kinds, bytes of an address
-    " .uleb128 1\n .short 0x8001\n .asciz \"main\"\n"
-    " .uleb128 2\n .asciz \"user_main\"\n"
-    " .byte 0\n"
-    "3:\n"
-    ".popsection\n");
+constexpr char kMainForDebuggers[] = R"(
+	.section	.debug_abbrev, "", %progbits
+1:	.uleb128	1, 0x11		/* a unit … DW_TAG_compile_unit */
+	.byte	1			/* … with entries below */
+	.uleb128	0x13, 0x5, 0x3, 0x8, 0, 0	/* DW_AT_language in two bytes, DW_AT_name */
+	.uleb128	2, 0x2e		/* DW_TAG_subprogram */
+	.byte	0
+	.uleb128	0x3, 0x8, 0x3f, 0x19	/* DW_AT_name, DW_AT_external */
+	.uleb128	0x6a, 0x19, 0, 0, 0	/* DW_AT_main_subprogram */
+	.section	.debug_info, "", %progbits
+	.long	3f - 2f
+2:	.short	4			/* DWARF 4 … */
+	.long	1b			/* … the entries' kinds … */
+	.byte	8			/* … bytes of an address */
+	.uleb128	1
+	.short	0x8001
+	.asciz	"main"
+	.uleb128	2
+	.asciz	"user_main"
+	.byte	0
+3:
 )";
 
 }  // namespace
 
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script) {
-  Calls allocate;
-  Calls initialise;
-  AddCalls(allocate, parts.allocate);
-  AddCalls(initialise, parts.initialise);
-
+  const bool has_main = !options.extern_main;
   std::string text =
-      "/* Start-up file generated by upcc: what the runtime must know of this program. */\n"
-      "#line 3 \"<start-up file>\"\n"
-      "#include <upcri/program.h>\n"
-      "\n"
-      "/* For upcrun, an ELF note, which it finds without reading the program. The start-up "
-      "function "
-      "refers to it, so that --gc-sections keeps it. */\n"
-      "#define UPCRI_FACTS \"" +
-      ProgramInfo(options, parts, variant) +
-      "\" UPCR_CONFIG_STRING\n"
-      "static const struct {\n"
-      "  uint32_t owner_bytes, bytes, type;\n"
-      "  char owner[" +
-      std::to_string(sizeof kProgramNoteOwner) + "], facts[sizeof UPCRI_FACTS];\n" +
-      "} upcri_program_info __attribute__((__used__, __aligned__(4), "
-      "__section__(\".note.smp-upc\"))) = {\n"
-      "    " +
-      std::to_string(sizeof kProgramNoteOwner) + ", sizeof UPCRI_FACTS, " +
-      std::to_string(kProgramNoteType) + ", \"" + kProgramNoteOwner + "\", UPCRI_FACTS};\n\n";
-  text += allocate.declarations + initialise.declarations;
-  text +=
-      "\n"
-      "/* Makes the static shared data of all objects, then gives it its initial values. */\n"
-      "__attribute__((__no_instrument_function__))\n"
-      "static void upcri_program_static_init(void *upcri_start, uintptr_t upcri_len) {\n"
-      "  (void)upcri_start;\n"
-      "  (void)upcri_len;\n"
-      "  __asm__ volatile(\"\" : : \"r\"(&upcri_program_info));\n" +
-      allocate.calls + "  upcri_static_data_made();\n" + initialise.calls + "}\n\n";
-  if (options.race) {
-    text +=
-        "/* Brings what tells of data races into the program. */\n"
-        "extern int upcri_race_told;\n"
-        "int *const upcri_race_link __attribute__((__used__)) = &upcri_race_told;\n\n";
-  }
-  text += FunctionFiles(parts);
-  if (parts.process_hook) text += "extern void UPCRL_trans_extra_procinit(void);\n";
-  if (parts.thread_hook) text += "extern void UPCRL_trans_extra_threadinit(void);\n";
-  const std::string heap = std::to_string(options.shared_heap.value_or(0));
-  text += "upcr_thread_t UPCRL_static_thread_count = " + std::to_string(parts.static_threads) +
-          ";\n"
-          "uintptr_t UPCRL_default_shared_size = " +
-          heap +
-          "u;\n"
-          "uintptr_t UPCRL_default_shared_offset = 0;\n"
-          "int UPCRL_progress_thread = 0;\n"
-          "uintptr_t UPCRL_default_cache_size = 0;\n"
-          "int UPCRL_attach_flags = UPCR_ATTACH_ENV_OVERRIDE" +
-          (options.require_size ? " | UPCR_ATTACH_REQUIRE_SIZE" : "") +
-          (options.size_warning ? " | UPCR_ATTACH_SIZE_WARN" : "") +
-          ";\n"
-          "upcr_thread_t UPCRL_default_pthreads_per_node = " +
-          std::to_string(options.default_threads) +
-          ";\n"
-          "const char *UPCRL_main_name = \"user_main\";\n"
-          "void (*UPCRL_pre_spawn_init)(void) = " +
-          (parts.process_hook ? "UPCRL_trans_extra_procinit" : "0") +
-          ";\n"
-          "void (*UPCRL_per_pthread_init)(void) = " +
-          (parts.thread_hook ? "UPCRL_trans_extra_threadinit" : "0") +
-          ";\n"
-          "void (*UPCRL_cache_init)(void *, uintptr_t) = upcri_init_cache;\n"
-          "void (*UPCRL_heap_init)(void *, uintptr_t) = upcri_init_heaps;\n"
-          "void (*UPCRL_static_init)(void *, uintptr_t) = upcri_program_static_init;\n"
-          "void (*UPCRL_mpi_init)(int *, char ***) = 0;\n"
-          "void (*UPCRL_mpi_finalize)(void) = 0;\n";
+      "/* Start-up file generated by upcc: what the runtime must know of this program. */\n" +
+      ProgramNote(ProgramInfo(options, parts, variant)) +
+      "\n\t.section\t.rodata, \"a\", %progbits\n" + FunctionFiles(parts);
   if (parts.optimised_checking && !options.tsan)
-    text += "const char upcri_optimised_checking = 1;\n";
+    text += Variable("upcri_optimised_checking", "\t.byte\t1\n");
+  text += ".Lname:\t.asciz\t\"user_main\"\n\n\t.data\n" + Program(parts, has_main);
+  // Brings what reports data races into the program.
+  if (options.race) text += Address("upcri_race_link", "upcri_race_told");
+  text +=
+      Int("UPCRL_static_thread_count", parts.static_threads) +
+      Address("UPCRL_default_shared_size", std::to_string(options.shared_heap.value_or(0))) +
+      Address("UPCRL_default_shared_offset", "0") + Int("UPCRL_progress_thread", 0) +
+      Address("UPCRL_default_cache_size", "0") +
+      Int("UPCRL_attach_flags", UPCR_ATTACH_ENV_OVERRIDE |
+                                    (options.require_size ? UPCR_ATTACH_REQUIRE_SIZE : 0) |
+                                    (options.size_warning ? UPCR_ATTACH_SIZE_WARN : 0)) +
+      Int("UPCRL_default_pthreads_per_node", options.default_threads) +
+      Address("UPCRL_main_name", ".Lname") +
+      Address("UPCRL_pre_spawn_init", parts.process_hook ? "UPCRL_trans_extra_procinit" : "0") +
+      Address("UPCRL_per_pthread_init", parts.thread_hook ? "UPCRL_trans_extra_threadinit" : "0") +
+      Address("UPCRL_cache_init", "upcri_init_cache") +
+      Address("UPCRL_heap_init", "upcri_init_heaps") +
+      Address("UPCRL_static_init", "upcri_init_static_data") + Address("UPCRL_mpi_init", "0") +
+      Address("UPCRL_mpi_finalize", "0");
+  text += "\n\t.text\n";
+  if (MakesLoadable(options)) {
+    // What the library shows of the runtime: upc_job.h.
+    for (const char* what : {"start", "call", "end", "threads", "error"})
+      text += Function(std::string("upc_job_") + what, std::string("upcri_job_") + what);
+  } else if (has_main) {
+    text += Function("main", "upcri_main");
+  }
   if (!gdb_script.empty()) {
     // The entry's kind is a file in Python; see "dotdebug_gdb_scripts section" in gdb's manual.
-    text +=
-        "__asm__(\".pushsection \\\".debug_gdb_scripts\\\", \\\"MS\\\",@progbits,1\\n\"\n"
-        "        \".byte 1\\n.asciz \\\"" +
-        gdb_script + "\\\"\\n.popsection\");\n";
-    if (!options.extern_main) text += kMainForDebuggers;
+    text += "\n\t.section\t.debug_gdb_scripts, \"MS\", %progbits, 1\n\t.byte\t1\n\t.asciz\t" +
+            Quoted(gdb_script) + "\n";
+    if (has_main) text += kMainForDebuggers;
   }
-  if (MakesLoadable(options)) {
-    text +=
-        "\n"
-        "/* What the library shows of the runtime. */\n"
-        "#include <upc_job.h>\n"
-        "int upc_job_start(int threads) { return upcri_job_start(threads); }\n"
-        "int upc_job_call(void (*function)(void *), void *argument) {\n"
-        "  return upcri_job_call(function, argument);\n"
-        "}\n"
-        "int upc_job_end(void) { return upcri_job_end(); }\n"
-        "int upc_job_threads(void) { return upcri_job_threads(); }\n"
-        "const char *upc_job_error(void) { return upcri_job_error(); }\n";
-  } else if (!options.extern_main) {
-    text +=
-        "\n"
-        "/* The program's main, renamed by the translator. */\n"
-        "extern int user_main(int, char **);\n"
-        "\n"
-        "int main(int, char **) __attribute__((__no_instrument_function__));\n"
-        "int main(int upcri_argc, char **upcri_argv) {\n"
-        "  bupc_init_reentrant(&upcri_argc, &upcri_argv, &user_main);\n"
-        "  return 0;\n"
-        "}\n";
-  }
-  return text;
+  return text + "\n\t.section\t.note.GNU-stack, \"\", %progbits\n";
 }
 
 }  // namespace upc::driver

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the start-up file: the C source that ties a program's objects to the runtime.
+// Writes the start-up file: the assembler text that ties a program's objects to the runtime.
 #ifndef UPC_TOOLS_DRIVER_STARTUP_FILE_H
 #define UPC_TOOLS_DRIVER_STARTUP_FILE_H
 
@@ -12,8 +12,8 @@
 
 namespace upc::driver {
 
-// The text of the start-up file of a program: every UPCRL_* variable, the function that makes and
-// initialises static shared data, and main unless the program has its own. gdb is told to load the
+// The text of the start-up file of a program: every UPCRL_* variable, the functions that make and
+// initialise static shared data, and main unless the program has its own. gdb is told to load the
 // script, if that is not empty.
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
                         const std::string& gdb_script);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Binds both processes to the core on which the search was when a run had ended.
 #include "tools/outcomes/one_core.h"
 
 namespace upc::outcomes {

@@ -23,7 +23,7 @@ MOMENTS = {
     "compiling": "*-c?-o*main.trans.c",
     "assembling for the trial": "*trial.s",
     "the trial link": "*--unresolved-symbols*",
-    "compiling the start-up file": "*_startup.c",
+    "assembling the start-up file": "*_startup.s",
     "linking": "*libupcr*.a*-ldl?-lm",
 }
 
@@ -73,7 +73,7 @@ class Signals(CommandTest):
     def test_while_upcrun_compiles(self):
         for number in SIGNALS:
             with self.subTest(signal=number):
-                self.interrupt(number, "*_startup.c", OPTIONS["upcrun"], "count.trans.c")
+                self.interrupt(number, "*_startup.s", OPTIONS["upcrun"], "count.trans.c")
                 cache = os.path.join(self.directory, ".cache", "smp-upc")
                 self.assertEqual(os.listdir(cache), [])
 

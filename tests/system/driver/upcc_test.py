@@ -77,8 +77,8 @@ class Making(CommandTest):
     def test_save_temps_keeps_the_steps(self):
         self.write("dir/count.trans.c", COUNT)
         self.assert_ok(self.upcc("-save-temps", "-o", "count", "dir/count.trans.c"), "")
-        self.assertEqual(self.files(), ["count", "count.o", "count_startup.c", "count_startup.o", "dir"])
-        self.assertIn("UPCRL_static_thread_count", self.read("count_startup.c"))
+        self.assertEqual(self.files(), ["count", "count.o", "count_startup.o", "count_startup.s", "dir"])
+        self.assertIn("UPCRL_static_thread_count", self.read("count_startup.s"))
 
     def test_standard_output(self):
         self.write("count.trans.c", COUNT)

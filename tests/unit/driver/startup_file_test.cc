@@ -175,10 +175,10 @@ TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
   REQUIRE(scanner.parts().functions.size() == 2);
   const std::string text = StartupFile({}, scanner.parts(), Variant::kPlain, "");
   CHECK(Has(text,
-            "const char upcri_function_files[] =\n"
-            "    \"one.upc\\000inner\\000user_main\\000\\000\"\n"
-            "    \"\\0422\\042.upc\\000other\\000\\000\"\n"
-            "    \"\";\n"));
+            "\nupcri_function_files:\n"
+            "\t.ascii\t\"one.upc\\000inner\\000user_main\\000\\000\"\n"
+            "\t.ascii\t\"\\0422\\042.upc\\000other\\000\\000\"\n"
+            "\t.byte\t0\n"));
   // Of several sources in one object, nobody can say which function is whose.
   const std::string both = directory.File("both.o");
   Run({"ld", "-r", "-o", both, one, two});
@@ -187,45 +187,71 @@ TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
   CHECK(other.parts().functions.empty());
 }
 
-TEST_CASE("a start-up file says all that the runtime asks for") {
+TEST_CASE_FIXTURE(Objects, "a start-up file says all that the runtime asks for") {
   UpccOptions options;
   ProgramParts parts;
-  parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}};
+  parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}, {"UPCRI_ALLOC_c", true}};
   parts.initialise = {{"UPCRI_INIT_a", false}};
+  parts.functions = {{"odd \"\\\n?\?=.upc", {"user_main"}}};
   parts.upc_main = true;
-  std::string text = StartupFile(options, parts, Variant::kPlain, "");
-  for (const char* name :
-       {"UPCRL_static_thread_count", "UPCRL_default_shared_size", "UPCRL_default_shared_offset",
-        "UPCRL_progress_thread", "UPCRL_default_cache_size", "UPCRL_attach_flags",
-        "UPCRL_default_pthreads_per_node", "*UPCRL_main_name", "(*UPCRL_pre_spawn_init)(void)",
-        "(*UPCRL_per_pthread_init)(void)", "(*UPCRL_cache_init)(void *, uintptr_t)",
-        "(*UPCRL_heap_init)(void *, uintptr_t)", "(*UPCRL_static_init)(void *, uintptr_t)",
-        "(*UPCRL_mpi_init)(int *, char ***)", "(*UPCRL_mpi_finalize)(void)"}) {
-    CAPTURE(name);
-    CHECK(Has(text, std::string(name) + " = "));
-  }
-  const size_t first = text.find("  UPCRI_ALLOC_a();");
-  const size_t second = text.find("  if (UPCRI_ALLOC_b != 0) UPCRI_ALLOC_b();");
-  const size_t barrier = text.find("upcri_static_data_made()");
-  const size_t last = text.find("  UPCRI_INIT_a();");
-  CHECK(first < second);
-  CHECK(second < barrier);
-  CHECK(barrier < last);
-  CHECK(last != std::string::npos);
-  CHECK(Has(text, "extern void UPCRI_ALLOC_b(void) __attribute__((__weak__));"));
-  CHECK(Has(text, "bupc_init_reentrant(&upcri_argc, &upcri_argv, &user_main);"));
-  CHECK(Has(text, "UPCRL_pre_spawn_init)(void) = 0;"));
-
-  options.extern_main = true;
-  options.shared_heap = 64 << 20;
+  // Reads the file's variables as upcri/program.h declares them, and calls as the runtime does.
+  const std::string reader = directory.File("reader.o");
+  std::ofstream(directory.File("reader.c")) << R"(
+#include <stdio.h>
+#include <string.h>
+#include <upcri/program.h>
+extern const char upcri_function_files[];
+void UPCRI_ALLOC_a(void) { printf("make a, "); }
+void UPCRI_ALLOC_c(void) { printf("make c, "); }
+void UPCRI_INIT_a(void) { printf("initialise a, "); }
+void UPCRL_trans_extra_procinit(void) {}
+void upcri_init_cache(void* start, uintptr_t len) {}
+void upcri_init_heaps(void* start, uintptr_t len) {}
+void upcri_init_static_data(void* start, uintptr_t len) {}
+int user_main(int argc, char** argv) { return 0; }
+int upcri_main(int argc, char** argv) {
+  for (unsigned i = 0; i < upcri_program.makers + upcri_program.initialisers; i++)
+    if (upcri_program.function[i]) upcri_program.function[i]();
+  printf("%u makers, main %d, ", (unsigned)upcri_program.makers, upcri_program.main == user_main);
+  printf("threads %u of %u, heap %lu, flags %d, name %s, ", UPCRL_default_pthreads_per_node,
+         UPCRL_static_thread_count, (unsigned long)UPCRL_default_shared_size, UPCRL_attach_flags, UPCRL_main_name);
+  printf("hooks %d%d, ", UPCRL_pre_spawn_init == UPCRL_trans_extra_procinit, UPCRL_per_pthread_init == 0);
+  printf("none %d%d%d%d%d, ", (int)UPCRL_default_shared_offset, UPCRL_progress_thread, (int)UPCRL_default_cache_size,
+         UPCRL_mpi_init != 0, UPCRL_mpi_finalize != 0);
+  printf("own %d%d%d, file %d", UPCRL_cache_init == upcri_init_cache, UPCRL_heap_init == upcri_init_heaps,
+         UPCRL_static_init == upcri_init_static_data, strcmp(upcri_function_files, "odd \"\\\n?\?=.upc"));
+  return 0;
+}
+)";
+  Run({"gcc", "-Iruntime/include", "-Itld/include", "-c", "-o", reader,
+       directory.File("reader.c")});
+  const auto said_of = [&](Variant variant) {
+    std::ofstream(directory.File("start.s")) << StartupFile(options, parts, variant, "");
+    Run({"gcc", "-o", directory.File("program"), directory.File("start.s"), reader});
+    RunOptions quiet;
+    quiet.output = directory.File("said");
+    std::ofstream(quiet.output).close();
+    REQUIRE(RunChains({Chain{{{directory.File("program")}}}}, quiet).front() == 0);
+    std::ifstream in(quiet.output);
+    return std::string((std::istreambuf_iterator<char>(in)), {});
+  };
+  CHECK(said_of(Variant::kPlain) ==
+        "make a, make c, initialise a, 3 makers, main 1, threads 0 of 0, heap 0, flags 5, name "
+        "user_main, hooks 01, none 00000, own 111, file 0");
+  options.shared_heap = uint64_t{64} << 30;
   options.default_threads = 3;
+  options.require_size = true;
+  options.size_warning = false;
   parts.static_threads = 4;
   parts.process_hook = true;
-  text = StartupFile(options, parts, Variant::kChecking, "");
-  CHECK_FALSE(Has(text, "int main("));
-  CHECK(Has(text, "UPCRL_static_thread_count = 4;"));
-  CHECK(Has(text, "UPCRL_default_shared_size = 67108864u;"));
-  CHECK(Has(text, "UPCRL_default_pthreads_per_node = 3;"));
-  CHECK(Has(text, "UPCRL_pre_spawn_init)(void) = UPCRL_trans_extra_procinit;"));
+  CHECK(said_of(Variant::kPlain) ==
+        "make a, make c, initialise a, 3 makers, main 1, threads 3 of 4, heap 68719476736, flags "
+        "3, name user_main, hooks 11, none 00000, own 111, file 0");
+
+  options.extern_main = true;
+  const std::string text = StartupFile(options, parts, Variant::kChecking, "");
+  CHECK_FALSE(Has(text, "main:"));
+  CHECK_FALSE(Has(text, "upcri_main"));
+  CHECK_FALSE(Has(text, "user_main,"));
   CHECK(Has(text, "runtime=checking"));
 }

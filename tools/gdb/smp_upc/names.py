@@ -17,7 +17,7 @@ def user_frame():
         return None
     while frame:
         symtab = frame.find_sal().symtab
-        if symtab and "/upcri/" not in symtab.filename and not re.search(r"\.(cc|h|S)$|<start-up file>$", symtab.filename):
+        if symtab and "/upcri/" not in symtab.filename and not re.search(r"\.(cc|h|S)$", symtab.filename):
             binary = (symtab.objfile.owner or symtab.objfile).filename.rpartition("/")[2]
             if not re.match(r"(ld|lib(c|m|pthread|stdc\+\+))[-.]", binary):
                 return frame
