@@ -12,6 +12,7 @@
 #include "runtime/job.h"
 #include "smp/os.h"
 #include "smp/pages.h"
+#include "smp/sanitizers.h"
 #include "smp/schedule.h"
 
 extern "C" {
@@ -110,6 +111,7 @@ int conclude(int code) {
     __tsan_ignore_thread_end();
     quiet = 0;
   }
+  smp::OrdersNothing::end_all();
   return conclude_races ? conclude_races(code) : code;
 }
 

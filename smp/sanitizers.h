@@ -37,15 +37,29 @@ class OrdersNothing {
  public:
 #ifdef UPC_SMP_TOLD_OF_ORDER
   OrdersNothing() {
+    ++alive;
     AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
     __tsan_ignore_thread_begin();
   }
-  ~OrdersNothing() {
+  ~OrdersNothing() { end(); }
+  // Ends what the calling thread has begun, as it ends the job and does not come back to it: a
+  // thread that exits in the midst of it is an error to ThreadSanitizer.
+  static void end_all() {
+    while (alive > 0) end();
+  }
+
+ private:
+  static inline __thread unsigned alive = 0;
+  static void end() {
+    --alive;
     __tsan_ignore_thread_end();
     AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
   }
+
+ public:
 #else
   OrdersNothing() {}  // so that no variable of it is unused
+  static void end_all() {}
 #endif
   OrdersNothing(const OrdersNothing&) = delete;
   OrdersNothing& operator=(const OrdersNothing&) = delete;
@@ -54,9 +68,12 @@ class OrdersNothing {
 inline bool under_address_sanitizer() { return __asan_init != nullptr; }
 inline bool under_thread_sanitizer() { return __tsan_init != nullptr; }
 
-// The flag of handlers that want a stack of their own. AddressSanitizer has given each thread one
-// that is too small for a table of threads: handlers stay on the thread's own there.
-inline int handler_stack_flag() { return under_address_sanitizer() ? 0 : SA_ONSTACK; }
+// The flag of handlers that want a stack of their own. Sanitizers give each thread one that is too
+// small for a table of threads, and below it may lie their own variables: handlers stay on the
+// thread's stack there.
+inline int handler_stack_flag() {
+  return under_address_sanitizer() || under_thread_sanitizer() ? 0 : SA_ONSTACK;
+}
 
 }  // namespace upc::smp
 

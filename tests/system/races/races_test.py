@@ -139,6 +139,30 @@ int main(void) {
 BUMP = "int bump(void) { static int last; return ++last; }\n"
 
 
+# How much of a thread's alternate stack each has used after two tables of threads.
+QUIT = """#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#include <upc.h>
+int main(void) {
+  stack_t stack;
+  if (sigaltstack(NULL, &stack) != 0) return 1;
+  if (stack.ss_flags & SS_DISABLE) stack.ss_size = 0;
+  memset(stack.ss_sp, 0x5a, stack.ss_size);
+  upc_barrier;
+  if (MYTHREAD == 0) raise(SIGQUIT), raise(SIGQUIT);
+  else usleep(100000);
+  upc_barrier;
+  size_t used = 0;
+  for (size_t i = 0; i < stack.ss_size; i++) used += ((char *)stack.ss_sp)[i] != 0x5a;
+  for (int t = 0; t < THREADS; t++) {
+    if (t == MYTHREAD) printf("thread %d: %zu bytes\\n", MYTHREAD, used), fflush(stdout);
+    upc_barrier;
+  }
+  return 0;
+}
+"""
 BUSY = """#include <signal.h>
 #include <stdlib.h>
 #include <upc.h>
@@ -188,6 +212,21 @@ class Driver(command_test.CommandTest):
         outcome = self.upcrun("-race", "-n", "3", "-timeout", "1", "busy.upc")
         self.assertEqual((outcome.exit, outcome.stderr.count("threads are here"), outcome.stderr.count("race")),
                          (124, 3, 0), str(outcome))
+
+    def test_handlers_do_not_use_the_sanitizers_stack(self):
+        """That of 32 KiB which it gives each thread: a table of threads takes more, and overwrote its locks."""
+        self.write("quit.upc", QUIT)
+        self.assertEqual(self.upcrun("-race", "-n", "2", "quit.upc").stdout, "thread 0: 0 bytes\nthread 1: 0 bytes\n")
+
+    def test_a_deadlock_ends_the_job_as_without(self):
+        """Whichever thread finds it, and whatever it keeps from the detector then."""
+        for late in range(3):
+            self.write("late.upc", "#include <unistd.h>\n#include <upc.h>\nint main(void) {\n  if (MYTHREAD == 2) return 0;\n"
+                       f"  if (MYTHREAD == {late}) usleep(50000);\n  upc_barrier;\n  return 0;\n}}\n")
+            self.assert_ok(self.upcc("-g", "-o", "plain", "late.upc"))
+            plain, raced = self.upcrun("-n", "3", "plain"), self.upcrun("-race", "-n", "3", "late.upc")
+            self.assertIn("deadlock: no thread can go on", plain.stderr)
+            self.assertEqual((raced.exit, raced.stderr), (plain.exit, plain.stderr))
 
     def test_program_without(self):
         self.write("main.upc", RACE % 0 + BUMP)
