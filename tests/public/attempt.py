@@ -123,7 +123,7 @@ def attempt(test, setting, folder, static_threads, threads):
         command = " ".join(compiler + [output, files])
     result = build_and_run(test, setting, folder, command, program, threads, "nolink" in build)
     # As upcrun does with a source: the number is known.
-    if test.alone and not static_threads and not result.ok and "translate with -T" in result.output:
+    if test.alone and not static_threads and not result.ok and "without -T, " in result.output:
         return attempt(test, setting, folder, threads, threads)
     return result
 

@@ -98,9 +98,11 @@ void Parser::ReadLayout(Qualifiers& q) {
   switch (v.why) {
     case Value::Why::kKnown: break;
     case Value::Why::kThreads:
-      FailAt(v.at,
-             "a block size must be a constant, and THREADS is known at run time only: use [*], "
-             "which deals an array in equal parts, or give -T N");
+      FailAt(
+          v.at,
+          "a block size must be a constant, and without -T, THREADS has no value at compile "
+          "time: use [*], which deals an array in equal parts, or fix the number of threads with "
+          "-T N");
     case Value::Why::kMythread:
       FailAt(v.at,
              "MYTHREAD differs from thread to thread, and all threads share one layout: a "

@@ -18,14 +18,14 @@ bool Mentions(const ExprPtr& e, Expr::Kind kind) {
 }
 
 constexpr char kAlone[] =
-    "in the size of a shared array THREADS stands alone or multiplied by a positive constant when "
-    "its "
-    "value is known at run time only: multiply it by one constant, or give -T N for more";
+    "without -T, the size of a shared array is THREADS or a positive constant times THREADS: write "
+    "it so, or fix the number of threads with -T N";
 
 constexpr char kPrivateThreads[] =
-    "THREADS is known at run time only: a private array that is static or a member cannot have it "
-    "as its size, nor one "
-    "that is pointed to outside functions; give -T N, or allocate the array";
+    "without -T, THREADS has no value at compile time, and a private array that is static, a "
+    "member, or pointed to outside functions cannot have it in its size: allocate the array, or "
+    "fix "
+    "the number of threads with -T N";
 
 }  // namespace
 
@@ -239,9 +239,9 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
   for (const Extent& extent : extents) {
     if (!extent.size) {
       if (role == Role::kObject && !is_extern_ && q.block_size != 0 && threads_ == 0)
-        throw Problem(extent.at,
-                      "the size of a shared array must be given, as a multiple of THREADS "
-                      "when that is known at run time only");
+        throw Problem(
+            extent.at,
+            "the size of a shared array must be given: without -T, a multiple of THREADS");
       continue;
     }
     if (Mentions(extent.size, Expr::Kind::kMythread))
@@ -267,13 +267,13 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
     mentions += here;
     if (here > 0 && q.block_size == 0 && q.layout != LayoutQualifier::kStar)
       throw Problem(extent.at,
-                    "an array with indefinite block size, [], lies on one thread and cannot "
-                    "have THREADS in its size when that is known at run time only: leave "
-                    "out the [], or give -T N");
+                    "without -T, an array with indefinite block size, [], which lies on one "
+                    "thread, cannot have THREADS in its size: leave out the [], or fix the number "
+                    "of threads with -T N");
     if (mentions > 1)
       throw Problem(extent.at,
-                    "THREADS may occur once in the size of a shared array when its value is "
-                    "known at run time only: leave out all but one, or give -T N");
+                    "without -T, THREADS can occur only once in the size of a shared array: leave "
+                    "out all but one, or fix the number of threads with -T N");
     if (!product) throw Problem(extent.at, kAlone);
   }
   const bool object = role == Role::kObject || role == Role::kStatic;
@@ -283,8 +283,9 @@ void Rules::SharedExtents(const TypePtr& type, Role role) {
   if (threads_ == 0 && q.block_size != 0 && mentions == 0)
     throw Problem(
         Extents(type)[0].at,
-        "the size of a shared array must be a multiple of THREADS when that is known at run "
-        "time only: multiply it by THREADS, or write [] to keep it on one thread, or give -T N");
+        "without -T, the size of a shared array must be a multiple of THREADS: multiply it by "
+        "THREADS, write `shared []` to keep it on one thread, or fix the number of threads with -T "
+        "N");
   const Value block = Evaluator(scope_, threads_ ? threads_ : 1).BlockSize(type, type->at);
   if (block.known() && block.number > kMaxBlockSize)
     throw Problem(q.at, "[*] makes blocks of " + std::to_string(block.number) +

@@ -78,8 +78,8 @@ void check_block_sizes(const Options& options, Source& source, const Unit& unit)
     const llvm::APSInt& value = block->getInitVal();
     if (options.threads == 0 && Origin(source, unit, e).threads) {
       report(source, Level::kError, token,
-             "a block size must be a constant, and THREADS is known at run "
-             "time only: use [*], or translate with -T N");
+             "a block size must be a constant, and without -T, THREADS has no value at compile "
+             "time: use [*], or fix the number of threads with -T N");
     } else if (!e->isIntegerConstantExpr(unit.context())) {
       report(source, Level::kError, token, kNoConstantBlock);
     } else if (value.isNegative() || value.getActiveBits() > 32 ||

@@ -12,8 +12,9 @@ using clang::QualType;
 namespace {
 
 constexpr char kAlone[] =
-    "in the size of an array THREADS stands alone or multiplied by a positive constant when its "
-    "value is known at run time only; translate with -T N for more";
+    "without -T, THREADS has no value at compile time, and the size of a shared array is THREADS "
+    "or "
+    "a positive constant times THREADS: write it so, or fix the number of threads with -T N";
 
 }  // namespace
 
@@ -58,38 +59,40 @@ void Check::extents(QualType t, const SharedQualifier& l, clang::SourceLocation 
     if (s_.failed) return;
     if (is_private_static && (n.threads > 0 || odd_threads()))
       error(where,
-            "THREADS is known at run time only: a private array that is static or a "
-            "member cannot have it as its size, nor one that is pointed to outside functions; "
-            "translate with -T N, or allocate it");
+            "without -T, THREADS has no value at compile time, and a private array that is static, "
+            "a member, or pointed to outside functions cannot have it in its size: allocate the "
+            "array, or fix the number of threads with -T N");
     return;
   }
   if (l.block == 0 && object) {
     if (!u_.complaints.empty()) return;  // as above
     if (n.threads > 0 || odd_threads())
       error(where,
-            "an array with indefinite block size, [], lies on one thread and cannot have "
-            "THREADS in its size when that is known at run time only; translate with -T N, "
-            "or leave out the []");
+            "without -T, THREADS has no value at compile time, and an array with indefinite block "
+            "size, [], which lies on one thread, cannot have it in its size: leave out the [], or "
+            "fix the number of threads with -T N");
     return;
   }
   if (n.threads > 1)
-    return error(where,
-                 "THREADS may occur once in the size of a shared array when its value is "
-                 "known at run time only; translate with -T N");
+    return error(
+        where,
+        "without -T, THREADS has no value at compile time and can occur only once in the size of "
+        "a shared array: leave out all but one, or fix the number of threads with -T N");
   if (odd_threads()) return error(where, kAlone);
   for (const Expr* e : extents_)
     if (products(e) > 1)
-      pedantic(
-          where, kThreadsFactor,
-          "in the size of an array THREADS is multiplied by one constant when its value is known "
-          "at run time only: put the constants in parentheses");
+      pedantic(where, kThreadsFactor,
+               "without -T, THREADS in the size of an array is multiplied by one constant: put the "
+               "constants in parentheses");
   if (!object || t->isIncompleteArrayType()) return;
   if (n.threads == 0) {
     if (n.count == 0) return error(where, kAlone);
-    error(where,
-          "the size of a shared array must be a multiple of THREADS when that is known at "
-          "run time only: multiply it by THREADS, or write [] to keep it on one thread, or "
-          "translate with -T");
+    error(
+        where,
+        "without -T, the size of a shared array must be a multiple of THREADS, and this one has " +
+            std::to_string(n.count) + (n.count == 1 ? " element" : " elements") +
+            ": multiply its size by THREADS, write `shared []` to keep it on one thread, or "
+            "fix the number of threads with -T N");
   }
 }
 
@@ -152,8 +155,8 @@ bool Check::mentions_threads(const clang::Stmt* e) const {
 void Check::constant(const Expr* e, const std::string& what) {
   if (mentions_threads(e))
     error(e->getBeginLoc(), what +
-                                " must be a constant, and THREADS is known at run time only: "
-                                "translate with -T N");
+                                " must be a constant, and without -T, THREADS has no value at "
+                                "compile time: fix the number of threads with -T N");
 }
 
 }  // namespace upc::translate

@@ -106,8 +106,8 @@ void Qualifiers::computed_layout(int i, int close, Reference reference) {
       case Keyword::kElemSizeof: j = operand_end(j + 1); break;
       case Keyword::kThreads:
         return error(j,
-                     "a block size must be a constant, and THREADS is known at run time only: use "
-                     "[*], or translate with -T N");
+                     "a block size must be a constant, and without -T, THREADS has no value at "
+                     "compile time: use [*], or fix the number of threads with -T N");
       default: return error(j, "a block size must be a constant expression of integers");
     }
   }

@@ -157,9 +157,8 @@ TEST_CASE("freer forms of both") {
            {"__typeof__(int *) x", "declare x as pointer to int"},
            {"__extension__ int x __attribute__((aligned(8)))", "declare x as int"},
            {"shared int x = 3, y[] = {1, 2}, z",
-            "error: the size of a shared array must be given, as a "
-            "multiple of THREADS when that is known at run time "
-            "only"},
+            "error: the size of a shared array must be given: without -T, a multiple of "
+            "THREADS"},
            {"int x = f(1, 2)[3], y = {1, 2};", "declare x as int\ndeclare y as int"},
            {"struct s;", "define struct s"},
            {"struct s", "type struct s"},
