@@ -14,7 +14,8 @@ bool use_colours = false;
 
 // gcc's own colours, in the form of GCC_COLORS.
 constexpr std::string_view kUsual =
-    "error=01;31:warning=01;35:note=01;36:remark=01;36:locus=01:quote=01";
+    "error=01;31:warning=01;35:note=01;36:remark=01;36:locus=01:quote=01:"
+    "fixit-insert=32";
 
 // What the list has for the name, which then is found; of several, the last counts.
 std::string_view Find(std::string_view list, std::string_view name, bool& found) {

@@ -16,8 +16,8 @@ bool ColoursByDefault();
 // From now on messages of this process have colours, or have none. Before, there are none.
 void UseColours(bool colours);
 
-// The text in the colour of "error", "warning", "note", "locus" or "quote"; as it is without
-// colours, and where GCC_COLORS has none for it.
+// The text in the colour of "error", "warning", "note", "locus", "quote" or "fixit-insert"; as it
+// is without colours, and where GCC_COLORS has none for it.
 std::string InColour(std::string_view part, const std::string& text);
 
 // A message with what it has in quotation marks in the colour of quotations.

@@ -3,8 +3,10 @@
 // constraints of UPC 1.3 that Clang knows nothing of.
 #include "check.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "library.h"
 #include "runtime_constants.h"
+#include "suggest.h"
 #include "taken_names.h"
 #include "words.h"
 
@@ -60,8 +62,8 @@ void Check::visit(clang::Decl* d) {
     if (dynamic() && v->getInit() && !v->hasGlobalStorage() && !is_shared(t) &&
         element_count(context_, t).threads > 0)
       error(v->getLocation(),
-            "an array whose size depends on THREADS cannot be initialised when "
-            "that is known at run time only: assign its elements");
+            "an array whose size depends on THREADS cannot be initialised without -T, since "
+            "THREADS has no value at compile time: assign its elements");
     if (v->getInit() && v->hasGlobalStorage() && !is_shared(t))
       constant(v->getInit(), "an initialiser");
     if (v->hasGlobalStorage() && !is_shared(t)) private_data(v);
@@ -114,7 +116,8 @@ void Check::private_data(const clang::VarDecl* v) {
   constexpr uint64_t kMost = (uint64_t{1} << 31) - (1 << 20);
   const QualType t = v->getType();
   if (v->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly ||
-      t->isIncompleteType() || t->isVariablyModifiedType() || private_bytes_ > kMost)
+      t->isIncompleteType() || t->isVariablyModifiedType() || private_bytes_ > kMost ||
+      (dynamic() && element_count(context_, t).threads > 0))
     return;
   private_bytes_ += context_.getTypeSizeInChars(t).getQuantity();
   if (private_bytes_ > kMost)
@@ -160,12 +163,23 @@ void Check::operand(const Expr* e) {
 }
 
 // C90 lets a function be called that is not declared, with arguments that are not converted then.
-void Check::undeclared(const clang::DeclRefExpr* r) {
-  const auto* f = dyn_cast<clang::FunctionDecl>(r->getDecl());
-  if (!f || !f->isImplicit() || !f->getIdentifier() || f->getBuiltinID() != 0) return;
-  if (const LibraryName* known = find_in_libraries(options_, s_, f->getName()))
-    error(r->getLocation(), "'" + f->getName().str() + "' is declared in <" + known->header +
+bool Check::undeclared(const Expr* e) {
+  const auto* r = dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  const auto* f = r ? dyn_cast<clang::FunctionDecl>(r->getDecl()) : nullptr;
+  if (!f || !f->isImplicit() || !f->getIdentifier() || f->getBuiltinID() != 0) return false;
+  const std::string name = f->getName().str();
+  if (const LibraryName* known = find_in_libraries(options_, s_, name)) {
+    error(r->getLocation(), "'" + name + "' is declared in <" + known->header +
                                 ">: write #include <" + known->header + ">");
+    return true;
+  }
+  const int token = u_.token(r->getLocation());
+  const auto meant = meant_function(options_, s_, u_, token);
+  if (!meant) return false;
+  const std::string message = "call to undeclared function '" + name + "'" + meant->text();
+  if (reported_.insert({token, message}).second)
+    report(s_, Level::kError, token, message, meant->fixes());
+  return true;
 }
 
 // Warns of statements in s that leave the upc_forall whose body has `labels`. An inner upc_forall
@@ -235,14 +249,68 @@ void Check::call(const clang::CallExpr* c) {
     error(c->getArg(0)->getBeginLoc(), "the value of a barrier is an int, not " + describe(t));
 }
 
+namespace {
+
+// What follows from a misspelt word that Clang took for a name: in the statement in which it stands
+// Clang misses something, or knows no name that is declared there.
+class Consequences {
+ public:
+  explicit Consequences(const Source& source) : s_(source) {}
+
+  void of(const Wording& w) {
+    if (!w.misspelt) return;
+    const int size = static_cast<int>(s_.tokens.size());
+    begin_ = end_ = w.token;
+    while (end_ < size && s_.tokens[end_].kind != clang::tok::semi)
+      end_ = s_.tokens[end_].match > end_ ? s_.tokens[end_].match + 1 : end_ + 1;
+    specifier_ = w.specifier;
+  }
+
+  bool have(const Complaint& c) {
+    if (c.token < 0) return false;
+    // Clang went back to try the statement as something else.
+    const bool expects = c.message.compare(0, 9, "expected ") == 0;
+    const bool again = expects && c.token < expected_ && !ends_between(c.token, expected_);
+    if (expects) expected_ = std::max(expected_, c.token);
+    if (again) return true;
+    const bool undeclared = c.id == clang::diag::err_undeclared_var_use;
+    const std::string name = s_.tokens[c.token].text.str();
+    if (undeclared && undeclared_.contains(name)) return true;
+    if (c.token < begin_ || c.token > end_) return false;
+    if (undeclared && specifier_) undeclared_.insert(name);
+    return (undeclared && specifier_ && c.token > begin_) || expects;
+  }
+
+ private:
+  bool ends_between(int first, int last) const {
+    for (int i = first; i < last; ++i)
+      if (s_.tokens[i].kind == clang::tok::semi || s_.tokens[i].kind == clang::tok::r_brace)
+        return true;
+    return false;
+  }
+
+  const Source& s_;
+  int begin_ = -1, end_ = -1;  // tokens of the statement
+  int expected_ = -1;          // the last token before which Clang missed something
+  bool specifier_ = false;
+  std::set<std::string> undeclared_;  // its names
+};
+
+}  // namespace
+
 bool check(const Options& options, Source& source, Unit& unit) {
   std::set<std::pair<int, std::string>> seen;
+  bool all = true;
+  hold_messages(source);
+  Consequences consequences(source);
   for (const Complaint& c : unit.complaints) {
-    const std::string message = words(options, source, c);
-    if (!seen.insert({c.token, message}).second) continue;
-    report(source, Level::kError, c.token, message, c.fixes);
+    if (consequences.have(c)) continue;
+    const Wording w = words(options, source, unit, c);
+    consequences.of(w);
+    if (!seen.insert({w.token, w.message}).second) continue;
+    report(source, Level::kError, w.token, w.message, w.fixes, w.notes);
     if (seen.size() >= 40) {
-      report(source, Level::kNote, clang::SourceLocation(), "more errors follow");
+      all = false;
       break;
     }
   }
@@ -250,6 +318,8 @@ bool check(const Options& options, Source& source, Unit& unit) {
   Check(options, source, unit, std::move(seen)).walk();
   check_calls(options, source, unit);
   if (options.portable) check_constants(source, unit);
+  release_messages(source);
+  if (!all) report(source, Level::kNote, clang::SourceLocation(), "more errors follow");
   return !source.failed;
 }
 

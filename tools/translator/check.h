@@ -48,7 +48,7 @@ class Check : public Walker {
   void private_data(const clang::VarDecl* v);
   void visit(const clang::Stmt* s) override;
   void operand(const clang::Expr* e);
-  void undeclared(const clang::DeclRefExpr* r);
+  bool undeclared(const clang::Expr* e);  // true if e names a function that it reports
   void escapes(const clang::Stmt* s, const std::set<const clang::Stmt*>& labels, bool own_break);
   void forall(const clang::ForStmt* f);
   void call(const clang::CallExpr* c);
@@ -71,7 +71,8 @@ class Check : public Walker {
   void qualifiers(const clang::CastExpr* c, clang::QualType from, clang::QualType to);
   void nested_cast(const clang::CastExpr* c, clang::QualType from, clang::QualType to);
   void other_threads(const clang::CastExpr* c, clang::QualType from, clang::QualType to);
-  clang::SourceLocation op_place(const clang::CastExpr* c) const;
+  bool compares() const;
+  static const clang::CallExpr* undeclared_call(const clang::Expr* e);
   bool stepping(clang::QualType t, clang::SourceLocation where, const char* what);
   clang::QualType written_type(const clang::Expr* e) const;
   void binary(const clang::BinaryOperator* b);

@@ -70,7 +70,14 @@ void Check::conversion(const clang::CastExpr* c) {
   if (is_explicit) written(cast<clang::ExplicitCastExpr>(c)->getTypeInfoAsWritten());
   if (is_explicit && !inserted(c)) type(to, c->getBeginLoc(), false, false);
   if (is_pts(to) && !is_pts(from) && !is_null(c->getSubExpr())) {
-    if (from->isPointerType()) {
+    if (compares() && from->isPointerType()) return;
+    if (const clang::CallExpr* call = undeclared_call(c->getSubExpr())) {
+      if (!undeclared(call->getCallee()))
+        error(call->getBeginLoc(), "'" + call->getDirectCallee()->getName().str() +
+                                       "' is not declared, and so taken to return an int, not " +
+                                       describe(to) +
+                                       ": declare it, or include the header that does");
+    } else if (from->isPointerType()) {
       error(c->getBeginLoc(), mismatch(from, to));
     } else if (from->isIntegerType() || from->isRealFloatingType()) {
       error(c->getBeginLoc(), "an integer cannot become a pointer-to-shared, " + describe(to) +
@@ -99,19 +106,32 @@ void Check::conversion(const clang::CastExpr* c) {
     if (is_pts(to) && is_pts(from) && !inserted(c)) other_threads(c, pointee(from), pointee(to));
     return;
   }
-  // Clang lets comparisons do it.
+  // What comparisons ask of their operands is checked with them, and so is what ?: asks of two
+  // pointers-to-shared.
+  if (compares()) return;
+  if (is_pts(to) && dyn_cast_or_null<clang::AbstractConditionalOperator>(parent())) return;
   if (is_pts(from) && to->isPointerType() && !is_pts(to))
-    return error(parent() ? op_place(c) : c->getBeginLoc(), mismatch(from, to));
+    return error(c->getBeginLoc(), mismatch(from, to));
   if (is_pts(from) && to->isIntegerType() && !to->isBooleanType() && !is_barrier(parent()))
     return error(c->getBeginLoc(),
-                 "a pointer-to-shared cannot become " + describe(to) + " without a cast");
-  if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType()) {
-    if (shared_qualifier(pointee(from)).block != shared_qualifier(pointee(to)).block)
-      return error(parent() ? op_place(c) : c->getBeginLoc(),
-                   "the operands have different block sizes, " +
-                       block_words(shared_qualifier(pointee(from))) + " and " +
-                       block_words(shared_qualifier(pointee(to))) + ": cast one of them");
-  }
+                 "a pointer-to-shared cannot become " + describe(to) +
+                     " without a cast: write `*` before it for the value that it points to");
+  if (is_pts(from) && is_pts(to) && !pointee(from)->isVoidType() && !pointee(to)->isVoidType() &&
+      shared_qualifier(pointee(from)).block != shared_qualifier(pointee(to)).block)
+    error(c->getBeginLoc(), block_sizes(from, to));
+}
+
+// Whether the conversion is of an operand that is compared.
+bool Check::compares() const {
+  const auto* b = dyn_cast_or_null<clang::BinaryOperator>(parent());
+  return b && b->isComparisonOp();
+}
+
+// The call that e is of a function that is not declared; null if it is none.
+const clang::CallExpr* Check::undeclared_call(const Expr* e) {
+  const auto* call = dyn_cast<clang::CallExpr>(e->IgnoreParenCasts());
+  const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
+  return f && f->isImplicit() && f->getIdentifier() && f->getBuiltinID() == 0 ? call : nullptr;
 }
 
 // What C 6.5.16.1 asks of a pointer that is assigned, passed, returned or stored: the qualifiers of
@@ -192,19 +212,14 @@ void Check::other_threads(const clang::CastExpr* c, QualType from, QualType to) 
                              "those of other threads than before");
 }
 
-clang::SourceLocation Check::op_place(const clang::CastExpr* c) const {
-  const auto* b = dyn_cast<clang::BinaryOperator>(parent());
-  return b ? b->getOperatorLoc() : c->getBeginLoc();
-}
-
 // Arithmetic needs elements: shared void and incomplete types have none.
 bool Check::stepping(QualType t, clang::SourceLocation where, const char* what) {
   if (!is_pts(t)) return true;
   const QualType to = pointee(t);
   if (to->isVoidType()) {
     error(where, std::string(what) +
-                     " of a 'shared void *' has no meaning: cast it to a pointer "
-                     "with a type and a block size first");
+                     " of a 'shared void *' has no meaning, since it has no element type: cast "
+                     "it to a pointer with a type and a block size first");
     return false;
   }
   if (ultimate_element(to)->isIncompleteType()) {
@@ -237,12 +252,13 @@ void Check::binary(const clang::BinaryOperator* b) {
     if (stepping(l, b->getOperatorLoc(), what)) stepping(r, b->getOperatorLoc(), what);
     if (is_pts(l) != is_pts(r) && l->isPointerType() && r->isPointerType())
       error(b->getOperatorLoc(),
-            "one operand is a pointer-to-shared and the other points to "
-            "private memory");
+            "one operand is a pointer-to-shared and the other points to private memory (" +
+                describe(l) + " and " + describe(r) +
+                "): cast the shared one, where it has affinity to the calling thread");
     if (b->getOpcode() == clang::BO_Sub && is_pts(l) && is_pts(r) &&
         shared_qualifier(pointee(l)).block != shared_qualifier(pointee(r)).block &&
         !is_one_block_size(b->getLHS(), b->getRHS()))
-      error(b->getOperatorLoc(), "the operands have different block sizes: cast one of them");
+      error(b->getOperatorLoc(), block_sizes(l, r));
   }
   if (b->isRelationalOp() && is_pts(l) && is_pts(r)) {
     if (stepping(l, b->getOperatorLoc(), "the order"))
@@ -252,9 +268,7 @@ void Check::binary(const clang::BinaryOperator* b) {
       !pointee(r)->isVoidType() &&
       shared_qualifier(pointee(l)).block != shared_qualifier(pointee(r)).block &&
       !is_one_block_size(b->getLHS(), b->getRHS()))
-    error(b->getOperatorLoc(),
-          "the operands have different block sizes, " + block_words(shared_qualifier(pointee(l))) +
-              " and " + block_words(shared_qualifier(pointee(r))) + ": cast one of them");
+    error(b->getOperatorLoc(), block_sizes(l, r));
   if (b->isComparisonOp() && is_pts(l) && is_pts(r) &&
       difference(context_, l, r) == Difference::kTypes)
     lax(b->getOperatorLoc(), kPointerTypes,
@@ -262,8 +276,12 @@ void Check::binary(const clang::BinaryOperator* b) {
   if (b->isComparisonOp() && is_pts(l) != is_pts(r)) {
     const Expr* other = is_pts(l) ? b->getRHS() : b->getLHS();
     if (!is_null(other))
-      error(b->getOperatorLoc(),
-            "a pointer-to-shared cannot be compared with " + describe(other->getType()));
+      error(b->getOperatorLoc(), "a pointer-to-shared, " + describe(is_pts(l) ? l : r) +
+                                     ", cannot be compared with " + describe(is_pts(l) ? r : l) +
+                                     (other->getType()->isPointerType()
+                                          ? ", a pointer to private memory: where the object has "
+                                            "affinity to the calling thread, cast the first"
+                                          : ""));
   }
 }
 
@@ -271,9 +289,7 @@ void Check::unary(const clang::UnaryOperator* u) {
   const QualType t = u->getSubExpr()->getType();
   if (u->isIncrementDecrementOp()) stepping(t, u->getOperatorLoc(), "arithmetic");
   if (u->getOpcode() == clang::UO_Deref && is_pts(t) && pointee(t)->isVoidType())
-    error(u->getOperatorLoc(),
-          "a 'shared void *' cannot be dereferenced: cast it to a pointer "
-          "with a type and a block size first");
+    error(u->getOperatorLoc(), kNoVoid);
 }
 
 void Check::arms(const clang::AbstractConditionalOperator* c) {

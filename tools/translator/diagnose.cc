@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Prints messages: file:line:column, what is wrong, the user's own source line and a caret; or an
-// object of JSON for each.
+// Prints messages: file:line:column, what is wrong, the user's own source line, a caret, and below
+// that what is to be written there; or an object of JSON for each.
+#include <algorithm>
 #include <cstdio>
 
 #include "clang/Basic/SourceManager.h"
@@ -17,6 +18,34 @@ namespace upc::translate {
 namespace {
 
 bool as_json = false;
+
+unsigned length_at(const Source& source, clang::SourceLocation where) {
+  return clang::Lexer::MeasureTokenLength(where, source.compiler->getSourceManager(),
+                                          source.compiler->getLangOpts());
+}
+
+// Where the text of a fix goes: at that place, instead of so many bytes.
+struct Target {
+  clang::SourceLocation where;
+  unsigned length = 0;
+};
+
+// None for a fix that replaces more than a part of a line.
+std::optional<Target> target_of(const Source& source, const Fix& fix) {
+  const clang::SourceManager& sm = source.compiler->getSourceManager();
+  Target target{source.tokens[fix.first].where};
+  if (fix.where == Fix::Where::kBehind)
+    target.where = target.where.getLocWithOffset(length_at(source, target.where));
+  if (fix.where == Fix::Where::kInstead) {
+    const clang::SourceLocation last = source.tokens[fix.last].where;
+    const auto [file, begin] = sm.getDecomposedLoc(target.where);
+    const auto [last_file, end] = sm.getDecomposedLoc(last);
+    if (file != last_file || end < begin) return std::nullopt;
+    target.length = end - begin + length_at(source, last);
+    if (sm.getBufferData(file).substr(begin, target.length).contains('\n')) return std::nullopt;
+  }
+  return target;
+}
 bool at_physical_places = false;
 
 // The line of the user's text around a place in it, without what ends lines.
@@ -26,9 +55,33 @@ llvm::StringRef line_around(llvm::StringRef buffer, unsigned offset, size_t& beg
   return buffer.slice(begin, end).rtrim('\r');
 }
 
-std::string as_text(const clang::SourceManager& sm, const char* level, clang::SourceLocation where,
-                    const std::string& message) {
+// White space as wide as the line from `begin` to `end`.
+std::string blank(llvm::StringRef line, size_t begin, size_t end) {
+  std::string text;
+  for (size_t i = begin; i < end; ++i) text += i < line.size() && line[i] == '\t' ? '\t' : ' ';
+  return text;
+}
+
+// The line below the caret: what to write, where it goes in the line that begins at `begin`.
+std::string line_of(const Source& source, const std::vector<Fix>& fixes, clang::FileID file,
+                    size_t begin, llvm::StringRef line) {
+  std::string text;
+  size_t column = 0;
+  for (const Fix& fix : fixes) {
+    const std::optional<Target> target = target_of(source, fix);
+    if (!target || fix.text.empty()) continue;
+    const auto [at_file, at] = source.compiler->getSourceManager().getDecomposedLoc(target->where);
+    if (at_file != file || at < begin + column || at > begin + line.size()) continue;
+    text += blank(line, column, at - begin) + driver::InColour("fixit-insert", fix.text);
+    column = at - begin + fix.text.size();
+  }
+  return text.empty() ? "" : "  " + text + "\n";
+}
+
+std::string as_text(const Source& source, const char* level, clang::SourceLocation where,
+                    const std::string& message, const std::vector<Fix>& fixes) {
   using driver::InColour;
+  const clang::SourceManager& sm = source.compiler->getSourceManager();
   const std::string said =
       InColour(level, level + std::string(":")) + " " + driver::WithQuotations(message) + "\n";
   const clang::PresumedLoc at = where.isValid() ? sm.getPresumedLoc(where) : clang::PresumedLoc();
@@ -43,9 +96,8 @@ std::string as_text(const clang::SourceManager& sm, const char* level, clang::So
   size_t begin;
   const llvm::StringRef line = line_around(buffer, offset, begin);
   if (line.size() >= 400) return text;
-  text += "  " + line.str() + "\n  ";
-  for (size_t i = begin; i < offset; ++i) text += buffer[i] == '\t' ? '\t' : ' ';
-  return text + InColour(level, "^") + "\n";
+  text += "  " + line.str() + "\n  " + blank(line, 0, offset - begin) + InColour(level, "^") + "\n";
+  return text + line_of(source, fixes, file, begin, line);
 }
 
 // --- JSON, which tools/driver/diagnostic.cc reads ---
@@ -60,28 +112,14 @@ void add_place(llvm::json::Object& to, const clang::SourceManager& sm, clang::So
   to["length"] = length;
 }
 
-unsigned length_at(const Source& source, clang::SourceLocation where) {
-  return clang::Lexer::MeasureTokenLength(where, source.compiler->getSourceManager(),
-                                          source.compiler->getLangOpts());
-}
-
 llvm::json::Array json_of(const Source& source, const std::vector<Fix>& fixes) {
   const clang::SourceManager& sm = source.compiler->getSourceManager();
   llvm::json::Array list;
   for (const Fix& fix : fixes) {
-    clang::SourceLocation from = source.tokens[fix.first].where;
-    unsigned length = 0;
-    if (fix.where == Fix::Where::kBehind) from = from.getLocWithOffset(length_at(source, from));
-    if (fix.where == Fix::Where::kInstead) {
-      const clang::SourceLocation last = source.tokens[fix.last].where;
-      const auto [file, begin] = sm.getDecomposedLoc(from);
-      const auto [last_file, end] = sm.getDecomposedLoc(last);
-      if (file != last_file || end < begin) continue;
-      length = end - begin + length_at(source, last);
-      if (sm.getBufferData(file).substr(begin, length).contains('\n')) continue;
-    }
+    const std::optional<Target> target = target_of(source, fix);
+    if (!target) continue;
     llvm::json::Object one{{"text", fix.text}};
-    add_place(one, sm, from, length);
+    add_place(one, sm, target->where, target->length);
     list.push_back(std::move(one));
   }
   return list;
@@ -115,8 +153,8 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
   if (source.quiet) return;
   const clang::SourceManager& sm = source.compiler->getSourceManager();
   if (where.isValid()) where = sm.getExpansionLoc(where);
-  const std::string text =
-      as_json ? json_of(source, name, where, message, fixes) : as_text(sm, name, where, message);
+  const std::string text = as_json ? json_of(source, name, where, message, fixes)
+                                   : as_text(source, name, where, message, fixes);
   fputs(text.c_str(), stderr);
 }
 
@@ -126,6 +164,54 @@ clang::SourceLocation place(const Source& source, int token) {
 }
 
 }  // namespace
+
+// Messages that wait.
+class Held {
+ public:
+  struct Message {
+    Level level;
+    int token;
+    std::string text;
+    std::vector<Fix> fixes;
+    std::vector<Note> notes;
+  };
+
+  void add(Message m) { all_.push_back(std::move(m)); }
+
+  // In the order of the source, those without a place last. Of the messages about one token the
+  // first error stays alone, since the others are about the same fault or follow from it.
+  std::vector<Message> sorted() {
+    std::stable_sort(all_.begin(), all_.end(), [](const Message& a, const Message& b) {
+      return static_cast<unsigned>(a.token) < static_cast<unsigned>(b.token);
+    });
+    std::vector<Message> kept;
+    for (auto i = all_.begin(); i != all_.end();) {
+      const auto end =
+          std::find_if(i, all_.end(), [&](const Message& m) { return m.token != i->token; });
+      const auto error =
+          std::find_if(i, end, [](const Message& m) { return m.level == Level::kError; });
+      if (error != end && i->token >= 0) {
+        kept.push_back(std::move(*error));
+      } else {
+        kept.insert(kept.end(), std::move_iterator(i), std::move_iterator(end));
+      }
+      i = end;
+    }
+    return kept;
+  }
+
+ private:
+  std::vector<Message> all_;
+};
+
+void hold_messages(Source& source) { source.held = std::make_shared<Held>(); }
+
+void release_messages(Source& source) {
+  if (!source.held) return;
+  const std::shared_ptr<Held> held = std::move(source.held);
+  for (const Held::Message& m : held->sorted())
+    report(source, m.level, m.token, m.text, m.fixes, m.notes);
+}
 
 void write_messages_as_json(bool physical) {
   as_json = true;
@@ -137,8 +223,15 @@ void report(Source& source, Level level, clang::SourceLocation where, const std:
 }
 
 void report(Source& source, Level level, int token, const std::string& message,
-            const std::vector<Fix>& fixes) {
+            const std::vector<Fix>& fixes, const std::vector<Note>& notes) {
+  if (source.held) {
+    source.failed |= level == Level::kError;
+    source.held->add({level, token, message, fixes, notes});
+    return;
+  }
   report(source, level, place(source, token), message, fixes);
+  for (const Note& note : notes)
+    report(source, Level::kNote, place(source, note.token), note.message, {});
 }
 
 void report_lax(const Options& options, Source& source, clang::SourceLocation where, Rule rule,
@@ -149,7 +242,8 @@ void report_lax(const Options& options, Source& source, clang::SourceLocation wh
 
 void report_lax(const Options& options, Source& source, int token, Rule rule,
                 const std::string& message) {
-  report_lax(options, source, place(source, token), rule, message);
+  report(source, options.pedantic_errors ? Level::kError : Level::kWarning, token,
+         message + " [" + rule.name + "]");
 }
 
 void report_pedantic(const Options& options, Source& source, int token, Rule rule,

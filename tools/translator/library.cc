@@ -2,12 +2,15 @@
 // Reads the headers of the libraries as a program that includes nothing else would see them.
 #include "library.h"
 
+#include <set>
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "suggest.h"
 
 namespace upc::translate {
 
@@ -33,6 +36,24 @@ class Library {
     for (const std::unique_ptr<Header>& h : upc ? upc_headers() : shmem_headers())
       if (look_up(*h, name, entry)) break;
     return entry.header.empty() ? nullptr : &entry;
+  }
+
+  // All names for programs, in the order of the headers and of the alphabet.
+  void offer(Nearest& nearest) {
+    for (const std::unique_ptr<Header>& h : upc_headers()) {
+      std::set<std::string> names;
+      const auto add = [&](llvm::StringRef name) {
+        if (name.starts_with_insensitive("upc_") || name.starts_with_insensitive("bupc_"))
+          names.insert(name.str());
+      };
+      clang::Preprocessor& pp = h->source.compiler->getPreprocessor();
+      for (const auto& macro : pp.macros(false))
+        if (pp.isMacroDefined(macro.first)) add(macro.first->getName());
+      for (const clang::Decl* d : h->unit->context().getTranslationUnitDecl()->decls())
+        if (const auto* n = dyn_cast<clang::NamedDecl>(d); n && n->getIdentifier())
+          add(n->getName());
+      for (const std::string& name : names) nearest.offer(name);
+    }
   }
 
   // The name in the headers of the system that other runtimes bring.
@@ -146,6 +167,11 @@ class Library {
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name) {
   if (!source.library) source.library = std::make_shared<Library>(options);
   return source.library->find(name);
+}
+
+void offer_library_names(const Options& options, Source& source, Nearest& nearest) {
+  if (!source.library) source.library = std::make_shared<Library>(options);
+  source.library->offer(nearest);
 }
 
 const SystemName* find_in_system(const Options& options, Source& source, llvm::StringRef name) {

@@ -21,6 +21,10 @@ struct LibraryName {
 // of their prefix, which takes some 20 ms.
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name);
 
+// Offers all names that the libraries have for programs.
+class Nearest;
+void offer_library_names(const Options& options, Source& source, Nearest& nearest);
+
 // What system_headers.h brings under a name; null for what it does not.
 struct SystemName {
   const clang::NamedDecl *tag = nullptr, *other = nullptr;  // in a tree of its own

@@ -327,6 +327,7 @@ int main(int argc, char** argv) {
   llvm::CrashRecoveryContext context;
   if (!context.RunSafelyOnThread([&] { result = run(o, source); }, stack)) {
     result = 1;
+    upc::translate::release_messages(*source);
     if (!source->failed) upc::translate::report_failure(*source);
   }
   fflush(stderr);

@@ -2,6 +2,7 @@
 // Third phase: writes the edited tokens into a buffer and has Clang parse it. Places in the buffer
 // lead back to tokens, and those to the user's text.
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -78,9 +79,12 @@ class Complaints : public clang::DiagnosticConsumer {
   Complaints(const Source& source, Unit& unit) : source_(source), unit_(unit) {}
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override {
+    if (level == clang::DiagnosticsEngine::Note) return note(info);
+    noted_ = false;
     if (level < clang::DiagnosticsEngine::Error) return;
     if (level == clang::DiagnosticsEngine::Fatal) ++unit_.fatal;
     if (unit_.complaints.size() > 5000 || is_gccs_malloc(info)) return;
+    noted_ = true;
     Complaint c;
     c.id = info.getID();
     c.error = true;
@@ -99,6 +103,8 @@ class Complaints : public clang::DiagnosticConsumer {
         c.numbers.push_back(info.getArgSInt(i));
       } else if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_uint) {
         c.numbers.push_back(info.getArgUInt(i));
+      } else if (info.getArgKind(i) == clang::DiagnosticsEngine::ak_declcontext) {
+        c.within = reinterpret_cast<const clang::DeclContext*>(info.getRawArg(i));
       }
     }
     for (const clang::FixItHint& hint : info.getFixItHints()) {
@@ -108,6 +114,33 @@ class Complaints : public clang::DiagnosticConsumer {
   }
 
  private:
+  // Keeps what Clang says of other places with its complaint: where a name is declared, what an
+  // opening bracket was.
+  void note(const clang::Diagnostic& info) {
+    if (!noted_ || unit_.complaints.empty()) return;
+    switch (info.getID()) {
+      case clang::diag::note_callee_decl:
+      case clang::diag::note_declared_at:
+      case clang::diag::note_defined_here:
+      case clang::diag::note_duplicate_case_prev:
+      case clang::diag::note_entity_declared_at:
+      case clang::diag::note_forward_declaration:
+      case clang::diag::note_matching:
+      case clang::diag::note_member_declared_at:
+      case clang::diag::note_previous_declaration:
+      case clang::diag::note_previous_definition:
+      case clang::diag::note_typecheck_assign_const: break;
+      default: return;
+    }
+    Complaint& c = unit_.complaints.back();
+    const int token = unit_.token(info.getLocation());
+    llvm::SmallString<128> message;
+    info.FormatDiagnostic(message);
+    // What stands for UPC's own has no place and no name that the user knows.
+    if (token < 0 || token == c.token || message.str().contains("__")) return;
+    c.notes.push_back({token, message.str().str()});
+  }
+
   // The token at a place of the buffer, if it stands there as in the user's text.
   int users_token(clang::SourceLocation where) const {
     const int t = unit_.token(where);
@@ -138,6 +171,7 @@ class Complaints : public clang::DiagnosticConsumer {
 
   const Source& source_;
   Unit& unit_;
+  bool noted_ = false;  // the last message is a complaint that notes belong to
 };
 
 // Notes the enumerations that the prepass made of block sizes, wherever they stand.

@@ -12,6 +12,7 @@
 #include "newer_c.h"
 #include "qualifiers.h"
 #include "runtime_calls.h"
+#include "suggest.h"
 #include "syntax.h"
 #include "translator.h"
 
@@ -139,24 +140,34 @@ class Prepass : private Syntax {
     return kind(i) == clang::tok::l_brace && !is_tag(i) && kind(i - 1) != clang::tok::equal;
   }
 
+  // Those between the brackets, and in none inside of these.
+  std::vector<int> semicolons(int open, int close) const {
+    std::vector<int> found;
+    for (int j = open + 1; j < close; ++j) {
+      if (kind(j) == clang::tok::semi) found.push_back(j);
+      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
+    }
+    return found;
+  }
+
   void forall(int i) {
     const int open = i + 1, close = kind(open) == clang::tok::l_paren ? s_.tokens[open].match : -1;
     if (close < 0) {
       error(i, "upc_forall is followed by (start; condition; step; affinity)");
       return;
     }
-    std::vector<int> semicolons;
-    for (int j = open + 1; j < close; ++j) {
-      if (kind(j) == clang::tok::semi) semicolons.push_back(j);
-      if (s_.tokens[j].match > j) j = s_.tokens[j].match;
-    }
-    if (semicolons.size() != 3) {
-      error(i, "upc_forall has four parts, (start; condition; step; affinity); " +
-                   std::to_string(semicolons.size() + 1) +
-                   " are here. Write `continue` as the affinity if every thread is to do all");
+    const std::vector<int> found = semicolons(open, close);
+    if (found.size() != 3) {
+      error(i,
+            "upc_forall has four parts, (start; condition; step; affinity), and here " +
+                (found.empty() ? std::string("is 1") : "are " + std::to_string(found.size() + 1)) +
+                (found.size() == 2
+                     ? ": give the affinity, as `i` or `&a[i]`, or `continue` if every thread "
+                       "is to do all iterations"
+                     : ": separate them by semicolons"));
       return;
     }
-    const int third = semicolons[2];
+    const int third = found[2];
     Forall f{i, third, close, true};
     std::vector<int> parts;
     for (int j = third + 1; j < close; ++j)
@@ -172,6 +183,17 @@ class Prepass : private Syntax {
       s_.replace(close, "), 0) ; else", ")");
     }
     s_.foralls[i] = f;
+  }
+
+  // `upc_foral (i = 0; i < n; i++; i)`: nothing but loops has semicolons in parentheses.
+  void misspelt_forall(int i) {
+    if (const int close = s_.tokens[i + 1].match; close < 0 || semicolons(i + 1, close).size() < 2)
+      return;
+    const auto meant = meant_keyword(options_, s_, i);
+    if (meant && meant->name == "upc_forall")
+      report(s_, Level::kError, i,
+             "use of undeclared identifier '" + s_.tokens[i].text.str() + "'" + meant->text(),
+             meant->fixes());
   }
 
   void synchronize(int i, const std::string& what) {
@@ -256,6 +278,16 @@ class Prepass : private Syntax {
   void size_operator(int i) {
     const int first = i + 1;
     if (!at(first)) return;
+    switch (kind(first)) {
+      case clang::tok::semi:
+      case clang::tok::comma:
+      case clang::tok::r_paren:
+      case clang::tok::r_square:
+      case clang::tok::r_brace:
+        return error(i, s_.tokens[i].text.str() + " has no operand: write `" +
+                            s_.tokens[i].text.str() + "(x)` of a shared object or type x");
+      default: break;
+    }
     const int last = operand_end(first);
     const bool whole = kind(first) == clang::tok::l_paren && s_.tokens[first].match == last;
     // Until the value is known each use has one of its own, lest case labels be equal.
@@ -290,6 +322,7 @@ class Prepass : private Syntax {
   void plain(int i) {
     const Token& t = s_.tokens[i];
     if (t.pseudo != Pseudo::kNone || t.system) return;
+    if (t.kind == clang::tok::identifier && kind(i + 1) == clang::tok::l_paren) misspelt_forall(i);
     if (t.kind == clang::tok::kw_struct || t.kind == clang::tok::kw_union) {
       const int brace = past_attributes(i + 1);
       if (kind(brace) != clang::tok::l_brace || s_.tokens[brace].match < 0) return;

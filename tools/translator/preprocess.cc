@@ -21,12 +21,14 @@
 #include "laxness.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "markers.h"
 #include "newer_c.h"
 #include "pragmas.h"
+#include "suggest.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -55,7 +57,8 @@ Keyword keyword_of(llvm::StringRef name) {
 // warnings those that C compilers give of directives, which the translation has no more.
 class PreprocessorMessages : public clang::DiagnosticConsumer {
  public:
-  explicit PreprocessorMessages(Source& source) : source_(source) {}
+  PreprocessorMessages(const Options& options, Source& source)
+      : options_(options), source_(source) {}
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic& info) override {
     const bool warning = level == clang::DiagnosticsEngine::Warning;
@@ -70,10 +73,27 @@ class PreprocessorMessages : public clang::DiagnosticConsumer {
       text =
           "a byte that is no UTF-8, outside strings and comments: save the file as UTF-8 (if it is "
           "Latin-1, by `iconv -f latin1 -t utf8`)";
+    if (info.getID() == clang::diag::err_pp_file_not_found) text += meant_header(text);
     report(source_, warning ? Level::kWarning : Level::kError, info.getLocation(), text);
   }
 
  private:
+  // The header of ours that was meant by 'upc_colective.h', in words; empty if it is like none.
+  std::string meant_header(llvm::StringRef text) const {
+    const llvm::StringRef name = text.split('\'').second.split('\'').first;
+    if (options_.plain_c || !name.starts_with_insensitive("upc")) return "";
+    std::vector<std::string> headers;
+    std::error_code failed;
+    for (llvm::sys::fs::directory_iterator i(options_.headers, failed), end; i != end && !failed;
+         i.increment(failed))
+      headers.push_back(llvm::sys::path::filename(i->path()).str());
+    std::sort(headers.begin(), headers.end());
+    Nearest nearest(name);
+    for (const std::string& header : headers) nearest.offer(header);
+    return nearest.name().empty() ? "" : "; did you mean '" + nearest.name() + "'?";
+  }
+
+  const Options& options_;
   Source& source_;
 };
 
@@ -348,8 +368,8 @@ class Files : public clang::PPCallbacks {
       if ((at > 0 && is_name(at - 1)) || is_name(at + 7)) continue;
       if (text.contains("__UPC_STATIC_THREADS__")) return;
       report(source_, Level::kWarning, range.getBegin(),
-             "THREADS is 0 in #if when its value is known at run time only; translate with -T N to "
-             "fix it, or ask __UPC_STATIC_THREADS__ first");
+             "without -T, THREADS has no value at compile time and is 0 in #if: fix the number of "
+             "threads with -T N, or ask __UPC_STATIC_THREADS__ first");
       return;
     }
   }
@@ -412,7 +432,7 @@ bool start(const Options& options, Source& source, PreprocessorMessages& message
 }  // namespace
 
 bool print_preprocessed(const Options& options, Source& source, std::string& text) {
-  PreprocessorMessages messages(source);
+  PreprocessorMessages messages(options, source);
   if (!start(options, source, messages)) return false;
   llvm::raw_string_ostream out(text);
   auto owned = std::make_unique<FeatureMacros>(source.compiler->getPreprocessor());
@@ -445,7 +465,7 @@ bool says_threads(clang::Preprocessor& pp, const clang::Token& raw) {
 
 bool preprocess(const Options& options, Source& source) {
   source.no_warnings = options.no_warnings;
-  PreprocessorMessages messages(source);
+  PreprocessorMessages messages(options, source);
   source.saved.reserve(1 << 16);  // tokens point into it
   if (!start(options, source, messages)) return false;
   clang::SourceManager& sm = source.compiler->getSourceManager();

@@ -460,7 +460,10 @@ class Repair : public Walker {
                                  ? "upc_blocksizeof"
                                  : "upc_elemsizeof";
     const auto refuse = [&](const std::string& why) {
-      report(s_, Level::kError, keyword, std::string(name) + " " + why);
+      // At what is wrong, which is the operand: behind its parenthesis, if it has one.
+      int at = op.first;
+      while (at < op.last && s_.tokens[at].kind == clang::tok::l_paren) ++at;
+      report(s_, Level::kError, at, std::string(name) + " " + why);
       op.known = true;
     };
     // As the user knows it, and not as the stand-in says it.
@@ -469,9 +472,11 @@ class Repair : public Walker {
       shown = e->getUnderlyingExpr()->getType();
     if (const auto* e = dyn_cast<clang::TypeOfType>(t.getTypePtr())) shown = e->getUnmodifiedType();
     if (!is_shared(t)) {
+      const bool points_to_shared = !pointee(t).isNull() && is_pts(t);
       refuse("applies to shared types only, and this is " + describe(shown) +
-             (pointee(t).isNull() || !is_pts(t) ? ": use sizeof"
-                                                : "; did you mean what it points to?"));
+             (points_to_shared ? ", a pointer, which is private itself: name what it points to"
+              : s_.tokens[keyword].keyword == Keyword::kBlockSizeof ? ", which has no blocks"
+                                                                    : ": use sizeof"));
       return;
     }
     SharedQualifier l = shared_qualifier(t);
@@ -498,8 +503,8 @@ class Repair : public Walker {
         if (n.variable) return leave_to_run_time(op);
         if (l.block == 0 && n.threads > 0)
           return refuse(
-              "is a constant, and the size of an indefinite row with THREADS in it is known at run "
-              "time only: use sizeof, or translate with -T N");
+              "is a constant, and without -T, the size of an indefinite row with THREADS in it has "
+              "no value at compile time: use sizeof, or fix the number of threads with -T N");
         uint64_t share = n.count;
         if (l.block > 0) {
           // Blocks on the thread that has most of them.

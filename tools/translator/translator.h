@@ -190,6 +190,7 @@ struct Unit;
 class WatchedFiles;
 class MakeRule;
 class Library;
+class Held;
 
 // The program as tokens with edits; owns the preprocessor, whose memory the tokens point into.
 struct Source {
@@ -219,9 +220,10 @@ struct Source {
   bool teams = false;                // functions may run in threads that work for a UPC thread
   std::shared_ptr<Library> library;  // null until a name is looked up
   bool failed = false;
-  bool quiet = false;        // nothing is reported
-  bool no_warnings = false;  // nor the notes that go with them
-  Unit* parsing = nullptr;   // while parse() is at work
+  std::shared_ptr<Held> held;  // null unless messages wait for others (diagnose.cc)
+  bool quiet = false;          // nothing is reported
+  bool no_warnings = false;    // nor the notes that go with them
+  Unit* parsing = nullptr;     // while parse() is at work
 
   Edit& edit(int token) {
     if (tokens[token].edit < 0) {
@@ -258,9 +260,19 @@ struct Fix {
   std::string text;
 };
 
+// What a message has to say of another place, as where a function is declared.
+struct Note {
+  int token;
+  std::string message;
+};
+
 void report(Source& source, Level level, clang::SourceLocation where, const std::string& message);
 void report(Source& source, Level level, int token, const std::string& message,
-            const std::vector<Fix>& fixes = {});
+            const std::vector<Fix>& fixes = {}, const std::vector<Note>& notes = {});
+// From here to release_messages() messages about tokens wait for each other. They come in the order
+// of the source then, and of those about one token the first error alone.
+void hold_messages(Source& source);
+void release_messages(Source& source);
 // From now on messages are objects of JSON, for upcc and upclsp to read; `physical`: their places
 // are those of the files as they are, whatever #line says.
 void write_messages_as_json(bool physical);
@@ -283,6 +295,8 @@ struct Complaint {
   std::vector<clang::QualType> types;
   std::vector<int64_t> numbers;
   std::vector<Fix> fixes;
+  std::vector<Note> notes;
+  const clang::DeclContext* within = nullptr;  // the record that lacks a member
 };
 
 // Clang's view of the edited tokens.

@@ -2,9 +2,12 @@
 // What Clang complains of in UPC's words, where a UPC rule is behind it.
 #include "words.h"
 
+#include <algorithm>
+
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "library.h"
+#include "suggest.h"
 
 namespace upc::translate {
 
@@ -14,6 +17,11 @@ std::string block_words(const SharedQualifier& l) {
   if (l.star >= 0) return "[*]";
   if (l.block == 0) return "[] (indefinite)";
   return std::to_string(l.block);
+}
+
+std::string block_sizes(QualType a, QualType b) {
+  return "the operands have different block sizes, " + block_words(shared_qualifier(pointee(a))) +
+         " and " + block_words(shared_qualifier(pointee(b))) + ": cast one of them";
 }
 
 // Why UPC does not convert one pointer to another without a cast.
@@ -29,7 +37,8 @@ std::string mismatch(QualType from, QualType to) {
   if (is_pts(from))
     return "a pointer-to-shared, " + describe(from) + ", cannot become " + describe(to) +
            ", a pointer to private memory: where the object has affinity to the calling thread, "
-           "write a cast";
+           "cast it, `(" +
+           spelling(to) + ")`";
   return "a pointer to private memory, " + describe(from) + ", cannot become " + describe(to) +
          ", a pointer-to-shared: only what is declared shared or comes from upc_alloc and the like "
          "can be pointed to so";
@@ -92,13 +101,94 @@ static std::string missing_header(const Options& options, Source& source, const 
   return known && known->macro ? sentence(name.text, *known) : "";
 }
 
-std::string words(const Options& options, Source& source, const Complaint& c) {
-  if (std::string missing = missing_header(options, source, c); !missing.empty()) return missing;
+// The token of a statement of UPC that the complaint takes for a value; -1 if there is none.
+static int statement_as_value(const Source& source, const Complaint& c) {
+  if (c.message.find("'void'") == std::string::npos) return -1;
+  for (const auto& [first, last] : c.ranges)
+    for (int i = std::max(first, 0); i <= last; ++i) switch (source.tokens[i].keyword) {
+        case Keyword::kBarrier:
+        case Keyword::kNotify:
+        case Keyword::kWait:
+        case Keyword::kFence: return i;
+        default: break;
+      }
+  return -1;
+}
+
+// Whether a lock itself is declared at the token.
+static bool is_lock_object(const Source& source, int token) {
+  return token > 0 && source.tokens[token - 1].text == "upc_lock_t";
+}
+
+// What makes a declaration of a shared object right that is declared at the token: of a lock a
+// pointer, of an automatic object a static one.
+static std::vector<Fix> fixes_of_object(const Source& source, int token) {
+  if (is_lock_object(source, token)) return {{Fix::Where::kBefore, token, token, "*"}};
+  int first = token;
+  const auto ends = [&](int i) {
+    const clang::tok::TokenKind k = source.tokens[i].kind;
+    return k == clang::tok::semi || k == clang::tok::l_brace || k == clang::tok::r_brace;
+  };
+  while (first > 0 && !ends(first - 1) && source.tokens[first - 1].kind != clang::tok::l_paren)
+    --first;
+  if (first <= 0 || !ends(first - 1) || source.tokens[first].macro ||
+      source.tokens[first].pseudo != Pseudo::kNone)
+    return {};
+  return {{Fix::Where::kBefore, first, first, "static "}};
+}
+
+// Whether the complaint is that what a `shared void *` points to is assigned to.
+static bool is_void_target(const Complaint& c) {
+  return c.id == clang::diag::err_typecheck_incomplete_type_not_modifiable_lvalue &&
+         !c.types.empty() && c.types[0]->isVoidType() && is_shared(c.types[0]) &&
+         !c.ranges.empty() && c.ranges[0].first >= 0;
+}
+
+// Whether THREADS or MYTHREAD stands at or beside the token, or in what the complaint points to.
+static bool is_about_threads(const Source& source, const Complaint& c) {
+  const auto is_one = [&](int token) {
+    if (token < 0 || token >= static_cast<int>(source.tokens.size())) return false;
+    const Keyword k = source.tokens[token].keyword;
+    return k == Keyword::kThreads || k == Keyword::kMythread;
+  };
+  if (is_one(c.token) || is_one(c.token + 1)) return true;
+  return llvm::any_of(c.ranges, [&](const auto& range) {
+    return range.first == range.second && is_one(range.first);
+  });
+}
+
+// Parameters of the libraries by the names that their manual has: 'ptr' for '__ptr'.
+static std::string without_underscores(std::string message) {
+  static constexpr llvm::StringLiteral kParameter = "argument '__";
+  for (size_t at; (at = message.find(kParameter)) != std::string::npos;)
+    message.erase(at + kParameter.size() - 2, 2);
+  return message;
+}
+
+// The complaint in UPC's words, or else in Clang's.
+static std::string message_of(const Source& source, const Complaint& c) {
   const Keyword keyword = c.token >= 0 ? source.tokens[c.token].keyword : Keyword::kNone;
+  if (const int statement = statement_as_value(source, c); statement >= 0) {
+    const std::string word = source.tokens[statement].text.str();
+    return word + " is a statement and has no value: write `" + word + ";` by itself";
+  }
   switch (c.id) {
+    case clang::diag::err_tentative_def_incomplete_type:
     case clang::diag::err_as_qualified_auto_decl:
+      if (is_lock_object(source, c.token))
+        return "a program holds no upc_lock_t, but pointers to such: write `upc_lock_t *" +
+               source.tokens[c.token].text.str() +
+               "`, and get the lock from upc_all_lock_alloc or upc_global_lock_alloc";
+      if (c.id == clang::diag::err_tentative_def_incomplete_type) break;
       return "an object with automatic storage cannot be shared: declare it static, or outside the "
              "function";
+    case clang::diag::err_typecheck_incomplete_type_not_modifiable_lvalue:
+      if (is_void_target(c)) return kNoVoid;
+      break;
+    case clang::diag::err_typecheck_convert_incompatible:
+      if (llvm::StringRef(describe_message(c.message)).starts_with("passing 'upc_lock_t'"))
+        return "a lock is passed by a pointer to it: declare it a upc_lock_t *";
+      break;
     case clang::diag::err_field_with_address_space:
       return "a member of a struct or union cannot be shared: make the whole object shared, or the "
              "member a pointer-to-shared";
@@ -135,10 +225,7 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       break;
     case clang::diag::err_typecheck_op_on_nonoverlapping_address_space_pointers:
       if (c.types.size() >= 2) {
-        if (is_pts(c.types[0]) && is_pts(c.types[1]))
-          return "the operands have different block sizes, " +
-                 block_words(shared_qualifier(pointee(c.types[0]))) + " and " +
-                 block_words(shared_qualifier(pointee(c.types[1]))) + ": cast one of them";
+        if (is_pts(c.types[0]) && is_pts(c.types[1])) return block_sizes(c.types[0], c.types[1]);
         return "one operand is a pointer-to-shared and the other points to private memory (" +
                describe(c.types[0]) + " and " + describe(c.types[1]) +
                "): cast the shared one, where it has affinity to the calling thread";
@@ -146,10 +233,7 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
       break;
     case clang::diag::err_typecheck_expression_not_modifiable_lvalue:
     case clang::diag::err_typecheck_invalid_lvalue_addrof:
-      if (keyword == Keyword::kThreads || keyword == Keyword::kMythread ||
-          (c.token >= 0 && c.token + 1 < static_cast<int>(source.tokens.size()) &&
-           (source.tokens[c.token + 1].keyword == Keyword::kThreads ||
-            source.tokens[c.token + 1].keyword == Keyword::kMythread)))
+      if (is_about_threads(source, c))
         return "THREADS and MYTHREAD are values: they cannot be changed and have no address";
       break;
     default: break;
@@ -157,8 +241,8 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
   if (keyword != Keyword::kNone && c.message.find("__upct_") != std::string::npos)
     return source.tokens[c.token].text.str() + " is a statement, which stands inside a function";
   if (c.message.find("(" + std::to_string(kThreadsPrime) + " bits)") != std::string::npos)
-    return "the width of a bit-field must be a constant, and THREADS is known at run time only: "
-           "translate with -T N";
+    return "the width of a bit-field must be a constant, and without -T, THREADS has no value at "
+           "compile time: fix the number of threads with -T N";
   const Keyword before = c.token > 0 ? source.tokens[c.token - 1].keyword : Keyword::kNone;
   if (keyword == Keyword::kNone && before != Keyword::kNone &&
       c.message.compare(0, 19, "expected identifier") == 0)
@@ -170,7 +254,36 @@ std::string words(const Options& options, Source& source, const Complaint& c) {
   if (keyword != Keyword::kNone && c.message.compare(0, 9, "expected ") == 0)
     return describe_message(c.message) + " ('" + source.tokens[c.token].text.str() +
            "' is a keyword of UPC, and no name)";
-  return describe_message(c.message);
+  return without_underscores(describe_message(c.message));
+}
+
+Wording words(const Options& options, Source& source, const Unit& unit, const Complaint& c) {
+  const std::string missing = missing_header(options, source, c);
+  const std::optional<Suggestion> meant =
+      missing.empty() ? suggest(options, source, unit, c) : std::nullopt;
+  const std::string clangs = describe_message(c.message);
+  Wording w{c.token, clangs, c.fixes, {}};
+  if (!meant) w.message = missing.empty() ? message_of(source, c) : missing;
+  for (const Note& note : c.notes) w.notes.push_back({note.token, describe_message(note.message)});
+  if (w.message != without_underscores(clangs)) {
+    // Said in other words, which name the remedy.
+    w.fixes.clear(), w.notes.clear();
+    if (c.id == clang::diag::err_tentative_def_incomplete_type ||
+        c.id == clang::diag::err_as_qualified_auto_decl)
+      w.fixes = fixes_of_object(source, c.token);
+    if (is_void_target(c)) w.token = c.ranges[0].first;
+    if (const int statement = statement_as_value(source, c); statement >= 0) w.token = statement;
+    return w;
+  }
+  if (!meant) return w;
+  if (meant->token != c.token) {
+    w.token = meant->token, w.notes.clear();
+    w.message = "use of undeclared identifier '" + source.tokens[meant->token].text.str() + "'";
+  }
+  w.message += meant->text();
+  w.fixes = meant->fixes();
+  w.misspelt = true, w.specifier = meant->specifier;
+  return w;
 }
 
 }  // namespace upc::translate

@@ -4,6 +4,7 @@
 #define UPC_TOOLS_TRANSLATOR_WORDS_H
 
 #include <string>
+#include <vector>
 
 #include "translator.h"
 
@@ -13,8 +14,26 @@ namespace upc::translate {
 std::string block_words(const SharedQualifier& l);
 // Why UPC does not convert one pointer to another without a cast.
 std::string mismatch(clang::QualType from, clang::QualType to);
-// The complaint as an error message; it names the header of a library where that is left out.
-std::string words(const Options& options, Source& source, const Complaint& c);
+constexpr char kNoVoid[] =
+    "a 'shared void *' cannot be dereferenced: cast it to a pointer with a type and a block size "
+    "first";
+
+// How two block sizes that operands have differ: ", 4 and 2".
+std::string block_sizes(clang::QualType a, clang::QualType b);
+
+// An error message.
+struct Wording {
+  int token;
+  std::string message;
+  std::vector<Fix> fixes;
+  std::vector<Note> notes;
+  bool misspelt = false;   // the message is about a name for which another is suggested
+  bool specifier = false;  // … with which a declaration begins
+};
+
+// The complaint as an error message; it names the header of a library where that is left out, and
+// the name that was meant by a misspelt one.
+Wording words(const Options& options, Source& source, const Unit& unit, const Complaint& c);
 
 }  // namespace upc::translate
 

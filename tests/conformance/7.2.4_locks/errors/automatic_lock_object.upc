@@ -1,5 +1,5 @@
 // upc_lock_t is incomplete: locks are reached through pointers only.
-// REJECT: 5:automatic|incomplete
+// REJECT: 5:write `upc_lock_t \*lock`
 #include <upc.h>
 int main(void) {
   upc_lock_t lock;
