@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The words of command lines: upcc's and upcrun's options, one word a line, and the same text as
+// UPCC_FLAGS, which is split as a shell would.
+#include <sstream>
+#include <vector>
+
+#include "tests/fuzz/target.h"
+#include "tools/driver/message.h"
+#include "tools/driver/text.h"
+#include "tools/driver/upcc_options.h"
+#include "tools/driver/upcrun_options.h"
+
+namespace {
+
+using upc::driver::Error;
+
+// Calls it; an error is an answer like others.
+template <class Call>
+void try_it(const Call& call) {
+  try {
+    call();
+  } catch (const Error&) {
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  std::string text = upc::fuzz::text_of(data, size);
+  // A file of words could be any device.
+  for (char& c : text)
+    if (c == '@' || c == '\0') c = '_';
+  std::istringstream lines(text);
+  std::vector<std::string> words;
+  for (std::string line; std::getline(lines, line);) words.push_back(line);
+  try_it([&] {
+    upc::driver::UpccOptions options = upc::driver::ParseUpccOptions(words, nullptr);
+    upc::driver::MakePlainC(options);
+  });
+  try_it([&] { upc::driver::ParseUpccOptions({"a.upc"}, text.c_str()); });
+  try_it([&] { upc::driver::ParseUpcrunOptions(words); });
+  try_it([&] { upc::driver::QuoteCommand(upc::driver::SplitWords(text, "the text")); });
+  return 0;
+}
