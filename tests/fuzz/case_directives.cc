@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // upctest's directives: a source file with comments, and the table of its folder, as
-// tools/cases/case_file.py reads them in an interpreter of Python. Each line of Python that runs is
-// coverage for libFuzzer. UPCTEST_CASES names the folder of case_file.py.
+// tools/cases/case_file.py reads them in an interpreter that lives as long as the process. Each
+// statement of it counts itself where libFuzzer looks for coverage; the texts stay in memory.
+// UPCTEST_CASES names the folder of case_file.py.
+#define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
 #include <cstdio>
@@ -14,30 +16,53 @@
 
 namespace {
 
-// One counter a line of Python, by a hash. libFuzzer looks at this section.
-constexpr size_t kCounters = 1 << 14;
+// One for each statement. libFuzzer looks at this section.
+constexpr size_t kCounters = 1 << 12;
 __attribute__((section("__libfuzzer_extra_counters"))) uint8_t counters[kCounters];
 
-int trace(PyObject*, PyFrameObject* frame, int what, PyObject*) {
-  if (what != PyTrace_LINE) return 0;
-  PyCodeObject* code = PyFrame_GetCode(frame);
-  const auto place = reinterpret_cast<uintptr_t>(code) / sizeof(PyCodeObject) * 31 +
-                     static_cast<uintptr_t>(PyFrame_GetLineNumber(frame));
-  Py_DECREF(code);
-  uint8_t& counter = counters[place % kCounters];
-  if (counter < 255) ++counter;
-  return 0;
-}
-
+// Tracing lines would take thirty times as long as the statements themselves.
 constexpr char kScript[] = R"(
-import os, sys
-sys.path.insert(0, os.environ["UPCTEST_CASES"])
+import ast, io, os, sys, types
+folder = os.environ["UPCTEST_CASES"]
 sys.dont_write_bytecode = True
-import case_file
+used = 0
 
-def read(folder):
+def count_statements(node):
+    global used
+    for child in ast.iter_child_nodes(node):
+        count_statements(child)
+    for field in ("body", "orelse", "finalbody"):
+        statements = getattr(node, field, None)
+        if isinstance(statements, list) and not isinstance(node, (ast.Module, ast.ClassDef)):
+            counted = []
+            for statement in statements:
+                counted += ast.parse(f"_counters[{used}] = 1").body + [statement]
+                used += 1
+            setattr(node, field, counted)
+
+def load(name):
+    path = os.path.join(folder, name + ".py")
+    with open(path) as source:
+        tree = ast.parse(source.read())
+    count_statements(tree)
+    assert used <= len(counters)
+    module = sys.modules[name] = types.ModuleType(name)
+    module._counters = counters
+    exec(compile(ast.fix_missing_locations(tree), path, "exec"), vars(module))
+    return module
+
+load("limits")
+case_file = load("case_file")
+# A list of a million takes longer to make than all else.
+case_file._MOST_SEEDS = 100
+texts = {}
+case_file.open = lambda path, **_: io.StringIO(texts[path].decode("utf-8", "replace"), newline=None)
+
+def read(case, text, table):
+    texts[case] = text
+    texts[os.path.join(os.path.dirname(case), case_file.TABLE)] = table
     try:
-        case_file.parse(os.path.join(folder, "case.upc"))
+        case_file.parse(case)
     except case_file.CaseError:
         pass
 )";
@@ -50,11 +75,15 @@ struct Interpreter {
     Py_InitializeEx(0);
     PyObject* names = PyDict_New();
     PyDict_SetItemString(names, "__builtins__", PyEval_GetBuiltins());
+    PyDict_SetItemString(
+        names, "counters",
+        PyMemoryView_FromMemory(reinterpret_cast<char*>(counters), kCounters, PyBUF_WRITE));
     if (!PyRun_String(kScript, Py_file_input, names, names)) fail();
     read = PyDict_GetItemString(names, "read");
     char name[] = "/tmp/case_directives-XXXXXX";
     if (mkdtemp(name) == nullptr) std::abort();
     folder = name;
+    std::ofstream(folder + "/case.upc").flush();
     std::atexit([] { std::filesystem::remove_all(the().folder); });
   }
 
@@ -69,10 +98,6 @@ struct Interpreter {
   }
 };
 
-void write(const std::string& path, const std::string& text) {
-  std::ofstream(path, std::ios::binary) << text;
-}
-
 }  // namespace
 
 // The table, if there is one, stands behind a line of "%%".
@@ -80,15 +105,21 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   Interpreter& python = Interpreter::the();
   const std::string text = upc::fuzz::text_of(data, size);
   const size_t gap = text.find("\n%%\n");
-  write(python.folder + "/case.upc", text.substr(0, gap));
-  const std::string table = python.folder + "/upctest.txt";
-  if (gap != std::string::npos)
-    write(table, text.substr(gap + 4));
-  else
-    std::filesystem::remove(table);
-  PyEval_SetTrace(trace, nullptr);
-  PyObject* done = PyObject_CallFunction(python.read, "s", python.folder.c_str());
-  PyEval_SetTrace(nullptr, nullptr);
+  const bool has_table = gap != std::string::npos;
+  static bool had_table = false;
+  if (has_table != had_table) {
+    const std::string table = python.folder + "/upctest.txt";
+    if (has_table)
+      std::ofstream(table).flush();
+    else
+      std::filesystem::remove(table);
+    had_table = has_table;
+  }
+  const std::string source = text.substr(0, gap), table = has_table ? text.substr(gap + 4) : "";
+  const std::string path = python.folder + "/case.upc";
+  PyObject* done = PyObject_CallFunction(python.read, "sy#y#", path.c_str(), source.data(),
+                                         static_cast<Py_ssize_t>(source.size()), table.data(),
+                                         static_cast<Py_ssize_t>(table.size()));
   if (done == nullptr) Interpreter::fail();
   Py_DECREF(done);
   return 0;
