@@ -6,11 +6,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <initializer_list>
+#include <memory>
 #include <new>
 
 #include "clang/Basic/Version.h"
@@ -21,8 +20,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "newer_c.h"
 #include "options.h"
+#include "phases.h"
 #include "tools/driver/colours.h"
 #include "translator.h"
 
@@ -61,22 +60,6 @@ std::string find_clang_headers(const char* argv0) {
          "/include";
 }
 
-class Clock {
- public:
-  explicit Clock(bool on) : on_(on) {}
-  void lap(const char* what) {
-    const auto now = std::chrono::steady_clock::now();
-    if (on_)
-      fprintf(stderr, "%-12s %6.1f ms\n", what,
-              std::chrono::duration<double, std::milli>(now - last_).count());
-    last_ = now;
-  }
-
- private:
-  bool on_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
 // Macros can expand without end in sight; no real program comes near these.
 constexpr rlim_t kMaxCpuSeconds = 30;
 constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
@@ -90,10 +73,6 @@ constexpr rlim_t kMaxMemory = rlim_t{4} << 30;  // bytes, of address space
 #endif
 #endif
 
-// Whether macros are being expanded, for the message below. A signal's handler reads it, on any
-// thread; it orders nothing else (relaxed).
-std::atomic<bool> preprocessing{false};
-
 // Whether the shell's limit is lower than ours, and so what counts.
 bool shells_time = false, shells_memory = false;
 
@@ -104,7 +83,7 @@ bool shells_time = false, shells_memory = false;
 }
 void give_up(const char* most) {
   write_and_exit({"upctrans: error: the program takes more than ", most,
-                  preprocessing.load(std::memory_order_relaxed)
+                  upc::translate::preprocessing.load(std::memory_order_relaxed)
                       ? " before it is preprocessed; do its macros expand into each other?"
                       : " to translate: split its functions, or the file",
                   "\n"});
@@ -211,85 +190,22 @@ int preprocess_only(const Options& o, upc::translate::Source& source) {
   return write_dependencies(o, source) ? 0 : 1;
 }
 
-// The first phases, to the first tree; null if they fail.
-std::unique_ptr<upc::translate::Unit> read(const Options& o, upc::translate::Source& source,
-                                           Clock& clock) {
-  using namespace upc::translate;
-  // An editor wants to know of a broken program what there is; of what is wrong, the first phase
-  // that finds something tells.
-  const bool goes_on = o.goal == Goal::kIndex;
-  preprocessing.store(true, std::memory_order_relaxed);
-  const bool preprocessed = preprocess(o, source);
-  preprocessing.store(false, std::memory_order_relaxed);
-  if (!preprocessed && !goes_on) return nullptr;
-  source.quiet |= source.failed;
-  clock.lap("preprocess");
-  if (!prepass(o, source) && !goes_on) return nullptr;
-  source.quiet |= source.failed;
-  clock.lap("prepass");
-  std::unique_ptr<Unit> unit = parse(o, source);
-  clock.lap("parse");
-  return unit;
-}
-
-// All phases; `text` is what they make of the program.
-int translate(Options o, upc::translate::Source*& sources,
-              std::unique_ptr<upc::translate::Unit>& unit, std::string& text) {
-  using namespace upc::translate;
-  Clock clock(o.time);
-  unit = read(o, *sources, clock);
-  if (!unit) return 1;
-  if (const int missing = undeclared_names(*sources, *unit); missing > 0 && sources->has_upc_h) {
-    // Again with the headers that Berkeley's upc.h brings; kept if they declare any of these.
-    o.bring = true;
-    auto* again = new Source;
-    again->quiet = true;  // what is to be said has been said
-    std::unique_ptr<Unit> more = read(o, *again, clock);
-    again->quiet = sources->quiet;
-    if (more && undeclared_names(*again, *more) < missing &&
-        more->complaints.size() <= unit->complaints.size()) {
-      sources = again;
-      unit = std::move(more);
-    } else {
-      o.bring = false;
-    }
-  }
-  Source& source = *sources;
-  if (rename_own(o, source, *unit)) unit = parse(o, source);
-  if (source.failed) return 1;
-  for (int pass = 0; pass < 12 && repair(o, source, *unit); ++pass) {
-    unit = parse(o, source);
-    clock.lap("parse again");
-  }
-  if (!check(o, source, *unit)) return 1;
-  if (!o.plain_c) upc::translate::advise(source, *unit);
-  if (!o.plain_c && o.warn_of_spins) upc::translate::warn_of_spins(source, *unit);
-  warn_of_made_threads(source, *unit);
-  check_openmp(source, *unit);
-  clock.lap("check");
-  own_inline_definitions(source, *unit);
-  own_inline_definitions(source, *unit);
-  text = guard_newer_c(source, *unit, emit(o, source, *unit));
-  clock.lap("emit");
-  return source.failed ? 1 : 0;
-}
-
 // Of a translated file.
 int check_upcr_only(const Options& o, upc::translate::Source& source) {
-  Clock clock(o.time);
-  const std::unique_ptr<upc::translate::Unit> unit = read(o, source, clock);
+  upc::translate::Clock clock(o.time);
+  const std::unique_ptr<upc::translate::Unit> unit = upc::translate::read(o, source, clock);
   if (!unit) return 1;
   check_upcr(source, *unit);
   clock.lap("check");
   return source.failed ? 1 : 0;
 }
 
-int run(const Options& o, upc::translate::Source*& source) {
+int run(const Options& o, std::unique_ptr<upc::translate::Source>& source) {
   if (o.goal == Goal::kPreprocessed || o.goal == Goal::kRule) return preprocess_only(o, *source);
   std::unique_ptr<upc::translate::Unit> unit;
   if (o.goal == Goal::kUpcrCheck) return check_upcr_only(o, *source);
   std::string text;
-  const int result = translate(o, source, unit, text);
+  const int result = upc::translate::translate(o, source, unit, text) ? 0 : 1;
   if (o.goal == Goal::kIndex)
     return write_file(o.output, upc::translate::index(o, *source, unit.get())) ? result : 1;
   if (result != 0) return result;
@@ -318,7 +234,7 @@ int main(int argc, char** argv) {
   // Deeply nested programs need a deep stack. And on some wrong programs Clang itself fails
   // while it describes what is wrong: what it said until then is the message.
   int result = 1;
-  auto* source = new upc::translate::Source;
+  auto source = std::make_unique<upc::translate::Source>();
   const unsigned stack = stack_bytes();
   if (stack == 0) out_of_memory();
   if (!can_have_thread(stack))
