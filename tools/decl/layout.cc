@@ -151,6 +151,8 @@ class Painter {
     if (!size.known() || !element.known() || element.number == 0)
       return s + "; arithmetic needs the size of what it points to, which is not known here\n";
     const int64_t stride = size.number / element.number;
+    if (stride == 0)
+      return s + "; what it points to has no elements, so arithmetic moves it nowhere\n";
     s += ".\nFrom the first element of thread 0, " + name + " + i is";
     if (block == 0)
       return s + " " + Plural(size.number, "byte") + " * i further, on the same thread\n";
