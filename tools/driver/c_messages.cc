@@ -8,12 +8,15 @@
 // in colour perhaps, that is, with escape sequences in between.
 #include "tools/driver/c_messages.h"
 
+#include <limits.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <sstream>
 #include <vector>
 
+#include "tools/driver/line_patterns.h"
 #include "tools/driver/source_lines.h"
 
 namespace upc::driver {
@@ -62,16 +65,16 @@ std::string WithUsersNames(std::string line, const std::vector<std::string>& ste
   static const std::regex kAlias("(?:‘|')" + kColour +
                                  "(?:upct_type_[^'’]*|typeof \\(\\*upcri_tld_type_[^'’]*)(?:’|') "
                                  "[{(]aka ((?:‘|')[^'’]*(?:’|'))[})]");
-  line = std::regex_replace(line, kAlias, "$1");
+  line = ReplaceInLines(line, kAlias, "$1");
   static const std::regex kUntagged("(struct|union|enum) upct_anon[0-9]+");
-  line = std::regex_replace(line, kUntagged, "$1 <anonymous>");
+  line = ReplaceInLines(line, kUntagged, "$1 <anonymous>");
   ReplaceAll(line, "upcr_tld_", "");
   for (const std::string& stem : stems)
-    line = std::regex_replace(line, std::regex("_" + stem + "_[0-9a-f]{12}\\b"), "");
+    line = ReplaceInLines(line, std::regex("_" + stem + "_[0-9a-f]{12}\\b"), "");
   // upct_FUNCTION_NAME_NUMBER, of a variable that is static in a function
   static const std::regex kLocal("upct_([A-Za-z0-9_]+)_[0-9]+\\b");
   std::smatch found;
-  if (std::regex_search(line, found, kLocal)) {
+  if (SearchLine(line, found, kLocal)) {
     const std::string both = found[1];
     for (size_t at = both.find('_'); at != std::string::npos; at = both.find('_', at + 1))
       if (FindWord(quoted, both.substr(at + 1)) != std::string::npos)
@@ -87,7 +90,7 @@ bool IsAboutGenerated(const std::string& line) {
       "note: expanded from macro 'UPCR|note: \\(near initialization for "
       ".{1,3}upct_i[0-9]+|^<scratch space>:[0-9:]* note: |: In function .*UPCRI_|"
       "/smp-upc/[^:]*:[0-9:]* note: (declared here|expanded from macro|.* marked deprecated here)");
-  return std::regex_search(line, kAbout);
+  return SearchLine(line, kAbout);
 }
 
 // Whether it says which file includes the one that the next message is about.
@@ -110,8 +113,9 @@ std::string WithUsersLines(const std::string& messages) {
   SourceLines files;
   std::vector<std::string> stems;
   for (const std::string& line : plain) {
-    if (std::smatch head; std::regex_search(line, head, kHead)) {
+    if (std::smatch head; SearchLine(line, head, kHead)) {
       std::string stem = std::filesystem::path(head[1].str()).stem().string();
+      if (stem.size() > NAME_MAX) continue;
       for (char& c : stem)
         if (!isalnum(static_cast<unsigned char>(c))) c = '_';
       if (std::find(stems.begin(), stems.end(), stem) == stems.end()) stems.push_back(stem);
@@ -125,11 +129,11 @@ std::string WithUsersLines(const std::string& messages) {
       continue;
     }
     std::smatch head;
-    const bool is_head = std::regex_search(plain[i], head, kHead);
+    const bool is_head = SearchLine(plain[i], head, kHead);
     if (is_head)
       ReplaceAll(line, ":" + head[2].str() + ":" + head[3].str() + ":", ":" + head[2].str() + ":");
     const bool shown = !IsAboutGenerated(plain[i]);
-    const std::string quoted = is_head ? files.Line(head[1], std::stoul(head[2])) : "";
+    const std::string quoted = is_head ? files.Line(head[1], NumberOf(head[2].str())) : "";
     if (shown) text += includers + WithUsersNames(line, stems, quoted) + "\n";
     includers.clear();
     if (!is_head) continue;
@@ -138,8 +142,8 @@ std::string WithUsersLines(const std::string& messages) {
     if (end == i + 1 && end + 1 < lines.size() && IsMarks(plain[end + 1])) {
       end += 2;
       // What clang would have written instead.
-      const bool hint = end < lines.size() && plain[end].starts_with(" ") &&
-                        !std::regex_search(plain[end], kHead);
+      const bool hint =
+          end < lines.size() && plain[end].starts_with(" ") && !SearchLine(plain[end], kHead);
       if (hint) ++end;
     }
     if (end == i + 1) continue;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "tools/driver/json.h"
+#include "tools/driver/line_patterns.h"
 
 namespace upc::driver {
 namespace {
@@ -59,26 +60,27 @@ class Reader {
  public:
   explicit Reader(bool failed) : failed_(failed) {}
 
-  void Read(const std::string& line) {
-    if (std::optional<Diagnostic> d = FromJson(line)) return Add(std::move(*d));
+  void Read(const std::string& whole) {
+    if (std::optional<Diagnostic> d = FromJson(whole)) return Add(std::move(*d));
+    const std::string line = whole.substr(0, kLongestLine);
     std::smatch found;
     // FILE:LINE:COLUMN: warning: text [-Wname], as compilers say
     static const std::regex head(
         "^([^ :][^:]*):([0-9]+):(?:([0-9]+):)? (warning|error|note|fatal error): (.*)$");
-    if (std::regex_match(line, found, head)) {
-      Add(Named(
-          {.kind = found[4],
-           .message = found[5],
-           .option = {},
-           .span = {found[1], std::stoul(found[2]), found[3].matched ? std::stoul(found[3]) : 0, 0},
-           .notes = {},
-           .fixes = {}}));
+    if (MatchLine(line, found, head)) {
+      Add(Named({.kind = found[4],
+                 .message = found[5],
+                 .option = {},
+                 .span = {found[1], NumberOf(found[2].str()),
+                          found[3].matched ? NumberOf(found[3].str()) : 0, 0},
+                 .notes = {},
+                 .fixes = {}}));
       return;
     }
     // gcc: error: text
     static const std::regex program(
         "^[^ :]+: (?:[^ :]+: )?(warning|error|note|fatal error): (.*)$");
-    if (std::regex_match(line, found, program)) {
+    if (MatchLine(line, found, program)) {
       // What follows from what the linker has said.
       if (found[2].str().starts_with("ld returned ") ||
           found[2].str().starts_with("linker command"))
@@ -94,22 +96,23 @@ class Reader {
     // fix-it:"FILE":{LINE:COLUMN-LINE:COLUMN}:"text"
     static const std::regex fix(
         "^fix-it:\"(.*)\":\\{([0-9]+):([0-9]+)-([0-9]+):([0-9]+)\\}:\"(.*)\"$");
-    if (std::regex_match(line, found, fix)) {
+    if (MatchLine(line, found, fix)) {
       if (!list_.empty() && found[2] == found[4]) {
-        const size_t from = std::stoul(found[3]), to = std::stoul(found[5]);
+        const size_t from = NumberOf(found[3].str()), to = NumberOf(found[5].str());
         if (to >= from)
           list_.back().fixes.push_back(
-              {{Unescaped(found[1]), std::stoul(found[2]), from, to - from}, Unescaped(found[6])});
+              {{Unescaped(found[1]), NumberOf(found[2].str()), from, to - from},
+               Unescaped(found[6])});
       }
       return;
     }
     // [ld: ]FILE:LINE: text, as the linker says
     static const std::regex linker("^(?:[^ :]*ld(?:\\.[a-z]+)?: )?([^ :][^:]*):([0-9]+): (.*)$");
-    if (std::regex_match(line, found, linker)) {
+    if (MatchLine(line, found, linker)) {
       Add({.kind = failed_ ? "error" : "warning",
            .message = found[3],
            .option = {},
-           .span = {found[1], std::stoul(found[2]), 0, 0},
+           .span = {found[1], NumberOf(found[2].str()), 0, 0},
            .notes = {},
            .fixes = {}});
       return;
@@ -118,7 +121,7 @@ class Reader {
     static const std::regex beside(
         "^(?:[ \t].*|In file included from .*|compilation terminated\\.|[0-9]+ (?:warning|error).* "
         "generated\\.|(?:.*: )?[Ii]n function .*|.*: At top level:|)$");
-    if (std::regex_match(line, beside)) {
+    if (MatchLine(line, found, beside)) {
       rest_ = false;
       return;
     }
@@ -153,7 +156,7 @@ class Reader {
     static const std::regex name("^(.*) \\[(?:-Werror,)?(-W[^\\]]+)\\]$");
     std::smatch found;
     const std::string whole = d.message;
-    if (std::regex_match(whole, found, name)) {
+    if (MatchLine(whole, found, name)) {
       d.message = found[1];
       d.option = found[2];
     }

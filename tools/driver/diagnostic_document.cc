@@ -4,11 +4,13 @@
 
 #include <llvm/Support/JSON.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <regex>
 
 #include "tools/driver/installation.h"
+#include "tools/driver/line_patterns.h"
 #include "tools/driver/source_lines.h"
 
 namespace upc::driver {
@@ -26,25 +28,32 @@ std::string AsText(const json::Value& value) {
 
 // --- places ---
 
+// How many bytes of the line stand before the column, which may be any number.
+size_t BytesBefore(const std::string& line, size_t column) {
+  return std::min(std::max(column, size_t{1}) - 1, line.size());
+}
+
 // The column on a screen where a tabulator goes to the next multiple of 8, as gcc counts it.
 size_t DisplayColumn(const std::string& line, size_t column) {
   size_t shown = 0;
-  for (size_t i = 0; i + 1 < column; ++i) {
-    const unsigned char c = i < line.size() ? static_cast<unsigned char>(line[i]) : ' ';
+  const size_t bytes = BytesBefore(line, column);
+  for (size_t i = 0; i < bytes; ++i) {
+    const auto c = static_cast<unsigned char>(line[i]);
     if (c == '\t')
       shown += 8 - shown % 8;
     else if ((c & 0xC0) != 0x80)
       ++shown;
   }
-  return shown + 1;
+  return shown + std::max(column, size_t{1}) - bytes;
 }
 
 // The column in characters.
 size_t CharacterColumn(const std::string& line, size_t column) {
-  size_t count = 1;
-  for (size_t i = 0; i + 1 < column; ++i)
-    if (i >= line.size() || (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) ++count;
-  return count;
+  size_t count = 0;
+  const size_t bytes = BytesBefore(line, column);
+  for (size_t i = 0; i < bytes; ++i)
+    if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) ++count;
+  return count + std::max(column, size_t{1}) - bytes;
 }
 
 // --- gcc's JSON ---
@@ -226,7 +235,8 @@ Region RegionOf(const Diagnostic& d, const std::string& line) {
     return {d.span.column, d.span.column + length};
   }
   static const std::regex quoted("(?:‘|')([A-Za-z_][A-Za-z0-9_]*)(?:’|')");
-  for (std::sregex_iterator name(d.message.begin(), d.message.end(), quoted), end; name != end;
+  const std::string message = d.message.substr(0, kLongestLine);
+  for (std::sregex_iterator name(message.begin(), message.end(), quoted), end; name != end;
        ++name) {
     const std::string word = (*name)[1];
     const size_t at = FindWord(line, word);

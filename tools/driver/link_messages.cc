@@ -18,7 +18,9 @@
 #include <sstream>
 #include <vector>
 
+#include "tools/driver/line_patterns.h"
 #include "tools/driver/message.h"
+#include "tools/driver/source_lines.h"
 
 namespace upc::driver {
 namespace {
@@ -27,21 +29,20 @@ namespace {
 std::string VariableOf(const std::string& symbol) {
   static const std::regex kPrivate("upcr_tld_(\\w+?)(_\\w*_[0-9a-f]{12})?");
   std::smatch found;
-  return std::regex_match(symbol, found, kPrivate) ? found[1].str() : "";
+  return MatchLine(symbol, found, kPrivate) ? found[1].str() : "";
 }
 
-// A text that stands for itself in a regular expression, and in what takes the place of a match.
-std::string QuoteRegex(const std::string& text) {
-  std::string quoted;
-  for (const char c : text) {
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '_') quoted += '\\';
-    quoted += c;
+// Replaces the file's name, with the folders before it, wherever it stands as a word.
+void ReplacePath(std::string& text, const std::string& name, const std::string& by) {
+  size_t done = 0;
+  for (size_t at; (at = FindWord(text, name, done)) != std::string::npos;) {
+    size_t begin = at;
+    if (at > done && text[at - 1] == '/')
+      while (begin > done && std::isspace(static_cast<unsigned char>(text[begin - 1])) == 0)
+        --begin;
+    text.replace(begin, at + name.size() - begin, by);
+    done = begin + by.size();
   }
-  return quoted;
-}
-std::string QuoteFormat(const std::string& text) {
-  static const std::regex kDollar("\\$");
-  return std::regex_replace(text, kDollar, "$$$$");
 }
 
 }  // namespace
@@ -69,12 +70,12 @@ std::string WithoutRelocations(const std::string& messages, const SourceOfObject
   };
   for (std::string line; std::getline(lines, line);) {
     std::smatch match, name;
-    if (std::regex_search(line, match, kRelocation)) {
-      std::regex_search(line, name, kSymbol);
+    if (line.find("reloc") != std::string::npos && SearchLine(line, match, kRelocation)) {
+      SearchLine(line, name, kSymbol);
       symbol = name.empty() ? "" : name[1].str() + name[2].str();
       for (size_t i = 1; i < match.size(); ++i)
         if (match[i].matched) note(match[i], symbol);
-    } else if (std::regex_search(line, match, kReferrer)) {
+    } else if (SearchLine(line, match, kReferrer)) {
       note(match[1], symbol);
     }
   }
@@ -106,7 +107,7 @@ std::string WithoutUndefinedPrivates(
   std::istringstream lines(messages);
   for (std::string line; std::getline(lines, line);) {
     std::smatch match;
-    if (std::regex_search(line, match, kUndefined)) {
+    if (SearchLine(line, match, kUndefined)) {
       const std::string variable = VariableOf(match[1]);
       if (std::find(variables.begin(), variables.end(), variable) == variables.end())
         variables.push_back(variable);
@@ -144,7 +145,7 @@ std::string WithUsersNames(const std::string& messages, const SourceOfObject& so
   const bool translated = std::any_of(sources.begin(), sources.end(), [](const auto& from) {
     return from.second.ends_with(".trans.c");
   });
-  std::string text = translated ? messages : std::regex_replace(messages, kMain, "main");
+  std::string text = translated ? messages : ReplaceInLines(messages, kMain, "main");
   const auto replace_all = [&](const std::string& from, const std::string& to) {
     for (size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
       text.replace(at, from.size(), to);
@@ -153,23 +154,21 @@ std::string WithUsersNames(const std::string& messages, const SourceOfObject& so
     replace_all(object, source);
     const std::string name = std::filesystem::path(source).stem().string() + ".trans.c";
     if (source.ends_with(name)) continue;
-    const std::regex translation("(\\S*/)?" + QuoteRegex(name) + "\\b");
-    text = std::regex_replace(text, translation, QuoteFormat(source));
+    ReplacePath(text, name, source);
   }
-  return std::regex_replace(text, kPlace, ":");
+  return ReplaceInLines(text, kPlace, ":");
 }
 
 std::string FirstPlaceOf(const std::string& name, std::istream& preprocessed) {
   static const std::regex kMarker("# (\\d+) \"([^\"]*)\".*");
-  const std::regex whole("\\b" + name + "\\b");
   std::string file;
   unsigned long number = 1;
   for (std::string line; std::getline(preprocessed, line); ++number) {
     std::smatch match;
-    if (line.starts_with("# ") && std::regex_match(line, match, kMarker)) {
-      number = std::stoul(match[1]) - 1;
+    if (line.starts_with("# ") && MatchLine(line, match, kMarker)) {
+      number = NumberOf(match[1].str()) - 1;
       file = match[2];
-    } else if (line.find(name) != std::string::npos && std::regex_search(line, whole)) {
+    } else if (FindWord(line, name) != std::string::npos) {
       return file.empty() ? "" : file + ":" + std::to_string(number);
     }
   }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "tools/driver/line_patterns.h"
 #include "tools/driver/message.h"
 #include "tools/driver/startup_file.h"
 #include "tools/driver/text.h"
@@ -123,8 +124,8 @@ std::string DescribeProgram(const std::string& path) {
   for (const auto& [name, value] : *facts) {
     std::string shown = value;
     if (name == "shared-heap") {
-      shown = value == "0" ? "as much as the machine has"
-                           : FormatSize(std::stoull(value)) + " a thread";
+      shown =
+          value == "0" ? "as much as the machine has" : FormatSize(NumberOf(value)) + " a thread";
     } else if (name == "threads" && value == "0") {
       shown = "chosen at start";
     } else if (name == "default-threads" && value == "0") {

@@ -3,7 +3,9 @@
 #include "tools/driver/source_lines.h"
 
 #include <cctype>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 namespace upc::driver {
 namespace {
@@ -17,7 +19,9 @@ const std::string& SourceLines::Line(const std::string& file, size_t number) {
   const auto [at, is_new] = files_.try_emplace(file);
   std::vector<std::string>& lines = at->second;
   if (is_new) {
-    std::ifstream in(file);
+    // A device, which #line can name, may have no end.
+    std::error_code none;
+    std::ifstream in(std::filesystem::is_regular_file(file, none) ? file : "");
     for (std::string line; std::getline(in, line);) {
       if (line.ends_with('\r')) line.pop_back();
       lines.push_back(line);

@@ -238,6 +238,13 @@ class Linked(CommandTest):
         self.assert_ok(self.upcc("-fPIC", "-o", "use", "use.upc", "-L.", "-llib", "-Wl,-rpath,."))
         self.assert_ok(self.upcrun("-n", "2", "use"))
 
+    def test_names_may_be_long(self):
+        name = 40000 * "x"
+        self.write("long.upc", f"extern int {name};\nint main(void) {{ return {name}; }}\n")
+        done = self.upcc("-o", "long", "long.upc")
+        self.assertEqual(done.exit, 1)
+        self.assertIn("undefined reference to `", done.stderr)
+
     def test_a_variable_of_a_c_library_is_explained(self):
         os.mkdir(self.path("include"))
         self.write("include/lib.h", "struct handle { int n; };\n\nextern int lib_state;\nextern struct handle lib_handle;\n")
