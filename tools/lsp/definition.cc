@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Go to definition: where the name at a place is defined, or declared where no more is known.
+#include <filesystem>
 #include <fstream>
+#include <iterator>
+#include <system_error>
 
 #include "tools/lsp/answers.h"
 
@@ -9,6 +12,8 @@ namespace {
 
 // A file that may be large or gone.
 std::string ReadSource(const std::string& path) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return "";  // a device may have no end
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 #include <utility>
 
 #include "tools/driver/diagnostic_document.h"
@@ -59,6 +60,9 @@ json::Object JsonOfMessage(const OpenFile& file, const driver::Diagnostic& d) {
 }  // namespace
 
 bool IsSaved(const OpenFile& file) {
+  // A device may have no end.
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(file.path, none)) return false;
   std::ifstream in(file.path, std::ios::binary);
   return in && std::string(std::istreambuf_iterator<char>(in), {}) == file.text.all();
 }

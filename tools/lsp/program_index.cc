@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/driver/json.h"
+
 namespace upc::lsp {
 namespace {
 
@@ -59,7 +61,7 @@ Declared ReadDeclared(const json::Object& o) {
 }  // namespace
 
 bool ProgramIndex::Read(const std::string& text) {
-  auto value = json::parse(text);
+  auto value = driver::ParseJson(text);
   if (!value) {
     llvm::consumeError(value.takeError());
     return false;
