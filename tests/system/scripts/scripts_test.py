@@ -51,7 +51,7 @@ class TreeTest(CommandTest):
             self.put(f"{name}/BUILD", "")
         for name in ("WORKSPACE", "BUILD", "VERSION", ".bazelrc"):
             self.put(name, "")
-        for name in ("build-stage", "install", "portable", "progress.sh", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun", "upctest"):
+        for name in ("build-stage", "clang-version", "coverage", "install", "portable", "progress.sh", "stage.sh", "test", "tree.sh", "upcc", "upcdecl", "upcrun", "upctest"):
             shutil.copy(os.path.join(TOOLS, name), os.path.join(self.tree, "tools"))
         shutil.copytree(os.path.join(TOOLS, "completion"), os.path.join(self.tree, "tools/completion"))
         for name in ("README.md", "CHANGES.md", "LICENSE", "docs/checking.md", "examples/hello.upc", "examples/hello.trans.c",
@@ -428,6 +428,15 @@ class Installing(TreeTest):
         self.assert_ok(self.tool("test", "--help"))
         self.assertEqual(self.tool("test").stderr, "set up\n")
 
+    def test_coverage_takes_a_folder_and_targets(self):
+        shutil.copy(os.path.abspath("bazel/clang_version.bzl"), os.path.join(self.tree, "bazel"))
+        self.assertRegex(self.tool("coverage", "-h").stdout, r"^usage: tools/coverage \[-o FOLDER\] \[TARGET\.\.\.\]\n")
+        for words, problem in ((["-x"], "unknown option -x"), (["-o"], "-o takes a folder"), (["//a", "-o"], "options come before targets: -o"),
+                               (["-o", "out", "//none"], "no tests match //none")):
+            self.assert_refused(self.tool("coverage", *words), rf"^coverage: error: {re.escape(problem)} \(tools/coverage -h\)$", code=2)
+        self.assertFalse(os.path.exists(self.path("out")))
+        self.assertEqual(self.builds(), 0)
+
     def test_another_runtime_is_asked_for_by_name(self):
         for arguments, code in ((), 2), (("-h",), 0), (("-network=udp",), 2), (("here", "-pthreads"), 2):
             os.makedirs(self.path("here/bin"), exist_ok=True)
@@ -520,6 +529,17 @@ class Counting(CommandTest):
     def test_bazel_itself_may_fail(self):
         done = self.report([], 2)
         self.assertEqual((done.exit, self.last_line(done)), (1, "0 passed, 1 failed"))
+
+    def test_lines_are_counted_by_room(self):
+        # The same file in two programs, with a line more in one; sources that are not ours.
+        files = [("./smp/wait.cc", {1: 0, 2: 0, 3: 7}), ("smp/wait.cc", {1: 0, 2: 5, 4: 0}), (os.path.abspath("tools/lsp/hover.cc"), {1: 0}),
+                 ("./tests/unit/a_test.cc", {1: 1}), ("/usr/include/stdio.h", {1: 1}), ("bazel-out/bin/tools/driver/version.cc", {1: 1})]
+        self.write("tests.info", "".join(f"SF:{name}\nFN:1,f\n" + "".join(f"DA:{line},{count}\n" for line, count in lines.items()) + "end_of_record\n"
+                                         for name, lines in files))
+        counted = self.run_command(sys.executable, os.path.join(HARNESS, "coverage.py"), self.path("tests.info"), cwd=os.getcwd())
+        self.assertEqual([line.split() for line in counted.stdout.splitlines()],
+                         [["room", "lines", "run"], ["smp", "4", "2", "50.0", "%"], ["tools/lsp", "1", "0", "0.0", "%"],
+                          ["all", "5", "2", "40.0", "%"]])
 
     def test_only_the_last_attempt_counts(self):
         done = self.report([("//a:x", "FAILED", "[cases] 1 passed, 1 failed\n"),
