@@ -178,7 +178,7 @@ bool Check::undeclared(const Expr* e) {
   if (!meant) return false;
   const std::string message = "call to undeclared function '" + name + "'" + meant->text();
   if (reported_.insert({token, message}).second)
-    report(s_, Level::kError, token, message, meant->fixes());
+    report(s_, Level::kError, token, message, meant->fixes(s_));
   return true;
 }
 

@@ -10,7 +10,6 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "suggest.h"
 
 namespace upc::translate {
 
@@ -39,7 +38,7 @@ class Library {
   }
 
   // All names for programs, in the order of the headers and of the alphabet.
-  void offer(Nearest& nearest) {
+  void each(llvm::function_ref<void(llvm::StringRef)> f) {
     for (const std::unique_ptr<Header>& h : upc_headers()) {
       std::set<std::string> names;
       const auto add = [&](llvm::StringRef name) {
@@ -52,7 +51,7 @@ class Library {
       for (const clang::Decl* d : h->unit->context().getTranslationUnitDecl()->decls())
         if (const auto* n = dyn_cast<clang::NamedDecl>(d); n && n->getIdentifier())
           add(n->getName());
-      for (const std::string& name : names) nearest.offer(name);
+      for (const std::string& name : names) f(name);
     }
   }
 
@@ -169,9 +168,10 @@ const LibraryName* find_in_libraries(const Options& options, Source& source, llv
   return source.library->find(name);
 }
 
-void offer_library_names(const Options& options, Source& source, Nearest& nearest) {
+void each_library_name(const Options& options, Source& source,
+                       llvm::function_ref<void(llvm::StringRef)> f) {
   if (!source.library) source.library = std::make_shared<Library>(options);
-  source.library->offer(nearest);
+  source.library->each(f);
 }
 
 const SystemName* find_in_system(const Options& options, Source& source, llvm::StringRef name) {

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "translator.h"
 
 namespace upc::translate {
@@ -21,9 +22,10 @@ struct LibraryName {
 // of their prefix, which takes some 20 ms.
 const LibraryName* find_in_libraries(const Options& options, Source& source, llvm::StringRef name);
 
-// Offers all names that the libraries have for programs.
-class Nearest;
-void offer_library_names(const Options& options, Source& source, Nearest& nearest);
+// Calls f with each name that UPC's libraries have for programs, in the order of their headers and
+// of the alphabet.
+void each_library_name(const Options& options, Source& source,
+                       llvm::function_ref<void(llvm::StringRef)> f);
 
 // What system_headers.h brings under a name; null for what it does not.
 struct SystemName {

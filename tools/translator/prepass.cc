@@ -193,7 +193,7 @@ class Prepass : private Syntax {
     if (meant && meant->name == "upc_forall")
       report(s_, Level::kError, i,
              "use of undeclared identifier '" + s_.tokens[i].text.str() + "'" + meant->text(),
-             meant->fixes());
+             meant->fixes(s_));
   }
 
   void synchronize(int i, const std::string& what) {

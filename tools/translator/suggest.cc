@@ -140,7 +140,7 @@ bool is_declared(const Source& source, const Unit& unit, llvm::StringRef name) {
 void offer_libraries(const Options& options, Source& source, const Unit& unit, Nearest& nearest,
                      Suggestion& to, llvm::StringRef misspelt) {
   if (options.plain_c || !is_like_the_libraries(misspelt)) return;
-  offer_library_names(options, source, nearest);
+  each_library_name(options, source, [&](llvm::StringRef name) { nearest.offer(name); });
   if (nearest.name().empty() || nearest.name() == to.name) return;
   to = suggestion(to.token, nearest);
   if (is_declared(source, unit, to.name)) return;
@@ -218,7 +218,8 @@ std::string Suggestion::text() const {
   return "; did you mean '" + name + "'" + (header.empty() ? "" : " of <" + header + ">") + "?";
 }
 
-std::vector<Fix> Suggestion::fixes() const {
+std::vector<Fix> Suggestion::fixes(const Source& source) const {
+  if (source.tokens[token].macro) return {};
   return {Fix{Fix::Where::kInstead, token, token, name}};
 }
 

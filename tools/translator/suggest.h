@@ -36,7 +36,8 @@ struct Suggestion {
   bool specifier = false;    // a declaration goes on behind it
   unsigned distance = 0;     // in letters
   std::string text() const;  // "; did you mean 'upc_barrier'?"
-  std::vector<Fix> fixes() const;
+  // The change of the text; none if the misspelt name stands in a macro.
+  std::vector<Fix> fixes(const Source& source) const;
 };
 
 // UPC's keywords that the name may stand for; `all`: without their "upc_", too.

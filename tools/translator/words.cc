@@ -123,6 +123,7 @@ static bool is_lock_object(const Source& source, int token) {
 // What makes a declaration of a shared object right that is declared at the token: of a lock a
 // pointer, of an automatic object a static one.
 static std::vector<Fix> fixes_of_object(const Source& source, int token) {
+  if (token < 0 || source.tokens[token].macro) return {};
   if (is_lock_object(source, token)) return {{Fix::Where::kBefore, token, token, "*"}};
   int first = token;
   const auto ends = [&](int i) {
@@ -135,6 +136,39 @@ static std::vector<Fix> fixes_of_object(const Source& source, int token) {
       source.tokens[first].pseudo != Pseudo::kNone)
     return {};
   return {{Fix::Where::kBefore, first, first, "static "}};
+}
+
+// Whether what is declared at the token is declared shared.
+static bool declares_shared(const Source& source, int token) {
+  for (int i = token; i >= 0 && source.tokens[i].kind != clang::tok::semi &&
+                      source.tokens[i].kind != clang::tok::l_brace;
+       --i)
+    if (source.tokens[i].keyword == Keyword::kShared) return true;
+  return false;
+}
+
+// Which of UPC's functions copies what another one was given at the token, in a sentence; empty if
+// the pointer is no argument of one of them.
+static std::string other_copy(const Source& source, int token, QualType from) {
+  int open = token;
+  while (open > 0 && source.tokens[open].kind != clang::tok::semi &&
+         !(source.tokens[open].kind == clang::tok::l_paren && source.tokens[open].match > token))
+    open = source.tokens[open].match >= 0 && source.tokens[open].match < open
+               ? source.tokens[open].match - 1
+               : open - 1;
+  if (open < 1 || source.tokens[open].kind != clang::tok::l_paren) return "";
+  const llvm::StringRef name = source.tokens[open - 1].text;
+  const std::string what = name.str() + " copies from ";
+  if (is_pts(from) && name == "upc_memput")
+    return what + "private memory, and this is " + describe(from) +
+           ": from shared to shared memory upc_memcpy copies";
+  if (is_pts(from) && name == "upc_memget")
+    return what + "shared to private memory, and this is " + describe(from) +
+           ": from shared to shared memory upc_memcpy copies";
+  if (!is_pts(from) && name == "upc_memcpy")
+    return what + "shared to shared memory, and this is " + describe(from) +
+           ": from private memory upc_memput copies, and to it upc_memget";
+  return "";
 }
 
 // Whether the complaint is that what a `shared void *` points to is assigned to.
@@ -189,6 +223,12 @@ static std::string message_of(const Source& source, const Complaint& c) {
       if (llvm::StringRef(describe_message(c.message)).starts_with("passing 'upc_lock_t'"))
         return "a lock is passed by a pointer to it: declare it a upc_lock_t *";
       break;
+    case clang::diag::err_vla_decl_in_file_scope:
+    case clang::diag::err_vla_decl_has_static_storage:
+      if (declares_shared(source, c.token))
+        return "the size of a shared array must be a constant, or one times THREADS: allocate an "
+               "array of any other size with upc_all_alloc";
+      break;
     case clang::diag::err_field_with_address_space:
       return "a member of a struct or union cannot be shared: make the whole object shared, or the "
              "member a pointer-to-shared";
@@ -214,7 +254,9 @@ static std::string message_of(const Source& source, const Complaint& c) {
       if (c.types.size() >= 2) {
         const int action = c.numbers.empty() ? 0 : static_cast<int>(c.numbers[0]);
         const bool target_first = action == 0 || action == 4;
-        return mismatch(c.types[target_first ? 1 : 0], c.types[target_first ? 0 : 1]);
+        const QualType from = c.types[target_first ? 1 : 0], to = c.types[target_first ? 0 : 1];
+        const std::string copy = other_copy(source, c.token, from);
+        return copy.empty() ? mismatch(from, to) : copy;
       }
       break;
     case clang::diag::err_typecheck_incompatible_nested_address_space:
@@ -281,7 +323,7 @@ Wording words(const Options& options, Source& source, const Unit& unit, const Co
     w.message = "use of undeclared identifier '" + source.tokens[meant->token].text.str() + "'";
   }
   w.message += meant->text();
-  w.fixes = meant->fixes();
+  w.fixes = meant->fixes(source);
   w.misspelt = true, w.specifier = meant->specifier;
   return w;
 }

@@ -111,6 +111,11 @@ class Suggestions(CommandTest):
         self.assertEqual(done.exit, 1, str(done))
         self.assertNotIn("did you mean", done.stderr)
 
+    def test_in_a_macro_nothing_is_changed_where_it_is_used(self):
+        self.write("program.upc", "#include <upc.h>\n#define SYNCHRONISE upc_barier\nint main(void) { SYNCHRONISE; return 0; }\n")
+        done = self.upcc("-c", "program.upc")
+        self.assertRegex(done.stderr, r"^program\.upc:3:18: error: .*; did you mean 'upc_barrier'\?\n.*SYNCHRONISE.*\n +\^\n$")
+
     def test_plain_c_has_no_keywords_of_upc(self):
         self.write("program.c", "int main(void) { share = 1; return THREAD; }\n")
         done = self.run_command(os.path.join(os.path.dirname(OPTIONS["upcc"]), "oshcc"), "-c", "program.c")

@@ -1,5 +1,5 @@
 // The factor is a constant.
-// REJECT: 4:variable length array
+// REJECT: 4:a constant, or one times THREADS
 int n = 4;
 shared int a[n * THREADS];
 int main(void) { return 0; }
