@@ -111,13 +111,14 @@ void Check::visit(clang::Decl* d) {
     constant(a->getAssertExpr(), "a static assertion");
 }
 
-// Private data lie at distances of 32 bits from a register.
+// Private data lie at distances of 32 bits from a register. A type is dependent where Clang has
+// complained about its extent.
 void Check::private_data(const clang::VarDecl* v) {
   constexpr uint64_t kMost = (uint64_t{1} << 31) - (1 << 20);
   const QualType t = v->getType();
   if (v->isThisDeclarationADefinition() == clang::VarDecl::DeclarationOnly ||
-      t->isIncompleteType() || t->isVariablyModifiedType() || private_bytes_ > kMost ||
-      (dynamic() && element_count(context_, t).threads > 0))
+      t->isIncompleteType() || t->isDependentType() || t->isVariablyModifiedType() ||
+      private_bytes_ > kMost || (dynamic() && element_count(context_, t).threads > 0))
     return;
   private_bytes_ += context_.getTypeSizeInChars(t).getQuantity();
   if (private_bytes_ > kMost)
