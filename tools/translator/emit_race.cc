@@ -17,7 +17,7 @@ using clang::Stmt;
 
 namespace {
 
-std::string quoted(llvm::StringRef text) {
+std::string string_literal(llvm::StringRef text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -149,10 +149,11 @@ class Names : public clang::RecursiveASTVisitor<Names> {
     if (last < 0 || first < 0 || in_.source.tokens[last].system) return;
     const Token &from = in_.source.tokens[first], &to = in_.source.tokens[last];
     if (from.file != to.file) return;
-    rows_.insert(quoted(in_.source.files[to.file]) + ", " + std::to_string(from.line) + ", " +
-                 std::to_string(to.line) + ", " + quoted(base) + ", " + quoted(path) + ", " +
-                 std::to_string(record) + ", " + std::to_string(offset) + ", " +
-                 std::to_string(bytes) + ", " + std::to_string(how));
+    rows_.insert(string_literal(in_.source.files[to.file]) + ", " + std::to_string(from.line) +
+                 ", " + std::to_string(to.line) + ", " + string_literal(base) + ", " +
+                 string_literal(path) + ", " + std::to_string(record) + ", " +
+                 std::to_string(offset) + ", " + std::to_string(bytes) + ", " +
+                 std::to_string(how));
   }
 
   const Input& in_;

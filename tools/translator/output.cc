@@ -12,7 +12,7 @@ namespace upc::translate {
 
 namespace {
 
-std::string quoted(const std::string& name) {
+std::string name_in_line(const std::string& name) {
   std::string text = "\"";
   for (const char c : name) {
     if (c == '\n') {
@@ -98,7 +98,7 @@ class Layouter {
 
   void direct(const Token& t) {
     if (options_.lines)
-      text_ += "#line " + std::to_string(t.line) + " " + quoted(s_.files[t.file]) + "\n";
+      text_ += "#line " + std::to_string(t.line) + " " + name_in_line(s_.files[t.file]) + "\n";
     line_ = t.line;
     file_ = t.file;
   }
