@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What upcc's start-up file refers to. Apart from the rest of start-up, which programs without such
 // a file link, too. (Spec: "Framework for external bootstrapping".)
-#include "upcri/program.h"
+#include "runtime/program_start.h"
 
 namespace {
 

@@ -74,7 +74,7 @@ std::string ProgramNote(const std::string& facts) {
          "\"\n1:\t.asciz\t" + Quoted(facts) + "\n2:\t.balign\t4\n";
 }
 
-// upcri_program of upcri/program.h, with the lists of functions that it points to.
+// upcri_program of runtime/program_start.h, with the lists of functions that it points to.
 std::string Program(const ProgramParts& parts, bool has_main) {
   std::string weak, functions;
   for (const auto* list : {&parts.allocate, &parts.initialise}) {

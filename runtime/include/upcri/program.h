@@ -38,20 +38,6 @@ void upcri_init_heaps(void* start, uintptr_t len);
  * initial values: waits until all threads have made it. */
 void upcri_static_data_made(void);
 
-/* What the start-up file of upcc's programs refers to: the UPCRL_static_init, which does all of
- * that, and what main is. */
-void upcri_init_static_data(void* start, uintptr_t len);
-int upcri_main(int argc, char** argv);
-/* What these two call, and what upcrun finds in the program, referred to so that linkers keep it.
- */
-typedef struct {
-  const void* note;
-  int (*main)(int argc, char** argv); /* the program's, which has another name; 0: there is none */
-  uint64_t makers, initialisers;      /* functions of static shared data, as many of each */
-  void (*const* function)(void);      /* first the makers; one that is weak, and not there, is 0 */
-} upcri_program_t;
-extern const upcri_program_t upcri_program;
-
 /* What upc_job.h has, for the start-up file of a library that another program loads: those
  * functions jump to these, and the library shows no other name of the runtime. */
 int upcri_job_start(int threads);

@@ -194,12 +194,12 @@ TEST_CASE_FIXTURE(Objects, "a start-up file says all that the runtime asks for")
   parts.initialise = {{"UPCRI_INIT_a", false}};
   parts.functions = {{"odd \"\\\n?\?=.upc", {"user_main"}}};
   parts.upc_main = true;
-  // Reads the file's variables as upcri/program.h declares them, and calls as the runtime does.
+  // Reads the file's variables as headers declare them, and calls as the runtime does.
   const std::string reader = directory.File("reader.o");
   std::ofstream(directory.File("reader.c")) << R"(
 #include <stdio.h>
 #include <string.h>
-#include <upcri/program.h>
+#include "runtime/program_start.h"
 extern const char upcri_function_files[];
 void UPCRI_ALLOC_a(void) { printf("make a, "); }
 void UPCRI_ALLOC_c(void) { printf("make c, "); }
@@ -223,7 +223,7 @@ int upcri_main(int argc, char** argv) {
   return 0;
 }
 )";
-  Run({"gcc", "-Iruntime/include", "-Itld/include", "-c", "-o", reader,
+  Run({"gcc", "-I.", "-Iruntime/include", "-Itld/include", "-c", "-o", reader,
        directory.File("reader.c")});
   const auto said_of = [&](Variant variant) {
     std::ofstream(directory.File("start.s")) << StartupFile(options, parts, variant, "");
