@@ -24,7 +24,7 @@ COMPILERS = [name for name in ("gcc", clang_commands.C) if shutil.which(name)]
 OPTIONS = ["-Wall", "-Wextra", "-Werror", "-Wno-sign-compare"]
 # What C compilers say of conformance programs themselves, by the same names.
 OF_THEIR_TEXT = re.compile(r"-W(unused-.*|sign-compare|implicit-fallthrough=?|missing-.*|type-limits|empty-body|"
-                           r"infinite-recursion|tautological-.*|unused|constant-.*)$")
+                           r"infinite-recursion|address|pointer-arith|unevaluated-expression|tautological-.*|unused|constant-.*)$")
 RANDOM = int(os.environ.get("WARNINGS_PROGRAMS", "10"))
 
 # Private data of every kind.

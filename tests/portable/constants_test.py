@@ -19,6 +19,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 SHARD_OF = 4
 CONSTANT = re.compile(r"^(#define (B?UPC_(?!\w*VERSION)\w+)) ([0-9]{1,6}|\([0-9< ]+\))(?= *(?:/\*.*)?$)", re.MULTILINE)
+# Names end in a digest of the program's text, or of a header's path.
+DIGEST = re.compile(r"(?<=[a-z0-9])_[0-9a-f]{12}(?![0-9A-Za-z])")
+# A check's macro makes a text of its operand, after that has been expanded.
+TEXT = re.compile(r'"(?:[^"\\]|\\.)*"')
 # The room of private data is a number; what its size follows is looked at by the C compiler.
 ROOM = re.compile(r"(UPCR_TLD_DEFINE\w*\(\w+), \d+, \d+|(?<=\) <= )\d+(?=, \"the size of)")
 
@@ -63,7 +67,8 @@ def main():
             if done.returncode:
                 return done.stderr.splitlines()[:1]
             with open(output, encoding="utf-8", errors="replace") as file:
-                return ROOM.sub(r"\1", file.read()).splitlines()
+                text = file.read().replace(os.path.dirname(os.path.dirname(os.path.dirname(translator))) + "/", "")
+                return DIGEST.sub("", TEXT.sub('""', ROOM.sub(r"\1", text))).splitlines()
 
         cases = sorted(glob.glob(ROOT + "/tests/conformance/**/*.upc", recursive=True))
         own = sorted(glob.glob(HERE + "/*.upc"))

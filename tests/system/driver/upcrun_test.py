@@ -149,7 +149,7 @@ class StaticThreads(CommandTest):
     def test_without_a_number_the_message_stands(self):
         done = self.upcrun("size.upc")
         self.assertEqual(done.exit, 125)
-        self.assertRegex(done.stderr, r"^size\.upc:4:12: error: the size of a shared array must be a multiple of THREADS")
+        self.assertRegex(done.stderr, r"^size\.upc:4:12: error: without -T, the size of a shared array must be a multiple of THREADS")
 
     def test_other_errors_are_told_once_as_before(self):
         self.write("wrong.upc", SAYS.format("shared int x[12];\nint y = nothing;"))

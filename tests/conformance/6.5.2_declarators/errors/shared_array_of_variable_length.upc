@@ -1,6 +1,6 @@
 // Shared objects are static, and their size is no variable's.
 // REJECT: 6:automatic storage cannot be shared
-// REJECT: 7:variable length array.*static
+// REJECT: 7:the size of a shared array must be a constant
 #include <upc.h>
 int main(int argc, char **argv) {
   shared [] int here[argc];
