@@ -12,36 +12,15 @@
 #include "runtime/job.h"
 #include "smp/os.h"
 #include "smp/pages.h"
-#include "smp/sanitizers.h"
 #include "smp/schedule.h"
 
 extern "C" {
-void __tsan_ignore_thread_begin();
-void __tsan_ignore_thread_end();
-void AnnotateIgnoreSyncBegin(const char* file, int line);
-void AnnotateIgnoreSyncEnd(const char* file, int line);
 void __tsan_java_init(unsigned long start, unsigned long nbytes);
 void __tsan_java_alloc(unsigned long start, unsigned long nbytes);
 void __tsan_java_free(unsigned long start, unsigned long nbytes);
 }
 
 namespace upc::runtime::race {
-namespace {
-
-__thread int quiet;
-
-}  // namespace
-
-void begin_quiet() {
-  if (quiet++ > 0) return;
-  __tsan_ignore_thread_begin();
-  AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
-}
-void end_quiet() {
-  if (--quiet > 0) return;
-  AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
-  __tsan_ignore_thread_end();
-}
 
 // A heap of that many bytes would be searched from end to end for the object of a report; ours are
 // in a table. The library of gcc 11 and before ends a program that announces anything outside;
@@ -106,12 +85,7 @@ void tell() {
 
 // The thread that ends the job may be in the midst of something quiet.
 int conclude(int code) {
-  if (quiet > 0) {
-    AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
-    __tsan_ignore_thread_end();
-    quiet = 0;
-  }
-  smp::OrdersNothing::end_all();
+  Quiet::end_all();
   return conclude_races ? conclude_races(code) : code;
 }
 

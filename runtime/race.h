@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "smp/sanitizers.h"
 #include "upcri/job.h"
 
 #ifdef UPCRI_TSAN
@@ -40,19 +41,13 @@ int conclude_races(int code) __attribute__((weak));
 
 namespace upc::runtime::race {
 
-#ifdef UPCRI_TSAN
+// Between the two, or while one lives, the calling thread's accesses are none of the program's, and
+// order nothing. They may nest.
+using Quiet = smp::OrdersNothing;
+inline void begin_quiet() { Quiet::begin(); }
+inline void end_quiet() { Quiet::end(); }
 
-// Between the two the calling thread's accesses are none of the program's, and order nothing. They
-// may nest.
-void begin_quiet();
-void end_quiet();
-class Quiet {
- public:
-  Quiet() { begin_quiet(); }
-  ~Quiet() { end_quiet(); }
-  Quiet(const Quiet&) = delete;
-  Quiet& operator=(const Quiet&) = delete;
-};
+#ifdef UPCRI_TSAN
 
 // The calling thread has come to a point, named by an address; or what it does from now on follows
 // all who have come there.
@@ -91,11 +86,6 @@ int conclude(int code);
 
 #else
 
-inline void begin_quiet() {}
-inline void end_quiet() {}
-struct Quiet {
-  Quiet() {}  // so that no variable of it is unused
-};
 inline void release(const void*) {}
 inline void acquire(const void*) {}
 inline void reads(const void*, size_t) {}

@@ -29,40 +29,43 @@ void __tsan_ignore_thread_end();
 
 namespace upc::smp {
 
-// While one lives, what the calling thread does orders nothing for a detector of the program's
-// races, and its accesses are none of the program's. For what threads note of their waits: who
-// sleeps, and who waits for what. Read by a thread that is late, it would hand over what others
-// have done since. They may nest. Nothing where the runtime itself is looked at.
+// While one lives, or between begin() and end(), what the calling thread does orders nothing for a
+// detector of the program's races, and its accesses are none of the program's. For what threads
+// note of their waits: who sleeps, and who waits for what. Read by a thread that is late, it would
+// hand over what others have done since. They may nest. Nothing where the runtime itself is looked
+// at.
 class OrdersNothing {
  public:
-#ifdef UPC_SMP_TOLD_OF_ORDER
-  OrdersNothing() {
-    ++alive;
-    AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
-    __tsan_ignore_thread_begin();
-  }
+  OrdersNothing() { begin(); }
   ~OrdersNothing() { end(); }
-  // Ends what the calling thread has begun, as it ends the job and does not come back to it: a
+  OrdersNothing(const OrdersNothing&) = delete;
+  OrdersNothing& operator=(const OrdersNothing&) = delete;
+
+#ifdef UPC_SMP_TOLD_OF_ORDER
+  static void begin() {
+    if (depth_++ > 0) return;
+    __tsan_ignore_thread_begin();
+    AnnotateIgnoreSyncBegin(__FILE__, __LINE__);
+  }
+  static void end() {
+    if (--depth_ > 0) return;
+    AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
+    __tsan_ignore_thread_end();
+  }
+  // Ends all that the calling thread has begun, as it ends the job and does not come back to it: a
   // thread that exits in the midst of it is an error to ThreadSanitizer.
   static void end_all() {
-    while (alive > 0) end();
+    if (depth_ == 0) return;
+    depth_ = 1;
+    end();
   }
 
  private:
-  static inline __thread unsigned alive = 0;
-  static void end() {
-    --alive;
-    __tsan_ignore_thread_end();
-    AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
-  }
-
- public:
+  static inline __thread unsigned depth_ = 0;
 #else
-  OrdersNothing() {}  // so that no variable of it is unused
-  static void end_all() {}
+  static void begin() {}
+  static void end() {}
 #endif
-  OrdersNothing(const OrdersNothing&) = delete;
-  OrdersNothing& operator=(const OrdersNothing&) = delete;
 };
 
 inline bool under_address_sanitizer() { return __asan_init != nullptr; }
