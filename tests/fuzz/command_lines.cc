@@ -4,26 +4,11 @@
 #include <sstream>
 #include <vector>
 
+#include "tests/fuzz/attempt.h"
 #include "tests/fuzz/target.h"
-#include "tools/driver/message.h"
 #include "tools/driver/text.h"
 #include "tools/driver/upcc_options.h"
 #include "tools/driver/upcrun_options.h"
-
-namespace {
-
-using upc::driver::Error;
-
-// Calls it; an error is an answer like others.
-template <class Call>
-void try_it(const Call& call) {
-  try {
-    call();
-  } catch (const Error&) {
-  }
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::string text = upc::fuzz::text_of(data, size);
@@ -33,12 +18,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::istringstream lines(text);
   std::vector<std::string> words;
   for (std::string line; std::getline(lines, line);) words.push_back(line);
-  try_it([&] {
+  upc::fuzz::try_it([&] {
     upc::driver::UpccOptions options = upc::driver::ParseUpccOptions(words, nullptr);
     upc::driver::MakePlainC(options);
   });
-  try_it([&] { upc::driver::ParseUpccOptions({"a.upc"}, text.c_str()); });
-  try_it([&] { upc::driver::ParseUpcrunOptions(words); });
-  try_it([&] { upc::driver::QuoteCommand(upc::driver::SplitWords(text, "the text")); });
+  upc::fuzz::try_it([&] { upc::driver::ParseUpccOptions({"a.upc"}, text.c_str()); });
+  upc::fuzz::try_it([&] { upc::driver::ParseUpcrunOptions(words); });
+  upc::fuzz::try_it([&] { upc::driver::QuoteCommand(upc::driver::SplitWords(text, "the text")); });
   return 0;
 }

@@ -17,6 +17,7 @@ def seeds_test(name, deps, copts = [], data = [], env = {}):
         name = name + "_test",
         size = "small",
         srcs = [
+            "attempt.h",
             "replay_main.cc",
             "target.h",
             name + ".cc",
