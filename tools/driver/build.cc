@@ -494,7 +494,8 @@ class Builder {
     }
     const Variant variant = VariantOf(options_, parts.checking, parts.recording);
 
-    WriteFile(startup_source_, StartupFile(options_, parts, variant, commands_.GdbScript()));
+    WriteFile(startup_source_,
+              StartupFile(options_, parts, variant, commands_.GdbScript(), TargetMachine()));
     inputs.insert(inputs.begin(), startup_object_);
 
     const Chain chain = {{commands_.AssembleStartup(startup_source_, startup_object_),

@@ -25,18 +25,19 @@
 namespace upc::driver {
 
 // A kind of machine as compilers' names begin with it, what people call it, its number in object
-// files, and how its assembler writes a jump to a function, whose name is
-// put for the first @.
+// files, and how its assembler writes a jump to a function, whose name is put for $. On
+// ppc64el a function that others than this program's call finds its table of addresses first.
 struct Machine {
   std::string_view prefix, name;
   uint16_t elf;
   std::string_view jump;
 };
 inline constexpr Machine kMachines[] = {
-    {"x86_64-", "x86-64", EM_X86_64, "jmp @@PLT"},
-    {"aarch64-", "arm64", EM_AARCH64, "b @"},
-    {"riscv64-", "riscv64", EM_RISCV, "tail @"},
-    {"powerpc64le-", "ppc64el", EM_PPC64, "b @"},
+    {"x86_64-", "x86-64", EM_X86_64, "jmp $@PLT"},
+    {"aarch64-", "arm64", EM_AARCH64, "b $"},
+    {"riscv64-", "riscv64", EM_RISCV, "tail $"},
+    {"powerpc64le-", "ppc64el", EM_PPC64,
+     "0:\taddis 2, 12, .TOC. - 0b@ha\n\taddi 2, 2, .TOC. - 0b@l\n\tb $"},
 };
 
 }  // namespace upc::driver

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tools/driver/installation.h"
+#include "tools/driver/machine.h"
 #include "tools/driver/program_parts.h"
 #include "tools/driver/upcc_options.h"
 
@@ -16,7 +17,7 @@ namespace upc::driver {
 // initialise static shared data, and main unless the program has its own. gdb is told to load the
 // script, if that is not empty.
 std::string StartupFile(const UpccOptions& options, const ProgramParts& parts, Variant variant,
-                        const std::string& gdb_script);
+                        const std::string& gdb_script, const Machine& machine);
 
 // The note that a start-up file leaves in the program: its owner, which with the zero behind is a
 // multiple of four bytes, and its type. Its text is facts, NAME=VALUE, with "; " between them.

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/message.h"
 #include "tools/driver/program_info.h"
 #include "tools/driver/startup_file.h"
@@ -118,7 +119,7 @@ TEST_CASE("the note in a program reads back") {
   ProgramParts parts;
   parts.static_threads = 4;
   options.shared_heap = 64 << 20;
-  const std::string text = StartupFile(options, parts, Variant::kChecking, "");
+  const std::string text = StartupFile(options, parts, Variant::kChecking, "", TargetMachine());
   const size_t start = text.find("upcc=");
   const std::string facts = text.substr(start, text.find('"', start) - start);
   const std::string program = directory.File("program"), whole = ProgramWithNote(facts);

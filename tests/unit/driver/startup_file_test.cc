@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "tools/driver/c_compiler.h"
 #include "tools/driver/elf_symbols.h"
 #include "tools/driver/message.h"
 #include "tools/driver/subprocess.h"
@@ -173,7 +174,7 @@ TEST_CASE_FIXTURE(Objects, "functions are listed with their source files") {
   scanner.ScanFile(two, "there/\"2\".upc");
   scanner.ScanFile(none);
   REQUIRE(scanner.parts().functions.size() == 2);
-  const std::string text = StartupFile({}, scanner.parts(), Variant::kPlain, "");
+  const std::string text = StartupFile({}, scanner.parts(), Variant::kPlain, "", TargetMachine());
   CHECK(Has(text,
             "\nupcri_function_files:\n"
             "\t.ascii\t\"one.upc\\000inner\\000user_main\\000\\000\"\n"
@@ -226,7 +227,8 @@ int upcri_main(int argc, char** argv) {
   Run({"gcc", "-I.", "-Iruntime/include", "-Itld/include", "-c", "-o", reader,
        directory.File("reader.c")});
   const auto said_of = [&](Variant variant) {
-    std::ofstream(directory.File("start.s")) << StartupFile(options, parts, variant, "");
+    std::ofstream(directory.File("start.s"))
+        << StartupFile(options, parts, variant, "", TargetMachine());
     Run({"gcc", "-o", directory.File("program"), directory.File("start.s"), reader});
     RunOptions quiet;
     quiet.output = directory.File("said");
@@ -249,9 +251,31 @@ int upcri_main(int argc, char** argv) {
         "3, name user_main, hooks 11, none 00000, own 111, file 0");
 
   options.extern_main = true;
-  const std::string text = StartupFile(options, parts, Variant::kChecking, "");
+  const std::string text = StartupFile(options, parts, Variant::kChecking, "", TargetMachine());
   CHECK_FALSE(Has(text, "main:"));
   CHECK_FALSE(Has(text, "upcri_main"));
   CHECK_FALSE(Has(text, "user_main,"));
   CHECK(Has(text, "runtime=checking"));
+}
+
+TEST_CASE_FIXTURE(Objects, "assemblers of all machines take a start-up file") {
+  UpccOptions program, library;
+  library.shared = library.extern_main = true;
+  ProgramParts parts;
+  parts.allocate = {{"UPCRI_ALLOC_a", false}, {"UPCRI_ALLOC_b", true}};
+  unsigned tried = 0;
+  for (const Machine& machine : kMachines) {
+    CAPTURE(machine.name);
+    // This machine's own, and those of Debian's cross compilers that are installed.
+    const std::string assembler =
+        machine.elf == TargetMachine().elf ? "as" : std::string(machine.prefix) + "linux-gnu-as";
+    if (FindExecutable(assembler) == assembler) continue;
+    ++tried;
+    for (const UpccOptions& options : {program, library}) {
+      std::ofstream(directory.File("start.s"))
+          << StartupFile(options, parts, Variant::kPlain, "/upc.py", machine);
+      Run({assembler, "-o", directory.File("start.o"), directory.File("start.s")});
+    }
+  }
+  CHECK(tried > 0);
 }
