@@ -138,6 +138,12 @@ std::unique_ptr<clang::CompilerInstance> make_compiler(
   const std::string triple =
       options.target.empty() ? llvm::sys::getDefaultTargetTriple() : options.target;
   to.getTargetOpts().Triple = triple;
+  // Programs of Debian's: of its own accord Clang takes the processor's base, whose C library has
+  // other headers.
+  if (llvm::Triple(triple).isRISCV64()) {
+    to.getTargetOpts().ABI = "lp64d";
+    to.getTargetOpts().FeaturesAsWritten = {"+m", "+a", "+f", "+d", "+c"};
+  }
   clang::DiagnosticOptions& diagnostics = to.getDiagnosticOpts();
   diagnostics.IgnoreWarnings = !preprocess;  // the C compiler has its say about the output
   clang::LangOptions& language = to.getLangOpts();

@@ -59,6 +59,11 @@ class Builds(CommandTest):
         # Of its kind of machine is what the translator knows, too.
         self.write("prog.upc", "_Static_assert(sizeof(__builtin_va_list) == 32, \"x86-64\");\nint main(void) { return 0; }\n")
         self.assert_ok(self.upcc("-trans", "prog.upc", **environment))
+        # And the ABI of Debian's programs, by which the C library chooses headers.
+        riscv = self.write("riscv64-linux-gnu-gcc", "#!/bin/sh\nexit 1\n")
+        os.chmod(riscv, 0o755)
+        self.write("prog.upc", "#ifndef __riscv_float_abi_double\n#error which?\n#endif\nint main(void) { return 0; }\n")
+        self.assert_ok(self.upcc("-trans", "prog.upc", UPCC_CC=riscv))
 
     def test_make(self):
         self.write_sources()
