@@ -13,7 +13,6 @@ The last line is `N passed, N failed`.
 """
 
 import argparse
-import json
 import os
 import re
 import subprocess
@@ -147,39 +146,31 @@ def macros_of(include, header):
     return macros, files
 
 
+# A line of Clang's dump: how deep, what, from where to where, where the name is, and the rest.
+NODE = re.compile(r"(\W*)(\w+) 0x\w+ (?:(?:parent|prev) 0x\w+ )*<([^>]*)>(?: (\S+))?(.*)")
+FILE = re.compile(r"([^ <,]+):\d+:\d+")
+NOT_NAMES = {"definition", "enum", "implicit", "invalid", "referenced", "struct", "union", "used"}
+
+
 def declarations_of(include, header):
     """The names that the files below `include` declare at file scope, enumerators included."""
-    done = run([clang_commands.C, "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump=json", "-I", include,
-                "-include", header, "-xc", "/dev/null"])
-    names, where = set(), [""]
-
-    def visit(node, top):
-        if isinstance(node, list):
-            for child in node:
-                visit(child, top)
-        elif isinstance(node, dict):
-            mine = node.get("kind", "").endswith("Decl") and "name" in node
-            for key, value in node.items():
-                if key == "loc":
-                    visit_place(value)
-                    if mine and (top or node["kind"] == "EnumConstantDecl"):
-                        if where[0].startswith(include):
-                            names.add(node["name"])
-                elif key == "range":
-                    visit_place(value)
-                else:
-                    visit(value, top and key == "inner" and node["kind"] == "TranslationUnitDecl")
-
-    def visit_place(place):
-        # A file is only named where it differs from the one named before.
-        if isinstance(place, dict):
-            for key, value in place.items():
-                if key == "file":
-                    where[0] = value
-                elif isinstance(value, dict) and key != "includedFrom":
-                    visit_place(value)
-
-    visit(json.loads(done.stdout), True)
+    # Preprocessed first: names that a macro puts together have their place, too.
+    text = run([clang_commands.C, "-std=gnu11", "-E", "-I", include, "-include", header, "-xc", "/dev/null"]).stdout
+    dump = subprocess.run([clang_commands.C, "-std=gnu11", "-fsyntax-only", "-Xclang", "-ast-dump", "-fno-color-diagnostics", "-xcpp-output", "-"],
+                          input=text, capture_output=True, text=True, timeout=120, check=False).stdout
+    names, file = set(), ""
+    for line in dump.splitlines():
+        node = NODE.match(line)
+        if not node:
+            continue
+        depth, kind, reach, place, rest = node.groups()
+        # A file is only named where it differs from the one named before, "line" and "col" stand for it.
+        for found in FILE.findall(f"{reach} {place or ''}"):
+            file = file if found == "line" else found
+        if not kind.endswith("Decl") or not (len(depth) == 2 or kind == "EnumConstantDecl") or not file.startswith(include):
+            continue
+        words = [word for word in rest.partition("'")[0].split() if word not in NOT_NAMES]
+        names.update(words[-1:])
     return names
 
 
