@@ -181,10 +181,11 @@ class Scheduler {
       ::signal(SIGTTOU, SIG_IGN);
       // A document has messages alone.
       const bool keeps = KeepsDiagnostics();
-      if (!keeps) RedirectTo(log, STDOUT_FILENO);
-      if (!keeps) RedirectTo(log, STDERR_FILENO);
+      // The command is shown as it is, also where its diagnostics are reworded.
+      if (!keeps && chains_.size() > 1) RedirectTo(LogOf(running.chain, false), STDERR_FILENO);
       if (!shown.empty() && write(STDERR_FILENO, shown.data(), shown.size()) < 0) _exit(126);
-      if (keeps) RedirectTo(log, STDERR_FILENO);
+      if (!keeps) RedirectTo(log, STDOUT_FILENO);
+      RedirectTo(log, STDERR_FILENO);
       RedirectTo(options_.output, STDOUT_FILENO);
       RedirectTo(options_.diagnostics, STDERR_FILENO);
       for (const char* variable : options_.without) unsetenv(variable);

@@ -3,6 +3,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -117,6 +118,26 @@ class Making(CommandTest):
         self.assertEqual((shown.exit, shown.stdout), (0, ""))
         self.assertEqual(shown.stderr.count("\n"), 3)
         self.assertIn("libupcr", shown.stderr)
+
+    def test_shown_commands_can_be_run(self):
+        """Each is shown as it ran, also where the diagnostics name the user's files instead."""
+        self.write("count.trans.c", COUNT)
+        self.write("one.upc", "#include <upc.h>\nint other(void);\nint main(void) { return other(); }\n")
+        self.write("two.upc", "int other(void) { return 0; }\n")
+        for sources in (["count.trans.c"], ["one.upc", "two.upc"], ["-nolines", "one.upc", "two.upc"], ["-g", "one.upc", "two.upc"]):
+            with self.subTest(sources=sources):
+                shown = self.upcc("-v", "-save-temps", "-o", "program", *sources)
+                self.assertEqual(shown.exit, 0)
+                commands = shown.stderr.splitlines()
+                self.assertEqual(len(commands), 2 + sum(1 + source.endswith(".upc") for source in sources if "." in source))
+                for command in commands:
+                    words = shlex.split(command)
+                    target = self.path(words[words.index("-o") + 1])
+                    os.makedirs(os.path.dirname(target), exist_ok=True)
+                    if os.path.exists(target):
+                        os.unlink(target)
+                    self.assertEqual(self.run_command(*words).exit, 0, command)
+                self.assert_ok(self.run_command(target, UPC_THREADS="2"))
 
     def test_loops_are_vectorised_and_unswitched_where_c_compilers_would_not(self):
         self.write("count.trans.c", COUNT)
