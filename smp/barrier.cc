@@ -11,7 +11,8 @@ namespace {
 
 constexpr auto relaxed = std::memory_order_relaxed;
 
-// A name word: bit 63 named, bits 32..62 the thread, bits 0..31 the name.
+// A name word: bit 63 is set if there is a name, bits 32 to 62 hold the thread, bits 0 to 31 the
+// name.
 constexpr uint64_t kNamed = uint64_t{1} << 63;
 uint64_t name_word(unsigned thread, BarrierName name) {
   return name.named() ? kNamed | uint64_t{thread} << 32 | static_cast<uint32_t>(name.name()) : 0;
@@ -19,14 +20,14 @@ uint64_t name_word(unsigned thread, BarrierName name) {
 unsigned thread_of(uint64_t word) { return static_cast<unsigned>((word & ~kNamed) >> 32); }
 int32_t name_of(uint64_t word) { return static_cast<int32_t>(word); }
 
-// Epochs are distinguished by the bits that a flag has left.
+// A flag has space for the low bits of the epoch only.
 constexpr uint32_t kEpochs = UINT32_MAX >> (BarrierName::kWidth - 32);
 
 uint64_t flag_word(uint32_t epoch, BarrierName name) {
   return uint64_t{epoch} << BarrierName::kWidth | name.word();
 }
 bool announces(uint64_t flag, uint32_t epoch) { return flag >> BarrierName::kWidth == epoch; }
-// Flags of two lines for each thread, since processors fetch lines in pairs, where they lie apart.
+// Each thread's flags take two lines where they lie apart, since processors fetch lines in pairs.
 constexpr unsigned kApart = 16;
 
 // The half of a flag that changes with each epoch.
@@ -34,8 +35,8 @@ const void* tag_half(const std::atomic<uint64_t>& flag) {
   return reinterpret_cast<const char*>(&flag) + 4;
 }
 
-// What flags said as they were read: a flag's line may have gone to its owner for the next epoch a
-// moment later.
+// The names and `split` bits of flags, collected as they are read. They are kept because a moment
+// later the line of a flag may have gone to its owner for the next epoch.
 class Seen {
  public:
   void add(uint64_t flag) {
@@ -56,7 +57,7 @@ class Seen {
 
 unsigned divide_up(unsigned a, unsigned b) { return (a + b - 1) / b; }
 
-// Carves arrays out of one reservation.
+// Cuts arrays out of one reservation.
 struct Carver {
   char* next;
   template <class T>
@@ -87,7 +88,7 @@ bool Barrier::init(unsigned threads) {
                        groups_ * sizeof(Release);
   void* pages = os::reserve(whole_pages(bytes), kPageSize);
   if (!pages) return false;
-  Carver carver{static_cast<char*>(pages)};  // zero pages: every epoch starts at 0
+  Carver carver{static_cast<char*>(pages)};  // the pages are zero, so every epoch starts at 0
   flags_ = carver.take<Flag>(flags);
   own_ = carver.take<Own>(threads);
   nodes_ = carver.take<Node>(2 * nodes);
@@ -116,16 +117,19 @@ void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
     Node& node = level[2 * group + epoch % 2];
     node.names[member % kFanIn].store(word, relaxed);
     if (node.arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < members) return;
-    node.arrived.store(0, relaxed);  // for epoch + 2; the release of this epoch comes before it
+    node.arrived.store(
+        0, relaxed);  // for epoch + 2, whose notifies come after the release of this epoch
     word = 0;
     for (unsigned i = 0; i < members; ++i) {
       const uint64_t other = node.names[i].load(relaxed);
       if (!other) continue;
       if (word && name_of(word) != name_of(other)) {
-        if (differ_.exchange(true, relaxed)) return;  // another node's pair is as good
+        if (differ_.exchange(true, relaxed))
+          return;  // another node has found a pair, which is as good
         differing_[0].store(word, relaxed);
         differing_[1].store(other, relaxed);
-        return release_groups(epoch, true);  // fatal for the threads that wait: no need to climb on
+        return release_groups(
+            epoch, true);  // the waiting threads report an error, so the walk up can stop here
       }
       word = other;
     }
@@ -204,7 +208,7 @@ bool Barrier::is_valid(unsigned me) const {
     }
     return true;
   }
-  // An epoch in which names differ ends where that is found.
+  // An epoch in which names differ is ended by the thread that finds the difference.
   if (releases_[me / group_].word.load(relaxed) % 2 != 0) return true;
   const Node* const nodes = nodes_ + epoch % 2;
   for (const Node* node = nodes; node <= root_ + epoch % 2; node += 2)
@@ -224,7 +228,7 @@ bool Barrier::mismatch(unsigned me, bool named, BarrierMismatch* found) const {
   return true;
 }
 
-// Flags and nodes are written again after `me` has announced its next epoch only.
+// Flags and nodes are written again only after `me` has announced its next epoch.
 bool Barrier::agreed(unsigned me, unsigned* thread, int32_t* name) const {
   const uint32_t epoch = own_[me].epoch & kEpochs;
   for (unsigned i = 0; i < (flags_used_ ? threads_ : kFanIn); ++i) {

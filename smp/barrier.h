@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// A split-phase barrier for a fixed set of threads, which also finds out whether the names that the
-// threads gave agree. Two algorithms behind one interface:
+// A split-phase barrier for a fixed set of threads. It also reports whether the names that the
+// threads pass agree. Two algorithms stand behind one interface:
 //
-//   flags, up to kFlagThreads threads: each thread announces an epoch in a word of its own and
-//     reads the others'. No atomic read-modify-write. With a core for each of three threads or
-//     more, a word has a cache line of its own: one line transfer a pair of threads, all at once.
-//     The words of two threads share a line, since the transfer that takes a thread's announcement
-//     into it brings the other's along: half the time. So do those of threads that share cores,
-//     where fewer lines are fewer misses in each thread's turn.
-//   tree, above: threads count themselves into nodes of kFanIn, the last to come at a node goes on
-//     to its parent, and the last at the root releases each group through a line of its own. Every
-//     line has at most kFanIn writers or readers, and completion needs no thread that has notified
-//     to come back, so try_wait is exact.
+//   flags, up to kFlagThreads threads: each thread announces an epoch in its own word and reads the
+//     others'. There is no atomic read-modify-write. With a core for each of three threads or more,
+//     each word has its own cache line: one line transfer per pair of threads, all in parallel. The
+//     words of two threads share a line, since the transfer that takes a thread's announcement into
+//     it brings the other's along, which halves the time. Threads that share cores share lines,
+//     too: fewer lines are fewer misses in each thread's turn.
+//   tree, above: threads count themselves into nodes of kFanIn. The last to arrive at a node
+//     continues at its parent, and the last at the root releases each group through its own line.
+//     Every line has at most kFanIn writers or readers. Completion does not depend on a thread that
+//     has notified already, so try_wait is exact.
 //
-// Epochs are counted per thread and agree, since every thread takes part in each. A barrier's words
-// come in pairs used in turn: a thread can announce epoch e+2 only after all have announced e+1,
-// and so have finished reading epoch e.
+// Each thread counts epochs; the counts agree, since every thread takes part in each. A barrier's
+// words come in pairs, one for each parity of the epoch: a thread can announce epoch e+2 only after
+// all have announced e+1, and so have finished reading epoch e.
 #ifndef UPC_SMP_BARRIER_H
 #define UPC_SMP_BARRIER_H
 
@@ -28,9 +28,9 @@
 
 namespace upc::smp {
 
-// What a thread says when it comes: a name that must agree with all other names, or none; and
-// whether it does something else before it waits. One word, which travels in a register and in
-// flags: the name, bit 32 named, bit 33 split.
+// What a thread passes when it arrives: a name, which must agree with all other names, or none; and
+// whether it does other work before it waits (split). All is in one word, which travels in a
+// register and in flags: the name in bits 0 to 31, bit 32 for named, bit 33 for split.
 class BarrierName {
  public:
   constexpr BarrierName() = default;
@@ -58,59 +58,63 @@ struct BarrierMismatch {
 
 class Barrier {
  public:
-  // Threads up to which each reads all others' flags: beyond, a thread's T reads outweigh the
-  // tree's two atomic operations (bench/run barrier, 2 cores: equal at 8).
+  // The most threads for which each reads all others' flags: with more, a thread's T reads take
+  // longer than the tree's two atomic operations (bench/run barrier, 2 cores: equal at 8).
   static constexpr unsigned kFlagThreads = 8;
   static constexpr unsigned kFanIn = 7;
 
   // Sets up for threads 0 to threads-1; false if there is no memory.
   bool init(unsigned threads);
 
-  // Announces thread `me` in its next epoch. Release: what it wrote before is seen by every thread
-  // whose wait for that epoch has returned.
+  // Announces thread `me` in its next epoch. Release: each thread whose wait for that epoch has
+  // returned sees what `me` wrote before.
   void notify(unsigned me, BarrierName name);
-  // Whether every thread has notified the epoch that `me` notified last. Acquire. For `me` itself.
+  // Whether every thread has notified the epoch that `me` notified last. Acquire. Only `me` calls
+  // it.
   bool complete(unsigned me);
   // Waits until complete(me).
   void wait(unsigned me, const char* what, const void* where);
-  // Whether the names of the epoch that `me` has completed differ, and whose; for `me` itself. A
-  // thread that gave no name (named == false) may learn of no mismatch: those that did will find
-  // it.
+  // Whether the names of the epoch that `me` has completed differ, and which two. Only `me` calls
+  // it. A thread that gave no name (named == false) may miss a mismatch; the threads that gave one
+  // find it.
   bool mismatch(unsigned me, bool named, BarrierMismatch* found) const;
-  // Whether some thread gave a name in the epoch that `me` has completed, and in which none differ;
-  // who, and which name. For `me` itself, before its next notify.
+  // Whether some thread gave a name in the epoch that `me` has completed, and in which no names
+  // differ; *thread and *name become one such thread and its name. Only `me` calls it, before its
+  // next notify.
   bool agreed(unsigned me, unsigned* thread, int32_t* name) const;
-  // Whether some thread said `split` in the epoch that `me` has completed; for `me` itself. The
-  // tree does not know, and says yes.
+  // Whether some thread passed `split` in the epoch that `me` has completed. Only `me` calls it.
+  // The tree does not record it, and returns true.
   bool split(unsigned me) const { return !flags_used_ || own_[me].split; }
 
-  // What holds behind a complete epoch of `me`, before its next notify: nobody is further than one
-  // epoch ahead, and one that is has announced this one; the tree has counted all, and begun again.
+  // The invariant after an epoch that `me` has completed, before its next notify: no thread is more
+  // than one epoch ahead, and one that is ahead has announced this epoch; the tree has counted all
+  // threads and is reset.
   bool is_valid(unsigned me) const;
 
  private:
-  // What a thread announces in the flags algorithm, for epochs of either parity: the epoch above a
-  // BarrierName, in the upper half of the word, so that it can be slept on.
-  // Release by the owner, acquire by all others.
+  // What a thread announces in the flags algorithm, for epochs of either parity. The epoch is above
+  // a BarrierName, in the upper half of the word, so that a futex can wait on it. Release by the
+  // owner, acquire by all others.
   using Flag = std::atomic<uint64_t>;
   Flag& flag(unsigned thread, uint32_t epoch) const {
     return flags_[thread * flag_stride_ + epoch % 2 * parity_stride_];
   }
-  // A tree node of one parity: who has come, and under what name (name word, below).
+  // A tree node of one parity: how many threads have arrived, and the names that they gave (name
+  // words, see barrier.cc).
   struct alignas(os::kCacheLine) Node {
-    std::atomic<uint32_t> arrived;  // acq_rel: the last to come sees what the others wrote before
+    std::atomic<uint32_t> arrived;  // acq_rel: the last to arrive sees what the others wrote before
     std::atomic<uint64_t> names[kFanIn];
   };
-  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. A group is
-  // as many threads as kFanIn cores run, so that kFanIn cores fetch each line.
+  // How a group of the tree learns that an epoch is complete: epoch << 1 | names differ. A group
+  // has as many threads as kFanIn cores run, so that kFanIn cores fetch each line.
   struct alignas(os::kCacheLine) Release {
     std::atomic<uint32_t> word;  // release by the thread that completes, acquire by the group
     std::atomic<uint32_t> sleepers;
   };
   struct alignas(os::kCacheLine) Own {
     uint32_t epoch;
-    bool differ, split;              // flags: what was said in the epoch completed last
-    std::atomic<uint32_t> sleepers;  // who sleep on this thread's flags
+    bool differ, split;              // flags: of the names in the last completed epoch
+    std::atomic<uint32_t> sleepers;  // threads that sleep on this thread's flags
   };
 
   static bool over(const void* object, uint64_t ticket);
@@ -127,8 +131,8 @@ class Barrier {
   Node* nodes_ = nullptr;  // [node][parity]; level by level from the leaves
   Node* root_ = nullptr;   // the last of them
   Release* releases_ = nullptr;
-  unsigned group_ = 0, groups_ = 0;  // threads that share a Release, and how many such groups
-  // The first two names that differ, written before the release that says so.
+  unsigned group_ = 0, groups_ = 0;  // threads that share a Release, and the number of such groups
+  // The first two names that differ, written before the release that reports them.
   std::atomic<bool> differ_{false};
   std::atomic<uint64_t> differing_[2] = {};
 };

@@ -13,8 +13,8 @@
 namespace upc::smp::control_group {
 namespace {
 
-// Of a group, given where its files are: where the hierarchy is mounted, and the group's path in
-// it. 0 for no limit.
+// The limit of a group, given where its files are: the mount point of the hierarchy, and the
+// group's path in it. 0 for no limit.
 using Limit = uint64_t (*)(const char* root, const char* mount, const char* group);
 
 uint64_t smaller(uint64_t a, uint64_t b) { return a && b ? std::min(a, b) : a + b; }
@@ -58,8 +58,8 @@ uint64_t memory_1(const char* root, const char* mount, const char* group) {
   return memory_in(root, mount, group, "memory.limit_in_bytes");
 }
 
-// The smallest of the group's and of those above it. Where a container sees only its own part of
-// the hierarchy, that is mounted as if it were the whole.
+// The smallest limit of the group and of those above it. Where a container sees only its own part
+// of the hierarchy, that part is mounted as if it were the whole.
 uint64_t up_from(Limit limit, const char* root, const char* mount, char* group) {
   uint64_t least = 0;
   for (;;) {
@@ -87,7 +87,7 @@ uint64_t least(const char* root, const char* controller, const char* mount_1, Li
   uint64_t found = 0;
   char* rest = nullptr;
   for (char* line = strtok_r(text, "\n", &rest); line; line = strtok_r(nullptr, "\n", &rest)) {
-    // ID:CONTROLLERS:PATH; no controllers are named in the hierarchy of version 2.
+    // ID:CONTROLLERS:PATH; version 2's hierarchy names no controllers.
     char* const controllers = strchr(line, ':');
     char* const path = controllers ? strchr(controllers + 1, ':') : nullptr;
     if (!path) continue;

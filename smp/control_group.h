@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the process's control groups allow it, version 1 or 2: those that it is in and all above.
-// `root` is where the files of the system begin, "" but in tests.
+// The limits that the process's control groups set, version 1 or 2: its own groups and all above
+// them. `root` is the prefix of the system's files, "" except in tests.
 #ifndef UPC_SMP_CONTROL_GROUP_H
 #define UPC_SMP_CONTROL_GROUP_H
 
@@ -8,7 +8,7 @@
 
 namespace upc::smp::control_group {
 
-// The time of so many cores, rounded up; 0 for no limit.
+// The number of cores whose time the groups allow, rounded up; 0 for no limit.
 uint64_t cores(const char* root = "");
 // Bytes of memory; 0 for no limit.
 uint64_t memory(const char* root = "");

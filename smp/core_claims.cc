@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Claims of cores: a socket in the abstract namespace, whose name only one process can have. The
-// system takes it back when the process ends, even if it is killed; there is no file to be left
-// over, nor a folder that could not be written to.
+// Claims of cores: each is a socket in the abstract namespace, whose name only one process can
+// have. The system removes it when the process ends, even if it is killed. No file can be left
+// behind, and no folder needs to be writable.
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@
 namespace upc::smp {
 namespace {
 
-// The part of the descriptors that a process may have which claims leave to the program.
+// Claims leave the program at least 1/kShareLeft of the descriptors that a process may have.
 constexpr rlim_t kShareLeft = 2;
 
 bool may_have(int descriptor) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks Linux for what core_file.h says.
+// The calls of Linux for core_file.h.
 #include "smp/core_file.h"
 
 #include <sys/mman.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What core files have of memory that is mapped: all of it otherwise, so that they are as large as
-// what is only reserved.
+// Which mapped memory core files contain. By default that is all of it, so that core files are as
+// large as memory that is only reserved.
 #ifndef UPC_SMP_CORE_FILE_H
 #define UPC_SMP_CORE_FILE_H
 
@@ -8,8 +8,8 @@
 
 namespace upc::smp {
 
-// Leaves a range out of core files, and takes it in again. Both are multiples of a page. Advice
-// only.
+// Excludes a range from core files, and includes it again. Both arguments are multiples of a page.
+// Advice only.
 void leave_out_of_core(void* address, size_t bytes);
 void take_into_core(void* address, size_t bytes);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading lists of places, and dealing them out.
+// Parses lists of places, and assigns them to threads.
 #include "smp/core_places.h"
 
 #include <algorithm>
@@ -64,8 +64,7 @@ void CorePlaces::deal(unsigned threads, bool (*claim)(unsigned core)) {
     taken_.add(core);
     return false;
   };
-  // Those that are claimed come to the front, in their order; those that are not, behind all
-  // others.
+  // Claimed cores move to the front, in their order; unclaimed ones move behind all others.
   unsigned claimed = 0;
   for (unsigned i = 0; i < count_ && claimed < threads; ++i) {
     if (!ours(core_[i])) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Places: where the threads of a job are bound. A place is a core, or several among which the
-// system may move a thread. Their order says which are taken first.
+// Places: where the threads of a job are bound. A place is one core, or several among which the
+// system may move a thread. Places are used in their order.
 #ifndef UPC_SMP_CORE_PLACES_H
 #define UPC_SMP_CORE_PLACES_H
 
@@ -13,24 +13,25 @@ namespace upc::smp {
 
 class CorePlaces {
  public:
-  // A place for each of these cores, by number.
+  // One place for each of these cores, in the order of their numbers.
   void set_one_each(const CoreSet& cores);
-  // From a list such as 0,4-6 (four places, of one core each) or {0-3},{4-7} (two of four cores);
-  // false if the text is none, or has a core twice.
+  // Parses a list such as 0,4-6 (four places, of one core each) or {0-3},{4-7} (two of four cores).
+  // False if the text is no such list, or contains a core twice.
   bool parse(std::string_view text);
-  // Leaves out the cores that are not of `usable`, and places without cores.
+  // Removes the cores that are not in `usable`, and places without cores.
   void keep(const CoreSet& usable);
 
-  // Deals the places out to so many threads; of() holds from then on. Places of one core go one by
-  // one, round again if threads are more: first those for which claim(core) is true, which is not
-  // asked of more cores than there are threads. Of places with several cores, neighbouring threads
-  // share one, and each has as large a part of the threads as it has of the cores.
+  // Assigns the places to so many threads; cores_of() is valid from then on. Places of one core are
+  // assigned one by one, and again from the start if there are more threads: first those for which
+  // claim(core) is true, which is called for no more cores than there are threads. Of places with
+  // several cores, neighbouring threads share one, and each place gets as large a part of the
+  // threads as it has of the cores.
   void deal(unsigned threads, bool (*claim)(unsigned core));
 
   CoreSet cores_of(unsigned thread) const;
-  // Of all places together.
+  // The number of cores of all places.
   unsigned cores() const { return count_; }
-  // Those that could not be claimed.
+  // The cores that could not be claimed.
   const CoreSet& taken() const { return taken_; }
 
  private:
@@ -47,8 +48,8 @@ class CorePlaces {
   CoreSet taken_;
 };
 
-// Marks a core as one to which a thread of this job is bound, until the process ends, however it
-// does; false if a job that runs has done so. Where marks cannot be had, it is true.
+// Marks a core as one to which a thread of this job is bound, until the process ends in any way.
+// False if a running job has marked it. True where marks are not possible.
 bool claim_core(unsigned core);
 
 }  // namespace upc::smp

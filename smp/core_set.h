@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sets of cores, by Linux's numbers, and the lists that users write of them: 0,2-5. Nothing but
-// this header, so that tools can have it.
+// Sets of cores, by Linux's numbers, and the lists of them that users write: 0,2-5. All is in this
+// header, so that tools can include it.
 #ifndef UPC_SMP_CORE_SET_H
 #define UPC_SMP_CORE_SET_H
 
@@ -13,7 +13,7 @@ namespace upc::smp {
 
 class CoreSet {
  public:
-  static constexpr unsigned kMost = 4096;  // cores of a machine: numbers are below
+  static constexpr unsigned kMost = 4096;  // cores of a machine; numbers are below it
 
   constexpr bool contains(unsigned core) const {
     return core < kMost && (words_[core / 64] >> core % 64 & 1);
@@ -31,7 +31,7 @@ class CoreSet {
     while (core < kMost && !contains(core)) ++core;
     return core;
   }
-  // The lowest core that is not in `other`, too; kMost if there is none.
+  // The lowest core that is not also in `other`; kMost if there is none.
   constexpr unsigned first_outside(const CoreSet& other) const {
     unsigned core = next(0);
     while (core < kMost && other.contains(core)) core = next(core + 1);
@@ -42,7 +42,7 @@ class CoreSet {
   }
   constexpr bool operator==(const CoreSet&) const = default;
 
-  // As the system calls take it: the core n is the bit n of a row of longs.
+  // The form of the system calls: core n is bit n of an array of longs.
   void* mask() { return words_; }
   const void* mask() const { return words_; }
   static constexpr size_t kMaskBytes = kMost / 8;
@@ -53,7 +53,7 @@ class CoreSet {
 
 namespace core_list {
 
-// Takes a number of a core from the front of the text; false if there is none below kMost.
+// Parses a core's number at the front of the text; false if there is none below kMost.
 constexpr bool take_core(std::string_view& text, unsigned& core) {
   unsigned number = 0;
   size_t digits = 0;
@@ -72,7 +72,7 @@ constexpr bool take(std::string_view& text, char letter) {
   return true;
 }
 
-// Takes a core, or cores from one to another, as 2-5.
+// Parses a core or a range of cores, such as 2-5.
 constexpr bool take_range(std::string_view& text, unsigned& first, unsigned& last) {
   if (!take_core(text, first)) return false;
   last = first;
@@ -81,7 +81,7 @@ constexpr bool take_range(std::string_view& text, unsigned& first, unsigned& las
 
 }  // namespace core_list
 
-// Reads a list such as 0,2-5; false if the text is none.
+// Parses a list such as 0,2-5; false if the text is none.
 constexpr bool parse_core_list(std::string_view text, CoreSet& to) {
   to = {};
   do {
@@ -92,7 +92,7 @@ constexpr bool parse_core_list(std::string_view text, CoreSet& to) {
   return text.empty();
 }
 
-// The list of a set, as it is written above, ending in "..." where it is too long.
+// The list of a set in that form; it ends in "..." where it would be too long.
 struct CoreList {
   explicit CoreList(const CoreSet& cores) {
     for (unsigned core = cores.next(0); core < CoreSet::kMost; core = cores.next(core)) {

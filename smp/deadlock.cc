@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The table of blocked threads. Each row is a sequence lock of its own: odd means that the wait in
-// the row stands. A deadlock is a set of rows that are all odd, and do not change while every wait
-// is found not to be over: no thread could run meanwhile, so none ever will.
+// The table of blocked threads. Each row is a sequence lock: an odd number means that the wait in
+// the row is current. A deadlock is a set of rows that are all odd and do not change while every
+// wait is found not to be over: no thread could run in that time, so none ever will.
 #include "smp/deadlock.h"
 
 #include <atomic>
@@ -15,19 +15,19 @@ namespace {
 
 struct alignas(os::kCacheLine) Row {
   // Odd: blocked. The owner's increment at the start of a wait (release) pairs with a watcher's
-  // load (acquire): who sees it sees the row. A watcher reads the row and then adds 0 (release),
-  // which pairs with the increment at the end of the wait (acquire): as the increment comes later
-  // in the word's order if the watcher found the word unchanged, it comes after all reads of the
-  // row, and so does what the owner writes there for its next wait.
+  // load (acquire): a watcher that sees it sees the row. A watcher reads the row and then adds 0
+  // (release), which pairs with the increment at the end of the wait (acquire). If the watcher
+  // found the word unchanged, that increment comes later in the word's modification order. So it
+  // comes after all reads of the row, and so do the owner's writes for its next wait.
   std::atomic<uint64_t> sequence{0};
   std::atomic<const char*> what{nullptr};
   std::atomic<const void*> where{nullptr};
   std::atomic<bool (*)(const void*, uint64_t)> over{nullptr};
   std::atomic<const void*> object{nullptr};
   std::atomic<uint64_t> ticket{0};
-  // Threads that work for this one. What a helper did before it was taken off (release) is seen by
-  // a watcher that finds none (acquire). Who adds one is running: a thread here, whose row then
-  // changes, or another helper of the same row.
+  // The number of threads that work for this one. A watcher that finds none (acquire) sees what
+  // each helper did before it was removed (release). The thread that adds one is running: a thread
+  // of the table, whose row then changes, or another helper of the same row.
   std::atomic<uint32_t> helpers{0};
 
   BlockedOn read() const {
@@ -41,7 +41,7 @@ Row* rows = nullptr;
 unsigned row_count = 0;
 DeadlockReporter report = nullptr;
 std::atomic<bool> reported{false};
-std::atomic<bool> looking{false};  // a thread looks closely
+std::atomic<bool> looking{false};  // a thread examines the table
 thread_local Row* own_row = nullptr;
 
 size_t table_bytes(unsigned threads) {
@@ -103,7 +103,7 @@ bool is_blocked(unsigned thread, BlockedOn* on) {
   const OrdersNothing look;
   const uint64_t sequence = rows[thread].sequence.load(std::memory_order_acquire);
   *on = rows[thread].read();
-  // As at `sequence`.
+  // The orders are explained at `sequence`.
   return sequence % 2 == 1 &&
          rows[thread].sequence.fetch_add(0, std::memory_order_acq_rel) == sequence;
 }
@@ -115,8 +115,8 @@ void watch_for_deadlock() {
     if (rows[t].sequence.load(std::memory_order_acquire) % 2 == 0 ||
         rows[t].helpers.load(std::memory_order_acquire) != 0)
       return;
-  // All seem blocked: look closely, in the table's spare room behind the rows. Two threads that
-  // look at once would share it, so only one does.
+  // All seem blocked: examine the table, in the space behind the rows. Only one thread does so at a
+  // time, since two would share that space.
   if (looking.exchange(true, std::memory_order_acquire)) return;
   auto* sequences = reinterpret_cast<uint64_t*>(rows + row_count);
   auto* waits = reinterpret_cast<BlockedOn*>(sequences + row_count);
@@ -126,10 +126,10 @@ void watch_for_deadlock() {
     waits[t] = rows[t].read();
     all = sequences[t] % 2 == 1;
   }
-  // Only once all rows are read: a thread that ran meanwhile may have ended another's wait.
+  // Only after all rows are read: a thread that ran in the meantime may have ended another's wait.
   for (unsigned t = 0; all && t < row_count; ++t)
     all = !waits[t].over(waits[t].object, waits[t].ticket);
-  for (unsigned t = 0; all && t < row_count; ++t)  // as at `sequence`
+  for (unsigned t = 0; all && t < row_count; ++t)  // the orders are explained at `sequence`
     all = rows[t].sequence.fetch_add(0, std::memory_order_acq_rel) == sequences[t];
   if (all && !reported.exchange(true, std::memory_order_relaxed)) report(waits, row_count);
   looking.store(false, std::memory_order_release);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs whose steps are decided from outside, all on one thread of the system.
+// Runs whose steps are chosen by the tool, all on one OS thread.
 #include "smp/exploration.h"
 
 #include <errno.h>
@@ -30,13 +30,13 @@ namespace {
 
 constexpr size_t kParkBytes = 64 << 10;
 
-// One of the job's threads, as the thread of the system that runs them all takes it up.
+// One of the job's threads, as the OS thread that runs them all resumes it.
 struct Fiber {
   ucontext_t context;
   uintptr_t pointer;  // its thread pointer: where its thread-local data are
-  char* park;         // a stack for its own thread of the system to wait on forever
+  char* park;         // a stack on which its own OS thread waits forever
   bool present;       // has not ended
-  bool started;       // has come to its first step
+  bool started;       // has reached its first step
   Op next;            // what it is about to do …
   const char* what;
   SourceLine place;
@@ -45,17 +45,18 @@ struct Fiber {
 
 Fiber* fibers = nullptr;
 unsigned count = 0;
-unsigned current = 0;  // the thread that runs
+unsigned current = 0;  // the running thread
 Hooks hooks;
 bool repeats = false;
 int commands = -1, answers = -1;
-// Threads that stand still. Release in stand_still() pairs with acquire in enter(): thread 0
-// sees their stacks as they are.
+// The number of parked threads. Release in stand_still() pairs with acquire in enter(): thread 0
+// sees their stacks in their final state.
 std::atomic<unsigned> parked{0};
 uint64_t asleep = 0;
 pid_t process = 0;  // of the run
 
-// Where the C library keeps a thread's number in the system, which it needs to raise a signal.
+// The offset at which the C library keeps a thread's number in the system. It needs the number to
+// raise a signal.
 ptrdiff_t number_at = 0;
 
 int* number_of(pthread_t thread) {
@@ -86,7 +87,7 @@ void stand_still() {
 
 uint16_t name_of(const char* text) {
   if (!text) return 0;
-  // Few, and the same ones again and again: found by their address.
+  // Few texts occur, and always the same ones, so they are found by address.
   struct Known {
     const char* text;
     uint16_t at;
@@ -136,7 +137,7 @@ bool can_go_on(const Fiber& fiber) {
                            fiber.condition->over(fiber.condition->object, fiber.condition->ticket));
 }
 
-// What those were about to do who are not at their end when the job is.
+// Records the pending operations of the threads that have not ended when the job does.
 void note_those_who_stay() {
   uint64_t enabled = 0;
   for (unsigned t = 0; t < count; ++t)
@@ -150,7 +151,8 @@ void note_those_who_stay() {
   }
 }
 
-// Decides who takes the next step, and goes there. Returns when the calling thread is chosen.
+// Chooses the thread that takes the next step, and switches to it. Returns when the calling thread
+// is chosen.
 void decide() {
   for (;;) {
     uint64_t enabled = 0;
@@ -187,7 +189,8 @@ void decide() {
   }
 }
 
-// The next thread that has not come to its first step gets there, before any step is taken.
+// Runs the next thread that has not reached its first step until it does; this comes before any
+// step.
 bool start_another() {
   for (unsigned t = 0; t < count; ++t) {
     if (fibers[t].started || !fibers[t].present) continue;
@@ -233,13 +236,13 @@ pid_t fork_run() {
   return 0;
 }
 
-// In the process of a run that makes no other.
+// In the process of a run that forks no further one.
 void close_orders() {
   close(commands);
   close(answers);
 }
 
-// The status of one of these two, once it has ended.
+// Waits until one of these two processes has ended.
 pid_t wait_for(pid_t one, pid_t other, int& status) {
   pid_t ended;
   do ended = waitpid(-1, &status, 0);
@@ -248,12 +251,12 @@ pid_t wait_for(pid_t one, pid_t other, int& status) {
   return ended;
 }
 
-// Forks a process for each run, each before it is ordered: while one runs, the next one is made on
-// another core. Returns in these.
+// Forks a process for each run in advance of its order: while one runs, the next one is forked on
+// another core. Returns in these processes.
 void serve_by_forks() {
   pid_t next = 0, runs = 0;
   for (;;) {
-    // One of the two has the order, or takes it when it comes; which one does not matter.
+    // One of the two has the order, or takes it when it comes; it does not matter which.
     for (pid_t* made : {&next, &runs}) {
       if (*made > 0) continue;
       *made = fork_run();
@@ -267,7 +270,7 @@ void serve_by_forks() {
   }
 }
 
-// What a run has written to standard output and errors, which is to be made again.
+// Removes what a run that will be repeated has written to standard output and errors.
 void take_back_output(const off_t* start) {
   for (const int file : {STDOUT_FILENO, STDERR_FILENO})
     if (ftruncate(file, start[file]) == 0) lseek(file, start[file], SEEK_SET);
@@ -275,12 +278,12 @@ void take_back_output(const off_t* start) {
 
 void ended(int code) { answer(code << 8); }
 
-// Forks a process for many runs, and another one where that can't go on. True in these; false once
-// this is seen not to pay.
+// Forks a process for many runs, and another one where that can't continue. Returns true in these
+// processes, and false once they make too few runs each to pay.
 bool serve_by_rewinding() {
   constexpr uint64_t kTried = 8, kRunsThatPay = 8;
   if (!rewind::start()) return false;
-  // The tool empties both, but not before the first run.
+  // The tool truncates both, except before the first run.
   off_t start[3];
   for (const int file : {STDOUT_FILENO, STDERR_FILENO}) start[file] = lseek(file, 0, SEEK_CUR);
   for (uint64_t made = 0; made < kTried || rewind::runs() > made * kRunsThatPay; ++made) {
@@ -315,7 +318,7 @@ bool serve_by_rewinding() {
 
 // Returns in the processes of runs.
 void serve() {
-  // Set to see that it makes no difference.
+  // A user can set it to check that the results are the same.
   const char* forks = getenv("UPC_EXPLORE_FORKS");
   if ((forks && *forks) || !serve_by_rewinding()) serve_by_forks();
 }
@@ -330,8 +333,8 @@ bool parse(const char* text, int* numbers, int wanted) {
   return true;
 }
 
-// The choices of one run, as the tool prints them: t, or with values of views v, and then numbers
-// in hexadecimal, :N for N times the same. Cells as address+bytes follow after slashes.
+// The choices of one run, as the tool prints them: t, or v for values of views, and then numbers in
+// hexadecimal; :N repeats the number N times. Cells follow after slashes, as address+bytes.
 const char* read_replay(const char* text) {
   shared->views = *text == 'v';
   if (*text != 't' && *text != 'v') return "is no run that upcrun -outcomes printed";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an explored job and the tool that explores it (tools/outcomes) say to each other: a piece of
+// The protocol between an explored job and the tool that explores it (tools/outcomes): a piece of
 // memory that both have mapped. The tool writes the orders, lets the job run once, and reads what
 // happened.
 #ifndef UPC_SMP_EXPLORATION_LOG_H
@@ -10,25 +10,25 @@
 namespace upc::smp::exploration {
 
 inline constexpr unsigned kMaxThreads = 64;
-// The thread of an event that is the reading of final values.
+// The thread of an event that reads a final value.
 inline constexpr uint8_t kNobody = 255;
 
 // What a thread does in a step, as far as others can see.
 enum class Does : uint8_t {
   kNothing,   // that others could see
-  kAnything,  // what is not known; it depends on all that others do
+  kAnything,  // an unknown operation; it depends on everything that others do
   kRead,
   kWrite,
-  kUpdate,   // reads and writes at once
+  kUpdate,   // an atomic read-modify-write
   kLock,     // waits until the object is free, and takes it
   kTryLock,  // takes it, if it is free
   kUnlock,
   kTake,     // waits until there is enough, and takes it
   kTryTake,  // takes it, if there is enough
   kPost,
-  // The rest are no steps of their own: they happen in one.
+  // The rest are not steps of their own: they happen within one.
   kFence,
-  kNotify,  // lets all that wait for the object, in its epoch, go on
+  kNotify,  // releases all that wait for the object, in its epoch
   kWait,    // all have notified
   kPick,    // one of `bytes` numbers was picked: the search tries all
 };
@@ -38,11 +38,12 @@ inline constexpr uint8_t kAtomic = 2;
 inline constexpr uint8_t kStep = 4;            // a choice among threads was made before it
 inline constexpr uint8_t kChosenValue = 8;     // a choice among values was made
 inline constexpr uint8_t kOrdersNothing = 16;  // as far as the program may rely on it
-// Of kTryLock and kTryTake: it was taken. Of kWrite with kChosenValue: what the update of the event
-// before writes, whose own value is what it read.
+// Of kTryLock and kTryTake: the object was taken. Of kWrite with kChosenValue: the value that the
+// update of the previous event writes; that event's own value is the one that it read.
 inline constexpr uint8_t kSucceeded = 32;
-inline constexpr uint8_t kStays = 64;     // not done: the thread stands there at the end …
-inline constexpr uint8_t kBlocked = 128;  // … and can't go on
+inline constexpr uint8_t kStays =
+    64;  // not performed: the thread is about to do it at the end of the job …
+inline constexpr uint8_t kBlocked = 128;  // … and is blocked
 
 struct Op {
   uint64_t address = 0;
@@ -72,29 +73,29 @@ inline bool dependent(const Op& a, const Op& b) {
 struct Event {
   Op op;
   uint8_t thread;
-  uint16_t file;  // of `names`
+  uint16_t file;  // in `names`
   uint16_t what;
   uint32_t line;
-  uint64_t value;     // read or written, if that has up to 8 bytes
-  uint64_t enabled;   // of a step: the threads that could go on, as bits …
-  uint64_t sleeping;  // … and of these, the ones whose turn here leads to nothing new
+  uint64_t value;     // read or written, if the object has up to 8 bytes
+  uint64_t enabled;   // of a step: the threads that could continue, as bits …
+  uint64_t sleeping;  // … and those of them whose turn here leads to nothing new
 };
 
 enum class Ended : uint32_t {
   kNot,        // the process ended otherwise: killed, or by a signal
   kExit,       // by its end, or by an error; the code is the process's
-  kRedundant,  // what it would go on with leads to nothing new
+  kRedundant,  // every continuation leads to nothing new
   kTooLong,    // more steps or more output than there is room for
 };
 
-// A place in shared memory of which threads may have different views, and its bytes.
+// A location in shared memory of which threads may have different views.
 struct Cell {
   uint64_t address;
   uint64_t bytes;    // up to 8
-  uint64_t initial;  // what it holds before the first step
+  uint64_t initial;  // its value before the first step
 };
 
-// A shared object whose final value is wanted, by the name that the program has for it.
+// A shared object whose final value is requested.
 struct Wanted {
   uint64_t address;
   uint64_t bytes;
@@ -102,24 +103,24 @@ struct Wanted {
 
 inline constexpr uint32_t kUnseenPrivate = 1;  // accesses through private pointers
 inline constexpr uint32_t kUnseenTry = 2;      // what upcr_try_wait returns before all have come
-// What parallel I/O moves between barriers of its own; and what it moves without.
+// Parallel I/O between barriers of its own; and parallel I/O without them.
 inline constexpr uint32_t kUnseenIo = 4;
 inline constexpr uint32_t kUnseenLooseIo = 8;
-inline constexpr uint32_t kUnseenTasks = 16;  // what tasks of upc_task.h order
-// What a thread finds that only tries to take a lock, which another takes again and again.
+inline constexpr uint32_t kUnseenTasks = 16;  // the order that tasks of upc_task.h impose
+// The results of a thread that only tries to take a lock which another thread takes repeatedly.
 inline constexpr uint32_t kUnseenLockLoop = 32;
-// What a loop that waits would write to standard output, going round more often.
+// What a waiting loop would write to standard output in further iterations.
 inline constexpr uint32_t kUnseenOutput = 64;
 
 struct Log {
   static constexpr uint32_t kChoices = 1 << 16, kEvents = 1 << 16, kCells = 4096, kNames = 1 << 16,
                             kText = 1 << 18, kWanted = 64;
   // --- orders ---
-  uint32_t choices;       // how many of `choice` are given; after these the job chooses
+  uint32_t choices;       // how many of `choice` are given; the job makes later ones itself
   uint32_t sleep_from;    // the step, counted in choices, before which …
   uint64_t sleep;         // … these threads sleep
   uint32_t views;         // 1: threads may have different views of the cells
-  uint32_t names_wanted;  // 1: events say what the object is called
+  uint32_t names_wanted;  // 1: events have the object's name
   uint32_t cells;
   uint32_t max_steps;
   uint32_t wanted;
@@ -132,10 +133,10 @@ struct Log {
   int32_t process;
   uint32_t events, steps, made;  // `made`: choices
   uint32_t names;                // bytes
-  uint32_t unseen;               // kUnseen…: what the search does not see of the run
+  uint32_t unseen;               // kUnseen…: effects in the run that the search does not cover
   uint32_t threads;
   uint32_t running;  // the thread that ran last
-  uint64_t base;     // of shared memory: a run that is repeated has it elsewhere
+  uint64_t base;     // of shared memory: a replayed run has it at another address
   uint32_t texts;    // records in `text`: thread, length, bytes
   uint32_t text_bytes;
   uint64_t final_value[kWanted];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Invariants of the runtime's own data: looked at under sanitizers and in builds for debugging
-// (UPC_INVARIANTS, in .bazelrc), and no code elsewhere. They are about the runtime alone: what a
-// program may do wrong is an error with a message of its own (runtime/diagnostics).
+// Invariants of the runtime's own data. They are checked under sanitizers and in debug builds
+// (UPC_INVARIANTS, in .bazelrc), and are no code elsewhere. They concern the runtime alone: an
+// error of the program has its own message (runtime/diagnostics).
 #ifndef UPC_SMP_INVARIANT_H
 #define UPC_SMP_INVARIANT_H
 
@@ -23,8 +23,8 @@ namespace upc::smp {
   abort();
 }
 
-// For invariants that take a walk: true for a few of many changes, so that the walks take no more
-// time than the changes do.
+// For invariants that need a walk: true for a few of many changes, so that the walks take no longer
+// than the changes do.
 inline bool is_due(uint64_t& changes, uint64_t walk) { return ++changes % (walk / 8 + 1) == 0; }
 
 }  // namespace upc::smp

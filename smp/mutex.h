@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The slow side of a lock whose fast side is inline in generated code (upcri/sync.h): a barging
+// The slow path of a lock whose fast path is inline in generated code (upcri/sync.h): a barging
 // lock with bounded unfairness. Queue locks collapse when threads outnumber cores, so a thread that
-// comes while the lock is free takes it; but a thread that has waited kPatienceNs reserves the
-// lock, and then nobody else may take it next.
+// arrives while the lock is free takes it. But a thread that has waited kPatienceNs reserves the
+// lock, and then no other thread may take it next.
 //
 // The lock word, 64 bits; 0 is free:
 //
@@ -12,10 +12,10 @@
 //                    has slept when it takes the lock          it wakes one (or all, if reserved)
 //   32-63  heir+1    a waiter out of patience, if 0            the heir when it takes the lock
 //
-// Every change is a compare-exchange of the whole word; that which takes (acquire) pairs with that
-// which gives back (release). A lock of UPC has a fence in front of the one and behind the other,
-// for its null strict accesses. After giving back the word is not touched, since the next owner may
-// free it.
+// Every change is a compare-exchange of the whole word. The one that takes the lock (acquire) pairs
+// with the one that releases it (release). A lock of UPC has a fence before the release and after
+// the acquire, for its null strict accesses. The word is not touched after the release, since the
+// next owner may free it.
 #ifndef UPC_SMP_MUTEX_H
 #define UPC_SMP_MUTEX_H
 
@@ -36,19 +36,19 @@ struct MutexWord {
   static uint64_t heir(uint64_t word) { return word >> kHeirShift; }
 };
 
-// What a wait for a lock is called in the table of blocked threads; its `object` is the word.
+// The name of a wait for a lock in the table of blocked threads; its `object` is the word.
 inline constexpr char kMutexWait[] = "waits for a lock";
 
-// That wait, for others to look at.
+// The entry for such a wait.
 BlockedOn mutex_wait(const std::atomic<uint64_t>& word, unsigned thread, const void* where);
-// Takes the lock for `thread`, who does not own it; `where` is for a deadlock report.
+// Takes the lock for `thread`, which does not own it; `where` is for a deadlock report.
 void mutex_lock_slow(std::atomic<uint64_t>& word, unsigned thread, const void* where);
 // Takes the lock if that is possible at once.
 bool mutex_try_lock_slow(std::atomic<uint64_t>& word, unsigned me);
-// Gives back a lock that the caller owns and whose word was `seen` last.
+// Releases a lock that the caller owns and whose word was `seen` last.
 void mutex_unlock_slow(std::atomic<uint64_t>& word, uint64_t seen);
 
-// A lock of the runtime's own, around short sections.
+// A lock for the runtime's own use, around short sections.
 class UPC_LOCK Mutex {
  public:
   void lock(unsigned me) UPC_ACQUIRES() {

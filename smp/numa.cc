@@ -14,7 +14,7 @@
 namespace upc::smp::numa {
 namespace {
 
-// What a file holds that has a list of numbers and a line's end.
+// Reads a file that contains a list of numbers and a newline.
 bool read_list(CoreSet& to, const char* root, const char* name) {
   char text[4096];
   if (!read_system_file(text, sizeof text, root, "/sys/devices/system/node/%s", name)) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The memory that lies nearer to some cores than to others: nodes, by Linux's numbers. `root` is
-// where the files of the system begin, "" but in tests.
+// Memory that is nearer to some cores than to others: nodes, by Linux's numbers. `root` is the
+// prefix of the system's files, "" except in tests.
 #ifndef UPC_SMP_NUMA_H
 #define UPC_SMP_NUMA_H
 
@@ -11,24 +11,24 @@
 
 namespace upc::smp::numa {
 
-inline constexpr unsigned kMostNodes = 64;  // of those above nothing is known
+inline constexpr unsigned kMostNodes = 64;  // nodes with higher numbers are ignored
 
-// How many nodes have cores or memory; at least 1.
+// The number of nodes that have cores or memory; at least 1.
 unsigned nodes(const char* root = "");
-// The node of all these cores; -1 if they belong to several, or it is not known.
+// The node of all these cores; -1 if they belong to several, or if it is unknown.
 int node_of(const CoreSet& cores, const char* root = "");
-// The package that all these cores belong to; -1 if that is not known.
+// The package that all these cores belong to; -1 if it is unknown.
 int package_of(const CoreSet& cores, const char* root = "");
 
-// Has pages of this range taken from a node when they are first touched, by whatever thread, as
-// long as it has free ones; false if the system refuses.
+// Makes the system take pages of this range from a node when any thread first touches them, as long
+// as the node has free ones; false if the system refuses.
 bool prefer(void* begin, size_t bytes, int node);
 
 struct NodeBytes {
   uint64_t bytes[kMostNodes] = {};
 };
-// Bytes of the pages that mappings have which begin in this range, node by node; false if the
-// system does not say.
+// Bytes of resident pages on each node, for the mappings that begin in this range; false if the
+// system does not report them.
 bool resident(uintptr_t begin, uintptr_t end, NodeBytes& to, const char* root = "");
 
 }  // namespace upc::smp::numa

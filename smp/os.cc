@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Linux under os.h.
+// The calls of Linux for os.h.
 #include "smp/os.h"
 
 #include <errno.h>
@@ -31,8 +31,8 @@ extern "C" void* __libc_stack_end;  // the dynamic linker's
 namespace upc::smp::os {
 namespace {
 
-// What has been reserved, for release_all(): a job has about twelve reservations. Each entry is
-// taken by one thread, and relaxed, since the thread that releases all is the last one.
+// All reservations, for release_all(): a job has about twelve. One thread takes each entry; relaxed
+// is enough, since the thread that releases all is the last one.
 constexpr unsigned kMostReservations = 64;
 struct Reservation {
   std::atomic<void*> address;
@@ -43,7 +43,7 @@ std::atomic<unsigned> reservation_count{0};
 
 void note_reservation(void* address, size_t bytes) {
   const unsigned entry = reservation_count.fetch_add(1, std::memory_order_relaxed);
-  if (entry >= kMostReservations) return;  // it stays until the process ends
+  if (entry >= kMostReservations) return;  // not recorded: it stays until the process ends
   reservations[entry].bytes = bytes;
   reservations[entry].address.store(address, std::memory_order_relaxed);
 }
@@ -51,7 +51,7 @@ void note_reservation(void* address, size_t bytes) {
 }  // namespace
 
 void* reserve(size_t bytes, size_t alignment) {
-  // Over-reserve so that an aligned range of the size wanted lies within, then give the rest back.
+  // Over-reserve so that an aligned range of the requested size lies within, then release the rest.
   const size_t slack = alignment > kLeastPageSize ? alignment : 0;
   if (bytes + slack < bytes) return nullptr;
   void* raw = mmap(nullptr, bytes + slack, PROT_READ | PROT_WRITE,
@@ -189,7 +189,7 @@ int add_thread_local_bytes(dl_phdr_info* info, size_t, void* sum) {
 
 uint64_t stack_limit() { return limit_of(RLIMIT_STACK); }
 
-// Since Linux 4.7 RLIMIT_DATA counts all private memory that can be written.
+// RLIMIT_DATA counts: since Linux 4.7 it limits all private writable memory.
 uint64_t address_space_limit() {
   const uint64_t space = limit_of(RLIMIT_AS), data = limit_of(RLIMIT_DATA);
   return space && data ? std::min(space, data) : space + data;
@@ -203,14 +203,14 @@ uint64_t thread_local_bytes() {
   return sum;
 }
 
-// It brings a library of its own into each program, whatever the tool.
+// Valgrind preloads its own library into each program, whatever the tool.
 bool under_valgrind() {
   const char* const preloaded = getenv("LD_PRELOAD");
   return preloaded && strstr(preloaded, "/vgpreload_");
 }
 
 uint64_t physical_memory() {
-  static uint64_t known = 0;  // start-up asks several times
+  static uint64_t known = 0;  // start-up calls it several times
   if (known) return known;
   known =
       static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));

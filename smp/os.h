@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the runtime needs of Linux to share memory and to wait: pages, futexes, memory barriers on
-// other cores, the clock, the cores and the memory that this process may use. What one file alone
-// asks of the system it asks itself: io/ of files, runtime/diagnostics and runtime/job_end of
-// signals and of the process's end, threads.cc of POSIX threads.
+// other cores, the clock, the cores and the memory that this process may use. System calls that
+// only one file needs are in that file: io/ for files, runtime/diagnostics and runtime/job_end for
+// signals and the end of the process, threads.cc for POSIX threads.
 #ifndef UPC_SMP_OS_H
 #define UPC_SMP_OS_H
 
@@ -15,22 +15,22 @@
 
 namespace upc::smp::os {
 
-// What cores hand to each other. Of arm64's and POWER's processors some have lines of 128 bytes.
+// The unit of transfers between cores. Some arm64 and POWER processors have lines of 128 bytes.
 #if defined(__aarch64__) || defined(__powerpc64__)
 inline constexpr size_t kCacheLine = 128;
 #else
 inline constexpr size_t kCacheLine = 64;
 #endif
 
-// Reserves zeroed pages that cost memory only when touched; nullptr if the address space or a
+// Reserves zeroed pages, which use memory only when touched; nullptr if the address space or a
 // limit does not allow it. `bytes` and the result are multiples of `alignment`, a power of two.
 void* reserve(size_t bytes, size_t alignment);
-// Gives back all that one call of reserve() has returned, or what all have.
+// Releases all that one call of reserve() has returned, or what all calls have.
 void release(void* address, size_t bytes);
 void release_all();
-// Asks for huge pages, which are touched and copied several times as fast. Advice only.
+// Requests huge pages, which are several times as fast to touch and to copy. Advice only.
 void prefer_huge_pages(void* address, size_t bytes);
-// Makes all pages of a range present, for writing; they keep what they hold. Advice only.
+// Makes all pages of a range present and writable; their contents stay. Advice only.
 void touch_for_write(void* address, size_t bytes);
 // Makes a range fault on access.
 void forbid(void* address, size_t bytes);
@@ -45,42 +45,42 @@ void futex_wake(const void* word, int count);
 bool prepare_remote_fence();
 void remote_fence();
 
-// A child of the calling thread alone, without the handlers that fork() calls, which may wait for a
-// lock: for signal handlers. As fork().
+// Forks a child with the calling thread alone, without fork()'s handlers, which may wait for a
+// lock: for signal handlers. Returns as fork() does.
 pid_t bare_fork();
 
 void yield();
-// What top, perf and debuggers call the calling thread: at most 15 characters.
+// Sets the calling thread's name in top, perf and debuggers: at most 15 characters.
 void name_thread(const char* name);
 uint64_t now_ns();
 
-// How many cores this process may use, by affinity and by its control groups' quotas; at least 1.
-// Call it before any thread is bound.
+// The number of cores that this process may use, by affinity and by its control groups' quotas; at
+// least 1. Call it before any thread is bound.
 unsigned usable_cores();
-// The cores that usable_cores() found in the affinity mask; none if the system does not say.
+// The cores that usable_cores() found in the affinity mask; empty if the system does not report
+// them.
 const CoreSet& core_set();
-// Keeps the process to some of these, from its one thread on.
+// Restricts the process to some of these. Call it while the process has one thread.
 void keep_to(const CoreSet& cores);
 // Binds the calling thread to these cores; false if refused.
 bool bind_to(const CoreSet& cores);
 // Binds the calling thread to the index-th core of core_set() (modulo their number).
 void bind_to_core(unsigned index);
-// The index, for bind_to_core, of the core on which the calling thread runs; 0 if that is not
-// known.
+// The index, for bind_to_core, of the core on which the calling thread runs; 0 if it is unknown.
 unsigned core_index();
 // Lets the calling thread run on any of those cores again.
 void unbind();
 // Bytes of the largest cache that cores share.
 uint64_t cache_bytes();
-// Limits of this process in bytes, 0 for none: of a stack, of address space. The first may be asked
-// for in a signal handler.
+// Limits of this process in bytes, 0 for none: of a stack, of address space. The first is
+// async-signal-safe.
 uint64_t stack_limit();
 uint64_t address_space_limit();
-// The upper end of the stack that the process began on, but for its arguments and environment.
+// The upper end of the process's initial stack, without its arguments and environment.
 uintptr_t process_stack();
-// Bytes of the thread-local data that each thread has from its start.
+// Bytes of thread-local data that each thread has at its start.
 uint64_t thread_local_bytes();
-// Whether the program runs under Valgrind, which takes its time for each page of address space.
+// Whether the program runs under Valgrind, which spends time on each page of address space.
 bool under_valgrind();
 // Bytes of physical memory, or of the control groups' limit if that is less.
 uint64_t physical_memory();

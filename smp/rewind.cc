@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pages, the filter for system calls, and the way back.
+// Written pages, the filter for system calls, and the return to the start.
 #include "smp/rewind.h"
 
 #include <errno.h>
@@ -31,34 +31,34 @@
 namespace upc::smp::rewind {
 namespace {
 
-constexpr uint32_t kMostPages = 4096;  // beyond them a fork costs no more
+constexpr uint32_t kMostPages = 4096;  // with more pages, a fork costs no more
 constexpr uint32_t kMostRanges = 2048;
 constexpr uint64_t kMostSpan = uint64_t{32} << 30;  // of the ranges: 64 MB of page map
 constexpr size_t kStackBytes = 256 << 10;
-constexpr uint32_t kEntries = 64 << 10;  // of the page map, at once
+constexpr uint32_t kEntries = 64 << 10;  // of the page map, read at once
 constexpr size_t kMapBytes = 128 << 10;  // of /proc/self/maps
 
-// Of an entry in the page map.
+// Bits of an entry in the page map.
 constexpr uint64_t kPresent = uint64_t{1} << 63, kSwapped = uint64_t{1} << 62;
 constexpr uint64_t kOfFile = uint64_t{1} << 61, kExclusive = uint64_t{1} << 56;
 
-// What says that a call of exit_group is this file's own, by an argument that it does not have.
+// An extra argument that marks a call of exit_group as this file's own.
 constexpr uint32_t kOwnExit = 0x75706321;
 
-// In memory that all processes share. Each is written by one process at a time, and read by its
-// parent once it has ended: no order is needed.
+// In memory that all processes share. One process at a time writes it, and its parent reads it
+// after that process has ended: no order is needed.
 struct Shared {
   Left left;
   uint64_t runs;
   uint32_t pages;
-  uintptr_t page[kMostPages];  // written by some run
+  uintptr_t page[kMostPages];  // the pages that runs have written
 };
 
 struct Range {
   uintptr_t from, to;
 };
 
-// What is not put back itself.
+// The data that are not rewound themselves.
 struct Engine {
   ucontext_t start, preparing;
   uintptr_t thread_pointer;
@@ -67,7 +67,7 @@ struct Engine {
   long faults;
   uint32_t ranges, pages;
   Range range[kMostRanges];
-  uintptr_t page[kMostPages];  // in order of their addresses; all that can be written
+  uintptr_t page[kMostPages];  // all that can be written, in order of their addresses
   uint64_t entry[kEntries];
   char maps[kMapBytes];
   alignas(kPageSize) char stack[kStackBytes];
@@ -76,7 +76,7 @@ struct Engine {
 
 Shared* shared = nullptr;
 Engine* engine = nullptr;
-volatile char* probe = nullptr;  // a page that is written to see that this is counted
+volatile char* probe = nullptr;  // a page that is written to check that the kernel counts the fault
 bool is_on = false;
 
 [[noreturn]] void leave(Left why) {
@@ -95,7 +95,7 @@ bool is_engine(uintptr_t page) {
   return page >= own && page < own + sizeof(Engine);
 }
 
-// Reads the lines "from-to rw-p …" of all private memory that can be written.
+// Reads the lines "from-to rw-p …" of all private writable memory.
 bool find_ranges() {
   Engine& e = *engine;
   const int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
@@ -119,7 +119,7 @@ bool find_ranges() {
       else
         break;
     }
-    ++at;  // what is behind it
+    ++at;  // skip the delimiter
     return value;
   };
   for (size_t at = 0; at < bytes;) {
@@ -169,8 +169,8 @@ bool find_pages() {
          room;
 }
 
-// Adds pages to the shared ones that this process has not known. What is left of it then:
-// kWaiting if there are none.
+// Adds the pages that this process has not known to the shared ones. Returns the state that this
+// leaves: kWaiting if there are none.
 Left learn_pages() {
   Engine& e = *engine;
   Left left = Left::kWaiting;
@@ -213,7 +213,7 @@ uint64_t first_argument(const ucontext_t&) { return 0; }
 
 class Filter {
  public:
-  // The one of its arguments, if any, must be one of these values.
+  // The argument with this index, if any, must have one of these values.
   struct Call {
     long number;
     int argument = -1;
@@ -232,7 +232,7 @@ class Filter {
     add(BPF_JMP | BPF_JEQ | BPF_K, static_cast<uint32_t>(call.number), 0,
         static_cast<uint8_t>(any ? 1 : 2 * call.values + 2));
     if (any) return add(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-    // The lower half, on machines that have that first, as both of the above do.
+    // The lower half comes first on both of the processors above.
     load(static_cast<uint32_t>(offsetof(seccomp_data, args) +
                                static_cast<size_t>(call.argument) * sizeof(uint64_t)));
     for (unsigned v = 0; v < call.values; ++v) {
@@ -264,9 +264,9 @@ class Filter {
   bool full_ = false;
 };
 
-// Lets through what changes nothing that the kernel has of the process, or what each run begins
-// with: the place in standard input. What is written to standard output and errors is for the
-// tool, which empties them.
+// Allows the calls that change nothing that the kernel keeps for the process, and those on state
+// that each run sets up: the position of standard input. Output to standard output and errors is
+// for the tool, which truncates them.
 bool filter_calls() {
   const Hooks& hooks = engine->hooks;
   const auto fd = [](int file) { return static_cast<uint32_t>(file); };
@@ -298,7 +298,7 @@ bool filter_calls() {
   __builtin_unreachable();
 }
 
-// A call that is not let through: the end of the run, or of this way to make it.
+// A call that the filter does not allow: it ends the run, or the use of rewinding for it.
 void on_call(int, siginfo_t* info, void* context) {
   Engine& e = *engine;
   const long now = faults();
@@ -323,7 +323,7 @@ bool catch_calls() {
 
 // --- the beginning ---
 
-// Whether a write is seen: in the count of faults, and in the page map.
+// Whether a write shows in the count of faults and in the page map.
 bool counts_faults() {
   const long before = faults();
   *probe = 2;
@@ -341,7 +341,7 @@ bool prepare() {
     auto* page = reinterpret_cast<volatile char*>(shared->page[i]);
     *page = *page;
   }
-  // Until a search has found all, and its own writes are none but to pages that are found.
+  // Until a search has found all pages, and has itself written only to pages that it found.
   for (int tries = 0; tries < 4; ++tries) {
     const long before = faults();
     if (!find_pages()) return false;
@@ -351,7 +351,7 @@ bool prepare() {
   return false;
 }
 
-// Not on the stack that is put back, so that it is kept as it is.
+// Runs on a stack of its own, so that the rewound stack is kept unchanged.
 void prepare_and_run() {
   if (!prepare()) {
     shared->left = Left::kUnfit;
@@ -364,7 +364,7 @@ void prepare_and_run() {
 
 bool start() {
   if (kArchitecture == 0 || under_address_sanitizer() || under_thread_sanitizer()) return false;
-  // Pages one by one: a huge one would be kept whole.
+  // Small pages only: a huge one would be kept completely.
   prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   void* all =
       mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

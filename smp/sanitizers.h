@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Which sanitizer the program was linked with, whether or not this library was compiled for it.
+// The sanitizer that the program was linked with, whether or not this library was compiled for it.
 #ifndef UPC_SMP_SANITIZERS_H
 #define UPC_SMP_SANITIZERS_H
 
 #include <signal.h>
 
-// Defined by their runtimes only.
+// Only the sanitizers' runtimes define them.
 extern "C" __attribute__((weak)) void __asan_init();
 extern "C" __attribute__((weak)) void __tsan_init();
 
@@ -29,11 +29,11 @@ void __tsan_ignore_thread_end();
 
 namespace upc::smp {
 
-// While one lives, or between begin() and end(), what the calling thread does orders nothing for a
-// detector of the program's races, and its accesses are none of the program's. For what threads
-// note of their waits: who sleeps, and who waits for what. Read by a thread that is late, it would
-// hand over what others have done since. They may nest. Nothing where the runtime itself is looked
-// at.
+// While an object of this class exists, or between begin() and end(), the calling thread's actions
+// order nothing for a detector of the program's races, and its accesses do not count as the
+// program's. It surrounds the records that threads keep of their waits: which thread sleeps, and
+// which waits for what. A late thread that reads them would otherwise appear ordered after what
+// others have done since. Objects may nest. It does nothing where the runtime itself is checked.
 class OrdersNothing {
  public:
   OrdersNothing() { begin(); }
@@ -52,8 +52,8 @@ class OrdersNothing {
     AnnotateIgnoreSyncEnd(__FILE__, __LINE__);
     __tsan_ignore_thread_end();
   }
-  // Ends all that the calling thread has begun, as it ends the job and does not come back to it: a
-  // thread that exits in the midst of it is an error to ThreadSanitizer.
+  // Ends all sections that the calling thread has begun. The thread ends the job and does not
+  // return to them, and ThreadSanitizer reports a thread that exits inside such a section.
   static void end_all() {
     if (depth_ == 0) return;
     depth_ = 1;
@@ -71,9 +71,9 @@ class OrdersNothing {
 inline bool under_address_sanitizer() { return __asan_init != nullptr; }
 inline bool under_thread_sanitizer() { return __tsan_init != nullptr; }
 
-// The flag of handlers that want a stack of their own. Sanitizers give each thread one that is too
-// small for a table of threads, and below it may lie their own variables: handlers stay on the
-// thread's stack there.
+// The flag of handlers that need their own stack. Sanitizers give each thread one that is too small
+// for a table of threads, and their own variables may lie below it: there, handlers stay on the
+// thread's stack.
 inline int handler_stack_flag() {
   return under_address_sanitizer() || under_thread_sanitizer() ? 0 : SA_ONSTACK;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Who goes on. Each seed draws one of two ways, and how often threads change:
+// Which thread continues. Each seed draws one of two strategies, and how often threads change:
 //
-//   at random     at each point, with a chance, any thread that can go on
-//   priorities    each thread has one, drawn at the start, and the highest that can go on does; at
-//                 each point, with a chance, that of the running thread becomes the lowest
+//   at random     at each point, with a chance, any thread that can continue
+//   priorities    each thread has one, drawn at the start, and the highest that can continue does;
+//                 at each point, with a chance, that of the running thread becomes the lowest
 //
-// The first finds what needs several changes close together; the second, which is probabilistic
-// concurrency testing, what needs one thread to be far behind the others, in few runs even where
-// there are many points. (Figures: docs/decisions/schedules.md.)
+// The first finds errors that need several changes close together. The second is probabilistic
+// concurrency testing: it finds errors that need one thread to be far behind the others, in few
+// runs even where there are many points. (Figures: docs/decisions/schedules.md.)
 #include "smp/schedule.h"
 
 #include <sys/syscall.h>
@@ -39,8 +39,7 @@ __thread bool taking_part = false;
 
 namespace {
 
-// Turns order nothing as far as a detector of races is to know: the program's own synchronisation
-// does.
+// Hides turns from a race detector: only the program's own synchronisation orders accesses.
 #if defined(__SANITIZE_THREAD__) && !defined(UPCRI_RACES_UNTOLD)
 struct Unseen {
   Unseen() {
@@ -54,24 +53,24 @@ struct Unseen {
 };
 #else
 struct Unseen {
-  Unseen() {}  // so that no variable of it is unused
+  Unseen() {}  // keeps variables of this type from being unused
 };
 #endif
 
-// How often those who wait for their turn look after the thread that has it, and after how many
-// looks without a point it loses it: two seconds, which no computation between two shared accesses
-// of a test takes, and within which a sleep(1) keeps the order.
+// How often threads that wait for their turn check the thread that has it, and after how many
+// checks without a point it loses the turn: two seconds. No computation between two shared accesses
+// of a test takes as long, and a sleep(1) within it keeps the order.
 constexpr int64_t kLookNs = 250'000'000;
 constexpr unsigned kPatience = 8;
 constexpr uint64_t kPatienceNs = kPatience * kLookNs;
-// How often they look where nobody has the turn, since a thread that runs without one may end their
-// waits.
+// How often they check where no thread has the turn, since a thread that runs without one may end
+// their waits.
 constexpr int64_t kIdleLookNs = 5'000'000;
 
 enum class State : uint8_t {
   kAbsent,   // has not entered, or has left
-  kReady,    // goes on in its turn, or has it
-  kWaiting,  // as `on` says
+  kReady,    // waits for its turn, or has it
+  kWaiting,  // for `on`
   kOutside,  // runs without a turn
 };
 
@@ -88,7 +87,7 @@ constexpr int kNobody = -1;
 // All of it is guarded by `held`.
 std::atomic<bool> held{false};  // acquire and release
 Thread* threads = nullptr;
-uint32_t* candidates = nullptr;  // room for choose
+uint32_t* candidates = nullptr;  // space for choose()
 unsigned thread_count = 0, entered = 0;
 int turn = kNobody;
 Observer observer = nullptr;
@@ -98,17 +97,17 @@ Account counts = {};
 uint64_t random_state;
 bool by_priority;
 uint64_t change_below;               // a change, if the next number is below this …
-uint64_t acts_below, updates_below;  // … or this, at a point that is so delicate
-uint64_t lowest_priority;            // given so far
+uint64_t acts_below, updates_below;  // … or this, at points that are more delicate
+uint64_t lowest_priority;            // assigned so far
 
-// What those who look saw last.
+// The state at the last check of the thread that has the turn.
 uint64_t seen_points;
 unsigned looks;
 uint64_t cpu_at_first_look;
 uint64_t last_look_ns;
 
 __thread unsigned self;
-__thread bool inside;  // so that a signal handler's accesses do not come back here
+__thread bool inside;  // keeps a signal handler's accesses from entering again
 
 class Hold {
  public:
@@ -142,7 +141,7 @@ void draw_way() {
   const bool delicately = draw() % 2;
   acts_below = delicately ? std::max(UINT64_MAX / kActs, change_below) : change_below;
   updates_below = delicately ? std::max(UINT64_MAX / kUpdates, change_below) : change_below;
-  // Above whatever changes give later, in an order at random.
+  // Above all priorities that changes assign later, in random order.
   lowest_priority = uint64_t{1} << 48;
   for (unsigned t = 0; t < thread_count; ++t)
     threads[t].priority = lowest_priority + (draw() >> 17) * thread_count + t;
@@ -153,8 +152,8 @@ bool can_go_on(const Thread& thread) {
   return thread.state == State::kWaiting && thread.on.over(thread.on.object, thread.on.ticket);
 }
 
-// The thread that goes on after `last`, of those that can; kNobody if none can. `away`: another one
-// than that, if there is any.
+// The thread that continues after `last`, among those that can; kNobody if there is none. `away`:
+// prefer another thread to `last`.
 int choose(unsigned last, bool away, Delicate delicate = Delicate::kNot) {
   const bool change = draw() < (delicate == Delicate::kUpdates ? updates_below
                                 : delicate == Delicate::kActs  ? acts_below
@@ -184,7 +183,8 @@ void note(const Point& point, int next) {
   if (observer) observer(counts.points, self, static_cast<unsigned>(next), point);
 }
 
-// Gives the turn to a thread, or to nobody; the caller wakes it once the state is let go.
+// Gives the turn to a thread, or to nobody; the caller wakes that thread after it has released
+// `held`.
 Thread* give_turn(int next) {
   turn = next;
   if (next == kNobody) return nullptr;
@@ -198,7 +198,7 @@ void wake(Thread* chosen) {
   if (chosen) os::futex_wake(&chosen->go, 1);
 }
 
-// Whether the system says that the thread is asleep; a stopped one is not.
+// Whether the system reports that the thread is asleep; a stopped thread is not.
 bool sleeps(const Thread& thread) {
   char name[64];
   snprintf(name, sizeof name, "/proc/self/task/%d/stat", thread.system_id);
@@ -221,7 +221,7 @@ uint64_t cpu_ns(const Thread& thread) {
   return static_cast<uint64_t>(t.tv_sec) * 1000000000u + static_cast<uint64_t>(t.tv_nsec);
 }
 
-// Of a thread that waits for its turn, now and then.
+// A thread that waits for its turn calls it periodically.
 Thread* look_after_turn() {
   const Hold hold;
   if (turn == kNobody) {
@@ -261,7 +261,7 @@ void await_turn(Thread& mine) {
   mine.go.store(0, std::memory_order_relaxed);
 }
 
-// A point, at which the calling thread is in `state` if another goes on.
+// A point, at which the calling thread is in `state` if another continues.
 void decide(const Point& point, State state, const BlockedOn& on, bool away) {
   Thread& mine = threads[self];
   Thread* chosen;
@@ -327,12 +327,12 @@ void enter(unsigned thread) {
     const Hold hold;
     mine.system_id = static_cast<int>(syscall(SYS_gettid));
     mine.state = State::kReady;
-    // Whichever thread came last, the seed decides which one goes first.
+    // The seed decides which thread goes first, whichever came last.
     if (++entered == thread_count)
       chosen = give_turn(choose(static_cast<unsigned>(draw() % thread_count), false));
   }
   wake(chosen);
-  // Until all are there nobody is late: a thread may be stopped for a debugger.
+  // Until all have entered, no thread counts as late: one may be stopped in a debugger.
   for (bool all = false; !all && mine.go.load(std::memory_order_acquire) == 0;) {
     os::futex_wait(&mine.go, 0, kLookNs);
     const Hold hold;

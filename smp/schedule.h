@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Schedules on demand: of the threads of a job only one runs at a time, and a seed decides at each
-// point which one that is. The same seed makes the same decisions at the same points, on any number
-// of cores. Only the checking runtime has it; elsewhere all of it is nothing.
+// Schedules on demand: only one thread of a job runs at a time, and a seed decides at each point
+// which one. The same seed makes the same decisions at the same points, on any number of cores.
+// Only the checking runtime has it; elsewhere the functions do nothing.
 //
 // A point is where threads can see each other's work: a shared access, a lock, a barrier and so on.
-// A thread that waits for something gives way until the table of blocked threads (deadlock.h) says
-// that its wait could end; so who gets a lock or leaves a barrier first is decided here, too.
+// A thread that waits for something gives way until the table of blocked threads (deadlock.h) shows
+// that its wait could end. So the schedule also decides which thread gets a lock or leaves a
+// barrier first.
 //
-// A thread that reaches no point for long, since it sleeps, waits for something that is not the
-// runtime's, or computes, runs beside the others from then on until its next point. What it does
-// meanwhile is not decided by the seed; account() reports how often that was.
+// A thread may reach no point for long, since it sleeps, waits for something outside the runtime,
+// or computes. It then runs beside the others until its next point. The seed does not decide what
+// it does in that time; account() reports how often that was.
 #ifndef UPC_SMP_SCHEDULE_H
 #define UPC_SMP_SCHEDULE_H
 
@@ -21,13 +22,13 @@ namespace upc::smp::schedule {
 
 #ifdef UPCRI_CHECK
 
-// Whether a change of threads just here may well show an error.
+// Whether a change of threads at this point is likely to reveal an error.
 enum class Delicate : uint8_t {
   kNot,
-  kActs,     // the thread writes, and what it read last may be why
-  kUpdates,  // … what it has read
+  kActs,     // the thread writes, perhaps because of what it read last
+  kUpdates,  // … to the object that it has read
 };
-// Where a thread is: for the log, and the line for the digest.
+// Where a thread is: `what` and `where` are for the log, the line for the digest.
 struct Point {
   const char* what;
   const void* where;  // its place in the source; opaque here
@@ -40,31 +41,33 @@ using Observer = void (*)(uint64_t number, unsigned thread, unsigned next, const
 // Sets up for threads 0 to count-1, which all must enter; false if there is no memory. Call it
 // while the process has one thread.
 bool start(unsigned count, uint64_t seed, Observer told);
-// The calling thread is `thread`; returns when it is its turn for the first time.
+// Enters the calling thread as `thread`; returns when it is its turn for the first time.
 void enter(unsigned thread);
-// The calling thread goes on without taking part, and nobody takes its turn: the job is ending.
+// The calling thread continues without taking part, and no thread takes its turn: the job is
+// ending.
 void stop();
 // In a child of fork(), where no other thread runs: there is no schedule.
 void abandon();
-// The calling thread has ended: the next one goes on.
+// The calling thread has ended: the next one continues.
 void leave();
 
 extern __thread bool taking_part;
 // Whether the calling thread takes part.
 inline bool on() { return taking_part; }
 
-// For a thread that takes part; for others, nothing.
+// Does nothing for a thread that does not take part.
 void point(const Point& point);
-// A point at which the thread has looked in vain for what another must do: others go on first.
+// A point at which the thread has polled in vain for what another must do: others continue first.
 void look_again(const Point& point);
-// Until on.over says so, or about: the caller looks again. It has published its wait.
+// Returns when on.over holds, or perhaps earlier: the caller checks again. It has published its
+// wait.
 void give_way(const BlockedOn& on);
 
 struct Account {
   bool started;
   uint64_t seed, points, switches;
   uint64_t digest;  // of all decisions, and of the lines where they were made
-  uint64_t lost;    // how often a thread went on without its turn
+  uint64_t lost;    // how often a thread continued without its turn
 };
 Account account();
 

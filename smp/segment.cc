@@ -15,18 +15,18 @@
 namespace upc::smp {
 namespace {
 
-// An area holds the whole heap and half as much again, so that fragmentation seldom makes an
+// An area holds the complete heap and half as much again, so that fragmentation seldom makes an
 // allocation fail that the heap's size allows.
 constexpr uint64_t kSliceBytesPerHeapByte = 3;
 constexpr uint64_t kSliceSlack = uint64_t{16} << 20;
 constexpr unsigned kMinSliceShift = 25;
-// What the runtime and the program need beside it, where the address space is short: a byte for
-// every 16 of the segment says what is there (runtime/heap.cc), jemalloc maps 2 MB for each area,
-// aligned, and libraries map files. A segment that is not the smallest leaves more.
+// What the runtime and the program need beside the segment, where the address space is short: a
+// byte for every 16 of the segment records its contents (runtime/heap.cc), jemalloc maps 2 MB for
+// each area, aligned, and libraries map files. A segment above the minimum leaves more.
 constexpr uint64_t kTableShare = 16;
 constexpr uint64_t kLeastBeside = uint64_t{8} << 20, kLeastBesideThread = uint64_t{4} << 20;
 constexpr uint64_t kBeside = uint64_t{64} << 20;
-// Its shadow leaves 1.5 TiB for mappings.
+// ThreadSanitizer's shadow leaves 1.5 TiB for mappings.
 constexpr unsigned kTsanSegmentBits = 39;
 
 bool has_room(uint64_t bytes) {
@@ -35,11 +35,11 @@ bool has_room(uint64_t bytes) {
   return memory;
 }
 
-// Has the C library's malloc keep its arenas, of which each takes 64 MB or more of address space,
-// to a part of what is left under a limit: a thread that comes later would not get it.
+// Limits the arenas of the C library's malloc to a part of the remaining address space, since each
+// takes 64 MB or more: a thread that comes later could not get its own.
 void limit_arenas() {
-  constexpr uint64_t kArena = uint64_t{128} << 20;  // while one is made
-  constexpr uint64_t kShare = 4;                    // of what is left, a fourth
+  constexpr uint64_t kArena = uint64_t{128} << 20;  // while one is created
+  constexpr uint64_t kShare = 4;                    // of the rest, a fourth
   constexpr unsigned kMost = 64;
   if (os::address_space_limit() == 0) return;
   unsigned arenas = 1;  // the first is the process's heap, and reserves nothing
@@ -47,13 +47,13 @@ void limit_arenas() {
   mallopt(M_ARENA_MAX, static_cast<int>(arenas));
 }
 
-// What must be left of the address space beside slices of that size.
+// The address space that must remain beside slices of that size.
 uint64_t least_beside(unsigned threads, unsigned shift) {
   return (uint64_t{threads} << shift) / kTableShare + kLeastBeside + threads * kLeastBesideThread;
 }
 
-// What is to be left of it. Where there is a limit and nobody has asked for a heap of some size,
-// the program's private memory gets no less than the segment.
+// The address space that should remain. Where there is a limit and no heap size was requested, the
+// program's private memory gets no less than the segment.
 uint64_t room_beside(unsigned threads, unsigned shift, bool asked_for) {
   const uint64_t least = least_beside(threads, shift);
   if (shift == kMinSliceShift) return least;
@@ -72,8 +72,8 @@ uint64_t heap_of_slice(unsigned shift) {
   return round_down(heap, kPageSize);
 }
 
-// The heap that is had where none is asked for: as much as the machine's memory, but under Valgrind
-// what makes a segment of a gigabyte, for which that takes a second.
+// The default heap: as much as the machine's memory. Under Valgrind it is the heap of a segment of
+// a gigabyte, for which Valgrind takes a second.
 constexpr unsigned kValgrindSegmentBits = 30;
 uint64_t usual_heap(unsigned threads) {
   if (!os::under_valgrind()) return os::physical_memory();

@@ -28,8 +28,8 @@ BlockedOn semaphore_wait_for(const std::atomic<uint64_t>& word, uint32_t n, cons
 
 namespace {
 
-// Sleeps until the value is n or more. It takes nothing: a thread that had its n, and yet stood in
-// the table of blocked threads, would look as if it waited for good.
+// Sleeps until the value is n or more. It takes nothing: a thread that has its n while it is still
+// in the table of blocked threads would look as if it waited forever.
 void sleep_until_value(std::atomic<uint64_t>& word, uint32_t n, const void* where) {
   const uint64_t sleeper = n > 1 ? SemaphoreWord::kWideSleeper : SemaphoreWord::kSleeper;
   uint64_t seen = word.fetch_add(sleeper, std::memory_order_relaxed);
@@ -51,7 +51,7 @@ void sleep_until_value(std::atomic<uint64_t>& word, uint32_t n, const void* wher
 }  // namespace
 
 void semaphore_wake(const void* word, uint64_t seen, uint32_t n) {
-  // The word may belong to somebody else by now; waking too often does no harm.
+  // The word may be another thread's or freed by now; an unneeded wake-up is harmless.
   const bool all = SemaphoreWord::wide(seen) != 0 || n >= SemaphoreWord::sleepers(seen);
   os::futex_wake(low_half(word), all ? INT32_MAX : static_cast<int>(n));
 }

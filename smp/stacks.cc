@@ -11,21 +11,21 @@
 namespace upc::smp {
 namespace {
 
-// What the C library keeps there besides the data of the program and of its libraries.
+// What the C library keeps there in addition to the data of the program and of its libraries.
 constexpr uint64_t kThreadBytes = 64 << 10;
-// Of a stack; ThreadSanitizer wants as much beside the thread-local data.
+// Of a stack; ThreadSanitizer needs as much beside the thread-local data.
 constexpr uint64_t kLeast = 64 << 10, kLeastOfTsan = 128 << 10;
-// A function with large local variables may reach over the range, and then nobody notices.
+// A function with larger local variables may reach past the range, which is not detected.
 constexpr uint64_t kGuard = uint64_t{64} << 20;
-constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where address space is limited, or costs
-// What lies below the stack pointer and is accessed all the same: a call's return address, the red
-// zone of x86-64, and what a signal handler's frame takes.
+constexpr uint64_t kSmallGuard = uint64_t{1} << 20;  // where address space is limited, or expensive
+// Accesses below the stack pointer that are part of the stack: a call's return address, the red
+// zone of x86-64, and a signal handler's frame.
 constexpr uint64_t kBelow = 64 << 10;
-// The arguments and the environment lie above the process's stack, and count; at most a quarter of
-// the limit, and so much.
+// The arguments and the environment lie above the process's stack, and count towards the limit;
+// they take at most a quarter of it, and at most this.
 constexpr uint64_t kMostArguments = uint64_t{6} << 20;
 
-// The first stack to try where none is asked for. The heap needs room, too.
+// The first stack size to try where none is set. The heap needs address space, too.
 uint64_t largest(unsigned threads) {
   if (os::under_valgrind()) return Stacks::kUsual;
   const uint64_t space = os::address_space_limit();
@@ -42,8 +42,8 @@ bool Stacks::reserve(unsigned threads) {
   const uint64_t data = whole_pages(os::thread_local_bytes() + kThreadBytes);
   const uint64_t at_least = under_thread_sanitizer() ? kLeastOfTsan : kLeast;
   const uint64_t least = limit ? whole_pages(std::max(limit, at_least)) : kUsual;
-  // Under a limit what ranges take is missing elsewhere: a job that has its heap with less would
-  // not with more.
+  // Under a limit, address space for guard ranges is missing elsewhere: a job that gets its heap
+  // with small ranges would not get it with large ones.
   const bool costs = os::under_valgrind() || os::address_space_limit() != 0;
   stack_ = limit ? least : std::max(least, largest(threads));
   for (;;) {
@@ -80,7 +80,7 @@ bool Stacks::overflowed(unsigned thread, uintptr_t address, uintptr_t stack_poin
   const uintptr_t top = os::process_stack();
   if (!limit || limit > top) return false;
   *bytes = limit;
-  // Whatever lies below it is far away.
+  // Other mappings below it are far away.
   const uintptr_t lowest = top - limit;
   const uintptr_t end = lowest + std::min(limit / 4, kMostArguments);
   return address < end && address + kGuard >= std::min(lowest, stack_pointer);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The stacks of a job's threads. Each is as large as the limit says (ulimit -s), beside the
-// thread's thread-local data, which the C library puts at its upper end; below it lies a range that
-// faults.
+// The stacks of a job's threads. Each is as large as the limit (ulimit -s), plus the thread's
+// thread-local data, which the C library puts at its upper end. Below it lies a range that faults.
 #ifndef UPC_SMP_STACKS_H
 #define UPC_SMP_STACKS_H
 
@@ -13,8 +12,8 @@ namespace upc::smp {
 class Stacks {
  public:
   // Reserves the stacks of threads 1 to threads-1; that of thread 0 is the process's own. Without a
-  // limit each is as large as the address space has room for, up to kLargest. False if there is no
-  // address space for them: need_bytes() says how much that would be.
+  // limit each is as large as the address space allows, up to kLargest. False if there is no
+  // address space for them: need_bytes() is what they would take.
   bool reserve(unsigned threads);
 
   // Where the memory of a thread's stack and data begins, for 0 < thread < threads.
@@ -22,8 +21,8 @@ class Stacks {
   size_t memory_bytes() const { return bytes_; }
   uint64_t need_bytes() const { return stride() * (threads_ - 1); }
 
-  // Whether an access to the address, by code of this thread whose stack pointer is as given,
-  // overflowed the thread's stack; *bytes becomes the size of that. Safe in a signal handler.
+  // Whether an access to the address, by code of this thread with the given stack pointer,
+  // overflowed the thread's stack; *bytes becomes the stack's size. Async-signal-safe.
   bool overflowed(unsigned thread, uintptr_t address, uintptr_t stack_pointer,
                   uint64_t* bytes) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading a file whole.
+// Reads a small file completely.
 #include "smp/system_file.h"
 
 #include <fcntl.h>

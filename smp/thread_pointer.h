@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The register that says where the calling thread's thread-local data are.
+// The register that points to the calling thread's thread-local data.
 #ifndef UPC_SMP_THREAD_POINTER_H
 #define UPC_SMP_THREAD_POINTER_H
 
@@ -22,7 +22,7 @@ inline uintptr_t thread_pointer() {
 #endif
 }
 
-// False where that is not known to be possible.
+// False where it is not known to be possible.
 inline bool set_thread_pointer(uintptr_t pointer) {
 #if defined(__x86_64__)
   return syscall(SYS_arch_prctl, ARCH_SET_FS, pointer) == 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Thread creation. New threads wait at a gate until all exist, so that a job which can't have its
+// Thread creation. New threads wait at a gate until all exist, so that a job that can't get its
 // threads ends before any of them has run user code.
 #include "smp/threads.h"
 
@@ -13,7 +13,7 @@
 namespace upc::smp {
 namespace {
 
-// 0: closed; 1: open; 2: go away. Release by the creator, acquire by the new threads.
+// 0: closed; 1: open; 2: threads must exit. Release by the creator, acquire by the new threads.
 std::atomic<uint32_t> gate{0};
 
 struct Start {
@@ -25,8 +25,9 @@ Start start;
 
 void* new_thread(void* argument) {
   const auto index = static_cast<unsigned>(reinterpret_cast<uintptr_t>(argument));
-  // Unbound threads start spread over the cores, too. Woken all at once, they would be put where
-  // thread 0 is, and the scheduler takes its time to part threads that are always ready to run.
+  // Unbound threads start spread over the cores, too. If they all woke at once, the system would
+  // put them on thread 0's core, and the scheduler is slow to separate threads that are always
+  // runnable.
   if (start.places)
     os::bind_to(start.places->cores_of(index));
   else

@@ -12,18 +12,18 @@ WaitTuning wait_tuning;
 namespace {
 
 // Loads in a row before the first pause. Each takes a copy of the line that the other side is about
-// to write, which delays it: few are best (bench/run barrier). Who shares its core with others pays
-// for them in each of their turns, so there is none then.
+// to write, which delays it: few are best (bench/run barrier). A thread that shares its core pays
+// for them in each of its turns, so it makes none.
 constexpr uint32_t kEagerLoads = 2;
-// With a core per thread, spin for about what a wake-up from sleep costs, some 25 µs; a waiter
-// that spins on while others want its core delays them by as much each time it runs.
+// With a core per thread, spin for about the cost of a wake-up from sleep, some 25 µs; a waiter
+// that spins longer while others want its core delays them by as much each time it runs.
 constexpr uint32_t kPauses = 2000;
-// Then yield for so long before sleeping: a wake-up is small against it.
+// Then yield for this long before sleeping: a wake-up is short in comparison.
 constexpr uint64_t kYieldNs = 2'000'000;
 constexpr uint64_t kOversubscribedYieldNs = 1'000'000;
-// Yields between looks at the clock.
+// Yields between two reads of the clock.
 constexpr uint32_t kYieldsPerLook = 8;
-// A sleeper that nobody can wake looks so often.
+// The polling interval of a sleeper that no thread can wake.
 constexpr int64_t kPollNs = 1'000'000;
 
 }  // namespace
@@ -43,8 +43,8 @@ void tune_waiting(unsigned threads, unsigned cores, bool polite) {
 
 bool Spinner::yield() {
   if (schedule::on()) return false;
-  // Where other work has the cores, a yield costs a slice of each of its threads; a thread that is
-  // woken comes before them.
+  // Where other work occupies the cores, a yield costs a time slice of each of its threads; a
+  // thread that is woken runs before them.
   if (wait_tuning.yield_ns == 0 && wait_tuning.wakeups) return false;
   if (++yields_ % kYieldsPerLook == 0) {
     const uint64_t now = os::now_ns();
@@ -65,7 +65,7 @@ void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, co
   }
   {
     const OrdersNothing note;
-    // S1: before S2, a system call; the fence that it makes others pass orders it for them.
+    // S1. It comes before S2, a system call, whose fence in the other threads orders it for them.
     spot.sleepers->fetch_add(1, std::memory_order_relaxed);
   }
   if (wait_tuning.wakeups) os::remote_fence();  // S2

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How a thread waits, written once: it spins while that is cheaper than a wake-up, then gives its
-// core away, then sleeps. Barriers, locks and everything else that waits use this.
+// How a thread waits, written once: it spins while that is cheaper than a wake-up, then yields its
+// core, then sleeps. Barriers, locks and everything else that waits use this.
 //
-// Sleeping costs the side that ends the wait nothing but a load of `sleepers`, because the sleeper
-// pays for both: it announces itself, makes every other thread pass a fence (os::remote_fence), and
-// looks once more before it sleeps.
+// Sleeping costs the side that ends the wait only a load of `sleepers`, because the sleeper pays
+// for both: it announces itself, makes every other thread pass a fence (os::remote_fence), and
+// checks once more before it sleeps.
 //
 //   ends the wait (W)                         sleeps (S)
 //   1. stores what `ready` reads              1. sleepers += 1
@@ -26,36 +26,36 @@ inline void cpu_pause() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  // The hint for it, yield, does nothing on most processors; this takes about as long as x86's.
+  // arm64's hint, yield, does nothing on most processors; isb takes about as long as x86's pause.
   __asm__ __volatile__("isb" ::: "memory");
 #elif defined(__riscv)
   __asm__ __volatile__(
-      ".insn i 0x0f, 0, x0, x0, 0x010");  // pause, a fence of nothing where it is not known
+      ".insn i 0x0f, 0, x0, x0, 0x010");  // pause; a no-op fence on processors without it
 #endif
 }
 
-// How often a sleeper that others wake looks for deadlocks.
+// How often a sleeper that others wake checks for deadlocks.
 inline constexpr int64_t kWatchNs = 250'000'000;
 
 struct WaitTuning {
-  uint32_t eager_loads = 0;     // looks in a row before the first pause
-  uint32_t pauses = 0;          // looks with a pause before the first yield
-  uint64_t yield_ns = 0;        // how long to go on yielding before sleeping
+  uint32_t eager_loads = 0;     // checks in a row before the first pause
+  uint32_t pauses = 0;          // checks with a pause before the first yield
+  uint64_t yield_ns = 0;        // how long to keep yielding before sleeping
   bool oversubscribed = false;  // more threads than cores
   uint32_t threads = 1;         // of the job
   uint32_t threads_a_core = 1;  // rounded up
-  bool wakeups = false;         // remote fences work, so that sleepers are woken
+  bool wakeups = false;         // remote fences work, so sleepers can be woken
 };
 extern WaitTuning wait_tuning;
 
-// Fits the tuning to a job of `threads` threads on `cores` cores; `polite` gives the core away as
-// soon as there is nothing to do. Call it while the process has one thread.
+// Tunes waiting for a job of `threads` threads on `cores` cores; `polite` yields the core as soon
+// as there is nothing to do. Call it while the process has one thread.
 void tune_waiting(unsigned threads, unsigned cores, bool polite);
 
 // The stages of one wait before it sleeps.
 class Spinner {
  public:
-  // Passes a little time; false once it is time to sleep.
+  // Passes a little time; false when it is time to sleep.
   bool pass_time() {
     if (count_ < wait_tuning.eager_loads) {
       ++count_;
@@ -63,7 +63,7 @@ class Spinner {
     }
     return pass_time(1);
   }
-  // The same with at least so many pauses, where each thread has a core.
+  // The same with at least this many pauses, where each thread has a core.
   bool pass_time(uint32_t pauses) {
     if (count_ < wait_tuning.eager_loads + wait_tuning.pauses) {
       count_ += pauses;
@@ -83,18 +83,19 @@ class Spinner {
   uint64_t deadline_ = 0;
 };
 
-// Where a sleeper sleeps: the 32-bit word that changes when the wait ends, and how many sleep on
-// it.
+// Where a sleeper sleeps: the 32-bit word that changes when the wait ends, and the number of
+// threads that sleep on it.
 struct SleepSpot {
   const void* word;
   std::atomic<uint32_t>* sleepers;
 };
 
-// Sleeps until ready(context) holds, watching for a deadlock meanwhile.
+// Sleeps until ready(context) holds, and checks for a deadlock periodically.
 void sleep_until(bool (*ready)(void* context), void* context, SleepSpot spot, const BlockedOn& on);
 
 // Waits until ready() holds. ready() must read with acquire order what the other side stores. A
-// wait for one thing after another keeps the spinner, so as to get to sleep as if it were one.
+// series of waits for parts of one event shares a spinner, so that the thread sleeps as soon as for
+// a single wait.
 template <class Ready>
 inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on, Spinner& spinner) {
   while (!ready()) {
@@ -109,7 +110,7 @@ inline void wait_until(Ready ready, SleepSpot spot, const BlockedOn& on) {
   wait_until(ready, spot, on, spinner);
 }
 
-// For the side that ends a wait, after its store (W2 above).
+// Called by the side that ends a wait, after its store (W2 above).
 inline void wake_sleepers(SleepSpot spot, int count = INT32_MAX) {
   std::atomic_signal_fence(std::memory_order_seq_cst);
   if (__builtin_expect(spot.sleepers->load(std::memory_order_relaxed) != 0, 0))
