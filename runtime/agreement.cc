@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values that threads agree on, and in the checking runtime the comparison of what they said.
+// Values that threads agree on. The checking runtime also compares the arguments that each thread
+// passed.
 #include "runtime/agreement.h"
 
 #include <atomic>
@@ -16,17 +17,18 @@
 namespace upc::runtime {
 namespace {
 
-// Values agreed on, in turn: a slot is written again only after all threads have made the call in
-// between, and so have read it. Ordered by the barrier.
+// The values, in alternating slots. A slot is written again only after all threads have made the
+// call in between, and so have read it. The barrier orders these accesses.
 std::atomic<uint64_t> agreed[2];
-// How many calls a UPC thread has made, or another one in its place.
+// The number of calls that a UPC thread has made, itself or by a thread that works for it.
 struct alignas(smp::os::kCacheLine) Calls {
   uint32_t count;
 };
 Calls calls[UPCR_MAX_THREADS];
 uint32_t next_turn() { return calls[me()].count++ % 2; }
 
-// Relaxed: who has seen that OpenSHMEM allows it, or is a thread made later, sees it here.
+// Relaxed is enough: a thread reads it only after it has seen that OpenSHMEM allows it, or was
+// created later.
 std::atomic<bool> members_call;
 
 #ifdef UPCRI_CHECK
@@ -89,7 +91,7 @@ void arrive(const CollectiveCall& call, uint32_t turn) {
   schedule::point(call.function, schedule::Does::kNothing);
 #ifdef UPCRI_CHECK
   {
-    const race::Quiet quiet;  // the calls in between may be
+    const race::Quiet quiet;  // the calls in between may be quiet, so the detector may see no order
     said[turn][me()] = {call, place()};
   }
 #else

@@ -15,21 +15,21 @@ struct CollectiveArgument {
   Kind kind = kNumber;
 };
 
-// One collective call: what every thread must say alike. The arguments, up to the first without a
-// name, are compared by the checking runtime only.
+// One collective call, which must be the same on every thread. Only the checking runtime compares
+// the arguments, up to the first without a name.
 struct CollectiveCall {
   const char* function;
   CollectiveArgument arguments[8] = {};
 };
 
 // From now on a thread that works for a UPC thread (runtime/teams.h) may make these calls in its
-// place: OpenSHMEM's, of which the program sees to it that a PE makes one at a time.
+// place: those of OpenSHMEM, where the program ensures that each PE makes one at a time.
 void let_members_call();
 bool members_may_call();
 
 // Waits until every thread has made the call.
 void meet(const CollectiveCall& call);
-// The same, and gives every thread the value that compute(context) has on thread 0.
+// The same; returns on every thread the value that compute(context) has on thread 0.
 uint64_t agree(const CollectiveCall& call, uint64_t (*compute)(void* context), void* context);
 
 template <class Compute>

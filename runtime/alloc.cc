@@ -18,7 +18,7 @@ using namespace upc::runtime;
 
 namespace {
 
-// Bytes of the blocks that thread 0 gets, which has as many as any; SIZE_MAX if that overflows.
+// Bytes of the blocks that thread 0 gets, which no thread exceeds; SIZE_MAX if that overflows.
 size_t share_of_thread0(size_t nblocks, size_t blocksz) {
   const size_t blocks = upcri_elements_on_thread(0, nblocks, 1, upcri_job.threads);
   size_t bytes;
@@ -31,7 +31,7 @@ uint64_t allocate_blocks(const char* function, size_t nblocks, size_t blocksz) {
   const size_t share = share_of_thread0(nblocks, blocksz);
   if (share > job.segment.heap_bytes()) out_of_memory(function, share, 0);
   const Spread spread(nblocks, blocksz);
-  // One block belongs to thread 0 alone and costs the others nothing.
+  // A single block belongs to thread 0 alone and takes no memory of the others.
   const bool local = nblocks == 1;
   const uintptr_t address =
       local ? heap::allocate_local(0, share) : heap::allocate_symmetric(spread);
@@ -52,7 +52,7 @@ uint64_t allocate_own(const char* function, size_t nbytes) {
   return upcri_pack(address, 0);
 }
 
-// Handles are ended by functions of their own.
+// Handles have their own functions to free them.
 [[noreturn]] UPCRI_COLD void refuse_handle(const char* function, upcr_shared_ptr_t sptr,
                                            objects::Kind kind) {
   upcri_fatal("%s: the pointer %s is %s %s; %s", function, pointer_text(sptr).text,
@@ -120,8 +120,9 @@ void(upcr_free)(upcr_shared_ptr_t sptr) {
 }
 
 void(upcr_all_free)(upcr_shared_ptr_t sptr) {
-  // Thread 0 frees behind what all have done before, and nobody waits for more than their calls.
-  // Calls in turn: who has come to the next one has done more since.
+  // Thread 0 frees after everything that all threads have done before their calls, and no thread
+  // waits for more than these. Calls alternate between two objects: a thread that has reached the
+  // next call has done more in between.
   static const char all_came[2] = {};
   static __thread unsigned calls;
   const char* const call = &all_came[calls++ % 2];

@@ -11,8 +11,9 @@
 #include "smp/pages.h"
 #include "smp/segment.h"
 
-// Read by jemalloc when it starts. Without the first an arena splits its largest extent for small
-// requests only while it is less than 64 times as large; memory is kept for reuse, not returned.
+// jemalloc reads it when it starts. Without the first setting an arena splits its largest extent
+// for small requests only while it is less than 64 times as large. The last two keep memory for
+// reuse instead of returning it.
 extern "C" const char* je_malloc_conf;
 const char* je_malloc_conf =
     "lg_extent_max_active_fit:63,narenas:1,dirty_decay_ms:-1,muzzy_decay_ms:-1";
@@ -20,10 +21,10 @@ const char* je_malloc_conf =
 namespace upc::runtime {
 namespace {
 
-// How much jemalloc takes from its area at once.
+// How much jemalloc takes from its area at a time.
 constexpr size_t kStep = size_t{2} << 20;
-// How much of an area core files get at once: a system call, which takes some 2 us, in place of a
-// thousand page faults. No less than a huge page, which must not lie across a border.
+// How much of an area is added to core files at a time: one system call, which takes some 2 us,
+// instead of a thousand page faults. At least a huge page, which must not lie across a border.
 constexpr uintptr_t kCoreStep = uintptr_t{4} << 20;
 static_assert(kCoreStep % smp::kHugePageSize == 0);
 
@@ -39,14 +40,14 @@ bool hook_dalloc(extent_hooks_t* hooks, void* address, size_t size, bool, unsign
   reinterpret_cast<Arena*>(hooks)->ranges.give(reinterpret_cast<uintptr_t>(address), size, me());
   return false;
 }
-// true: not done.
+// true: not performed.
 bool keep_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return true; }
 bool done_range(extent_hooks_t*, void*, size_t, size_t, size_t, unsigned) { return false; }
 bool done_split(extent_hooks_t*, void*, size_t, size_t, size_t, bool, unsigned) { return false; }
 bool done_merge(extent_hooks_t*, void*, size_t, void*, size_t, bool, unsigned) { return false; }
 
 // jemalloc's argument of experimental.arenas_create_ext: with metadata_use_hooks its own data would
-// lie inside the area.
+// be placed inside the area.
 struct ArenaConfig {
   extent_hooks_t* hooks;
   bool metadata_use_hooks;
@@ -68,8 +69,8 @@ void purge(const Arena& arena) {
 }
 
 void take_into_core(Arena& arena, uintptr_t end, unsigned me) {
-  // Relaxed: who sees an old value looks again below, and no memory is anybody's before its taker
-  // has been here.
+  // Relaxed is enough: a thread that sees an old value checks again below, and memory belongs to no
+  // thread before the one that takes it has been here.
   if (end <= arena.in_core.load(std::memory_order_relaxed)) return;
   smp::MutexHold hold(arena.growing, me);
   const uintptr_t from = arena.in_core.load(std::memory_order_relaxed);
@@ -117,7 +118,7 @@ bool create(Arena& arena, uintptr_t start) {
   const size_t length = mib_of("arena.0.retain_grow_limit", arena.index, mib);
   if (!length || je_mallctlbymib(mib, length, nullptr, nullptr, &step, sizeof step) != 0)
     return false;
-  __atomic_store_n(&arena.ready, true, __ATOMIC_RELEASE);  // pairs with the unlocked looks at it
+  __atomic_store_n(&arena.ready, true, __ATOMIC_RELEASE);  // pairs with the loads outside the lock
   return true;
 }
 

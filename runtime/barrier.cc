@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// upc_notify, upc_wait and upc_barrier: the rules of UPC over the machine's barrier. (Spec:
+// upc_notify, upc_wait and upc_barrier: the rules of UPC, on top of smp/barrier.h. (Spec:
 // "Barrier".)
 #include "runtime/exploration.h"
 #include "runtime/job.h"
@@ -14,8 +14,8 @@ using namespace upc::runtime;
 
 namespace {
 
-// The calling thread's notify that has no wait yet. A thread that is no UPC thread has nothing to
-// notify, so one comparison finds both mistakes.
+// The calling thread's notify that has no wait yet. A thread that is not a UPC thread never has
+// one, so one comparison finds both errors.
 enum class Notified { kOutsider, kNo, kYes };
 struct Pending {
   Notified notified;
@@ -37,8 +37,8 @@ __thread Pending pending;
   upcri_fatal("%s without a upc_notify before it on this thread", function);
 }
 
-// What a detector of races learns of a barrier: each epoch's notify comes before its wait. How
-// threads sleep and wake, and who watches for deadlocks, orders more, and by chance.
+// What a race detector sees of a barrier: each epoch's notify comes before its wait. The accesses
+// by which threads sleep, wake and watch for deadlocks order more, and by chance.
 #ifdef UPCRI_TSAN
 char epochs[2];
 __thread unsigned epoch;  // of the calling thread's last notify
@@ -140,7 +140,8 @@ void(upcri_wait_statement)(int barrierval, int flags) {
 }
 
 int(upcr_try_wait)(int barrierval, int flags) {
-  if (pending.notified != Notified::kYes) return 0;  // the caller is one of those that have not
+  if (pending.notified != Notified::kYes)
+    return 0;  // this thread has not notified, so not all have
   check_wait("upc_try_wait", barrierval, flags);
   if (schedule::on() && exploration::on()) {
     exploration::unseen(upc::smp::exploration::kUnseenTry);
@@ -148,7 +149,7 @@ int(upcr_try_wait)(int barrierval, int flags) {
   }
   if (!job.user_barrier.complete(me())) {
     schedule::look_again("upcr_try_wait");
-    // Who tries again and again may keep the others from their core.
+    // A thread that polls repeatedly may keep the others from their core.
     if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
     return 0;
   }
@@ -159,10 +160,11 @@ int(upcr_try_wait)(int barrierval, int flags) {
   return 1;
 }
 
-// Of threads that are all in upc_barrier, what comes after is ordered after all that came before by
-// the notify that each wait reads. But a thread between upc_notify and upc_wait may access what
-// this one accesses before and after, while this one's stores are still on their way: then a fence
-// stands for the null strict accesses of notify and wait, between which this thread does nothing.
+// If all threads are in upc_barrier, the notify that each wait reads orders what comes after the
+// barrier after all that came before it. But a thread between upc_notify and upc_wait may access
+// what this thread accesses before and after, while this thread's stores are still on their way. In
+// that case a fence stands for the null strict accesses of notify and wait, between which this
+// thread does nothing.
 void(upcr_barrier)(int barrierval, int flags) {
   race::tell();
   check_flags("upc_barrier", flags);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What threads may be bound to, in the words of UPC_BIND_THREADS here and of upcrun -bind in
-// tools/driver. Nothing but this header, so that both can have it.
+// What threads may be bound to, as UPC_BIND_THREADS here and upcrun -bind in tools/driver name it.
+// All is in this header, so that both can include it.
 #ifndef UPC_RUNTIME_BINDING_H
 #define UPC_RUNTIME_BINDING_H
 
@@ -15,8 +15,8 @@ struct Bound {
   Binding binding;
 };
 
-// core (yes, y, 1, true and on are the same), package, or none (no, n, 0, false, off), in letters
-// of either case.
+// Parses core (also yes, y, 1, true, on), package, or none (also no, n, 0, false, off); case is
+// ignored.
 constexpr Bound parse_binding(std::string_view text) {
   const auto is = [&](std::string_view word) {
     if (text.size() != word.size()) return false;

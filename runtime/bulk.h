@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies for code that knows how much memory is on its way in all threads together.
+// Copies for code that knows how much memory all threads together are copying.
 #ifndef UPC_RUNTIME_BULK_H
 #define UPC_RUNTIME_BULK_H
 
@@ -8,11 +8,10 @@
 
 namespace upc::runtime {
 
-// Whether memory of that many bytes, sources and targets of all threads, is better copied past the
-// cache than left there.
+// Whether to copy this many bytes, sources and targets of all threads, past the cache.
 bool outgrows_cache(uint64_t nbytes);
 
-// Copies past the cache: for targets that would not stay there, spares reading them in first.
+// Copies past the cache. Where the targets would not stay in it, this avoids reading them first.
 void stream(void* dst, const void* src, size_t nbytes);
 
 }  // namespace upc::runtime

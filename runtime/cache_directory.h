@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where files of a user's are kept that may be lost: programs that upcrun compiled, and notes.
+// The directory for a user's files that may be deleted: programs that upcrun compiled, and notes.
 #ifndef UPC_RUNTIME_CACHE_DIRECTORY_H
 #define UPC_RUNTIME_CACHE_DIRECTORY_H
 
@@ -8,7 +8,7 @@
 
 namespace upc::runtime {
 
-// $XDG_CACHE_HOME/smp-upc or ~/.cache/smp-upc; may not exist yet. Empty when there is no home
+// $XDG_CACHE_HOME/smp-upc or ~/.cache/smp-upc, which may not exist yet; empty without a home
 // directory.
 inline std::string cache_directory() {
   if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/')

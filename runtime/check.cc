@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checks that generated code makes when it is compiled for the checking runtime. All are fatal
-// when they fail; what holds goes by as fast as the object table answers.
+// The checks that generated code makes when it is compiled for the checking runtime. A failed check
+// is fatal; one that holds takes as long as the object table's answer.
 #include "runtime/diagnostics/describe.h"
 #include "runtime/diagnostics/pointer_text.h"
 #include "runtime/diagnostics/wrong_pointer.h"
@@ -34,7 +34,7 @@ std::string access_text(size_t nbytes, size_t want) {
                      nbytes, nbytes == 1 ? "" : "s");
 }
 
-// An access that failed a check: what is wrong with what was found where it goes.
+// Reports an access that failed a check, with what was found at its target.
 [[noreturn]] void bad_target(const Finding& found, const std::string& pointer, size_t nbytes,
                              size_t want, bool aligned) {
   const auto fail = [&](const std::string& problem) {
@@ -56,7 +56,7 @@ std::string access_text(size_t nbytes, size_t want) {
   __builtin_unreachable();
 }
 
-// The same, for base + offset: they must lie in one thread's part of an object.
+// The same for base + offset, which must lie in one thread's part of an object.
 [[noreturn]] void bad_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
                              size_t want) {
   const uintptr_t address = base + static_cast<uintptr_t>(offset);
@@ -73,18 +73,19 @@ std::string access_text(size_t nbytes, size_t want) {
              alignment == 0 || address % alignment == 0);
 }
 
-// Whether base + offset has left the part of the object that base is in.
+// Whether base + offset is outside the part of the object that contains base.
 bool strays(uintptr_t base, uintptr_t address, size_t nbytes) {
   return objects::leaves_object(base, address, nbytes) ||
          (job.segment.contains(base) &&
           job.segment.slice_of(base) != job.segment.slice_of(address) && objects::covers(base, 1));
 }
 
-// The address, after the checks that hold for every access.
+// Checks what every access must satisfy, and returns the address.
 inline void* check_access(uintptr_t base, upcr_phase_t phase, ptrdiff_t offset, size_t nbytes,
                           size_t want) {
   const uintptr_t address = base + static_cast<uintptr_t>(offset);
-  // No bytes may be anywhere, but what copies them takes no null pointers.
+  // An access of no bytes may be anywhere, but the function that copies them takes no null
+  // pointers.
   static char nowhere;
   if (UPCRI_UNLIKELY((want & UPCRI_VALUE) && nbytes - 1 >= sizeof(upcr_register_value_t)))
     upcri_fatal("%s by value: a value has 1 to %zu bytes", access_text(nbytes, want).c_str(),
@@ -130,7 +131,7 @@ void upcri_look_up_element(uint64_t base, uint64_t element, upcr_phase_t phase, 
              pointer_text(element, phase).text, nbytes, want, true);
 }
 
-// Under a schedule each element's access is a point of its own.
+// Under a schedule each element's access is its own point.
 int upcri_look_up_strip(uint64_t base, uint64_t start, size_t nbytes) {
   return !schedule::on() && objects::holds_from(base, start, nbytes);
 }
@@ -172,7 +173,7 @@ void upcri_check_affinity(uint64_t address, upcr_phase_t phase) {
         "cast to a private pointer: %s has affinity to thread %u, and only that thread may cast "
         "it; it%s",
         pointer.text, found.thread, found.text().c_str());
-  // Inside an object that holds data, or just behind any.
+  // Inside an object that holds data, or directly behind any object.
   const bool behind = found.where == Where::kBehind && found.distance == 0;
   const bool freed = found.where == Where::kInside && !found.object.live;
   const bool data =
@@ -193,7 +194,7 @@ void upcri_check_whole(uint64_t address, upcr_phase_t phase, size_t nbytes) {
 }
 
 void upcri_check_cast(upcr_shared_ptr_t ptr, size_t blockelems) {
-  // A copy of what has no value is reported when it is used.
+  // Copying an unset pointer is not an error; its use is reported.
   if (ptr == UPCRI_UNSET_SHARED || upcr_isnull_shared(ptr) || upcr_phaseof_shared(ptr) < blockelems)
     return;
   upcri_fatal(

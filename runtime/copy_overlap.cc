@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Overlaps, by sorting the targets: then each source is looked up among them.
+// Finds overlaps: sorts the targets, then searches them for each source.
 #include "runtime/copy_overlap.h"
 
 #include <algorithm>
@@ -22,7 +22,8 @@ std::string text_of(uintptr_t address) {
 void CopyOverlap::add(const void* dst, const void* src, size_t nbytes) {
   if (nbytes == 0) return;
   const auto to = reinterpret_cast<uintptr_t>(dst), from = reinterpret_cast<uintptr_t>(src);
-  // What goes on where the last run ended is the same run: rows of a whole matrix are one.
+  // A run that continues where the last one ended extends it: the rows of a complete matrix are one
+  // run.
   if (!runs_.empty()) {
     Run& last = runs_.back();
     if (last.dst + last.nbytes == to && last.src + last.nbytes == from) {
@@ -45,8 +46,8 @@ void CopyOverlap::check(const char* function) {
           function, a.nbytes, text_of(a.dst).c_str(), b.nbytes, text_of(b.dst).c_str());
   }
   for (const Run& run : runs_) {
-    // The first target that ends behind the source's start. Targets are apart, so if it is the
-    // run's own place no other one is in it.
+    // The first target that ends behind the source's start. Targets are disjoint, so if it is the
+    // run's own target no other one overlaps the source.
     const auto target = std::partition_point(
         runs_.begin(), runs_.end(), [&](const Run& r) { return r.dst + r.nbytes <= run.src; });
     if (target == runs_.end() || target->dst >= run.src + run.nbytes) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a copy between lists of pieces or strided boxes moves, for the checking runtime to find
-// parts that overlap.
+// The runs of bytes that a copy between lists of pieces or strided boxes moves, in which the
+// checking runtime finds overlaps.
 #ifndef UPC_RUNTIME_COPY_OVERLAP_H
 #define UPC_RUNTIME_COPY_OVERLAP_H
 #ifdef UPCRI_CHECK
@@ -13,10 +13,11 @@ namespace upc::runtime {
 
 class CopyOverlap {
  public:
-  // Notes a run of bytes that is moved.
+  // Adds a run of bytes that is copied.
   void add(const void* dst, const void* src, size_t nbytes);
-  // Fatal if a byte is written twice, or is written by one run and read by another, or by the same
-  // one from another place. A run that is copied onto itself is harmless. Once, after all add().
+  // Fatal if a byte is written twice, or is written by one run and read by another, or is written
+  // and read by one run whose source and target differ. A run that is copied onto itself is
+  // harmless. Call it once, after all add().
   void check(const char* function);
 
  private:

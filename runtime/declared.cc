@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A growing array of declarations, kept for the whole job.
+// A growing array of declarations, kept for the complete job.
 #include "runtime/declared.h"
 
 #include <stdio.h>
@@ -7,8 +7,8 @@
 
 #include "upcri/job.h"
 
-// For tools/gdb/upc.py too, which reads it without debug information: by this name, these members
-// in this order, and those of Declaration.
+// tools/gdb/upc.py reads it without debug information: it relies on this name, these members in
+// this order, and those of Declaration.
 extern "C" {
 struct upcri_declared_t {
   upc::runtime::Declaration* all;
@@ -23,8 +23,8 @@ namespace {
 Declaration*& all = upcri_declared.all;
 size_t& count = upcri_declared.count;
 size_t room = 0;
-// Where the next search begins: files include the same headers in the same order, so one variable
-// mostly follows the other.
+// Where the next search begins: files include the same headers in the same order, so declarations
+// mostly come in the same order.
 size_t likely = 0;
 
 size_t all_blocks(const Declaration& d) {

@@ -12,9 +12,9 @@
 #include "runtime/size.h"
 #include "upcri/config.h"
 
-// What the variables of another interface say: of the shared heap, in bytes a thread, 0 if nothing;
-// and whether the job is to print how it is set up. There only in programs that are linked with its
-// library: OpenSHMEM's (shmem/environment.cc).
+// Settings of another interface: the shared heap in bytes per thread, 0 if not set; and whether to
+// print the job's configuration. Only programs that are linked with its library have them:
+// OpenSHMEM's (shmem/environment.cc).
 extern "C" uint64_t upcri_other_heap_size() __attribute__((__weak__));
 extern "C" int upcri_other_verbose() __attribute__((__weak__));
 
@@ -37,16 +37,16 @@ Choice choice_of(const char* name) {
   startup_fatal("%s is '%s'; set it to 'yes' or 'no'", name, value);
 }
 
-// Seconds: less is no time to start in, and more than ten years is meant otherwise.
+// In seconds: a job can't start in less, and more than ten years is probably an error.
 constexpr double kMinTimeout = 0.01, kMaxTimeout = 3.2e8;
 
-// Of a schedule: what a double of a script keeps, too.
+// Of a schedule: the largest that a double of a script represents exactly.
 constexpr unsigned long long kMaxSeed = 1ull << 53;
 
 bool yes(const char* name) { return choice_of(name) == Choice::kYes; }
 
-// A decimal number without sign, and what comes after it. One that is too large for its type is the
-// largest, which is too large for all that is read here.
+// Parses a decimal number without sign; *rest is the text after it. A number too large for its type
+// becomes the largest, which exceeds all limits here.
 bool parse_number(const char* text, unsigned long long* number, const char** rest) {
   if (*text < '0' || *text > '9') return false;
   char* end;
@@ -103,7 +103,7 @@ void read_environment(Settings& to) {
   if (const char* value = value_of("UPC_TIMEOUT")) {
     char* end;
     to.timeout = strtod(value, &end);
-    // As a decimal number alone: strtod takes hexadecimal ones, infinity and blanks, too.
+    // Only a plain decimal number: strtod also accepts hexadecimal ones, infinity and blanks.
     if (value[strspn(value, "0123456789.")] || *end ||
         !(to.timeout >= kMinTimeout && to.timeout <= kMaxTimeout))
       startup_fatal("UPC_TIMEOUT is '%s'; set it to a number of seconds, such as 60 or 2.5", value);
@@ -140,8 +140,8 @@ void read_sizes(Settings& to) {
   to.shared_heap_size = size_of("UPC_SHARED_HEAP_SIZE", false);
   if (to.shared_heap_size == 0 && upcri_other_heap_size)
     to.shared_heap_size = upcri_other_heap_size();
-  // The same on all machines, so that a run has its places where it had them; and it is soon found
-  // what a run has written (smp/rewind.h).
+  // The same on all machines, so that a run repeats its addresses; and small, so that the pages
+  // that a run has written are soon found (smp/rewind.h).
   constexpr uint64_t kExploredHeap = uint64_t{64} << 20;
   if (to.shared_heap_size == 0 && (value_of("UPC_EXPLORE") || value_of("UPC_REPLAY")))
     to.shared_heap_size = kExploredHeap;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The UPC_* environment variables: read once at start-up, checked, and given as values.
+// The UPC_* environment variables: they are read once at start-up, checked, and stored as values.
 #ifndef UPC_RUNTIME_ENVIRONMENT_H
 #define UPC_RUNTIME_ENVIRONMENT_H
 
@@ -7,7 +7,7 @@
 
 namespace upc::runtime {
 
-// Reads all of them but the sizes; a bad value ends the job with a message.
+// Reads all of them except the sizes; a bad value ends the job with a message.
 void read_environment(Settings& to);
 // Reads UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET.
 void read_sizes(Settings& to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A thread's end, and the job's with that of its last thread.
+// The end of a thread, and of the job with its last thread.
 #include "runtime/exit.h"
 
 #include <pthread.h>
@@ -23,7 +23,8 @@
 namespace upc::runtime {
 namespace {
 
-// Threads that have ended, and the lowest of them with a non-zero code as thread << 32 | code.
+// The number of threads that have ended; and the lowest of them with a non-zero code, as thread <<
+// 32 | code.
 std::atomic<uint32_t> ended{0};
 std::atomic<uint32_t> ended_sleepers{0};
 std::atomic<uint64_t> failure{UINT64_MAX};
@@ -32,14 +33,14 @@ bool all_ended(const void*, uint64_t) {
   return ended.load(std::memory_order_acquire) == upcri_job.threads;
 }
 
-// Counts the calling thread as ended, for who waits for that.
+// Counts the calling thread as ended, and wakes the threads that wait for that.
 void count_as_ended() {
   ended.fetch_add(1, std::memory_order_acq_rel);  // pairs with all_ended
   smp::wake_sleepers({&ended, &ended_sleepers});
 }
 
-// Waits until all threads have ended. `how` and where the calling one has are for a deadlock
-// report.
+// Waits until all threads have ended. `how` and `where` describe the calling thread's end for a
+// deadlock report.
 void wait_for_all(const char* how, const upcri_place_t* where) {
   smp::wait_until([] { return all_ended(nullptr, 0); }, {&ended, &ended_sleepers},
                   {how, where, all_ended, nullptr, 0});
@@ -50,7 +51,7 @@ void wait_for_all(const char* how, const upcri_place_t* where) {
   run_exit_functions(code);
   if (in_child_of_fork()) exit(code);
   if (code == 0) check_nothing_unfinished();
-  if ((code & 0xff) != 0) {  // what the system keeps of it
+  if ((code & 0xff) != 0) {  // the part of the code that the system keeps
     const uint64_t mine = uint64_t{me()} << 32 | static_cast<uint32_t>(code);
     uint64_t seen = failure.load(std::memory_order_relaxed);
     while (mine < seen && !failure.compare_exchange_weak(seen, mine, std::memory_order_relaxed)) {
@@ -82,8 +83,8 @@ void wait_for_all(const char* how, const upcri_place_t* where) {
   end_claimed_job(code);
 }
 
-// The destructor of a thread's value: exit() runs none of those, and a thread that ends as it
-// should stands still until then.
+// The destructor of a thread's value. exit() runs no such destructors, and a thread that ends
+// normally blocks until exit().
 void on_pthread_exit(void*) {
   if (in_child_of_fork()) return;
   claim_end();
@@ -124,11 +125,11 @@ void forget_threads() {
 void return_from_main(int code) { end_thread(code, kReturnedFromMain, nullptr); }
 
 void exit_thread(int code) {
-  // A host can't go on with some of the threads.
+  // A host can't continue with only some of the threads.
   if (job.host && job.spawned && !in_child_of_fork()) end_for_host(code);
-  // Before the threads are there, no thread but this one will ever end.
+  // Before the threads are started, only this thread can end.
   if (ending_here() || !job.spawned) end_job(code);
-  // Another thread can't end the UPC thread that it works for, and a process ends with exit.
+  // Another thread can't end the UPC thread that it works for; its exit ends the process, as in C.
   if (!is_upc_thread() && !in_child_of_fork()) end_job(code);
   end_thread(code, "has called exit", place());
 }

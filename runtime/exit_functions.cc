@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// atexit and on_exit of UPC threads. Those of other threads, and those from before the job starts,
-// are the process's.
+// atexit and on_exit of UPC threads. Functions registered on other threads, or before the job
+// starts, belong to the process.
 #include "runtime/exit_functions.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ int upcri_on_exit(void (*function)(int, void*), void* argument) {
 void upc::runtime::run_exit_functions(int code) {
   while (ExitFunction* function = latest) {
     const ExitFunction f = *function;
-    latest = function->before;  // it may add others, and it may call exit()
+    latest = function->before;  // it may register others, and may call exit()
     ::free(function);
     if (f.plain)
       f.plain();

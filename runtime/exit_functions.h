@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What atexit() and on_exit() have asked for on a UPC thread: a program written for one process a
-// thread expects it on that thread, when that ends.
+// The functions that atexit() and on_exit() registered on a UPC thread. A program written for one
+// process per thread expects them to run on that thread, when it ends.
 #ifndef UPC_RUNTIME_EXIT_FUNCTIONS_H
 #define UPC_RUNTIME_EXIT_FUNCTIONS_H
 

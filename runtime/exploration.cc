@@ -25,48 +25,48 @@ using log::Op;
 namespace {
 
 constexpr unsigned kWrites = 64;  // cells that one access writes
-constexpr unsigned kLooks = 32;   // reads in a row that are remembered
+constexpr unsigned kLooks = 32;   // consecutive reads that are remembered
 constexpr int kHeapPiece = 4 << 20, kHeapPad = 16 << 20;
-// Bytes of the copies that a thread's reads are given, in turn. They go to few places: a copy's
-// address may stay in registers and on the stack, and a loop is to come round to the same ones.
+// Sizes of the copies that a thread's reads return, in turn. The copies use few addresses: an
+// address may stay in registers and on the stack, and a loop must come back to the same state.
 constexpr size_t kTurns = 4, kSmall = 16, kLarge = 64 << 10, kCopies = kTurns * (kSmall + kLarge);
 
-// A read, or another look at what others change; a read of which it is chosen what it sees; or a
-// lock that was taken.
+// kSees: a read, or a check for a change by others; kChooses: a read whose value the tool chooses;
+// kLocks: a lock that was taken.
 enum class LookKind : uint8_t { kSees, kChooses, kLocks };
 struct Look {
   LookKind kind;
   const void* place;
   uintptr_t address;
   uint64_t state;  // of the thread just before, as a digest
-  uint64_t value;  // what it saw, as contents() has it
+  uint64_t value;  // the value that it saw, in the form of contents()
   uint32_t bytes;
-  uint32_t written;  // pieces of output until then
+  uint32_t written;  // pieces of output up to then
 };
 
-// Of one thread.
+// The data of one thread.
 struct Own {
   uint32_t step;  // the event of its last step
   bool tries;     // … which may have taken a lock
   unsigned writes;
-  uint32_t write[kWrites];  // events whose values are known once the step is over
+  uint32_t write[kWrites];  // events whose values are known at the end of the step
   unsigned looks;
-  uint64_t state;  // as the runtime was entered for a look
+  uint64_t state;  // when the runtime was entered for a look
   Look look[kLooks];
-  unsigned since;  // the look from which on a loop has changed nothing
+  unsigned since;  // the look since which a loop has changed nothing
   smp::BlockedOn spins;
-  const smp::BlockedOn* lock;  // what it waits for beside that
-  uintptr_t frame;             // above what the program has on its stack
+  const smp::BlockedOn* lock;  // the lock that it also waits for
+  uintptr_t frame;             // the end of the program's part of its stack
   uintptr_t pointer;
   FILE* output;
   uint32_t written;  // pieces of output
   unsigned turn;     // of copies
-  char name[128];    // of what it is about to access
+  char name[128];    // of the object that it is about to access
 };
 Own* own_of = nullptr;
 char* copies = nullptr;
 bool repeats = false;
-bool left_lock_loop = false;  // a thread waits that would take a lock again and again
+bool left_lock_loop = false;  // a waiting thread would take a lock again and again
 Means means;
 
 [[noreturn]] void fail(const std::string& text) {
@@ -88,7 +88,7 @@ uint64_t load(const void* at, size_t nbytes) {
   return value;
 }
 
-// What is there, as a number: if it has more than eight bytes, a digest.
+// The bytes as a number: their value, or for more than eight bytes a digest.
 uint64_t contents(const void* at, size_t nbytes) {
   if (nbytes <= sizeof(uint64_t)) return load(at, nbytes);
   uint64_t sum = 0;
@@ -123,7 +123,7 @@ uint64_t state_of(const Own& mine) { return thread_state(mine.frame, mine.pointe
 
 void forget_looks(Own& mine) { mine.looks = 0; }
 
-// Whether one of the looks since then would see something else now.
+// Whether one of the looks since `mine.since` would see something else now.
 bool sees_change(const void* object, uint64_t) {
   const auto& mine = *static_cast<const Own*>(object);
   for (unsigned i = mine.since; i < mine.looks; ++i) {
@@ -134,15 +134,16 @@ bool sees_change(const void* object, uint64_t) {
   return false;
 }
 
-// Remembers a look, and finds out whether the thread has come to the same one in the same state,
-// with looks alone in between: then it goes round in a loop until something that it looked at
-// changes. Its number then; else kLooks.
+// Records a look, and checks whether the thread has been at the same one in the same state, with
+// only looks in between: then it loops until something that it looked at changes. Returns the index
+// of that look, or kLooks.
 unsigned look_at(Own& mine, LookKind kind, uintptr_t address, size_t nbytes) {
   const Look now = {kind,        place(), address, mine.state, 0, static_cast<uint32_t>(nbytes),
                     mine.written};
   for (unsigned i = mine.looks; i-- > 0;) {
     const Look& then = mine.look[i];
-    // Nobody might change anything while this thread has a lock: the loop waits where it takes it.
+    // Others might change nothing while this thread holds a lock, so the loop waits where it takes
+    // the lock.
     if (kind == LookKind::kSees && then.kind == LookKind::kLocks) break;
     if (then.kind != kind || then.place != now.place || then.address != address ||
         then.state != now.state)
@@ -170,7 +171,7 @@ bool sees_change_and_free_lock(const void* object, uint64_t ticket) {
 
 constexpr char kSpins[] = "in a loop that reads the same again and again";
 
-// A step of a look. If it is one of a loop that waits, it comes once there is something new.
+// A step for a look. In a loop that waits, it comes once there is something new.
 uint32_t step_of_look(const Op& op, const char* what) {
   Own& mine = own();
   const unsigned same = look_at(mine, LookKind::kSees, op.address, op.bytes);
@@ -183,7 +184,7 @@ uint32_t step_of_look(const Op& op, const char* what) {
   return event;
 }
 
-// A step that takes a lock. A loop that takes it, looks and gives it back waits like one that only
+// A step that takes a lock. A loop that takes it, looks and releases it waits like one that only
 // looks, until there is something new.
 uint32_t step_of_lock(const Op& op, const char* what, const smp::BlockedOn& condition) {
   Own& mine = own();
@@ -202,7 +203,7 @@ uint32_t step_of_lock(const Op& op, const char* what, const smp::BlockedOn& cond
   return event;
 }
 
-// Whether the thread has taken the lock after its last change of anything.
+// Whether the thread has taken the lock since its last change of anything.
 bool took_since(const Own& mine, uintptr_t lock) {
   for (unsigned i = 0; i < mine.looks; ++i)
     if (mine.look[i].kind == LookKind::kLocks && mine.look[i].address == lock) return true;
@@ -242,8 +243,8 @@ void for_cells(const Op& op, Visit visit) {
     visit(cells[low]);
 }
 
-// Whether what the access sees is chosen. Of an atomic operation only where its object is looked at
-// as a whole.
+// Whether the tool chooses the value that the access sees. For an atomic operation that requires a
+// cell that is exactly its object.
 bool in_views(const Op& op) {
   if (!log::shared->views) return false;
   if (!(op.flags & log::kAtomic)) return true;
@@ -263,7 +264,8 @@ char* copy_of(const void* at, size_t nbytes) {
   return copy;
 }
 
-// What the calling thread sees of a cell is chosen. A loop that sees the same again has been seen.
+// Lets the tool choose the value that the calling thread sees of a cell. A loop that sees the same
+// value again ends the run as redundant.
 uint64_t choose_view(const Op& op, const log::Cell& cell) {
   Own& mine = own();
   Op part = op;
@@ -285,7 +287,7 @@ uint64_t choose_view(const Op& op, const log::Cell& cell) {
   return value;
 }
 
-// A read of cells: what it sees is put into a copy.
+// A read of cells: the values that it sees are put into a copy.
 void* choose_views(void* at, const Op& op) {
   bool any = false;
   for_cells(op, [&](const log::Cell&) { any = true; });
@@ -302,7 +304,8 @@ void* choose_views(void* at, const Op& op) {
   return copy;
 }
 
-// An atomic operation goes where its object is: what it sees is put there. Nobody else reads that.
+// An atomic operation works on the object itself, so the value that it sees is stored there. No
+// other thread reads that.
 void choose_atomic(void* at, const Op& op) {
   for_cells(op, [&](const log::Cell& cell) {
     const uint64_t value = choose_view(op, cell);
@@ -316,7 +319,7 @@ ssize_t write_output(void*, const char* text, size_t bytes) {
   return static_cast<ssize_t>(bytes);
 }
 
-// The objects whose final values are asked for, by UPC_EXPLORE_FINAL.
+// Finds the objects whose final values UPC_EXPLORE_FINAL requests.
 void find_wanted() {
   const char* list = getenv("UPC_EXPLORE_FINAL");
   log::shared->wanted = 0;
@@ -342,7 +345,7 @@ void ready() {
     if (own_of[t].output) setvbuf(own_of[t].output, nullptr, _IONBF, 0);
   }
   find_wanted();
-  // What a run allocates comes from what is there, without a system call.
+  // Makes memory available, so that a run's allocations need no system call.
   means.make_arenas();
   void* volatile piece = malloc(kHeapPiece / 2);  // volatile, or the compiler drops both calls
   free(piece);
@@ -368,8 +371,8 @@ void resumed(unsigned thread) {
 
 void step_over(unsigned thread) { complete_writes(own_of[thread]); }
 
-// The values that the objects have for a reader once all threads are done: as if another
-// thread read them, strictly.
+// Records the final values of the requested objects, as another thread would read them with strict
+// accesses after all threads have ended.
 void at_end() {
   const log::Wanted* want = log::shared->want;
   for (unsigned i = 0; i < log::shared->wanted; ++i) {
@@ -414,7 +417,7 @@ void start(const Means& given) {
   if (problem) fail(std::string("UPC_EXPLORE or UPC_REPLAY ") + problem);
   if (!on()) return;
   repeats = getenv("UPC_EXPLORE") == nullptr;
-  // One heap, so that a thread's state can be compared.
+  // One heap only, so that threads' states can be compared.
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_MMAP_THRESHOLD, kHeapPiece);
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
@@ -449,8 +452,8 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
 
 namespace {
 
-// What the access sees or will write is noted; returns where it goes. Numbers of steps are on its
-// stack, so it has a frame of its own, which wipe_stack() clears.
+// Records what the access sees or will write; returns the address to use. Its stack holds step
+// numbers, so it has its own frame, which wipe_stack() clears.
 __attribute__((noinline)) void* look(void* at, size_t nbytes, size_t want) {
   Own& mine = own();
   const Op op = op_of(reinterpret_cast<uintptr_t>(at), nbytes, want);
@@ -464,7 +467,7 @@ __attribute__((noinline)) void* look(void* at, size_t nbytes, size_t want) {
     log::event(event).value = load(at, nbytes);
     if (!views || op.flags & log::kStrict) saw(mine, contents(at, nbytes));
     if (want & UPCRI_VALUE) return at;
-    // What is copied is what was there in this step, whatever comes before the copy is made.
+    // The copy holds the value at this step, whatever happens before the program reads the copy.
     char* copy = copy_of(at, nbytes);
     return copy ? copy : at;
   }

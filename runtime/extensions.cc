@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Berkeley's smaller extensions, as far as they are not inline (upcri/extensions.h).
+// Those of Berkeley's smaller extensions that are not inline (upcri/extensions.h).
 #include "upcri/extensions.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@ void require_thread(const char* function, int64_t thread) {
                 static_cast<long long>(thread), upcri_job.threads - 1);
 }
 
-// Nanoseconds, the least of several tries; more is the work of others on this core.
+// In nanoseconds, the minimum of several measurements; larger ones include other work on this core.
 struct Clock {
   double granularity, overhead;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // bupc_init and bupc_init_reentrant: start-up by the UPCRL_* variables that upcc puts into a
-// program. (Spec: "Framework for external bootstrapping".) Apart from startup.cc, so that a program
-// that uses the low-level interface alone need not define them.
+// program. (Spec: "Framework for external bootstrapping".) This is not in startup.cc, so that a
+// program that uses only the low-level interface need not define them.
 #include "runtime/job.h"
 #include "upcri/startup.h"
 
@@ -16,7 +16,7 @@ void start(int* argc, char*** argv, int (*main_function)(int, char**)) {
   upcr_startup_init(argc, argv, UPCRL_static_thread_count, UPCRL_default_pthreads_per_node,
                     UPCRL_main_name);
   upcr_startup_attach(UPCRL_default_shared_size, UPCRL_default_shared_offset, UPCRL_attach_flags);
-  // UPCRL_progress_thread has nothing to do here: no message ever waits for a poll.
+  // UPCRL_progress_thread is not needed: no message ever waits for a poll.
   upcr_startup_spawnfuncs functions = {UPCRL_pre_spawn_init, UPCRL_per_pthread_init,
                                        UPCRL_cache_init,     UPCRL_heap_init,
                                        UPCRL_static_init,    main_function};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where a thread's share of a upc_forall begins: helpers that Berkeley's translator calls after
-// taking the affinity test out of a loop. Some translators bring definitions of their own, so
-// nothing else lives in this file, and the linker leaves it out then.
+// moving the affinity test out of a loop. Some translators emit their own definitions. So this file
+// contains nothing else, and the linker omits it in that case.
 #include <limits.h>
 #include <upcri/other_translators.h>
 

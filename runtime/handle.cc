@@ -10,7 +10,8 @@ namespace {
 
 using objects::Kind;
 
-// What stands where a handle would have its magic, which may be anything: sanitizers need not look.
+// Reads the word where a handle would have its magic. It may be any memory, so sanitizers ignore
+// it.
 __attribute__((no_sanitize("address"), no_sanitize("thread"))) uint64_t
 magic_at(uintptr_t address) {
   return __atomic_load_n(reinterpret_cast<const uint64_t*>(address + offsetof(Handle, magic)),

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Small objects are jemalloc's, which takes memory from the ranges of its area in steps of 2 MB;
-// large ones take theirs from there themselves, since jemalloc would round 34 MB up to 40. What was
-// measured about jemalloc:
-//   - memory from separate hook calls never merges in it, so it gives back what it does not use
-//     when some is missing;
-//   - freeing through a thread's cache makes that memory the thread's next allocation, so caches
-//     see only what is allocated and freed by the owner;
-//   - it trusts what it is asked to free, so a free that does not find an object's mark
-//     (runtime/marks.h) is an error and never reaches jemalloc;
-//   - its cache takes 6 ns for an allocation and as much for a free, so what the owner freed last
-//     goes no further than its pocket (runtime/pocket.h).
+// Small objects are jemalloc's, which takes memory from the ranges of its area in steps of 2 MB.
+// Large objects take theirs directly from the ranges, since jemalloc would round 34 MB up to 40.
+// What measurements of jemalloc showed:
+// - it never merges memory from separate hook calls, so it returns its unused memory when some is
+//   missing;
+// - freeing through a thread's cache makes that memory the thread's next allocation, so caches see
+//   only what the owner allocates and frees;
+// - it does not check what it is asked to free, so a free that does not find an object's mark
+//   (runtime/marks.h) is an error and never reaches jemalloc;
+// - its cache takes 6 ns for an allocation and as much for a free, so the objects that the owner
+//   freed last stay in its pocket (runtime/pocket.h).
 #include "runtime/heap.h"
 
 #include <jemalloc/jemalloc.h>
@@ -34,7 +34,7 @@
 #include "smp/pages.h"
 #include "smp/sanitizers.h"
 
-// Defined by LeakSanitizer's runtime only.
+// Only LeakSanitizer's runtime defines it.
 extern "C" __attribute__((weak)) void __lsan_register_root_region(const void*, size_t);
 
 namespace upc::runtime::heap {
@@ -42,45 +42,47 @@ namespace {
 
 constexpr auto relaxed = std::memory_order_relaxed;
 
-// Objects of more bytes are large.
+// Larger objects are large.
 constexpr size_t kMostSmall = size_t{32} << 10;
-// What lies between two large objects, so that arrays of a power of two do not have their elements
-// at the same place of each page: loads would wait for stores to the other array. Takes no memory.
+// The distance between two large objects. Without it, arrays of a power-of-two size would have
+// their elements at the same offset of each page, and loads would wait for stores to the other
+// array. It uses no memory.
 constexpr uint64_t kApart = 17 * Ranges::kUnit;
 
-// One thread's share of the heap. Only the owner allocates and frees without the arena's lock, so
-// its counters are plain; what others free or allocate is counted apart.
+// One thread's part of the heap. Only the owner allocates and frees without the arena's lock, so
+// its counters are plain; there are other counters for other threads' calls.
 struct alignas(smp::os::kCacheLine) Local {
   Arena arena;
-  smp::Mutex mutex;  // around the arena's creation
-  // Allocated less freed by the owner; read by others, hence by atomic accesses.
+  smp::Mutex mutex;  // held while the arena is created
+  // Bytes that the owner allocated minus those that it freed; others read it, hence atomic
+  // accesses.
   uint64_t owner_bytes, owner_rounding;
   std::atomic<int64_t> others_bytes, others_rounding;  // the same by all other threads
-  Pocket pocket;                                       // the owner's alone
+  Pocket pocket;                                       // used by the owner only
 };
 
 Local* locals;  // [threads]
 Arena symmetric;
-smp::Mutex symmetric_mutex;  // around the symmetric arena's creation and the static area
+smp::Mutex symmetric_mutex;  // held while the symmetric arena is created, and for the static area
 std::atomic<uint64_t> symmetric_bytes{0}, symmetric_rounding{0};
-// No thread's local area had more in use at any time; so whether a symmetric object fits need not
-// be asked of each thread's counter. Raised in steps, so that it is mostly read.
+// An upper bound of what any thread's local area has had in use, so that an allocation of a
+// symmetric object need not read each thread's counter. It grows in steps, so it is mostly read.
 std::atomic<uint64_t> most_local_bytes{0};
 constexpr uint64_t kMostStep = uint64_t{1} << 20;
-// In thread 0's slice: where the next static object goes.
+// Where the next static object goes, in thread 0's slice.
 uintptr_t static_end UPC_GUARDED_BY(symmetric_mutex);
 bool static_huge UPC_GUARDED_BY(symmetric_mutex) = false;
 
-// Objects have red zones, and are kept from reuse for a while when freed.
+// Objects have red zones, and are quarantined when freed.
 bool guarded = false;
 Quarantine* quarantine;
 
 unsigned own_index() { return me(); }
 // Whether the calling thread is the owner of that memory. Threads that work for it are not
-// (runtime/teams.h): what is the owner's alone they must not touch.
+// (runtime/teams.h): they must not use the owner's data.
 bool owned_by_caller(unsigned owner) { return owner == upcri_self.own_thread; }
 
-// The thread's arena; created by the thread that needs it first.
+// The thread's arena, which is created when first needed.
 Arena* local_arena(unsigned owner) {
   Local& local = locals[owner];
   if (__atomic_load_n(&local.arena.ready, __ATOMIC_ACQUIRE)) return &local.arena;
@@ -90,7 +92,7 @@ Arena* local_arena(unsigned owner) {
   job.segment.prefer_huge_pages(area);
   size_t size = sizeof local.arena.cache;
   if (je_mallctl("tcache.create", &local.arena.cache, &size, nullptr, 0) != 0) return nullptr;
-  // Filled in place, `ready` last: others may look at that meanwhile.
+  // Filled in place, `ready` last: other threads may check `ready` at the same time.
   place(local.arena, area, area + job.segment.area_bytes(), 1);
   if (!create(local.arena, area)) return nullptr;
   return &local.arena;
@@ -102,22 +104,22 @@ size_t with_red_zone(size_t nbytes) {
 
 using smp::round_up;
 
-// What an object takes; small enough to be handed on in registers.
+// An object's extent; small enough to be passed in registers.
 struct Object : marks::Extent {
   bool is_large() const { return kind == marks::kLarge; }
-  // Bytes that count for the heap's limit: red zones do not, nor what lies between large objects,
-  // so that each object fits for which there are as many bytes free.
+  // Bytes that count towards the heap's limit. Red zones and the distance between large objects do
+  // not, so that an object fits wherever as many bytes are free.
   uint64_t counted() const { return is_large() ? round_up(nbytes, kGranule) : size_class(nbytes); }
   uint64_t rounding() const { return counted() - nbytes; }
-  // Bytes that are its own, from its address on.
+  // Bytes that belong to it, from its address on.
   size_t room(uintptr_t address) const {
     return is_large() ? round_up(with_red_zone(nbytes), Ranges::kUnit)
                       : je_sallocx(reinterpret_cast<void*>(address), 0);
   }
 };
 
-// What holds of an object that is about to begin: it is aligned, inside its arena and what core
-// files have, and no object begins there.
+// The invariant of an object that is about to begin: it is aligned, inside its arena and within
+// what core files contain, and no object begins there.
 bool is_valid(const Arena& arena, uintptr_t address, const Object& object) {
   return address % kGranule == 0 && !marks::is_set(address) && object.nbytes > 0 &&
          address + object.nbytes <= arena.end &&
@@ -126,9 +128,9 @@ bool is_valid(const Arena& arena, uintptr_t address, const Object& object) {
 
 inline Object object_at(uintptr_t address) { return {marks::extent_at(address)}; }
 
-// The acquire load orders the two looks; it pairs with no store. May be too little, while the owner
-// allocates and others free: what is freed between the two looks has been allocated after the
-// first. So the sum can even be negative, which is nothing.
+// The acquire load orders the two loads; it pairs with no store. The result may be too small while
+// the owner allocates and others free: an object freed between the two loads may have been
+// allocated after the first. So the sum can even be negative, which counts as 0.
 uint64_t local_bytes(unsigned thread) {
   const auto owner =
       static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_bytes, __ATOMIC_ACQUIRE));
@@ -136,7 +138,7 @@ uint64_t local_bytes(unsigned thread) {
   return sum > 0 ? static_cast<uint64_t>(sum) : 0;
 }
 
-// What rounding sizes up takes of it. May be negative for a moment, too.
+// The part of these bytes that rounding up sizes takes. It may be negative for a moment, too.
 uint64_t local_rounding(unsigned thread) {
   const auto owner =
       static_cast<int64_t>(__atomic_load_n(&locals[thread].owner_rounding, __ATOMIC_RELAXED));
@@ -144,17 +146,17 @@ uint64_t local_rounding(unsigned thread) {
   return sum > 0 ? static_cast<uint64_t>(sum) : 0;
 }
 
-// One writer: a plain add, written at once for readers.
+// There is one writer: a plain add, stored atomically for readers.
 void add_own(uint64_t& counter, int64_t bytes) {
   __atomic_store_n(&counter, counter + static_cast<uint64_t>(bytes), __ATOMIC_RELAXED);
 }
 
-// Counts an object in (sign 1) or out (sign -1), which the owner allocates or frees.
+// Adds (sign 1) or subtracts (sign -1) an object that the owner allocates or frees.
 inline void count_own(Local& local, Object object, int64_t sign) {
   add_own(local.owner_bytes, sign * static_cast<int64_t>(object.counted()));
   add_own(local.owner_rounding, sign * static_cast<int64_t>(object.rounding()));
 }
-// The same, whichever thread does.
+// The same for any calling thread.
 inline void count_local(unsigned owner, Object object, int64_t sign) {
   Local& local = locals[owner];
   if (owned_by_caller(owner)) {
@@ -171,8 +173,8 @@ inline void count_local(unsigned owner, Object object, int64_t sign) {
   }
 }
 
-// How jemalloc is asked about the arena: its owner goes through a cache, everybody else through the
-// arena's lock. `own`: the calling thread is its owner.
+// jemalloc's flags for the arena: its owner uses a cache, all others the arena's lock. `own`: the
+// calling thread is its owner.
 int flags_of(const Arena& arena, bool own) {
   return static_cast<int>(MALLOCX_ARENA(arena.index)) |
          static_cast<int>(own ? MALLOCX_TCACHE(arena.cache) : MALLOCX_TCACHE_NONE);
@@ -205,7 +207,7 @@ bool symmetric_ready() {
 }  // namespace
 
 void make_arenas() {
-  // The first object of an arena makes jemalloc ask the system for what it notes of it.
+  // The first object of an arena makes jemalloc ask the system for its metadata.
   const auto use = [](const Arena& arena, bool own) {
     if (void* first = je_mallocx(kGranule, flags_of(arena, own)))
       je_dallocx(first, flags_of(arena, own));
@@ -218,7 +220,7 @@ void make_arenas() {
 bool init(uint64_t static_bytes) {
   const size_t table = smp::whole_pages(sizeof(Local) * upcri_job.threads);
   locals = static_cast<Local*>(smp::os::reserve(table, smp::kPageSize));
-  // Free ranges hang on it, and the mapping is none that LeakSanitizer looks through by itself.
+  // Free ranges are reachable from it, and LeakSanitizer does not scan the mapping by itself.
   if (locals && __lsan_register_root_region) __lsan_register_root_region(locals, table);
   static_end = job.segment.symmetric_area(0) + static_room(static_bytes);
   symmetric_bytes.store(static_room(static_bytes), relaxed);
@@ -231,7 +233,7 @@ bool init(uint64_t static_bytes) {
   if (guarded) {
     quarantine = static_cast<Quarantine*>(
         smp::os::reserve(smp::whole_pages(sizeof(Quarantine)), smp::kPageSize));
-    // Ahead of the first local object. (Ahead of the first symmetric one is no memory.)
+    // The page before the first local object. (Before the first symmetric one there is no memory.)
     for (unsigned t = 0; t < upcri_job.threads; ++t)
       red_zone::close(job.segment.local_area(t) - smp::kPageSize, smp::kPageSize);
   }
@@ -246,9 +248,9 @@ bool init(uint64_t static_bytes) {
 
 namespace {
 
-// Makes a stretch behind `end` inaccessible, in each of `parts` slices, before the object that ends
-// there is opened. What no object has had yet is terabytes, more than can be marked; accesses that
-// are wrong by less than such a stretch are found.
+// Makes a range behind `end` inaccessible, in each of `parts` slices, before the object that ends
+// there is opened. Memory that no object has had yet is terabytes, more than can be marked; wrong
+// accesses within this range are found.
 void poison_ahead(Arena& arena, uintptr_t end, unsigned parts) {
   if (!red_zone::poisons()) return;
   const uint64_t stretch = red_zone::bytes_ahead(upcri_job.threads);
@@ -270,20 +272,20 @@ void open_symmetric(uintptr_t address, const Spread& spread, size_t room) {
     red_zone::open(address + t * job.segment.slice_bytes(), spread.bytes_of(t), room);
 }
 
-// While jemalloc divides, joins or purges free memory it is in none of its lists, and a thread that
-// looks for some meanwhile learns that there is none. So, since the limit allows the object, no is
-// only taken for an answer after this time. (Under a schedule no other thread is in the midst of
-// that.)
+// While jemalloc splits, merges or purges free memory, that memory is in none of its lists, and a
+// thread that searches at that time finds none. Since the limit allows the object, a failure only
+// counts after this time. (Under a schedule no other thread can be in that state.)
 constexpr uint64_t kPatienceNs = 1'000'000'000;
 
-// jemalloc's sizes have the alignment of any power of two that divides them: a cache line and less
-// in all of them, and up to a page where it is asked for.
+// jemalloc's sizes are aligned to any power of two that divides them: all of them to a cache line
+// or less, and up to a page on request.
 inline bool is_large(size_t nbytes, size_t alignment) {
-  // By itself first: no size may pass for a small one because its red zone made it overflow.
+  // nbytes itself is compared first: a size must not pass for small because its red zone makes it
+  // overflow.
   return nbytes > kMostSmall || with_red_zone(nbytes) > kMostSmall || alignment > smp::kPageSize;
 }
 
-// Where the object is now; 0 if there is no room in the lists.
+// The address of the object, or 0 if no free memory is found.
 uintptr_t place_object(Arena& arena, bool own, Object object, size_t alignment) {
   if (object.is_large())
     return take(arena, object.room(0) + kApart, std::max<uint64_t>(alignment, Ranges::kUnit),
@@ -296,7 +298,7 @@ uintptr_t place_object(Arena& arena, bool own, Object object, size_t alignment) 
 
 __attribute__((noinline, cold)) uintptr_t collect_and_place(Arena& arena, bool own, Object object,
                                                             size_t alignment) {
-  // What the owner keeps for reuse may lie between free memory and more of it.
+  // Objects that the owner keeps for reuse may separate pieces of free memory.
   if (own) {
     locals[own_index()].pocket.empty(
         [](uintptr_t start) { je_dallocx(reinterpret_cast<void*>(start), MALLOCX_TCACHE_NONE); });
@@ -310,14 +312,14 @@ __attribute__((noinline, cold)) uintptr_t collect_and_place(Arena& arena, bool o
   return address;
 }
 
-// Gives the object an address; 0 if there is no room.
+// Allocates an address for the object; 0 if there is no memory.
 inline uintptr_t allocate(Arena& arena, bool own, Object object, size_t alignment) {
   const uintptr_t address = place_object(arena, own, object, alignment);
   return __builtin_expect(address, true) ? address
                                          : collect_and_place(arena, own, object, alignment);
 }
 
-// Gives an object's memory back.
+// Frees an object's memory.
 inline void free_in(Arena& arena, bool own, Object object, uintptr_t address) {
   void* const memory = reinterpret_cast<void*>(address);
   if (__builtin_expect(object.is_large(), false))
@@ -328,8 +330,9 @@ inline void free_in(Arena& arena, bool own, Object object, uintptr_t address) {
     je_sdallocx(memory, size_class(object.nbytes), flags_of(arena, own));
 }
 
-// An object of no bytes if the heap's limit does not allow it: `fits` says whether it allows so
-// many. At the end of a heap, a small one may take too much as jemalloc makes it.
+// Plans an object; it has no bytes if the heap's limit does not allow it: `fits` returns whether so
+// many bytes are allowed. Near the limit, a small object may take too much in the size that
+// jemalloc would give it; then it becomes a large one.
 template <class Fits>
 inline Object plan(size_t nbytes, size_t alignment, Fits fits) {
   if (__builtin_expect(!is_large(nbytes, alignment), true)) {
@@ -370,7 +373,7 @@ uintptr_t try_symmetric(const Spread& spread, size_t alignment) {
   return address;
 }
 
-// Gives an object that nothing knows any more back to its arena.
+// Returns to its arena an object that has no records any more.
 inline void release(Object object, uintptr_t address, unsigned owner, bool local) {
   if (local) {
     count_local(owner, object, -1);
@@ -381,13 +384,14 @@ inline void release(Object object, uintptr_t address, unsigned owner, bool local
     free_in(symmetric, false, object, address);
   }
 }
-// The same with what its marks have kept.
+// The same, with the extent that its marks have kept.
 void release_at(uintptr_t address) {
   const unsigned owner = job.segment.slice_of(address);
   release(object_at(address), address, owner, address >= job.segment.local_area(owner));
 }
 
-// Ends an object so that accesses to it can be distinguished from others; release comes later.
+// Ends an object so that accesses to it can be distinguished from others; its memory is released
+// later.
 void retire(uintptr_t address, bool local) {
   objects::end(address);
   const size_t room = object_at(address).room(address);
@@ -407,10 +411,10 @@ uintptr_t allocate_any(unsigned owner, size_t nbytes, size_t alignment, bool is_
   return address;
 }
 
-// The two ways of a small object of the calling thread's own, in few instructions. What is not
-// usual goes the other.
+// Fast paths for a small object of the calling thread's own, in few instructions. Other cases take
+// the general path.
 
-// From its pocket; 0 if that has none.
+// Takes memory from the pocket; 0 if there is none.
 inline uintptr_t take_kept(size_t nbytes) {
   Local& local = locals[own_index()];
   const race::Quiet quiet;
@@ -428,9 +432,10 @@ inline uintptr_t take_kept(size_t nbytes) {
   return address;
 }
 
-// Ends the object at the address, and keeps it; false: neither.
+// Ends the object at the address, and keeps its memory; false if it did neither.
 inline bool keep(uintptr_t address) {
-  // Of others the number of no thread, whose area no address is in.
+  // Threads that are not UPC threads have the number of no thread here, whose area contains no
+  // address.
   const unsigned own = upcri_self.own_thread;
   if (address - job.segment.local_area(own) >= job.segment.area_bytes() ||
       address % kGranule != 0 || !marks::is_set(address) || guarded)
@@ -473,9 +478,9 @@ uintptr_t allocate_symmetric(const Spread& spread, size_t alignment) {
 uintptr_t allocate_static(const Spread& spread) {
   const size_t nbytes = spread.bytes_of(0);
   if (__atomic_load_n(&symmetric.ready, __ATOMIC_ACQUIRE)) {
-    // Dynamic objects lie behind the static area already: this one becomes their neighbour.
+    // Dynamic objects already lie behind the static area: this object goes among them.
     const uintptr_t address = allocate_symmetric(spread);
-    if (address) marks::clear(address);  // nobody frees it
+    if (address) marks::clear(address);  // it is never freed
     for (unsigned t = 0; address && t < upcri_job.threads; ++t)
       memset(reinterpret_cast<void*>(address + t * job.segment.slice_bytes()), 0,
              spread.bytes_of(t));
@@ -483,9 +488,9 @@ uintptr_t allocate_static(const Spread& spread) {
   }
   smp::MutexHold hold(symmetric_mutex, own_index());
   if (!symmetric_fits(nbytes)) return 0;
-  // Objects of a page or more begin on one, so that they share none; small ones stay off each
-  // other's cache lines. Large ones lie in huge pages only. The gap ahead of those does not count:
-  // an area is half as large again as the heap.
+  // Objects of a page or more begin on a page, so that they share none; small ones share no cache
+  // lines. Large ones lie in huge pages only. The gap before those is not counted: an area is half
+  // as large again as the heap.
   const bool large = nbytes >= smp::Segment::kSmallBytes;
   if (large) static_end = round_up(static_end, smp::kHugePageSize);
   const uintptr_t alignment = nbytes >= smp::kPageSize ? smp::kPageSize : smp::os::kCacheLine;
@@ -516,12 +521,14 @@ FreeError free_if(uintptr_t address, bool is_handle) {
   const bool local = address >= segment.local_area(owner);
   if (!local && owner != 0) return FreeError::kNotThread0;
   if (address % kGranule != 0 || !marks::is_set(address)) return FreeError::kNotAStart;
-  // Looked up ahead, so that what follows need not wait until the mark is cleared. It is another
-  // only if somebody else has freed the object meanwhile, and its owner allocated one there.
+  // Read in advance, so that what follows need not wait until the mark is cleared. It is another
+  // object's only if another thread has freed the object in the meantime, and its owner allocated
+  // one there.
   Object object = object_at(address);
   if (__builtin_expect((object.kind == marks::kHandle) != is_handle, false))
     return FreeError::kHandle;
-  // Of what is freed without being ordered behind its last use, the start shows it.
+  // For a free that is not ordered after the object's last use, accesses to the start are enough to
+  // show it.
   constexpr size_t kShown = 64 << 10;
   for (unsigned t = 0; t < (local ? 1 : upcri_job.threads); ++t)
     race::writes(reinterpret_cast<void*>(address + t * segment.slice_bytes()),

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A job inside of a program that goes on when the job has ended (upc_job.h). All its threads are
+// A job inside a program that continues after the job has ended (upc_job.h). All its threads are
 // new ones. Between two calls they wait for the next; an error ends the job and not the process.
 //
-// Most of the runtime's state is set once in a process. So a job's end sets all data of the library
-// back to what they were before the first job, and gives back what the system has granted.
+// Most of the runtime's state is set once in a process. So a job's end resets all data of the
+// library to their state before the first job, and releases the system's resources.
 #include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
@@ -36,29 +36,31 @@ namespace teams = upc::runtime::teams;
 
 enum class State { kNone, kRunning, kBroken };
 
-// What is not set back.
+// What is not reset.
 struct Kept {
-  pthread_mutex_t one_call = PTHREAD_MUTEX_INITIALIZER;  // of the host's at a time
+  pthread_mutex_t one_call = PTHREAD_MUTEX_INITIALIZER;  // one call of the host at a time
   State state = State::kNone;
   pthread_t thread;  // thread 0 of the job
-  char* image;       // the library's data as before the first job
+  char* image;       // the library's data as they were before the first job
 };
 Kept kept;
 
 __thread char reason[sizeof(upc::runtime::Host::words) + 128];
 
-// The host asks for a call by a higher number, release, which UPC threads acquire, and sleep on.
+// The host requests a call by storing a higher number (release). UPC threads acquire it, and sleep
+// on it.
 struct Call {
   void (*function)(void*);  // null: the job is to end
   void* argument;
 };
 Call call;
 std::atomic<uint32_t> asked{0};
-// UPC threads that have returned, of all calls together, release; acquired by those that wait for
-// the others.
+// How many times UPC threads have returned, over all calls (release). Threads that wait for the
+// others acquire it.
 std::atomic<uint32_t> returned{0}, returned_sleepers{0};
-// What the host waits for, acquire: the number of calls that are over, the start being one, and
-// whether the job has failed, each stored with release. It sleeps on `events`, which counts both.
+// What the host waits for (acquire): the number of calls that are over, of which the start is one,
+// and whether the job has failed. Both are stored with release. The host sleeps on `events`, which
+// counts both.
 std::atomic<uint32_t> over{0};
 std::atomic<bool> failed{false};
 int failed_code;
@@ -106,8 +108,8 @@ void wait_for_all(uint32_t turn) {
                         all_returned, nullptr, until});
 }
 
-// The main of each UPC thread. Where it waits for the host, the detector of deadlocks takes it to
-// run.
+// The main of each UPC thread. A thread that waits for the host counts as running for the deadlock
+// detector.
 int serve(int, char**) {
   for (uint32_t turn = 0;;) {
     wait_for_all(turn);
@@ -147,7 +149,7 @@ class OneCall {
   OneCall& operator=(const OneCall&) = delete;
 };
 
-// Whether the job has come so far; false if it has failed.
+// Waits until so many calls are over; false if the job has failed.
 bool wait_until_over(uint32_t calls) {
   for (;;) {
     const uint32_t seen = events.load(std::memory_order_acquire);
@@ -174,7 +176,7 @@ void begin_call(void (*function)(void*), void* argument) {
   os::futex_wake(&asked, INT_MAX);
 }
 
-// The library's data that can be written.
+// The library's writable data.
 struct Data {
   char* begin = nullptr;
   char* end = nullptr;
@@ -193,7 +195,7 @@ int find_data(dl_phdr_info* info, size_t, void* found) {
       writable = {begin, begin + header.p_memsz};
   }
   if (!writable.begin) return 0;
-  // The dynamic linker has made whole pages of that constant.
+  // The dynamic linker has made complete pages of that constant.
   const auto end =
       upc::smp::round_down(reinterpret_cast<uintptr_t>(constant.end), upc::smp::kLeastPageSize);
   writable.begin = std::max(writable.begin, reinterpret_cast<char*>(end));
@@ -216,7 +218,7 @@ bool save_data() {
   return true;
 }
 
-// With no thread of the job left.
+// Resets the library; no thread of the job is left.
 void set_back() {
   upc::runtime::forget_threads();
   upc::runtime::leave_fatal_signals();
@@ -242,7 +244,7 @@ int add_object(dl_phdr_info* info, size_t, void* objects) {
   return 0;
 }
 
-// Another library of this process that has a job; null if there is none.
+// The name of another library in this process that has a job; null if there is none.
 const char* library_with_job() {
   Objects objects;
   dl_iterate_phdr(add_object, &objects);
@@ -261,7 +263,7 @@ const char* library_with_job() {
   return nullptr;
 }
 
-// Why the calling thread can't ask for anything; null if it can.
+// Why the calling thread can't request anything; null if it can.
 const char* unfit_caller() {
   if (upc::runtime::in_child_of_fork()) return "in a child of fork(), which has no UPC threads";
   if (upc::runtime::is_upc_thread() || teams::is_member()) return "on a thread of the job itself";

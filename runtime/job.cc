@@ -13,7 +13,7 @@ __thread upcri_self_t upcri_self = {
     .own_thread = upc::runtime::kNoThread,
 };
 
-// The header that generated code sees can have no other than a number.
+// The header that generated code includes must have a plain number.
 static_assert(UPCR_PAGESIZE == upc::smp::kPageSize);
 
 namespace upc::runtime {

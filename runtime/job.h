@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // State of the running job that the runtime's files share: settings from the environment, the
-// segment and the barriers. Written at start-up, constant once threads run, except where an atomic
-// says otherwise.
+// segment and the barriers. It is written at start-up and constant once threads run, except for
+// atomics.
 #ifndef UPC_RUNTIME_JOB_H
 #define UPC_RUNTIME_JOB_H
 
@@ -16,13 +16,13 @@
 
 namespace upc::runtime {
 
-// The program that has loaded the job's library (upc_job.h), and goes on when the job has ended.
+// The program that has loaded the job's library (upc_job.h), and continues when the job has ended.
 struct Host {
-  unsigned threads;              // that the job is to have; 0: as the environment says
-  pthread_t* ids;                // room for as many as a job may have
-  const void* ender;             // the thread that ends the job, by its upcri_self
-  char words[512];               // the first line of what ended the job, or kept it from starting
-  void (*job_failed)(int code);  // called by the runtime when that line is there
+  unsigned threads;   // of the job; 0: as the environment sets
+  pthread_t* ids;     // space for as many as a job may have
+  const void* ender;  // the thread that ends the job, by the address of its upcri_self
+  char words[512];    // the first line of the error that ended the job, or prevented its start
+  void (*job_failed)(int code);  // the runtime calls it when that line is complete
 };
 
 struct Job {
@@ -33,20 +33,22 @@ struct Job {
   smp::Barrier collective_barrier;  // inside collective calls of the runtime
   unsigned cores = 0;
   bool attached = false;
-  int process = 0;       // its id, once it is running: a child of fork() has another
-  bool running = false;  // start-up is over but for the threads
-  bool spawned = false;  // … and they are being started, or the program's main goes on as thread 0
+  int process = 0;       // its id, once the job is running: a child of fork() has another
+  bool running = false;  // start-up is complete except for the threads
+  bool spawned =
+      false;  // … and they are being started, or the program's main continues as thread 0
   const char* main_name = nullptr;  // of the function, for debuggers
   void (*mpi_finalize)() = nullptr;
 };
 extern Job job;
 
-// Whether the calling thread is one of the job's. Others may work for one of these, whose number
-// their me() then is (runtime/teams.h), or for none, and me() is 0.
+// Whether the calling thread is one of the job's. Other threads may work for one of these; then
+// me() is its number (runtime/teams.h). If they work for none, me() is 0.
 constexpr unsigned kNoThread = ~0u;
 inline bool is_upc_thread() { return upcri_self.own_thread != kNoThread; }
 
-// Ends the job unless the calling thread is one of its own: `function` is what they do together.
+// Ends the job unless the calling thread is a UPC thread: `function` is one that UPC threads call
+// together.
 [[noreturn]] void refuse_outsider(const char* function);
 inline void require_upc_thread(const char* function) {
   if (!is_upc_thread()) [[unlikely]]
@@ -58,7 +60,7 @@ inline const upcri_place_t* place() { return upcri_self.place; }
 
 // Whether the calling thread is between its upc_notify and its upc_wait.
 bool notify_pending();
-// The calling thread, which is a UPC thread that begins, may notify from here on.
+// The calling thread, a UPC thread that starts, may notify from here on.
 void may_notify();
 
 }  // namespace upc::runtime

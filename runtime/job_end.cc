@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The end of the process: at most so long after it was decided, whatever other threads hold.
+// The end of the process: it comes within a fixed time after the decision, whatever locks other
+// threads hold.
 #include "runtime/job_end.h"
 
 #include <pthread.h>
@@ -28,22 +29,24 @@ namespace {
 
 // How long the end of the job may wait for locks that stopped threads hold.
 constexpr int kEndSeconds = 2;
-// How long it lets a thread that is inside printf finish its line.
+// How long it waits for a thread inside printf to finish its line.
 constexpr int kLineMilliseconds = 200;
 
-// The thread that ends the job, by the address of its upcri_self; relaxed, since it orders nothing.
+// The thread that ends the job, by the address of its upcri_self; relaxed, since no data depend on
+// it.
 std::atomic<const void*> ender{nullptr};
 int end_code;
 int errors_while_ending = 0;  // of the ender
 
-std::atomic<void (*)()> last_words{nullptr};  // relaxed: the thread that ends sets and clears it
+std::atomic<void (*)()> last_words{
+    nullptr};  // relaxed: only the thread that ends the job sets and clears it
 
 void give_up(int) {
   if (void (*say)() = last_words.exchange(nullptr, std::memory_order_relaxed)) say();
   _exit(end_code);
 }
 
-// Keeps the lock, so that no other thread starts a line that the end would cut.
+// Keeps the lock, so that no other thread starts a line that the end would cut off.
 void flush_stdout() {
   for (int i = 0; i < kLineMilliseconds; ++i) {
     if (ftrylockfile(stdout) == 0) {
@@ -54,7 +57,7 @@ void flush_stdout() {
   }
 }
 
-// The thread that called fork() is alone now, whatever the others were about.
+// In a child of fork(): only the thread that called it exists, whatever the others were doing.
 void leave_job() {
   ender.store(nullptr, std::memory_order_relaxed);
   smp::schedule::abandon();
@@ -99,7 +102,7 @@ void claim_end() {
     return smp::schedule::stop();
   }
   if (nobody != &upcri_self) stand_still();
-  // An error while ending, in an atexit function, say: it is reported, but a second one is not.
+  // An error while ending, in an atexit function for example, is reported, but a second one is not.
   if (errors_while_ending++ == 0) return;
   if (errors_while_ending == 2) flush_stdout();
   _exit(end_code ? end_code : kMisuseCode);
@@ -109,10 +112,11 @@ bool ending_here() { return ender.load(std::memory_order_relaxed) == &upcri_self
 
 namespace {
 
-// Whether the calling thread is none of the host's own.
+// Whether the calling thread is not one of the host's own.
 bool stands_for_job() { return is_upc_thread() || teams::is_member() || !job.running; }
 
-// The job's threads can't be ended where they are: they stand still, or go on until they wait.
+// The job's threads can't be terminated from outside: this one stops here, and the others continue
+// until they wait.
 [[noreturn]] void leave_to_host(int code) {
   const bool started = job.running;
   job.host->job_failed(code);
@@ -135,15 +139,16 @@ void end_claimed_job(int code) {
   }
   flush_stdout();
   run_exit_functions(code);
-  exit(code);  // flushes what is left, without locks
+  exit(code);  // flushes the rest, without locks
 }
 
 namespace {
 
-constexpr int kMaxExitsWhileEnding = 32;  // as many atexit functions as every C library takes
+constexpr int kMaxExitsWhileEnding =
+    32;  // the number of atexit functions that every C library takes
 
-// Of the thread that is ending the job already: the C library goes on with what is left to do, and
-// takes the new code. (C leaves this undefined, so it need not go on forever.)
+// Called by the thread that is already ending the job: the C library continues its remaining work,
+// and takes the new code. (C leaves this undefined, so it may be limited.)
 [[noreturn]] void end_anew(int code) {
   static int times = 0;
   end_code = code;

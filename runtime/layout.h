@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Where the elements of a shared array lie in memory: upcri/distribution.h with addresses. Two
-// orders matter:
+// Where the elements of a shared array lie in memory: upcri/distribution.h with addresses. There
+// are two orders:
 //
-//   index order   a[0], a[1], …: runs of up to a block, thread after thread
-//   home order    all elements of thread 0, then all of thread 1, …: each thread's lie side by side
+//   index order   a[0], a[1], …: runs of up to a block, thread by thread
+//   home order    all elements of thread 0, then all of thread 1, …: each thread's are adjacent
 //                 in its slice, whatever the block size
 #ifndef UPC_RUNTIME_LAYOUT_H
 #define UPC_RUNTIME_LAYOUT_H
@@ -16,7 +16,7 @@
 
 namespace upc::runtime {
 
-// `count` elements side by side.
+// `count` adjacent elements.
 struct Run {
   char* at;
   uint64_t count;
@@ -25,8 +25,8 @@ struct Run {
 class Layout {
  public:
   Layout() = default;
-  // nelems elements of elem_size bytes in blocks of blk_size (0: one indefinite block) from pointer
-  // on, whose phase counts.
+  // nelems elements of elem_size bytes in blocks of blk_size (0: one indefinite block), starting at
+  // the pointer, whose phase counts.
   Layout(upcr_shared_ptr_t pointer, uint64_t elem_size, uint64_t nelems, uint64_t blk_size)
       : elem_size_(elem_size),
         nelems_(nelems),
@@ -35,7 +35,7 @@ class Layout {
     uint64_t phase = blk_size == 0 ? 0 : upcr_phaseof_shared(pointer);
     if (phase >= blk_size && phase > 0) phase %= blk_size;
     const uint64_t address = upcri_address_shared(pointer);
-    // An array within one block is as good as one with an indefinite block.
+    // An array within one block is equivalent to one with an indefinite block.
     single_ = blk_size == 0 || phase + nelems <= blk_size || threads_ == 1;
     phase_ = single_ ? 0 : phase;
     block_ = single_ ? (nelems ? nelems : 1) : blk_size;
@@ -46,7 +46,7 @@ class Layout {
   uint64_t size() const { return nelems_; }
   uint64_t elem_size() const { return elem_size_; }
   unsigned first_thread() const { return first_; }
-  // Whether all of it lies on one thread, side by side.
+  // Whether all elements are adjacent on one thread.
   bool single() const { return single_; }
   uint64_t block() const { return block_; }
   // Whether index order is home order.
@@ -72,7 +72,7 @@ class Layout {
 
   // --- home order ---
 
-  // The elements of a thread.
+  // The elements on a thread.
   Run home(unsigned thread) const {
     if (single_) return {address(first_, 0), thread == first_ ? nelems_ : 0};
     const unsigned turn = turn_of(thread);
@@ -92,9 +92,9 @@ class Layout {
   friend class Cursor;
   using Position = upcri_element_position_t;
 
-  // How many threads after the first one.
+  // The thread's distance from the first one.
   unsigned turn_of(unsigned thread) const { return (thread + threads_ - first_) % threads_; }
-  // Where an element is; local counts from row 0.
+  // The position of an element; `local` counts from row 0.
   Position position_of(uint64_t index) const {
     const uint64_t from_row0 = index + phase_;
     // No division for the first block.
@@ -113,7 +113,7 @@ class Layout {
   uint64_t row0_ = 0;  // address in thread 0's slice that corresponds to phase 0 of the first block
 };
 
-// Walks a layout in index order, without a division a block.
+// Walks a layout in index order, without a division per block.
 class Cursor {
  public:
   Cursor() = default;
@@ -128,8 +128,8 @@ class Cursor {
   }
   const Layout& layout() const { return layout_; }
   Run run() const { return run_; }             // count 0 at the end
-  unsigned thread() const { return thread_; }  // that has the run
-  // Passes `count` <= run().count elements.
+  unsigned thread() const { return thread_; }  // the thread that has the run
+  // Skips `count` <= run().count elements.
   void advance(uint64_t count) {
     left_ -= count;
     run_.at += count * layout_.elem_size_;

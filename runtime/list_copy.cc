@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Copies between lists of pieces and strided boxes: the one loop behind the bupc_mem*_vlist,
-// _ilist, _fstrided and _strided functions (upcri/lists.h).
+// Copies between lists of pieces and strided boxes: the loop behind the bupc_mem*_vlist, _ilist,
+// _fstrided and _strided functions (upcri/lists.h).
 #include <upcri/lists.h>
 
 #include "runtime/copy_overlap.h"
@@ -12,10 +12,10 @@ struct Piece {
   size_t bytes;
 };
 
-// A side of the copy, walked piece by piece.
+// One side of the copy, walked piece by piece.
 class Pieces {
  public:
-  // want: what is done with the shared ones, UPCRI_READS or UPCRI_WRITES.
+  // want: how the shared pieces are accessed, UPCRI_READS or UPCRI_WRITES.
   Pieces(const upcri_side_t& side, size_t want) : side_(side), count_(side.count), want_(want) {
     if (side.shape != UPCRI_BOX) return;
     count_ = 1;
@@ -80,8 +80,8 @@ class Pieces {
   size_t next_ = 0;               // index of the piece that Next returns
 };
 
-// Calls move(target, source, bytes) for one run after the other of what both sides have side by
-// side, `left` bytes in all.
+// Calls move(target, source, bytes) for each run that is contiguous on both sides, `left` bytes in
+// all.
 template <class Move>
 void for_each_run(Pieces targets, Pieces sources, size_t left, Move move) {
   Piece target = {}, source = {};

@@ -18,7 +18,7 @@ using upc::smp::MutexWord;
 
 namespace {
 
-// The lock, or the end of the job if there is none.
+// The lock; ends the job if there is none.
 Lock& live_lock(const char* function, upcr_shared_ptr_t lockptr) {
   if (upcr_isnull_shared(lockptr))
     upcri_fatal(
@@ -84,7 +84,7 @@ int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* plac
     return 1;
   }
   schedule::look_again("upc_lock_attempt");
-  // Who tries again and again may keep the owner from its core.
+  // A thread that polls repeatedly may keep the owner from its core.
   if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
   return 0;
 }

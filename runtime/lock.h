@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a UPC lock is in memory.
+// A UPC lock in memory.
 #ifndef UPC_RUNTIME_LOCK_H
 #define UPC_RUNTIME_LOCK_H
 
@@ -12,15 +12,15 @@ namespace report {
 struct LockRecord;
 }
 
-// The word is as smp/mutex.h says. Inline code reaches it alone (upcri/sync.h).
+// smp/mutex.h describes the word, which is all that inline code accesses (upcri/sync.h).
 struct Lock : Handle {
   static constexpr objects::Kind kKind = objects::Kind::kLock;
 #ifdef UPCRI_REPORT
-  // Where it was made, by what and by which thread.
+  // Where, by which function and by which thread it was created.
   const upcri_place_t* made_at = nullptr;
   const char* function = nullptr;
   unsigned made_by = 0;
-  // What is recorded of it, from its first use on; read and written by its owner.
+  // Its record, from its first use on; its owner reads and writes it.
   bool left_out = false;
   report::LockRecord* recorded = nullptr;
 #endif

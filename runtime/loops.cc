@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Three logs of each thread in turn: it writes the loops from one notify to the next into one,
-// while other threads may still read the one before. All have read the third, or they would not
-// have come to the barrier between. Ordered by the barriers.
+// Each thread has three logs, used in turn. It writes the loops between two notifies into one,
+// while other threads may still read the previous one. All threads have read the third, or they
+// would not have reached the barrier in between. The barriers order these accesses.
 #include "runtime/loops.h"
 
 #include <upcri/loop_arithmetic.h>
@@ -16,21 +16,22 @@
 namespace upc::runtime::loops {
 namespace {
 
-constexpr unsigned kLoops = 16;   // of one thread between two barriers that are compared one by one
-constexpr unsigned kPlaces = 16;  // of the loops after these that are distinguished
-constexpr unsigned kIterations = 32;  // of one loop whose owners are known one by one
+constexpr unsigned kLoops = 16;       // of one thread between two barriers, compared one by one
+constexpr unsigned kPlaces = 16;      // of the later loops that are distinguished
+constexpr unsigned kIterations = 32;  // of one loop whose owners are recorded one by one
 
 struct Loop {
   const upcri_place_t* place;
   uint64_t iterations;
-  uint64_t hash;  // of the owners in turn, or if it was noted as a whole of what distinguishes them
+  uint64_t
+      hash;  // of the owners in turn, or for a loop recorded as a whole, of what determines them
   bool whole;
   uint16_t owners[kIterations];
 };
 
 uint64_t mixed(uint64_t hash, uint64_t value) { return (hash ^ value) * 0x100000001b3; }
 
-// All runs of a loop after the first kLoops loops; the last of them is for all loops at further
+// All runs of a loop after the first kLoops loops; the last entry is for all loops at further
 // places.
 struct Rest {
   const upcri_place_t* place;  // of the first
@@ -79,7 +80,7 @@ void compare(const Loop& mine, const Loop& first) {
 }
 
 void compare(const Rest& mine, const Rest& first) {
-  // What one of them ran in between is not known to break a rule.
+  // The loops that one thread ran in between need not break a rule.
   if (!same_place(mine.place, first.place) || mine.runs != first.runs ||
       mine.lines != first.lines || mine.hash == first.hash)
     return;
@@ -99,7 +100,7 @@ void add(Rest& rest, const Loop& loop) {
   rest.hash = mixed(mixed(rest.hash, loop.iterations), loop.hash);
 }
 
-// The one for the place, which becomes the next where there is none yet.
+// The entry for the place; the next one is created where there is none yet.
 Rest& rest_of(Log& log, const upcri_place_t* place) {
   unsigned i = 0;
   while (i < log.rests && i < kPlaces && !same_place(log.rest[i].place, place)) ++i;
@@ -126,7 +127,7 @@ void compare() {
   const upcri_place_t* const place = upcri_self.place;
   for (unsigned i = 0; i < std::min(mine.count, first.count); ++i) {
     const Loop &here = mine.loops[i], &there = first.loops[i];
-    // What one of them ran in between is not known to break a rule.
+    // The loops that one thread ran in between need not break a rule.
     if (!same_place(here.place, there.place)) return;
     if (here.whole != there.whole) return;  // two loops on one line
     if (here.iterations != there.iterations || here.hash != there.hash) compare(here, there);
@@ -175,7 +176,7 @@ void upcri_note_loop(const upcri_place_t* place, ptrdiff_t count, ptrdiff_t star
     const ptrdiff_t first = upcri_block_of(start, block);
     uint64_t owner =
         static_cast<uint64_t>(upcri_first_owned(0, threads, (first + thread) % threads));
-    // The iterations before the owner changes; later ones come in whole blocks.
+    // The iterations before the owner changes; after that, owners change by complete blocks.
     uint64_t left = static_cast<uint64_t>(upcri_block_start(first + 1, block, start, step));
     loop.iterations = static_cast<uint64_t>(count);
     if (threads == 1) left = loop.iterations;

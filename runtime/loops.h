@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The checking runtime's knowledge of upc_forall loops (upcri/loops.h): those that the threads ran
-// since their last upc_notify are compared when they have all come to the barrier.
+// The checking runtime's records of upc_forall loops (upcri/loops.h): the loops that the threads
+// ran since their last upc_notify are compared after all have arrived at the barrier.
 #ifndef UPC_RUNTIME_LOOPS_H
 #define UPC_RUNTIME_LOOPS_H
 
 namespace upc::runtime::loops {
 
 #ifdef UPCRI_CHECK
-// Before a thread's notify, and after its wait.
+// Called before a thread's notify, and after its wait.
 void publish();
 void compare();
 #else

@@ -10,7 +10,7 @@ namespace upc::runtime::marks {
 std::atomic<uint8_t>* table;
 
 bool init() {
-  // The segment has left room for it.
+  // The segment has reserved address space for it.
   const uint64_t bytes = job.segment.span() / kGranule;
   table = static_cast<std::atomic<uint8_t>*>(smp::os::reserve(bytes, smp::kPageSize));
   if (table) smp::leave_out_of_core(table, bytes);

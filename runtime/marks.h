@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where objects of the shared heap start, and how large they are: a byte for every 16 of the
-// segment, so that a free of what is no object is reported before an allocator sees it. Nobody
-// writes into the objects themselves.
+// Where objects of the shared heap start, and their sizes: a byte for every 16 of the segment, so
+// that a free of something that is no object is reported before it reaches an allocator. Nothing is
+// written into the objects themselves.
 #ifndef UPC_RUNTIME_MARKS_H
 #define UPC_RUNTIME_MARKS_H
 
@@ -14,15 +14,15 @@
 
 namespace upc::runtime::marks {
 
-// Alignment of every object, and what one mark stands for.
+// The alignment of every object, and the bytes that one mark covers.
 inline constexpr size_t kGranule = 16;
 
 // How a mark encodes an object's size.
 enum Kind : uint8_t {
   kTiny,    // in this mark
   kSmall,   // also in the next two
-  kLarge,   // also in the next seven; the object has memory of its own (runtime/ranges.h)
-  kHandle,  // a cache line, which only the runtime looks into (runtime/handle.h)
+  kLarge,   // also in the next seven; the object has its own memory (runtime/ranges.h)
+  kHandle,  // a cache line, which only the runtime accesses (runtime/handle.h)
 };
 struct Extent {
   size_t nbytes;
@@ -30,15 +30,15 @@ struct Extent {
   bool operator==(const Extent&) const = default;
 };
 
-// The mark where an object starts says so in its highest bit, which no other mark has. Below it
-// stand the kind and the lowest digit of the size less one; the next digits, of seven bits, are the
-// marks behind it, of which the object has as many.
+// The mark at an object's start has its highest bit set, which no other mark has. The bits below
+// hold the kind and the lowest digit of the size less one. The next digits, of seven bits, are in
+// the marks that follow; the kind gives their number.
 inline constexpr uint8_t kStart = 0x80;
 inline constexpr unsigned kKindShift = 5, kFirstBits = 5, kDigitBits = 7;
 inline constexpr size_t kMostFirst = size_t{1} << kFirstBits;
 inline constexpr unsigned kLargeDigits = 7;
 
-// Of the whole segment, from init() on, which the segment must precede; false if there is no
+// The table for the complete segment. init() creates it after the segment; false if there is no
 // memory.
 extern std::atomic<uint8_t>* table;
 bool init();
@@ -50,7 +50,8 @@ inline std::atomic<uint8_t>* at(uintptr_t address) {
 // The kind of an object of so many bytes that is neither large nor a handle.
 inline Kind kind_of(size_t nbytes) { return nbytes > kMostFirst ? kSmall : kTiny; }
 
-// Relaxed, as all looks at marks: a thread that names an object has it from its maker.
+// Relaxed is enough, as for all accesses to marks: a thread that has an object's address has got it
+// from the thread that allocated the object.
 inline void set(uintptr_t address, const Extent& extent) {
   constexpr auto relaxed = std::memory_order_relaxed;
   std::atomic<uint8_t>* const mark = at(address);
@@ -65,7 +66,7 @@ inline void set(uintptr_t address, const Extent& extent) {
   } else if (extent.kind == kLarge) {
     for (unsigned i = 1; i <= kLargeDigits; ++i, rest >>= kDigitBits) put(i, rest & (kStart - 1));
   }
-  // Of a handle the digit says nothing.
+  // The digit of a handle has no meaning.
   put(0, kStart | extent.kind << kKindShift | (less & (kMostFirst - 1)));
 }
 
@@ -73,8 +74,8 @@ inline void set(uintptr_t address, const Extent& extent) {
 inline bool is_set(uintptr_t address) {
   return at(address)->load(std::memory_order_relaxed) & kStart;
 }
-// False if no object started there. Of threads that free one object at once, one clears the mark.
-// The extent stays known.
+// False if no object started there. If several threads free one object at once, only one of them
+// clears the mark. The extent stays readable.
 inline bool clear(uintptr_t address) {
   uint8_t first = at(address)->load(std::memory_order_relaxed);
   return first & kStart &&
@@ -82,7 +83,7 @@ inline bool clear(uintptr_t address) {
                                               std::memory_order_relaxed);
 }
 
-// Of what starts at the address, or has until clear().
+// The extent of the object that starts at the address, or did until clear().
 inline Extent extent_at(uintptr_t address) {
   const std::atomic<uint8_t>* const mark = at(address);
   const auto digit = [&](unsigned i) {

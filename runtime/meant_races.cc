@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Data whose races are meant: what the program says of it is passed to the detector, and upc_fence
-// orders what is handed over by such.
+// Data whose races are intended. The program's declarations of them are passed to the detector, and
+// upc_fence orders accesses that communicate by such data.
 #include <atomic>
 
 #include "runtime/diagnostics/describe.h"
@@ -15,7 +15,7 @@ using namespace upc::runtime;
 
 namespace {
 
-// Whether the program has marked any: else a fence has nothing to announce.
+// Whether the program has marked any: if not, a fence has nothing to announce.
 std::atomic<bool> hands_over{false};
 char fences;
 

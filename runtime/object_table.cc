@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One ordered map for each slice's local area and one for the symmetric area, which all slices
-// share. A thread's accesses mostly go to the few objects it used last, so it keeps copies of their
-// extents; a serial number in the entry says whether a copy still holds.
+// share. Most of a thread's accesses go to the few objects that it used last, so it keeps copies of
+// their extents; a serial number in the entry shows whether a copy is still valid.
 #include "runtime/object_table.h"
 
 #include <oneapi/tbb/spin_rw_mutex.h>
@@ -24,11 +24,12 @@ using Mutex = tbb::spin_rw_mutex;
 using Lock = Mutex::scoped_lock;
 constexpr bool kWrite = true, kRead = false;
 
-// Freed objects that each map remembers. More than the heap keeps from reuse at a time
-// (runtime/quarantine.h), so that a dangling pointer mostly meets the object that it meant.
+// The number of freed objects that each map remembers. It exceeds what the heap keeps from reuse at
+// a time (runtime/quarantine.h), so that a dangling pointer mostly finds the object that it pointed
+// to.
 constexpr size_t kFreedRemembered = 16384;
 
-// Where a detector of races looks on, the allocation orders nothing for those who use the object.
+// Under a race detector, the allocation orders nothing for the threads that use the object.
 #ifdef UPCRI_TSAN
 constexpr auto kSerial = std::memory_order_relaxed;
 #else
@@ -36,9 +37,9 @@ constexpr auto kSerial = std::memory_order_acquire;
 #endif
 
 struct Entry {
-  Object object;  // under the map's mutex
-  // Odd while the object lives. Entries are used again, never given back, so that a thread can
-  // always look: acquire, which pairs with the release in enter(), end() and forget().
+  Object object;  // guarded by the map's mutex
+  // Odd while the object is alive. Entries are reused and never freed, so that a thread can always
+  // read this: acquire, which pairs with the release in enter(), end() and forget().
   std::atomic<uint64_t> serial{0};
 };
 
@@ -64,8 +65,8 @@ struct Map {
     by_start.erase(at);
   }
 
-  // Whether the objects are disjoint and each is where its key says; the serial numbers of those
-  // that live are odd, and those of all others even; no entry is lost. For who has the mutex.
+  // Whether the objects are disjoint and each is where its key says; the serial numbers of live
+  // objects are odd, and those of all others even; no entry is lost. The caller holds the mutex.
   bool is_valid() const {
     uintptr_t end = 0;
     for (const auto& [start, entry] : by_start) {
@@ -80,9 +81,9 @@ struct Map {
 };
 
 Map* maps;  // [threads] for the local areas, then the symmetric one; never destroyed, since threads
-            // may run on while the process exits
+            // may continue while the process exits may run on while the process exits
 
-// Which map an address belongs to, and its key there.
+// The map that an address belongs to, and its key there.
 struct Position {
   Map* map;
   unsigned thread;
@@ -96,7 +97,7 @@ Position position_of(uintptr_t address) {
   return {&maps[upcri_job.threads], thread, address - thread * job.segment.slice_bytes(), true};
 }
 
-// The extents of an object that the calling thread used lately.
+// The extents of an object that the calling thread has used recently.
 struct Recent {
   const std::atomic<uint64_t>* serial = nullptr;
   uint64_t seen = 0;
@@ -125,7 +126,8 @@ bool holds(const Recent& candidate, const Position& at, uint64_t nbytes) {
          candidate.serial->load(kSerial) == candidate.seen;
 }
 
-// Looks in the map and notes the object as recent. nullptr: no live object has all the bytes.
+// Searches the map and records the object as recent. nullptr: no live object contains all the
+// bytes.
 const Recent* find_slow(const Position& at, uint64_t nbytes) {
   Recent found;
   {
@@ -147,7 +149,7 @@ const Recent* find_slow(const Position& at, uint64_t nbytes) {
   return &noted;
 }
 
-// The object that holds the bytes, good until the next call.
+// The object that contains the bytes; valid until the next call.
 const Recent* find(uintptr_t address, uint64_t nbytes) {
   if (!job.segment.contains(address) || !maps) return nullptr;
   const Position at = position_of(address);
@@ -156,10 +158,11 @@ const Recent* find(uintptr_t address, uint64_t nbytes) {
   return find_slow(at, nbytes);
 }
 
-// Notes the object that has the address for call sites, as of `frees` objects ended.
+// Records the object that contains the address for call sites, valid while `frees` objects have
+// ended.
 void remember(upcri_recent_object_t* noted, const Recent& object, uintptr_t address, uint64_t frees,
               uintptr_t from) {
-  if (schedule::on()) return;  // so that each access comes to upcri_check_shared
+  if (schedule::on()) return;  // so that each access reaches upcri_check_shared
   const uintptr_t base = job.segment.base();
   if (!object.symmetric) {
     *noted = {~uint64_t{0},
@@ -201,7 +204,7 @@ void enter(uintptr_t address, const Origin& origin, const Spread& spread) {
       place(), me(),    true,         nullptr,
       0};
   const race::Quiet quiet;
-  // Its memory is nobody else's now, so what else the map has there has been freed.
+  // Its memory belongs to it alone now, so other objects that the map has there have been freed.
   const uintptr_t end = address + std::max<uint64_t>(object.spread.bytes_of(0), 1);
   Lock lock(at.map->mutex, kWrite);
   auto& by_start = at.map->by_start;
@@ -242,7 +245,7 @@ void end(uintptr_t address) {
 }
 
 bool covers(uintptr_t address, uint64_t nbytes) {
-  // Before the look, so that an object that ends meanwhile is not remembered as one that lives.
+  // Read before the search, so that an object that ends in the meantime is not remembered as alive.
   const uint64_t frees = upcri_frees_now();
   const Recent* object = find(address, nbytes);
   if (object) remember(upcri_recent_object(), *object, address, frees, 0);
@@ -279,8 +282,8 @@ bool holds_hops(uintptr_t from, uintptr_t address, uint64_t nbytes, uint64_t blo
     return job.segment.contains(at) && job.segment.slice_of(at) == thread % threads &&
            holds(*object, position_of(at), nbytes);
   };
-  // Of each thread the first and the last: its part has no holes. Where all have as much, those of
-  // any one.
+  // Check the first and the last place on each thread, since a thread's part has no holes. Where
+  // all threads have equal parts, one thread is enough.
   const bool even =
       object->symmetric &&
       object->spread.bytes_of(0) == object->spread.bytes_of(static_cast<uint32_t>(threads - 1));

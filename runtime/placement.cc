@@ -72,8 +72,8 @@ void place_threads() {
   for (unsigned t = 0; t < threads; ++t) {
     const smp::CoreSet cores = places.cores_of(t);
     const int node = several || job.settings.verbose ? numa::node_of(cores) : -1;
-    // The slice's pages, whichever thread touches them first: start-up writes initial values from
-    // one thread.
+    // Sets the node of all the slice's pages, whichever thread touches them first: start-up writes
+    // initial values from one thread.
     if (several && node >= 0)
       numa::prefer(reinterpret_cast<void*>(job.segment.slice(t)), job.segment.slice_bytes(), node);
     if (job.settings.verbose)

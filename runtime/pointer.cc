@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pointers-to-shared: validity, constants, and the rare and the fatal ends of arithmetic.
+// Pointers-to-shared: validity, constants, and the rare and fatal cases of arithmetic.
 #include "upcri/pointer.h"
 
 #include "runtime/diagnostics/pointer_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What upcc's start-up file refers to. Apart from the rest of start-up, which programs without such
-// a file link, too. (Spec: "Framework for external bootstrapping".)
+// What upcc's start-up file refers to. It is apart from the rest of start-up, which programs
+// without such a file link, too. (Spec: "Framework for external bootstrapping".)
 #include "runtime/program_start.h"
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The queue of quarantine.h. Objects are released one at a time and outside the lock, since the
-// release takes the arena's.
+// The queue of quarantine.h. Objects are released one at a time and outside the lock, since
+// releasing takes the arena's lock.
 #include "runtime/quarantine.h"
 
 namespace upc::runtime {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Freed objects that are kept from reuse for a while, so that accesses through dangling pointers
-// are found: a queue bounded in number and bytes. Used where red_zone::wanted().
+// are detected. It is a queue with limits on objects and bytes. Used where red_zone::wanted().
 #ifndef UPC_RUNTIME_QUARANTINE_H
 #define UPC_RUNTIME_QUARANTINE_H
 
@@ -13,12 +13,12 @@ namespace upc::runtime {
 
 class Quarantine {
  public:
-  // Gives an object's memory back for reuse.
+  // Frees an object's memory for reuse.
   using Release = void (*)(uintptr_t address);
 
-  // Adds an object that takes `bytes` bytes, and releases the oldest that are too many then.
+  // Adds an object of `bytes` bytes, and releases the oldest ones beyond the limits.
   void add(uintptr_t address, size_t bytes, unsigned me, Release release);
-  // Releases all, for when the memory is needed; false if there is none.
+  // Releases all, when the memory is needed; false if there are none.
   bool empty(unsigned me, Release release);
 
  private:

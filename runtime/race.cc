@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ThreadSanitizer's annotations, of which the heap and the job's end need more than one together.
+// Those of ThreadSanitizer's annotations that the heap and the job's end combine.
 #include "runtime/race.h"
 
 #include <dlfcn.h>
@@ -22,9 +22,9 @@ void __tsan_java_free(unsigned long start, unsigned long nbytes);
 
 namespace upc::runtime::race {
 
-// A heap of that many bytes would be searched from end to end for the object of a report; ours are
-// in a table. The library of gcc 11 and before ends a program that announces anything outside;
-// there the search ends at a block that each area begins with.
+// Announced as one heap, the segment would be searched from end to end for the object of a report;
+// our objects are in a table. The library of gcc 11 and before ends a program that announces
+// anything outside; there the search ends at a block at the start of each area.
 void start() {
   if (!dlopen("libtsan.so.0", RTLD_LAZY | RTLD_NOLOAD))
     return __tsan_java_init(job.segment.base(), 8);
@@ -34,18 +34,18 @@ void start() {
       __tsan_java_alloc(area, 8);
 }
 
-// As for an object of a language that collects its garbage: the shadow of the bytes is cleared, and
-// what was atomic there is forgotten.
+// Treats the bytes as a new object of a garbage-collected language: it clears their shadow, and the
+// detector forgets what was atomic there.
 void fresh(uintptr_t address, size_t nbytes) {
   const size_t whole = smp::round_up(nbytes, 8);
   __tsan_java_free(address, whole);
   __tsan_java_alloc(address, whole);
 }
 
-// Two threads that come to a page of shadow for the first time both wait for the page between their
-// look at it and their note there, and neither sees the other: one in twenty missing barriers
-// before the first access to an array was missed so. The shadow is four times as large as what it
-// is of.
+// Two threads that touch a page of shadow for the first time both wait for that page between their
+// check and their record, and neither sees the other: one in twenty missing barriers before the
+// first access to an array was missed for this reason. The shadow is four times as large as the
+// memory that it describes.
 void prepare(uintptr_t address, size_t nbytes) {
   constexpr size_t kEach = 4 << 10, kAll = 1 << 20;
   static std::atomic<size_t> used{0};  // relaxed: an amount
@@ -64,8 +64,8 @@ void enter_member() {
 }
 
 void step_apart() {
-  if (smp::schedule::on()) return;  // which parts them
-  // The first accesses of a job wait for pages and for code, some 0.1 ms each.
+  if (smp::schedule::on()) return;  // which separates them already
+  // A job's first accesses wait for pages and for code, some 0.1 ms each.
   constexpr unsigned kColdSteps = 8, kColdUs = 200;
   static __thread unsigned steps;
   if (steps < kColdSteps) {
@@ -83,7 +83,7 @@ void tell() {
   if (tell_races) tell_races();
 }
 
-// The thread that ends the job may be in the midst of something quiet.
+// The thread that ends the job may be inside a quiet section.
 int conclude(int code) {
   Quiet::end_all();
   return conclude_races ? conclude_races(code) : code;

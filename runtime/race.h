@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a detector of data races learns of the runtime, beside what it sees by itself in code that
-// is compiled for it: where the runtime orders more than the language promises, and what it reads
-// and writes for the program. All of it is nothing but under ThreadSanitizer (upcc -race,
-// -fsanitize=thread).
+// What a race detector needs to know about the runtime, beyond what it sees in instrumented code:
+// where the runtime orders more than the language guarantees, and what it reads and writes for the
+// program. It does nothing except under ThreadSanitizer (upcc -race, -fsanitize=thread).
 #ifndef UPC_RUNTIME_RACE_H
 #define UPC_RUNTIME_RACE_H
 
@@ -13,7 +12,7 @@
 #include "upcri/job.h"
 
 #ifdef UPCRI_TSAN
-// Of ThreadSanitizer's runtime.
+// Functions of ThreadSanitizer's runtime.
 extern "C" {
 void __tsan_acquire(void* object);
 void __tsan_release(void* object);
@@ -25,15 +24,15 @@ void __tsan_write_range(void* start, unsigned long nbytes);
 namespace upc::runtime {
 
 #ifdef UPCRI_TSAN
-// What reports races, in diagnostics/race.cc. Only programs that upcc -race links have it.
-// UPC thread `thread` is the system's thread `system_id`.
+// The reporter of races, in diagnostics/race.cc. Only programs that upcc -race links have it.
+// note_thread: UPC thread `thread` is the OS thread `system_id`.
 void note_thread(unsigned thread, int system_id) __attribute__((weak));
-// The system's thread `system_id` works for UPC thread `thread`.
+// OS thread `system_id` works for UPC thread `thread`.
 void note_member(unsigned thread, int system_id) __attribute__((weak));
 // Reports the races that have been found since the last call.
 void tell_races() __attribute__((weak));
-// Reports how many races there were, of a job that ends with the code. Returns kRaceCode where the
-// code is 0 and there were any, else the code.
+// Reports the number of races of a job that ends with the code. Returns kRaceCode where the code is
+// 0 and there were any, else the code.
 int conclude_races(int code) __attribute__((weak));
 #endif
 
@@ -41,21 +40,21 @@ int conclude_races(int code) __attribute__((weak));
 
 namespace upc::runtime::race {
 
-// Between the two, or while one lives, the calling thread's accesses are none of the program's, and
-// order nothing. They may nest.
+// Between the two, or while an object lives, the calling thread's accesses do not count as the
+// program's, and order nothing. They may nest.
 using Quiet = smp::OrdersNothing;
 inline void begin_quiet() { Quiet::begin(); }
 inline void end_quiet() { Quiet::end(); }
 
 #ifdef UPCRI_TSAN
 
-// The calling thread has come to a point, named by an address; or what it does from now on follows
-// all who have come there.
+// release: the calling thread has reached a point, named by an address. acquire: what it does from
+// now on follows all threads that have reached the point.
 inline void release(const void* point) { __tsan_release(const_cast<void*>(point)); }
 inline void acquire(const void* point) { __tsan_acquire(const_cast<void*>(point)); }
 
-// The calling thread reads or writes the bytes as far as the program can see. Always inlined, so
-// that the access is the calling function's.
+// The calling thread reads or writes the bytes on behalf of the program. Always inlined, so that
+// the access belongs to the calling function.
 __attribute__((always_inline)) inline void reads(const void* start, size_t nbytes) {
   if (nbytes) __tsan_read_range(const_cast<void*>(start), nbytes);
 }
@@ -63,25 +62,25 @@ __attribute__((always_inline)) inline void writes(const void* start, size_t nbyt
   if (nbytes) __tsan_write_range(const_cast<void*>(start), nbytes);
 }
 
-// Memory of the segment that becomes an object: nothing that was done there before matters.
+// Memory of the segment becomes an object: the detector forgets all earlier accesses.
 void fresh(uintptr_t address, size_t nbytes);
 
-// Of an object that nobody has accessed yet: has the detector's memory for its first bytes there,
-// as far as there is room.
+// For an object that has not been accessed yet: makes the detector's memory for its first bytes
+// present, within a total limit.
 void prepare(uintptr_t address, size_t nbytes);
 
-// Sets up, once the segment is there.
+// Sets up, after the segment exists.
 void start();
 // Lets reports name the calling thread, which is a UPC thread, or works for one.
 void enter_thread();
 void enter_member();
-// Of two accesses at the very same time the detector sees none: threads that leave a barrier
-// together go on a little after each other.
+// The detector misses two accesses that happen at the same instant, so threads that leave a barrier
+// together continue slightly apart.
 void step_apart();
-// Reports what has been found since the last call; most often that is a load.
+// Reports what has been found since the last call; mostly that is a single load.
 void tell();
-// At the end of the job, which ends with the code: reports how many races there were. Returns the
-// code to end with.
+// At the end of the job, which ends with the code: reports the number of races. Returns the code to
+// end with.
 int conclude(int code);
 
 #else

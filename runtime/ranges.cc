@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tree of ranges.h. Each range knows the largest of its subtree, which leads the search.
+// The tree of ranges.h. Each range stores the largest size in its subtree, which guides the search.
 #include "runtime/ranges.h"
 
 #include <stdlib.h>
@@ -27,7 +27,7 @@ void Ranges::update(Range* range) {
   if (range->high) range->largest = std::max(range->largest, range->high->largest);
 }
 
-// Divides a tree into the ranges that start below an address and the others.
+// Splits a tree into the ranges that start below an address and the others.
 void Ranges::split(Range* tree, uintptr_t start, Range** below, Range** above) {
   if (!tree) {
     *below = *above = nullptr;
@@ -40,7 +40,7 @@ void Ranges::split(Range* tree, uintptr_t start, Range** below, Range** above) {
   }
 }
 
-// The opposite.
+// The inverse.
 Ranges::Range* Ranges::join(Range* below, Range* above) {
   if (!below) return above;
   if (!above) return below;
@@ -135,7 +135,7 @@ void Ranges::give(uintptr_t start, uint64_t bytes, unsigned me) {
 
 bool Ranges::is_valid() const {
   uint64_t count = 0;
-  uintptr_t free_up_to = 0;  // where the range before ends
+  uintptr_t free_up_to = 0;  // where the previous range ends
   const auto in_order = [&](const Range* at, const auto& self) -> bool {
     if (!at) return true;
     for (const Range* below : {at->low, at->high})

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Room behind shared objects that belongs to none, so that an access past the end of one is
-// reported from an access to the next: in the checking runtime, and in any program under
-// AddressSanitizer, which then reports accesses to that room and to freed objects.
+// Space behind shared objects that belongs to none, so that an access past the end of one is
+// distinguished from an access to the next: in the checking runtime, and in any program under
+// AddressSanitizer, which then reports accesses to that space and to freed objects.
 #ifndef UPC_RUNTIME_RED_ZONE_H
 #define UPC_RUNTIME_RED_ZONE_H
 
@@ -11,7 +11,7 @@
 
 #include "smp/pages.h"
 
-// Defined by AddressSanitizer's runtime only.
+// Only AddressSanitizer's runtime defines them.
 extern "C" __attribute__((weak)) void __asan_poison_memory_region(const volatile void*, size_t);
 extern "C" __attribute__((weak)) void __asan_unpoison_memory_region(const volatile void*, size_t);
 
@@ -28,20 +28,21 @@ inline bool wanted() {
 #endif
 }
 
-// Bytes of the red zone behind an object of nbytes bytes: more behind a larger one, whose wrong
-// accesses tend to go further.
+// Bytes of the red zone behind an object of nbytes bytes. Larger objects have larger ones, since
+// wrong accesses tend to be further off.
 inline size_t bytes_behind(size_t nbytes) {
   return std::clamp<size_t>(smp::round_down(nbytes / 8, 16), 16, 2048);
 }
 
 // Bytes behind the last object of each thread that are made inaccessible although they belong to no
-// object yet: the marks take an eighth of it, for all threads together 8 MiB.
+// object yet. The marks take an eighth of that, at most 8 MiB for all threads together.
 inline size_t bytes_ahead(unsigned threads) {
   return std::clamp<size_t>((size_t{64} << 20) / threads, size_t{64} << 10, size_t{8} << 20);
 }
 
-// Makes nbytes bytes at the address accessible and what follows up to `room` bytes not. Where the
-// room is much larger (a thread's small share of a spread object), only the start of it.
+// Makes nbytes bytes at the address accessible and the following ones up to `room` bytes
+// inaccessible. Where `room` is much larger (a thread's small share of a spread object), only the
+// start of it.
 inline void open(uintptr_t address, size_t nbytes, size_t room) {
   constexpr size_t kMostPoisoned = size_t{64} << 10;
   if (!poisons()) return;

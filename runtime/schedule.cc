@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Points of a schedule by their places in the source, the log of them, and what is printed at the
+// Points of a schedule by their places in the source, their log, and the summary printed at the
 // end.
 #include "runtime/schedule.h"
 
@@ -19,8 +19,8 @@ namespace upc::runtime::schedule {
 
 namespace {
 
-// Reads of one address in a row, after which a thread is taken to wait for a write. A loop of a
-// program seldom has as many of one that it does not wait for.
+// Consecutive reads of one address after which a thread counts as waiting for a write. A program's
+// loop seldom has as many reads of an address that it does not wait for.
 constexpr unsigned kReadsInVain = 4;
 
 FILE* log_file;
@@ -28,7 +28,7 @@ FILE* log_file;
 // The calling thread's last accesses.
 __thread uintptr_t last_address;
 __thread unsigned same_reads;
-// … and reads: a program that changes one of these takes it to be what it was.
+// … and last reads: a program that changes one of these relies on the value that it read.
 constexpr unsigned kRemembered = 4;
 __thread uintptr_t remembered[kRemembered];
 __thread unsigned oldest;
@@ -74,7 +74,8 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   const bool reads = want & UPCRI_READS, writes = want & UPCRI_WRITES;
   same_reads = writes || address != last_address ? 0 : same_reads + 1;
   last_address = address;
-  upcri_last_access = {address, 0, 0};  // for the table of threads; it vouches for no bytes
+  upcri_last_access = {address, 0,
+                       0};  // for the table of threads; it does not claim that the bytes are valid
   smp::schedule::Point point = here(reads ? "reads" : writes ? "writes" : "updates");
   if (reads) {
     remembered[oldest++ % kRemembered] = address;
@@ -133,7 +134,7 @@ void waited(const void* barrier, bool orders, const char* function) {
                       orders ? smp::exploration::kStrict : smp::exploration::kOrdersNothing);
 }
 
-// A loop of reads and fences reads again and again all the same.
+// A loop of reads and fences still counts as repeated reads.
 void fence() {
   if (!on()) return;
   if (exploration::on())
@@ -142,7 +143,7 @@ void fence() {
 }
 
 void look_again(const char* what) {
-  // Where a job is explored, the look was the step.
+  // In an explored job, the look itself was the step.
   if (on() && !exploration::on()) smp::schedule::look_again(here(what));
 }
 

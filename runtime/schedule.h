@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Where the checking runtime lets a schedule on demand (smp/schedule.h) decide who goes on, and
-// what is printed of it at the end. In the unchecked runtime all of it is nothing.
+// The points at which the checking runtime lets a schedule on demand (smp/schedule.h) choose the
+// next thread, and the summary printed at the end. In the unchecked runtime the functions do
+// nothing.
 #ifndef UPC_RUNTIME_SCHEDULE_H
 #define UPC_RUNTIME_SCHEDULE_H
 
@@ -18,34 +19,35 @@ using smp::schedule::on;
 #ifdef UPCRI_CHECK
 
 inline constexpr bool kAvailable = true;
-// From now on each decision is written to that file; false, with errno, if it can't be.
+// Writes each decision to that file from now on; false, with errno, if it can't be opened.
 bool open_log(const char* path);
-// Sets up for the seed of the settings, before there are threads; false if there is no memory.
+// Starts the schedule of the settings' seed, before there are threads; false if there is no memory.
 bool start();
-// The calling thread is about to access shared memory; `want` as upcri_check_shared has it, and
-// with neither UPCRI_READS nor UPCRI_WRITES it does both. Who reads the same address again and
-// again waits for another to write it, and lets the others go first.
+// The calling thread is about to access shared memory. `want` is as for upcri_check_shared; with
+// neither UPCRI_READS nor UPCRI_WRITES the access does both. A thread that reads the same address
+// repeatedly waits for another to write it, and lets the others go first.
 void access(uintptr_t address, size_t nbytes, size_t want);
-// Where the access goes, once it is checked: there, or to a copy of what is read.
+// The address to use for the access, once it is checked: the object's, or that of a copy to read.
 void* seen(void* at, size_t nbytes, size_t want);
-// … or about to do something else that others see, or has just been let go on; `what` is for the
+// … or is about to do something else that others see, or has just been released; `what` is for the
 // log. What it does matters where a job is explored.
 using smp::exploration::Does;
 void point(const char* what, Does does = Does::kAnything, const void* object = nullptr,
            const smp::BlockedOn* condition = nullptr);
-// A function of locks is about to look at the one with this word; nullptr: there is none, which
+// A function of locks is about to access the lock with this word; nullptr: there is none, which
 // will be reported.
 void lock_point(const char* function, const std::atomic<uint64_t>* word);
-// Whether the step that the last point began, of kTryLock or kTryTake, took what it asked for.
+// The step that the last point began, of kTryLock or kTryTake, has succeeded.
 void taken();
-// The calling thread has arrived at a barrier of the runtime, or knows that all have;
+// The calling thread has arrived at a barrier of the runtime, or knows that all have. `orders`:
 // whether the program may rely on that. In a collective, `function` is its name.
 void notified(const void* barrier, bool orders, const char* function = nullptr);
 void waited(const void* barrier, bool orders, const char* function = nullptr);
 void fence();
-// The calling thread has looked in vain, without waiting, for what another must do.
+// The calling thread has checked in vain, without waiting, for what another must do.
 void look_again(const char* what);
-// At the end of the job, which ends with the code: which schedule it was, if it failed or with -v.
+// At the end of the job, which ends with the code: prints which schedule it was, if it failed or
+// with -v.
 void conclude(int code);
 
 #else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Semaphores and puts that signal one (upcri/semaphores.h): their life, and what can be wrong with
-// a call.
+// Semaphores and puts that signal one (upcri/semaphores.h): creating and freeing them, and the
+// errors of each call.
 #include "runtime/semaphore.h"
 
 #include "runtime/diagnostics/out_of_memory.h"
@@ -22,7 +22,7 @@ static_assert(SemaphoreWord::kMaxValue == BUPC_SEM_MAXVALUE);
 
 namespace {
 
-// The semaphore, or the end of the job if there is none.
+// The semaphore; ends the job if there is none.
 Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
   schedule::point(function, schedule::Does::kNothing);
   if (sem == 0)
@@ -33,7 +33,7 @@ Semaphore& live_semaphore(const char* function, upcr_pshared_ptr_t sem) {
   return *semaphore;
 }
 
-// Where a job is explored, what becomes of the semaphore is a step of its own.
+// In an explored job, the change of the semaphore is its own step.
 void begin_step(const char* function, schedule::Does does, const Semaphore& semaphore, uint32_t n) {
 #ifdef UPCRI_CHECK
   if (!schedule::on() || !exploration::on()) return;
@@ -45,7 +45,7 @@ void begin_step(const char* function, schedule::Does does, const Semaphore& sema
 #endif
 }
 
-// n as the semaphore's word takes it.
+// n in the type of the semaphore's word, after its checks.
 uint32_t amount(const char* function, const Semaphore& semaphore, size_t n) {
   if (UPCRI_UNLIKELY(n > 1 && (semaphore.flags & BUPC_SEM_BOOLEAN)))
     upcri_fatal(
@@ -59,8 +59,8 @@ uint32_t amount(const char* function, const Semaphore& semaphore, size_t n) {
 }
 
 #ifdef UPCRI_CHECK
-// Notes the caller as the only thread on its side of the semaphore, or finds another there. If that
-// is `passes`, the caller takes its place.
+// Records the caller as the only thread on its side of the semaphore, or reports that there is
+// another. If that is `passes`, the caller replaces it.
 void require_single(const char* function, std::atomic<uint32_t>& side, unsigned passes,
                     const char* flag, const char* does) {
   uint32_t seen = 0;
@@ -77,7 +77,7 @@ constexpr unsigned kNobody = UPCR_MAX_THREADS;
 Semaphore& semaphore_to_post(const char* function, upcr_pshared_ptr_t sem) {
   Semaphore& semaphore = live_semaphore(function, sem);
 #ifdef UPCRI_CHECK
-  // The owner may post what the semaphore begins with.
+  // The owner may post the semaphore's initial value.
   if (semaphore.flags & BUPC_SEM_SPRODUCER)
     require_single(function, semaphore.producer, upcr_threadof_pshared(sem), "BUPC_SEM_SPRODUCER",
                    "posted to it");
@@ -94,7 +94,7 @@ Semaphore& semaphore_to_take(const char* function, upcr_pshared_ptr_t sem) {
   return semaphore;
 }
 
-// The semaphore may be gone as soon as its word is raised.
+// The semaphore may be freed as soon as its word is raised.
 void raise(const char* function, Semaphore& semaphore, uint32_t n) {
   begin_step(function, schedule::Does::kPost, semaphore, n);
   if (semaphore.flags & BUPC_SEM_BOOLEAN) {
@@ -129,7 +129,7 @@ int attempt(const char* function, upcr_pshared_ptr_t sem, size_t n) {
   }
   upcri_fence();
   schedule::look_again(function);
-  // Who tries again and again may keep from its core the thread that would post.
+  // A thread that polls repeatedly may keep the thread that would post from its core.
   if (upcri_job.oversubscribed && (++upcri_self.polls & 31) == 0) upcri_poll_slow();
   return 0;
 }

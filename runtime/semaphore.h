@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a semaphore is in memory.
+// A semaphore in memory.
 #ifndef UPC_RUNTIME_SEMAPHORE_H
 #define UPC_RUNTIME_SEMAPHORE_H
 
@@ -10,11 +10,11 @@
 
 namespace upc::runtime {
 
-// The word is as smp/semaphore.h says.
+// smp/semaphore.h describes the word.
 struct Semaphore : Handle {
-  int flags;  // those that it was made with
-  // The only thread that posts or waits, plus 1; 0 before its first. Kept by the checking runtime
-  // for a semaphore that has only one.
+  int flags;  // with which it was created
+  // The only thread that posts or waits, plus 1; 0 before its first call. The checking runtime
+  // keeps it for a semaphore that allows only one.
   std::atomic<uint32_t> producer{0}, consumer{0};
   static constexpr objects::Kind kKind = objects::Kind::kSemaphore;
 };

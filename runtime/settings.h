@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the UPC_* environment variables set, as values: environment.h reads them.
+// The values of the UPC_* environment variables; environment.h reads them.
 #ifndef UPC_RUNTIME_SETTINGS_H
 #define UPC_RUNTIME_SETTINGS_H
 

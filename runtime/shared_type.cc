@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading type strings.
+// Parses type strings.
 #include "runtime/shared_type.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 namespace upc::runtime {
 namespace {
 
-// A decimal number, or 0; *text moves behind it.
+// Parses a decimal number, or 0; *text moves behind it.
 uint64_t number(const char** text) {
   char* end;
   const uint64_t value = strtoull(*text, &end, 10);
@@ -32,7 +32,7 @@ uint64_t count_encoded(const char* type) {
   return *type == 'R' ? count : 0;
 }
 
-// The product between brackets; *text moves behind them.
+// Parses the product between brackets; *text moves behind them.
 uint64_t extent(const char** text) {
   uint64_t value = 1;
   const char* at = *text;
@@ -52,7 +52,8 @@ uint64_t extent(const char** text) {
   return *at == ']' ? value : 0;
 }
 
-// Calls take(n) with each extent from the left; where the string does not say, n is 0 and the last.
+// Calls take(n) with each extent from the left; for an extent that the string does not give, n is 0
+// and the last.
 template <class Take>
 void for_extents(const char* type, Take take) {
   type += strlen("shared");

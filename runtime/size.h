@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sizes as users write them: UPC_SHARED_HEAP_SIZE and UPC_SHARED_HEAP_OFFSET here, -shared-heap of
-// upcc and upcrun in tools/driver. Needs nothing but smp/pages.h, so that both can have it.
+// upcc and upcrun in tools/driver. It needs only smp/pages.h, so that both can include it.
 #ifndef UPC_RUNTIME_SIZE_H
 #define UPC_RUNTIME_SIZE_H
 
@@ -14,11 +14,11 @@ namespace upc::runtime {
 struct Size {
   enum class Fault { kNone, kNoSize, kTooLarge };
   Fault fault = Fault::kNone;
-  uint64_t bytes = 0;  // rounded up to whole pages of 4 KB
+  uint64_t bytes = 0;  // rounded up to complete pages of 4 KB
 };
 
-// Parses a decimal number and, directly behind it, B, KB, MB, GB or TB, in letters of either case;
-// K or KiB is KB, and so on. Without a unit it is in megabytes. 2^62 bytes or more are too large.
+// Parses a decimal number directly followed by B, KB, MB, GB or TB, in either case; K or KiB is KB,
+// and so on. Without a unit it is in megabytes. 2^62 bytes or more are too large.
 constexpr Size parse_size(std::string_view text) {
   constexpr uint64_t kLimit = uint64_t{1} << 62;
   uint64_t number = 0;
@@ -30,7 +30,7 @@ constexpr Size parse_size(std::string_view text) {
   }
   if (digits == 0) return {Size::Fault::kNoSize, 0};
   std::string_view unit = text;
-  unit.remove_prefix(digits);  // unlike substr, which C programs would need the C++ library for
+  unit.remove_prefix(digits);  // unlike substr, for which C programs would need the C++ library
   const auto letter_is = [&](size_t at, char upper) {
     return at < unit.size() && (unit[at] == upper || unit[at] == upper - 'A' + 'a');
   };

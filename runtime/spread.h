@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many bytes of a shared object each thread has, as upcri/distribution.h deals them out, worked
-// out once for many questions. (Spec: "Dynamic Memory Allocation".)
+// The bytes of a shared object on each thread, by upcri/distribution.h, computed once for many
+// queries. (Spec: "Dynamic Memory Allocation".)
 #ifndef UPC_RUNTIME_SPREAD_H
 #define UPC_RUNTIME_SPREAD_H
 
@@ -29,8 +29,8 @@ class Spread {
   uint64_t bytes_of(uint32_t thread) const {
     return round_bytes_ + (thread < more_ ? block_bytes_ : 0) - (thread == last_ ? shortage_ : 0);
   }
-  // The number n of the threads 0 to n-1 that have as much as `thread`, or more; others have less,
-  // since none has more than one before it.
+  // The number n of the threads 0 to n-1 that have as many bytes as `thread`, or more. The others
+  // have fewer, since no thread has more than one before it.
   uint32_t threads_like(uint32_t thread) const {
     const uint64_t bytes = bytes_of(thread);
     if (bytes_of(upcri_job.threads - 1) >= bytes) return upcri_job.threads;

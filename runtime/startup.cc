@@ -41,7 +41,7 @@
 using namespace upc::runtime;
 namespace os = upc::smp::os;
 
-// Found by a look into any binary that holds the runtime, such as upcrun -i.
+// Tools such as upcrun -i search for it in any binary that contains the runtime.
 extern "C" const char upcri_config_tag[];
 const char upcri_config_tag[] __attribute__((used)) =
     "$UPCRConfig: " UPCR_CONFIG_STRING ", mode " UPCRI_CONFIG_MODE " $";
@@ -51,7 +51,8 @@ static constexpr uint64_t kLeastStack = 64 << 10;
 
 namespace {
 
-// Of a job that a library starts: those of its host count, and some are for programs alone.
+// Takes the settings of a job that a library starts: the host's replace some, and some are for
+// programs alone.
 void take_hosts_settings() {
   Settings& settings = job.settings;
   const char* const refused = settings.timeout != 0   ? "UPC_TIMEOUT"
@@ -112,7 +113,7 @@ bool chosen(Choice choice, bool by_default) {
 
 constexpr double kMegabyte = 1 << 20;
 
-// The C library clears each thread's private data, so they take memory, used or not.
+// The C library clears each thread's private data, so they use memory even if the program does not.
 void reserve_stacks() {
   const unsigned threads = upcri_job.threads;
   const uint64_t data = os::thread_local_bytes(), memory = os::physical_memory();
@@ -178,7 +179,7 @@ struct Spawn {
 Spawn spawn;
 
 // Each thread may change its arguments, so each has its own: vector and strings in one piece. All
-// pieces are made before the threads are, since a thread's first malloc sets up an arena for it.
+// pieces are created before the threads, since a thread's first malloc sets up an arena for it.
 // They stay reachable whatever a program does with its vector, so that no leak is reported.
 char* all_arguments;
 size_t arguments_bytes;  // of one piece
@@ -200,7 +201,7 @@ void copy_arguments(unsigned threads) {
   }
 }
 
-// Thread 0 keeps the program's name: it is that of the process, which ps, pgrep and killall go by.
+// Thread 0 keeps the program's name, which is that of the process in ps, pgrep and killall.
 void name_thread(unsigned index) {
   if (index == 0) return;
   char name[16];
@@ -235,7 +236,7 @@ void thread_main(unsigned index) {
   forbid_pthread_exit();
   exploration::note_frame(index, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
   initialise_thread(index);
-  upcri_self.place = nullptr;  // start-up's calls are none of the program's
+  upcri_self.place = nullptr;  // start-up's calls are not the program's
   auto* own = reinterpret_cast<char**>(all_arguments + index * arguments_bytes);
   const int code = spawn.functions.main_function(spawn.argc, index == 0 ? spawn.argv : own);
   if (job.host) return return_to_host();
@@ -256,7 +257,7 @@ void start_schedule() {
 
 void start_job() {
   const unsigned threads = upcri_job.threads;
-  // Under a schedule one thread runs at a time, and what it does is the same on any machine.
+  // Under a schedule one thread runs at a time, so its steps are the same on any machine.
 #ifdef UPCRI_CHECK
   exploration::start({objects::forget_recent, element_name, find_element, heap::make_arenas,
                       [](const char* text) { startup_fatal("%s", text); }});
@@ -331,7 +332,7 @@ void upcr_startup_spawn(int* pargc, char*** pargv, uintptr_t static_data_size, u
       running, threads);
 }
 
-// The heaps are the runtime's own and there is no cache, so these have nothing left to do.
+// The heaps belong to the runtime and there is no cache, so these do nothing.
 void upcri_init_cache(void*, uintptr_t) {}
 void upcri_init_heaps(void*, uintptr_t) {}
 

@@ -24,7 +24,7 @@ constexpr size_t kMaxDimensions = 64;
 
 constexpr size_t kHuge = SIZE_MAX / 2;
 
-// Where the variable's blocks go. A variable of no bytes gets one, so that it has an address.
+// Where the variable's blocks lie. A variable of no bytes gets one, so that it has an address.
 template <class Info>
 Spread spread_of(const Info& info, const char* name) {
   const size_t threads = upcri_job.threads;
@@ -35,7 +35,7 @@ Spread spread_of(const Info& info, const char* name) {
   return bytes ? Spread(blocks, info.blockbytes) : Spread(1, 1);
 }
 
-// Where its elements really are: tables round up to whole blocks, as many for each thread.
+// Where its elements really lie: tables round up to complete blocks, equally many for each thread.
 template <class Info>
 Spread exact_spread(const Info& info, const Spread& rounded) {
 #if defined(UPCRI_CHECK) || defined(UPCRI_REPORT)
@@ -122,7 +122,7 @@ void(upcr_startup_pshalloc)(upcr_startup_pshalloc_t* infos, size_t count) {
 
 namespace {
 
-// A private initialiser beside the shared array that it fills, row by row of the last dimension.
+// A private initialiser and the shared array that it fills, row by row of the last dimension.
 class ArrayInitialiser {
  public:
   ArrayInitialiser(const char* function, const void* src,
@@ -141,7 +141,7 @@ class ArrayInitialiser {
 
   size_t total() const { return total_; }
 
-  // Writes elements [begin, end) of the shared array, which lie side by side at dst.
+  // Writes elements [begin, end) of the shared array, which are adjacent at dst.
   void fill(char* dst, size_t begin, size_t end) const {
     const size_t row_elems = shared_[dimcnt_ - 1];
     while (begin < end) {
@@ -159,7 +159,7 @@ class ArrayInitialiser {
   }
 
  private:
-  // Where the private array holds the row-th row of the shared one, if it does.
+  // Where the private array has the row-th row of the shared one, if it has it.
   const char* source_of(size_t row) const {
     if (!src_) return nullptr;
     size_t index = 0, stride = local_[dimcnt_ - 1];

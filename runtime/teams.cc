@@ -7,8 +7,8 @@
 #include "smp/deadlock.h"
 #include "tld/blocks.h"
 
-// Defined by each file that the translator has emitted without regard to teams, and that has
-// private data (upcri/tld.h): the linker takes one of them.
+// Each file with private data defines it that the translator has emitted without regard to teams
+// (upcri/tld.h): the linker takes one of them.
 extern "C" const char upcri_file_without_teams[] __attribute__((__weak__));
 
 namespace upc::runtime::teams {
@@ -26,7 +26,7 @@ void take_over(const Identity& identity, uintptr_t own) {
 Identity own_identity() { return {tld::own_block() + upcri_team_distance, upcri_self}; }
 
 void join(const Identity& identity) {
-  // How members synchronize is OpenMP's, which the detector of races does not see.
+  // OpenMP synchronizes members in ways that the race detector does not see.
   race::begin_quiet();
   const uintptr_t own = tld::own_block();
   if (own != identity.block) take_over(identity, own);

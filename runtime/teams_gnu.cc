@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The functions of libgomp that begin a team, in front of libgomp's own: each has the members join
-// before they begin. gcc calls them with the function that a region was made into. (OpenMP has
-// tasks, loops and sections done by members of the team, so nothing else needs to be seen.)
+// The functions of libgomp that begin a team, in front of libgomp's own: each makes the members
+// join before they begin. gcc calls them with the function that it made of a region. (OpenMP's
+// tasks, loops and sections run on members of the team, so nothing else must be intercepted.)
 #include <dlfcn.h>
 
 #include <atomic>
 
 #include "runtime/teams.h"
 
-// libgomp.so is linked for what a program needs of it beside these functions: that is this.
+// A reference that makes the linker keep libgomp.so, which programs need beside these functions.
 extern "C" void GOMP_barrier();
 void (*const upcri_needs_libgomp)() __attribute__((__used__)) = GOMP_barrier;
 
@@ -16,9 +16,9 @@ namespace {
 
 namespace teams = upc::runtime::teams;
 
-// What the members are given in place of their function's data.
+// The members get this instead of their function's data.
 struct Region {
-  // GOMP_parallel_reductions looks here for what the data begin with.
+  // GOMP_parallel_reductions reads what the data begin with here.
   void* first;
   void (*function)(void*);
   void* data;
@@ -32,7 +32,7 @@ void run(void* argument) {
   teams::leave();
 }
 
-// libgomp's function of a name. Relaxed: whichever thread looks it up finds the same.
+// libgomp's function of a name. Relaxed: each thread that looks it up finds the same.
 template <class Function>
 Function* libgomps(std::atomic<void*>& known, const char* name) {
   void* found = known.load(std::memory_order_relaxed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Teams of LLVM's OpenMP: its library finds ompt_start_tool in the program (OpenMP 5.0, 4.2.2), and
-// reports each parallel region and each member. The types are those of OpenMP's omp-tools.h, as far
-// as they are used.
+// reports each parallel region and each member. The types are those of OpenMP's omp-tools.h,
+// reduced to what is used.
 #include <stdlib.h>
 
 #include "runtime/teams.h"
@@ -26,7 +26,7 @@ constexpr int kParallelBegin = 3, kParallelEnd = 4, kImplicitTask = 7;  // ompt_
 constexpr int kScopeBegin = 1;                                          // ompt_scope_endpoint_t
 constexpr int kTaskInitial = 1;                                         // ompt_task_flag_t
 
-// On the thread whose team begins, and once it has ended.
+// On the thread whose team begins, and after the team has ended.
 void begin_region(Data*, const void*, Data* region, unsigned, int, const void*) {
   // C programs are linked without C++'s library.
   auto* identity = static_cast<teams::Identity*>(malloc(sizeof(teams::Identity)));
@@ -36,7 +36,7 @@ void begin_region(Data*, const void*, Data* region, unsigned, int, const void*) 
 }
 void end_region(Data* region, Data*, int, const void*) { free(region->pointer); }
 
-// On each member as it begins and ends. As it ends, the region may be over.
+// On each member as it begins and ends. When it ends, the region may be over.
 void work(int endpoint, Data* region, Data*, unsigned, unsigned, int flags) {
   if (flags & kTaskInitial) return;
   if (endpoint != kScopeBegin) return teams::leave();
@@ -57,7 +57,7 @@ Tool tool = {initialize, finalize, {}};
 
 }  // namespace
 
-// What a translated file that clang compiles for OpenMP names, so that this is linked.
+// A translated file that clang compiles for OpenMP refers to it, so that this file is linked.
 extern "C" {
 int upcri_teams_of_llvm;
 Tool* ompt_start_tool(unsigned, const char*) { return &tool; }

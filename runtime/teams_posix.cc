@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Threads that the program makes, by pthread_create, C11's thrd_create or C++'s std::thread: each
-// works for the UPC thread that made it, or for which its maker works. The functions here stand in
-// front of the C library's.
+// Threads that the program creates, by pthread_create, C11's thrd_create or C++'s std::thread: each
+// works for the UPC thread that created it, or for which its creator works. The functions here
+// stand in front of the C library's.
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
@@ -19,10 +19,10 @@
 
 extern "C" {
 using Create = int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
-// A sanitizer's, which learns of the thread there.
+// A sanitizer's, by which it learns of the thread.
 Create __interceptor_pthread_create __attribute__((__weak__));
-// The C library's in a program that is linked with -static, where dlsym finds none: upcc sees that
-// the linker takes it.
+// The C library's in a program that is linked with -static, where dlsym finds none: upcc makes the
+// linker take it.
 Create __pthread_create __attribute__((__weak__));
 }
 
@@ -30,7 +30,7 @@ namespace {
 
 namespace teams = upc::runtime::teams;
 
-// Relaxed: whichever thread looks it up finds the same.
+// Relaxed: each thread that looks it up finds the same.
 Create* next_create() {
   if (__interceptor_pthread_create) return __interceptor_pthread_create;
   if (__pthread_create) return __pthread_create;
@@ -53,7 +53,7 @@ struct Start {
   teams::Identity identity;
 };
 
-// However the thread ends, its key's destructor runs.
+// Its destructor runs however the thread ends.
 pthread_key_t end_key;
 
 void* run(void* given) {
@@ -61,14 +61,14 @@ void* run(void* given) {
   free(given);
   teams::join_for_good(start.identity);
   pthread_setspecific(end_key, &upcri_self);
-  // From here on the thread counts for itself.
+  // From here on the thread counts as a helper itself.
   upc::smp::remove_helper(upcri_self.mythread);
   return start.function(start.argument);
 }
 
-// Attributes with room for the program's private data behind the stack, which the C library takes
-// from the stack's size: programs with large arrays could make no thread else. One with a stack of
-// the program's own stays as it is.
+// Attributes with space for the program's private data behind the stack. The C library takes that
+// space from the stack's size, so programs with large arrays could not create threads. Attributes
+// with the program's own stack are not changed.
 struct Attributes {
   pthread_attr_t value;
   bool own = false;  // `value` is to be destroyed
@@ -77,11 +77,11 @@ struct Attributes {
     size_t bytes;
     void* start;
     if (asked) {
-      // Without a stack of its own, it begins `bytes` below 0.
+      // Attributes without their own stack report one that begins `bytes` below 0.
       if (pthread_attr_getstack(asked, &start, &bytes) != 0 ||
           reinterpret_cast<uintptr_t>(start) + bytes != 0)
         return asked;
-      value = *asked;  // not changed but for the size, and not destroyed
+      value = *asked;  // changed only in the size, and not destroyed
     } else {
       own = pthread_getattr_default_np(&value) == 0;
       if (!own) return nullptr;
@@ -106,7 +106,7 @@ int create(pthread_t* id, const pthread_attr_t* asked, void* (*function)(void*),
   auto* start = static_cast<Start*>(malloc(sizeof(Start)));
   if (!start) return EAGAIN;
   *start = {function, argument, teams::own_identity()};
-  // Its maker may begin to wait before it runs.
+  // The creator may begin to wait before the thread runs.
   upc::smp::add_helper(upcri_self.mythread);
   const int error = next(id, roomy, run, start);
   if (error == 0) return 0;
@@ -115,7 +115,7 @@ int create(pthread_t* id, const pthread_attr_t* asked, void* (*function)(void*),
   return error;
 }
 
-// A thread of C11 is one whose function returns an int.
+// C11 threads run a function that returns an int.
 struct C11Start {
   thrd_start_t function;
   void* argument;
@@ -147,8 +147,8 @@ int pthread_create(pthread_t* id, const pthread_attr_t* attributes, void* (*func
   return create(id, attributes, function, argument);
 }
 
-// The C library's makes its thread by a way of its own, which no sanitizer sees, either. thrd_join
-// and thrd_exit take what a thread of pthread_create returns.
+// The C library's thrd_create creates its thread by internal functions, which no sanitizer
+// intercepts. thrd_join and thrd_exit take what a thread of pthread_create returns.
 int thrd_create(thrd_t* id, thrd_start_t function, void* argument) {
   auto* start = static_cast<C11Start*>(malloc(sizeof(C11Start)));
   if (!start) return thrd_nomem;

@@ -20,11 +20,11 @@ struct Range {
 
 size_t local_bytes = 0;  // of private data
 uintptr_t heap_start = 0;
-size_t mapped_at_start = 0;  // pieces of the heap that lie elsewhere
+size_t mapped_at_start = 0;  // blocks of the heap that are mapped separately
 Range library;               // what the C library writes; empty if it is part of the program's file
-uint64_t unlike = 0;         // states so far that are like no other
+uint64_t unlike = 0;         // the number of states so far that equal no other
 
-// Four sums at a time, so that none waits for the one before.
+// Computes four sums at a time, so that none waits for the previous one.
 uint64_t digest(uint64_t sum, Range of) {
   constexpr uint64_t kOdd = 0x9e3779b97f4a7c15;
   constexpr unsigned kLanes = 4;
@@ -41,7 +41,7 @@ uint64_t digest(uint64_t sum, Range of) {
   return lane[0];
 }
 
-// Of glibc 2.33. Before, no number was larger than an int.
+// mallinfo2 is in glibc 2.33. Older ones have no numbers larger than an int.
 #pragma weak mallinfo2
 struct Heap {
   size_t free_at_end, mapped;
@@ -62,8 +62,9 @@ uintptr_t heap_end(const Heap& now) {
   return reinterpret_cast<uintptr_t>(sbrk(0)) - now.free_at_end;
 }
 
-// The initialised data of the file that has standard input's stream, which is the C library, unless
-// it has this, too. What follows them, filled with zeros, is ten times as large.
+// Finds the initialised data of the file that has the stream of standard input. It is the C
+// library, unless it contains this code, too. The zero-filled data behind it are ten times as
+// large.
 int find_library(dl_phdr_info* info, size_t, void*) {
   const auto stream = reinterpret_cast<uintptr_t>(stdin);
   const auto own = reinterpret_cast<uintptr_t>(&library);
@@ -82,17 +83,17 @@ int find_library(dl_phdr_info* info, size_t, void*) {
   return 1;
 }
 
-// Of the stack from the caller's saved registers up, and of memory.
+// The digest of the stack from the caller's saved registers up, and of memory.
 __attribute__((noinline)) uint64_t digest_from_here(uintptr_t above, uintptr_t thread_pointer) {
   const auto frame = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   uint64_t sum = digest(frame, {frame, above});
 #if defined(__x86_64__)
   sum = digest(sum, {thread_pointer - local_bytes, thread_pointer});
-#else  // there thread-local data lie above the thread pointer
+#else  // thread-local data lie above the thread pointer here
   sum = digest(sum, {thread_pointer, thread_pointer + local_bytes});
 #endif
   const Heap now = heap();
-  if (now.mapped > mapped_at_start) sum ^= ++unlike;  // what lies elsewhere is not looked at
+  if (now.mapped > mapped_at_start) sum ^= ++unlike;  // separately mapped blocks are not examined
   sum = digest(sum, {heap_start, heap_end(now)});
   return digest(sum, library);
 }
@@ -108,10 +109,10 @@ void begin_states() {
 }
 
 uint64_t thread_state(uintptr_t above, uintptr_t thread_pointer) {
-  // All registers that a function must keep for its caller are on the stack then.
+  // After this, all callee-saved registers are on the stack.
   __builtin_unwind_init();
   const uint64_t sum = digest_from_here(above, thread_pointer);
-  __asm__ __volatile__("" ::: "memory");  // the call comes before these are taken back
+  __asm__ __volatile__("" ::: "memory");  // keeps the call before the registers are restored
   return sum;
 }
 

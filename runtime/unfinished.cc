@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Transfers and locks of each thread. A transfer is complete when its start returns; what is kept
-// here is whether the program asked for it.
+// Transfers and locks of each thread. A transfer is complete when its start returns; this records
+// whether the program has completed it.
 #include "runtime/unfinished.h"
 
 #include <string.h>
@@ -18,14 +18,14 @@
 namespace upc::runtime {
 namespace {
 
-// A handle: the number of the transfer among its thread's, the thread, and a mark.
+// A handle: the number of the transfer on its thread, the thread, and a mark.
 constexpr unsigned kMarkBits = 4, kThreadBits = 12;
 constexpr upcr_handle_t kMark = 5;
 static_assert(UPCR_MAX_THREADS <= 1 << kThreadBits);
 
-// Transfers that a thread may have in flight before further ones are complete at once.
+// Transfers that a thread may have in flight; further ones are complete at once.
 constexpr size_t kMostPending = size_t{1} << 16;
-// Completed ones of which it is known where that was.
+// Completed ones whose place of completion is remembered.
 constexpr size_t kCompletedRemembered = 1024;
 
 struct Completed {
@@ -35,11 +35,11 @@ struct Completed {
 
 struct Transfers {
   uint64_t started = 0;
-  std::unordered_map<uint64_t, const upcri_place_t*> pending;  // number, where it started
+  std::unordered_map<uint64_t, const upcri_place_t*> pending;  // number, place of the start
   std::array<Completed, kCompletedRemembered> completed;       // by number, the latest
 };
 
-// Never destroyed, since other threads may still run when one ends. Made when first needed.
+// Never destroyed, since other threads may still run when one ends. Created when first needed.
 thread_local Transfers* transfers;
 thread_local std::unordered_map<uintptr_t, const upcri_place_t*>* locks;
 
@@ -93,7 +93,7 @@ void check_nothing_unfinished() {
   }
   if (!locks) return;
   for (const auto& [address, taken] : *locks) {
-    // Freed while it was held, which is no error.
+    // It was freed while it was held, which is not an error.
     const Lock* lock = find_handle<Lock>(address);
     if (!lock) continue;
     const uint64_t word = lock->word.load(std::memory_order_relaxed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a thread has begun and must finish before it ends: non-blocking transfers, and locks taken
-// by upc_lock. Known to the checking runtime only. Transfers are started and completed by upcri_*
-// functions (upcri/nonblocking.h).
+// by upc_lock. Only the checking runtime records them. upcri_* functions start and complete
+// transfers (upcri/nonblocking.h).
 #ifndef UPC_RUNTIME_UNFINISHED_H
 #define UPC_RUNTIME_UNFINISHED_H
 
@@ -10,10 +10,10 @@
 namespace upc::runtime {
 
 #ifdef UPCRI_CHECK
-// Notes a call of upc_lock, which may yet wait, of upc_lock_attempt or upc_unlock.
+// Records a call of upc_lock, which may still wait, of upc_lock_attempt or of upc_unlock.
 void note_lock_call(const char* function, uintptr_t lock);
-// The calling thread ends as it should: fatal, at the place of the beginning, if it has not
-// finished something.
+// The calling thread ends normally: fatal, at the place of the beginning, if it has not finished
+// something.
 void check_nothing_unfinished();
 #else
 inline void check_nothing_unfinished() {}

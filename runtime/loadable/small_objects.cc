@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// jemalloc's functions that the runtime calls, for a library that a running program loads. The
+// The jemalloc functions that the runtime calls, for a library that a running program loads. The
 // system's jemalloc has its data in static thread-local storage, of which such a library gets less
-// than it needs. Linked in front of it, so that the library has none of it.
+// than it needs. This file is linked before jemalloc, so that the library contains none of it.
 //
-// Objects of one size class lie in slabs, which come from an arena's hooks. What is free is noted
-// beside the memory, never in it. Each arena has a lock; runtime/pocket.h keeps most calls away.
+// Objects of one size class lie in slabs, which come from an arena's hooks. Free memory is recorded
+// beside the memory, never in it. Each arena has a lock, which runtime/pocket.h avoids for most
+// calls.
 #include <jemalloc/jemalloc.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@ using upc::smp::MutexHold;
 
 constexpr uintptr_t kSlabBytes = uintptr_t{64} << 10;
 constexpr unsigned kGranule = 16, kMostObjects = kSlabBytes / kGranule, kWordBits = 64;
-// Up to 32 KiB: 8 multiples of 16, and four to a doubling.
+// Up to 32 KiB: 8 multiples of 16, then four per doubling.
 constexpr unsigned kClasses = 40;
 
 unsigned class_index(size_t bytes) {
@@ -37,7 +38,7 @@ unsigned class_index(size_t bytes) {
 struct Slab {
   uintptr_t start;
   unsigned arena, bytes, capacity, used;
-  Slab *next, *before;  // of those of the class that have room
+  Slab *next, *before;  // in the list of the class's slabs with free objects
   uint64_t taken[kMostObjects / kWordBits];
 };
 
@@ -46,11 +47,11 @@ struct Arena {
   upc::smp::Mutex lock;
   Slab* with_room[kClasses];
 };
-Arena arenas[UPCR_MAX_THREADS + 1];  // a local area each, and the symmetric one
+Arena arenas[UPCR_MAX_THREADS + 1];  // one per local area, and the symmetric one
 std::atomic<unsigned> arena_count{0};
 
-// The slab of each address, in two levels. A slab is entered before its memory is given to anybody,
-// release, and who has that memory finds it, acquire.
+// The slab of each address, in two levels. A slab is entered (release) before its memory is
+// allocated, and the thread that has that memory finds it (acquire).
 constexpr unsigned kPartBits = 12;
 constexpr size_t kParts = size_t{1} << (UPCRI_ADDR_BITS - kPartBits) >> 16;
 using Part = std::atomic<Slab*>[1 << kPartBits];
@@ -118,7 +119,7 @@ Slab* new_slab(unsigned index, size_t bytes) {
   return slab;
 }
 
-// The slab has no object, and is in its list.
+// Frees a slab that has no object and is in its list.
 void give_back(Slab* slab) {
   Arena& arena = arenas[slab->arena];
   unlink(arena.with_room[class_index(slab->bytes)], slab);
@@ -139,7 +140,7 @@ void purge(Arena& arena) {
   }
 }
 
-// The first object of the slab that is free, taken.
+// Takes the first free object of the slab.
 void* take_object(Slab& slab) {
   unsigned word = 0;
   while (~slab.taken[word] == 0) ++word;
@@ -149,7 +150,7 @@ void* take_object(Slab& slab) {
   return reinterpret_cast<void*>(slab.start + uintptr_t{word * kWordBits + bit} * slab.bytes);
 }
 
-// What the names of je_mallctlnametomib are.
+// The results of je_mallctlnametomib.
 enum Setting : size_t { kPurge, kStep };
 
 }  // namespace
@@ -179,7 +180,7 @@ void je_dallocx(void* object, int) {
   slab.taken[number / kWordBits] &= ~(uint64_t{1} << number % kWordBits);
   Slab*& first = arena.with_room[class_index(slab.bytes)];
   if (slab.used-- == slab.capacity) link(first, &slab);
-  // One of a class stays for the next object.
+  // One empty slab of a class stays for the next object.
   if (slab.used == 0 && (slab.next || slab.before)) give_back(&slab);
 }
 
