@@ -28,13 +28,14 @@ bool is_code(const void* address) {
   return dladdr(address, &info) != 0;
 }
 
-// A first attempt has crashed in here, and so has left this set: the stack is not to be trusted.
+// Set while a stack is unwound, and still set if a first attempt has crashed: then the stack must
+// not be trusted.
 __thread volatile bool unwinding = false;
 
 volatile bool prepared = false;
 
-// The frames from the interrupted one on. Where a call has led to no code, nothing can be unwound
-// through that: its caller's frame is the first that can.
+// The frames from the interrupted one on. If a call went to an address without code, nothing can be
+// unwound from there: its caller's frame is the first that can.
 Stack collect_interrupted(ucontext_t* context) {
   Stack all, kept;
   kept.interrupted = true;
@@ -48,7 +49,7 @@ Stack collect_interrupted(ucontext_t* context) {
   if (!is_code(reinterpret_cast<void*>(at))) {
     const uintptr_t back = return_address(context);
     kept.address[kept.count++] = reinterpret_cast<void*>(back);
-    start = back - 1;  // the call
+    start = back - 1;  // within the call
     if (is_code(reinterpret_cast<void*>(start))) {
       const auto counter_before = counter;
       const auto stack_before = stack;
@@ -69,16 +70,16 @@ Stack collect_interrupted(ucontext_t* context) {
   return kept;
 }
 
-// What the object file calls the code at a frame: its file's load address is taken off, and return
-// addresses point behind the call.
+// An address in terms of its object file: the file's load address is subtracted, and return
+// addresses are moved back into the call.
 struct Location {
   const char* file = nullptr;
   uintptr_t offset = 0;
   const char* function = nullptr;
-  bool is_program = false;  // and not in a shared library
+  bool is_program = false;  // not in a shared library
 };
 
-// Where the program's file begins in memory: its headers are known to the kernel.
+// Where the program's file begins in memory, found by its headers, whose address the kernel passes.
 const void* program_base() {
   Dl_info info;
   const auto* headers = reinterpret_cast<const void*>(getauxval(AT_PHDR));
@@ -95,12 +96,12 @@ Location locate(const Stack& frames, int index, const void* program) {
   location.offset = call - reinterpret_cast<uintptr_t>(info.dli_fbase);
   location.function = info.dli_sname;
   location.is_program = program && info.dli_fbase == program;
-  // A program linked at a fixed address is known by its own addresses.
+  // A program linked at a fixed address uses its own addresses.
   if (reinterpret_cast<uintptr_t>(info.dli_fbase) == 0x400000) location.offset = call;
   return location;
 }
 
-// Functions of the runtime that lie in the program's own code, inlined from a header.
+// Functions of the runtime that are in the program's own code, inlined from a header.
 bool is_of_runtime(const char* function) {
   constexpr const char* kPrefixes[] = {"upcri_", "upcr_", "upc_", "bupc_", "shmem_"};
   for (const char* prefix : kPrefixes)
@@ -108,12 +109,12 @@ bool is_of_runtime(const char* function) {
   return false;
 }
 
-// Functions inside the runtime, and of the program's start; and those of the C++ library's headers.
+// Functions inside the runtime, of the program's start, and of the C++ library's headers.
 bool is_inside(const char* function, const char* position) {
   if (!position)
     return strncmp(function, "_Z", 2) == 0 || strcmp(function, "main") == 0 ||
            strcmp(function, "_start") == 0;
-  // Where the runtime was compiled.
+  // The path with which the runtime was compiled.
   return strncmp(position, "/proc/self/cwd/", 15) == 0 ||
          strncmp(position, "/usr/include/c++/", 17) == 0;
 }
@@ -124,14 +125,14 @@ bool is_of_system(const Location& location) {
           strncmp(location.file, "linux-vdso", 10) == 0);
 }
 
-// Positions of up to kMaxFrames addresses of the program by one addr2line.
+// Source positions of up to kMaxFrames addresses of the program, by one run of addr2line.
 class Positions {
  public:
-  // The locations that are in the program; false if there is no such tool.
+  // Looks up the locations that are in the program; false if there is no such tool.
   bool ask(const Location* locations, int count);
-  // The next location's function and position, each NULL if unknown: of the calls that are inlined
-  // there the innermost one that is the user's, in `call` the one of the runtime that it calls, and
-  // in `source` the file without a line, if no more is known.
+  // The next location's function and position, each NULL if unknown. Of the calls that are inlined
+  // there, it is the innermost one in the user's code; `call` becomes the runtime's function that
+  // it calls, and `source` the file without a line if nothing more is known.
   void next(const char** function, const char** position, const char** call = nullptr,
             const char** source = nullptr);
 
@@ -142,7 +143,7 @@ class Positions {
   char* at_ = text_;
 };
 
-// The signal may have come inside malloc, so nothing here may allocate, and fork() would.
+// The signal may have come inside malloc, so nothing here may allocate; fork() would.
 bool Positions::ask(const Location* locations, int count) {
   int pipe_ends[2];
   if (pipe2(pipe_ends, O_CLOEXEC) != 0) return false;
@@ -160,7 +161,7 @@ bool Positions::ask(const Location* locations, int count) {
   const pid_t child = smp::os::bare_fork();
   if (child < 0) return false;
   if (child == 0) {
-    // By the kernel, past ThreadSanitizer, one of whose locks a thread may have held.
+    // By system calls, since a thread may have held one of ThreadSanitizer's locks.
     const auto become = [](int from, int to) { syscall(SYS_dup3, from, to, 0); };
     become(pipe_ends[1], STDOUT_FILENO);
     const int null = static_cast<int>(syscall(SYS_openat, AT_FDCWD, "/dev/null", O_RDWR));
@@ -191,9 +192,9 @@ const char* Positions::next_line() {
   return line;
 }
 
-// A line with the address, and two for each call that is inlined there, from the inside out, and
-// for the function itself: name and position. A position loses its " (discriminator …)"; one whose
-// line is 0 or ? is none.
+// addr2line prints a line with the address, and two lines (name and position) for each call that is
+// inlined there, from the inside out, and for the function itself. The " (discriminator …)" of a
+// position is removed; a position whose line is 0 or ? is unknown.
 void Positions::next(const char** function, const char** position, const char** call,
                      const char** source) {
   next_line();
@@ -231,8 +232,8 @@ struct Located {
   }
 };
 
-// Whether code of the C library is in a system call, and in none by which it gets memory or waits
-// for a lock of its own: those are made with locks held.
+// Whether code of the C library is in a system call, other than those by which it gets memory or
+// waits for its own locks: it makes these with locks held.
 bool waits_in_system(uintptr_t at, const Dl_info& info) {
   constexpr const char* kWithLocks[] = {"mmap",    "mmap64",   "munmap", "mremap",
                                         "madvise", "mprotect", "brk",    "sbrk"};
@@ -243,8 +244,8 @@ bool waits_in_system(uintptr_t at, const Dl_info& info) {
   return strncmp(info.dli_sname, "__lll_", 6) != 0;
 }
 
-// What the program calls its function: main is called otherwise in its translation, and the
-// compiler names parts of one f.cold, f.part.0 and so on.
+// The program's name of its function: main has another name in its translation, and the compiler
+// names parts of a function f.cold, f.part.0 and so on.
 const char* users_name(const char* function) {
   return strncmp(function, "user_main", 9) == 0 && (!function[9] || function[9] == '.')
              ? function + 5
@@ -256,7 +257,7 @@ int users_name_length(const char* function) {
 
 }  // namespace
 
-// All frames, where there is no interrupted one.
+// All frames, if no frame was interrupted.
 Stack stack_of(void* context) {
   if (context) return collect_interrupted(static_cast<ucontext_t*>(context));
   Stack all;
@@ -280,12 +281,13 @@ bool can_prepare_backtrace(void* context) {
 
 namespace {
 
-// Of a program of C++ without debug information, names do not distinguish the user's functions from
-// the runtime's: `all` writes both, else nothing is written if none has a name. Returns how many
-// have.
+// In a C++ program without debug information, names do not distinguish the user's functions from
+// the runtime's: with `all` both are written, otherwise nothing is written if no frame has a name.
+// Returns how many have one.
 int write_frames(const Stack& stack, bool all) {
   Located located(stack);
-  const char* call = nullptr;  // what the next frame has called: the outermost one that is not ours
+  const char* call =
+      nullptr;  // the outermost function outside the program that the next frame has called
   int number = 0, named = 0;
   Line held;  // the first frame, if it has no name
   bool holds = false;
@@ -298,7 +300,7 @@ int write_frames(const Stack& stack, bool all) {
     if (found) function = found;
     const bool called = is_of_system(location) || (function && is_of_runtime(function));
     if (called || (i != 0 && !function)) {
-      // Not what lies between the functions of the C library, or of the runtime.
+      // Ignore internal functions of the C library and of the runtime.
       if (function && strncmp(function, "upcri_", 6) != 0 && (!call || function[0] != '_'))
         call = function;
       continue;
@@ -346,7 +348,8 @@ bool users_place(const Stack& stack, UsersPlace& place) {
     snprintf(to, sizeof to, "%.*s", length, from ? from : "");
   };
   place = {};
-  const char* through = nullptr;   // what the next frame has called: the outermost of the runtime
+  const char* through =
+      nullptr;  // the outermost function of the runtime that the next frame has called
   const char* nameless = nullptr;  // the innermost function without a position
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];
@@ -360,7 +363,7 @@ bool users_place(const Stack& stack, UsersPlace& place) {
       if (function && is_of_runtime(function)) through = function;
       continue;
     }
-    if (!position) {  // of a library that is linked in, such as clang's runtime of ThreadSanitizer
+    if (!position) {  // of a linked library, such as clang's ThreadSanitizer runtime
       if (!nameless) nameless = function;
       continue;
     }

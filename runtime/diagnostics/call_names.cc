@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of a text, exchanged in place.
+// Replaces words of a text in place.
 #include "runtime/diagnostics/call_names.h"
 
 #include <ctype.h>
@@ -9,7 +9,7 @@ namespace upc::runtime {
 namespace {
 
 // UPC's name and the interface's: all of UPC's functions and statements that the runtime's messages
-// name, and that are called otherwise there.
+// mention, and that have another name in the interface.
 struct Call {
   const char *upc, *upcr;
 };

@@ -7,13 +7,13 @@
 
 namespace upc::runtime {
 
-// Whether the place is in a file that a translator, or a person in its stead, wrote, and that has
-// no lines of UPC source: there the calls are those of the runtime's interface.
+// Whether the place is in a file of translated code, written by a translator or by hand, without
+// lines of UPC source: its calls are those of the runtime's interface.
 bool has_translated_calls(const upcri_place_t& place);
 
-// In a text with room for so many characters and a null: each call of UPC becomes the one that a
-// translated file has for it, as upc_sync becomes upcr_wait_syncnb. From where a longer name has no
-// room, the text stays as it is. Returns its length. Allocates nothing.
+// In a text with space for so many characters and a null, replaces each call of UPC by its name in
+// a translated file, such as upc_sync by upcr_wait_syncnb. From the first longer name on that does
+// not fit, the text is not changed. Returns its length. Allocates nothing.
 unsigned name_translated_calls(char* text, unsigned room);
 
 }  // namespace upc::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A user who gives -g -O2 as to a C compiler wants a fast program with debug lines, and is to know
-// why it is not.
+// A user who passes -g -O2 as to a C compiler wants a fast program with debug information. This
+// note explains why the program is slow.
 #include "runtime/diagnostics/checking_note.h"
 
 #include <errno.h>
@@ -15,20 +15,20 @@
 #include "runtime/diagnostics/messages.h"
 #include "runtime/job.h"
 
-// Of the start-up file (tools/driver/startup_file.cc), where some object was compiled with -O.
+// In the start-up file (tools/driver/startup_file.cc), if some object was compiled with -O.
 extern "C" const char upcri_optimised_checking __attribute__((weak));
 
 namespace upc::runtime {
 namespace {
 
-// FNV-1a: of two programs with one number, only one would get the note.
+// FNV-1a. If two programs have the same hash, only one of them gets the note.
 uint64_t hash(const std::string& text) {
   uint64_t value = 0xcbf29ce484222325;
   for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   return value;
 }
 
-// Whether this is the first time that a program of this name asks, as far as can be noted.
+// Whether a program of this name calls it for the first time, as far as that can be recorded.
 bool is_first() {
   const std::string directory = cache_directory();
   char* const program = realpath(program_invocation_name, nullptr);

@@ -8,7 +8,7 @@
 
 namespace upc::runtime {
 
-// Neighbours that wait for the same thing in the same place share a line.
+// Threads in a row that wait for the same thing in the same place share a line.
 void report_deadlock(const smp::BlockedOn* waits, unsigned threads) {
   claim_end();
   Line line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table that a job ends with when no thread can go on.
+// The table of a job that ends because no thread can continue.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_DEADLOCK_TABLE_H
 #define UPC_RUNTIME_DIAGNOSTICS_DEADLOCK_TABLE_H
 
@@ -7,7 +7,7 @@
 
 namespace upc::runtime {
 
-// The table of who waits where, then the end of the job.
+// Writes where each thread waits, then ends the job.
 [[noreturn]] void report_deadlock(const smp::BlockedOn* waits, unsigned threads);
 
 }  // namespace upc::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Wording. Lengths are in bytes.
+// Descriptions of objects and pointers. Lengths are in bytes.
 #include "runtime/diagnostics/describe.h"
 
 #include <stdarg.h>
@@ -15,10 +15,10 @@ namespace {
 using objects::Kind;
 using objects::Object;
 
-// A wrong pointer further than this from every object has nothing to do with any of them.
+// A wrong pointer further than this from every object is not related to any of them.
 constexpr uint64_t kNear = uint64_t{16} << 20;
-// The first page of a slice is empty. In its first half null pointers are to blame, in its second
-// the object behind it.
+// The first page of a slice is empty. Addresses in its first half come from null pointers, those in
+// its second half from the object behind it.
 constexpr uint64_t kLow = UPCR_PAGESIZE / 2;
 
 std::string bytes_text(uint64_t bytes) {
@@ -65,7 +65,7 @@ bool is_in_live_object(uintptr_t address) {
          address - near.below.part(thread) < near.below.bytes_of(thread);
 }
 
-// What an address is that is not in shared memory. The other kind of pointer-to-shared is an offset
+// Classifies an address outside shared memory. The other kind of pointer-to-shared is an offset
 // below a phase, or an address whose upper bits were taken for a phase.
 Finding::Where outside(uintptr_t address) {
   const uintptr_t base = job.segment.base();
@@ -176,7 +176,7 @@ std::string Finding::element_text() const {
   const uint64_t count = object.spread.total_bytes() / element;
   if (count < 2 || (indefinite && thread != 0)) return "";
   const uint64_t offset = object.bytes_of(thread) + distance;
-  // An indefinite block goes on past its end; others continue on the next thread.
+  // An indefinite block continues past its end; others continue on the next thread.
   const uint64_t index = indefinite ? offset / element
                                     : upcri_element_at_position(thread, offset / element,
                                                                 block / element, upcri_job.threads);

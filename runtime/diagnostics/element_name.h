@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the program calls a place in shared memory.
+// The program's name for a place in shared memory.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_ELEMENT_NAME_H
 #define UPC_RUNTIME_DIAGNOSTICS_ELEMENT_NAME_H
 
@@ -10,11 +10,11 @@
 
 namespace upc::runtime {
 
-// "x", "a[3]", "b[1][2]"; of an allocated object "16 bytes from upc_alloc at prog.upc:31"; empty
-// where no object is.
+// "x", "a[3]", "b[1][2]"; for an allocated object "16 bytes from upc_alloc at prog.upc:31"; empty
+// where there is no object.
 std::string element_name(uintptr_t address);
 
-// What "x", "a[3]" or "b[1][2]" is.
+// The object that "x", "a[3]" or "b[1][2]" names.
 exploration::Element find_element(const std::string& text);
 
 }  // namespace upc::runtime

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Looks through the list of the start-up file: each file's name, the names of its functions, and an
-// empty one, all with a null character behind them; an empty file's name ends it.
+// Searches the list in the start-up file: each file's name, the names of its functions, and an
+// empty name, all null-terminated; an empty file name ends the list.
 #include "runtime/diagnostics/function_files.h"
 
 #include <string.h>
 
-// Of the start-up file (tools/driver/startup_file.cc).
+// In the start-up file (tools/driver/startup_file.cc).
 extern "C" const char upcri_function_files[] __attribute__((weak));
 
 namespace upc::runtime {
@@ -13,7 +13,7 @@ namespace {
 
 const char* behind(const char* name) { return name + strlen(name) + 1; }
 
-// Whether they are called so without what is behind the first dot: b.upc is compiled as b.trans.c.
+// Whether the names are equal up to the first dot: b.upc is compiled as b.trans.c.
 bool have_one_stem(const char* file, const char* other) {
   const size_t length = strcspn(file, ".");
   return length == strcspn(other, ".") && memcmp(file, other, length) == 0;

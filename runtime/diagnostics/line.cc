@@ -13,7 +13,7 @@
 namespace upc::runtime {
 
 void Line::add_list(const char* format, va_list arguments) {
-  const unsigned room = sizeof text_ - 1 - length_;  // one byte stays for the newline
+  const unsigned room = sizeof text_ - 1 - length_;  // one byte is kept for the newline
   const int wanted = vsnprintf(text_ + length_, room, format, arguments);
   if (wanted <= 0) return;
   if (translated_)
@@ -48,7 +48,7 @@ void Line::write() {
   if (job.host && job.host->ender == &upcri_self) {
     if (job.host->words[0] == '\0')
       snprintf(job.host->words, sizeof job.host->words, "%.*s", static_cast<int>(length_), text_);
-    // Who wants to start a job gets this as the answer.
+    // The caller that wants to start a job gets this as the answer.
     if (!job.running) return;
   }
   text_[length_++] = '\n';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of a message to stderr, from its parts.
+// A line of a message to stderr, built from parts.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_LINE_H
 #define UPC_RUNTIME_DIAGNOSTICS_LINE_H
 
@@ -7,15 +7,15 @@
 
 namespace upc::runtime {
 
-// A message put together in place, for code that may not allocate.
+// A message built in place, for code that may not allocate.
 class Line {
  public:
   void add(const char* format, ...) __attribute__((format(printf, 2, 3)));
   void add_list(const char* format, __builtin_va_list arguments);
-  // Adds "thread N: ", or that the calling thread is none of UPC's; nothing before there are
+  // Adds "thread N: ", or that the calling thread is not a UPC thread; nothing before there are
   // threads.
   void add_thread();
-  // Adds "FILE:LINE: " if the place is known; what follows names calls as that file has them.
+  // Adds "FILE:LINE: " if the place is known; what follows uses that file's names for calls.
   void add_place(const upcri_place_t* place);
   // Ends the line and writes all of it to stderr.
   void write();

@@ -54,7 +54,7 @@ void say(const char* format, ...) {
 using upc::runtime::job;
 
 void upcri_fatal(const char* format, ...) {
-  upc::runtime::claim_end();  // the first fatal error is the one that is reported
+  upc::runtime::claim_end();  // only the first fatal error is reported
   upc::runtime::Line line;
   line.add("upc: ");
   line.add_thread();

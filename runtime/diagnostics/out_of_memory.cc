@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Says how large the heap is, how much of it is in use, and what to raise.
+// Reports the heap's size, how much of it is in use, and which setting to raise.
 #include "runtime/diagnostics/out_of_memory.h"
 
 #include "runtime/heap.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one place that puts a pointer-to-shared into words.
+// The only place that formats a pointer-to-shared.
 #include "runtime/diagnostics/pointer_text.h"
 
 #include <stdio.h>

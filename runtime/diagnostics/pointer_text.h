@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a pointer-to-shared reads in a message: its thread, its offset in that thread's slice, its
-// phase. A symmetric object has one offset on all threads.
+// The text of a pointer-to-shared in a message: its thread, its offset in that thread's slice, its
+// phase. A symmetric object has the same offset on all threads.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_POINTER_TEXT_H
 #define UPC_RUNTIME_DIAGNOSTICS_POINTER_TEXT_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What ThreadSanitizer's runtime finds, in UPC's words: it is asked for threads, addresses and
-// stacks, and keeps its own report to itself. The start-up file of upcc -race refers to
-// upcri_race_told, which brings this file into a program.
+// Reports what ThreadSanitizer's runtime finds, in UPC's terms: this file queries it for threads,
+// addresses and stacks, and suppresses its own report. The start-up file of upcc -race refers to
+// upcri_race_told, which links this file into a program.
 #include "runtime/race.h"
 
 #include <fcntl.h>
@@ -26,15 +26,14 @@
 
 namespace {
 
-// What ThreadSanitizer's runtime needs of a resource, in bytes, and what is said where there is
-// less.
+// ThreadSanitizer's requirement of a resource, in bytes, and the message if the limit is lower.
 struct Need {
   int resource;
   uint64_t least;
   std::string_view message;
 };
 constexpr Need kNeeds[] = {
-    // Shadow of all addresses is mapped.
+    // It maps the shadow of all addresses.
     {RLIMIT_AS, RLIM_INFINITY,
      "upc: -race needs terabytes of address space, of which little is touched, and a limit is set; "
      "lift it (ulimit -v unlimited)\n"},
@@ -43,15 +42,15 @@ constexpr Need kNeeds[] = {
      "set; lift it (ulimit -d unlimited)\n"},
     {RLIMIT_STACK, 64 << 10,
      "upc: stacks are too small for -race; raise their limit to 64 or more (ulimit -s)\n"},
-    // A file that it makes and maps.
+    // It creates and maps a file.
     {RLIMIT_FSIZE, 64 << 10,
      "upc: files may have no size that -race could do with; raise the limit (ulimit -f)\n"},
 };
 constexpr std::string_view kNoProc =
     "upc: -race needs /proc, which is not there; mount it (mount -t proc proc /proc)\n";
 
-// Both are called before that runtime is set up: they are not instrumented, and call none of the C
-// library's functions that have a stand-in in it.
+// Both are called before that runtime is set up: they are not instrumented, and call no function of
+// the C library that it intercepts.
 __attribute__((no_sanitize("thread"))) void refuse(const std::string_view& message) {
   syscall(SYS_write, STDERR_FILENO, message.data(), message.size());
   syscall(SYS_exit_group, upc::runtime::kMisuseCode);
@@ -67,7 +66,7 @@ __attribute__((no_sanitize("thread"))) void require_room() {
 
 }  // namespace
 
-// Of ThreadSanitizer's runtime. Each returns 1; arrays are filled as far as they reach.
+// Functions of ThreadSanitizer's runtime. Each returns 1; arrays are filled up to their length.
 extern "C" {
 int __tsan_get_report_data(void* report, const char** description, int* count, int* stacks,
                            int* accesses, int* locations, int* mutexes, int* threads, int* tids,
@@ -81,10 +80,10 @@ int __tsan_get_report_loc(void* report, unsigned long index, const char** type, 
                           unsigned long* start, unsigned long* size, int* tid, int* fd,
                           int* suppressable, void** trace, unsigned long trace_size);
 
-// What its runtime begins with; TSAN_OPTIONS changes it. The accesses of a thread that it remembers
-// are many; only data races are reported, each pair of places by us; and nothing is waited for at
-// the end. The exit code is that of its own failures, kMisuseCode, since it counts none of its
-// reports. This is called before it has taken any memory.
+// ThreadSanitizer's default options; TSAN_OPTIONS changes them. It remembers many accesses of a
+// thread; it reports only data races, of which we report each pair of places; and it does not wait
+// at the end. The exit code is that of its own failures, kMisuseCode, since it counts none of its
+// reports. It calls this before it has taken any memory.
 __attribute__((no_sanitize("thread"))) const char* __tsan_default_options() {
   require_room();
   return "symbolize=0:history_size=6:suppress_equal_addresses=0:atexit_sleep_ms=0:exitcode=120:"
@@ -104,9 +103,9 @@ namespace upc::runtime {
 namespace {
 
 int system_ids[UPCR_MAX_THREADS];
-// The threads that began last of those that work for UPC threads: the system's number above the UPC
-// thread's. The system gives numbers again, so the last counts. Relaxed: the reader is informed of
-// an access of the thread, and ThreadSanitizer's own locks lie between.
+// The latest threads that work for UPC threads: the system's thread id in the upper half, the UPC
+// thread's number in the lower. The system reuses ids, so the latest entry counts. Relaxed is
+// enough: the reader knows of an access of the thread, and ThreadSanitizer's own locks lie between.
 constexpr unsigned kMembers = 1024;
 std::atomic<uint64_t> members[kMembers];
 std::atomic<unsigned> next_member{0};
@@ -122,9 +121,9 @@ int served_by(int system_id) {
   return -1;
 }
 
-// What ThreadSanitizer has found and nobody has reported yet. It holds locks of its own while it
-// calls, so that nothing may be allocated then; the next thread that comes to the runtime reports
-// it. When there is no room, what else is found is left: more of the kind will follow.
+// Races that ThreadSanitizer has found and that are not reported yet. It holds its own locks during
+// its calls, so nothing may be allocated then; the next thread that enters the runtime reports
+// them. When the array is full, further races are dropped: more of the kind will follow.
 struct Found {
   struct Access {
     Stack stack;
@@ -138,13 +137,13 @@ struct Found {
 };
 constexpr unsigned kRoom = 64;
 Found found[kRoom];
-// What is found lies between the two: `put` is raised by one thread at a time, which holds
-// ThreadSanitizer's lock of reports, `taken` by the thread that reports; release, for acquire by
-// the other.
+// The entries from `taken` to `put` are not reported yet. `put` is raised by one thread at a time,
+// which holds ThreadSanitizer's lock of reports, `taken` by the thread that reports; each with
+// release, which pairs with the other side's acquire.
 std::atomic<unsigned> put{0}, taken{0};
 std::atomic<bool> telling{false};  // acquire and release: one thread at a time
 
-// What has been reported.
+// The races that have been reported.
 std::vector<std::string>* told;  // both places of each
 std::vector<std::string>* on;    // the names of the data
 unsigned races;
@@ -243,7 +242,7 @@ void tell_races() {
 
 int conclude_races(int code) {
   static bool concluded = false;
-  // Another thread may be at it, or have been stopped in the midst of it.
+  // Another thread may be reporting, or have been stopped while it was.
   for (int i = 0;
        i < 500 && put.load(std::memory_order_acquire) != taken.load(std::memory_order_acquire);
        ++i) {
@@ -266,7 +265,7 @@ int conclude_races(int code) {
 
 }  // namespace upc::runtime
 
-// True: ThreadSanitizer says nothing of it, and does not count it.
+// True: ThreadSanitizer does not report the race, and does not count it.
 bool __tsan::OnReport(const ReportDesc* report, bool) {
   const upc::runtime::race::Quiet quiet;
   void* const opaque = const_cast<ReportDesc*>(report);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Of the accesses that the tables have on a line, those count that read or write as the one in
-// question did, and whose member lies where that went. What several of them would call otherwise is
-// not known.
+// Of the accesses that the tables have on a line, those count that read or write as the access in
+// question does, and whose member lies at its address. If several of them would give different
+// names, the name is unknown.
 #include "runtime/diagnostics/race_names.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 #include "runtime/diagnostics/describe.h"
 
-// The linker's names for where all tables lie; nothing if no file has one.
+// The linker's names for the bounds of all tables; null if no file has one.
 extern "C" {
 extern const upcri_race_name_t __start_upcri_race_names[] __attribute__((weak));
 extern const upcri_race_name_t __stop_upcri_race_names[] __attribute__((weak));
@@ -24,7 +24,7 @@ namespace {
 
 using Names = std::set<std::pair<std::string, std::string>>;  // member and base
 
-// The place of an access is one of the row's lines.
+// Whether the position of an access is one of the row's lines.
 bool is_on_line(const upcri_race_name_t& row, std::string_view position) {
   const size_t colon = position.rfind(':');
   if (colon == std::string_view::npos) return false;
@@ -38,7 +38,7 @@ bool is_on_line(const upcri_race_name_t& row, std::string_view position) {
          (path.size() == file.size() || path[path.size() - file.size() - 1] == '/');
 }
 
-// The member with its indices, if it is where `within` bytes into the structure lead; else empty.
+// The member with its indices, if it is at `within` bytes into the structure; otherwise empty.
 std::string member_at(const upcri_race_name_t& row, uint64_t within) {
   if (within < row.offset) return "";
   uint64_t rest = within - row.offset;
@@ -79,7 +79,7 @@ bool has_member(const Names& names, const std::string& member) {
   return at != names.end() && at->first == member;
 }
 
-// The base of all that have the member; empty if they differ.
+// The base of all rows that have the member; empty if they differ.
 std::string base_of(const Names& names, const std::string& member) {
   std::string base;
   for (const auto& [one, its_base] : names) {

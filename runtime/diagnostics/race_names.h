@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the program calls what it accesses: members of shared structures, by the tables that upcc
-// -race puts into each file (upcri/race.h).
+// The program's names for what it accesses: members of shared structures, by the tables that upcc
+// -race adds to each file (upcri/race.h).
 #ifndef UPC_RUNTIME_DIAGNOSTICS_RACE_NAMES_H
 #define UPC_RUNTIME_DIAGNOSTICS_RACE_NAMES_H
 
@@ -9,23 +9,24 @@
 
 namespace upc::runtime {
 
-// An access as the tables know it.
+// An access in the terms of the tables.
 struct MemberAccess {
-  const char* position;  // FILE:LINE; nullptr: it is not known
+  const char* position;  // FILE:LINE; nullptr: unknown
   bool write;
 };
 
 struct MemberName {
   std::string base;    // "p->", "a[i]."; empty if several are possible
-  std::string member;  // "next", "v[3].x"; empty if it is not known
+  std::string member;  // "next", "v[3].x"; empty if it is unknown
 };
 
-// The member that both accesses mean, `distance` bytes behind where structures begin that lie one
-// behind the other; they are of so many bytes, or if that is 0 of those that the tables say.
+// The member that both accesses refer to, `distance` bytes behind the start of the first of
+// adjacent structures. The structures have so many bytes, or if that is 0, as many as the tables
+// give.
 MemberName member_name(const MemberAccess& first, const MemberAccess& second, uint64_t distance,
                        uint64_t bytes);
 
-// Whether the tables have the access as one of members, whichever.
+// Whether the tables have the access as an access to members, whichever they are.
 bool names_members(const MemberAccess& access);
 
 }  // namespace upc::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elements are counted as the program does: a[i][j] of a variable whose type has its extents, and
-// of what an allocation gave, as it deals blocks out.
+// Elements are counted as in the program: a[i][j] for a variable whose type has its extents, and
+// for an allocated object in the order of its blocks' distribution.
 #include "runtime/diagnostics/race_words.h"
 
 #include <string.h>
@@ -79,15 +79,15 @@ std::string manner_of(const RaceAccess& access) {
   return "by " + call;
 }
 
-// Whether it is one element, of as many bytes as the access.
+// Whether the access is to one element, of as many bytes as the access.
 bool is_of_element(const RaceAccess& access) {
   const std::string manner = manner_of(access);
   return access.known && (manner.starts_with("shared") || manner.starts_with("private")) &&
          !names_members(member_access(access));
 }
 
-// "element 5 (byte 20)", counted as the allocation deals its blocks out; empty where that is not
-// known, as of structures.
+// "element 5 (byte 20)", counted in the order in which the allocation distributes its blocks; empty
+// where that is unknown, as for structures.
 std::string element_of(const Finding& found, const RaceAccess& first, const RaceAccess& second) {
   const objects::Object& object = found.object;
   const uint64_t bytes = first.bytes, block = object.spread.block_bytes();
@@ -149,7 +149,7 @@ RacedData raced_data(const RaceAccess& first, const RaceAccess& second, const ch
 std::string place_of(const RaceAccess& access) {
   if (!access.known) return "a place that is not known any more";
   if (const char* position = access.place.position; *position) {
-    // As the compiler was given it, where that was here.
+    // The path as it was given to the compiler, if that ran in this directory.
     char here[sizeof access.place.position];
     const size_t length = getcwd(here, sizeof here) ? strlen(here) : 0;
     const bool inside = length > 1 && strncmp(position, here, length) == 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wording of data races: what lies at the address, what each access was.
+// The wording of data races: the object at the address, and the kind of each access.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_RACE_WORDS_H
 #define UPC_RUNTIME_DIAGNOSTICS_RACE_WORDS_H
 
@@ -11,24 +11,24 @@
 namespace upc::runtime {
 
 struct RaceAccess {
-  int thread = -1;      // UPC's number; -1: a thread that works for none of UPC's
+  int thread = -1;      // UPC thread; -1: a thread that works for no UPC thread
   bool member = false;  // another thread, which works for that one
   uintptr_t address = 0;
-  unsigned bytes = 0;  // of 1 to 8 bytes; more are several accesses
+  unsigned bytes = 0;  // 1 to 8 bytes; larger ones are several accesses
   bool write = false;
   bool atomic = false;
-  bool known = false;  // the place
+  bool known = false;  // whether `place` is known
   UsersPlace place = {};
 };
 
 struct RacedData {
   std::string name;  // total, a[17], "an object of upc_alloc"
-  std::string text;  // the same with what is known of it
+  std::string text;  // the same with all that is known about it
 };
 
-// What both accesses went to. `kind` is ThreadSanitizer's word for what is not in shared memory.
+// The object of both accesses. `kind` is ThreadSanitizer's word for memory outside shared memory.
 RacedData raced_data(const RaceAccess& first, const RaceAccess& second, const char* kind);
-// FILE:LINE, or what else is known.
+// FILE:LINE, or what is known instead.
 std::string place_of(const RaceAccess& access);
 // Writes the report to stderr.
 void write_race(const RacedData& data, const RaceAccess& first, const RaceAccess& second);

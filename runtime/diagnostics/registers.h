@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The registers of a thread that a signal has interrupted, as each processor has them.
+// The registers of a thread that a signal has interrupted, for each processor.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_REGISTERS_H
 #define UPC_RUNTIME_DIAGNOSTICS_REGISTERS_H
 
@@ -12,7 +12,7 @@
 
 namespace upc::runtime {
 
-// The instruction where it was interrupted, and its stack pointer.
+// The interrupted instruction, and the stack pointer.
 inline auto& program_counter(ucontext_t* context) {
 #if defined(__x86_64__)
   return context->uc_mcontext.gregs[REG_RIP];
@@ -36,7 +36,8 @@ inline auto& stack_pointer(ucontext_t* context) {
 #endif
 }
 
-// Where the function returns to that has just been called: its first instruction is the next one.
+// The return address of a function that has just been called: its first instruction is the next
+// one.
 inline uintptr_t return_address(ucontext_t* context) {
 #if defined(__x86_64__)
   return *reinterpret_cast<const uintptr_t*>(context->uc_mcontext.gregs[REG_RSP]);
@@ -49,7 +50,7 @@ inline uintptr_t return_address(ucontext_t* context) {
 #endif
 }
 
-// What a call takes off the stack for the return address.
+// The bytes that the return address of a call takes on the stack.
 #if defined(__x86_64__)
 inline constexpr int kBytesOfCall = 8;
 #else
@@ -57,7 +58,7 @@ inline constexpr int kBytesOfCall = 0;
 #endif
 
 // Whether the thread is in a system call: behind the instruction that makes one, or on it where the
-// kernel is to begin the call again.
+// kernel will restart the call.
 inline bool is_in_system_call(uintptr_t at) {
 #if defined(__x86_64__)
   constexpr uint8_t kCall[] = {0x0f, 0x05};  // syscall

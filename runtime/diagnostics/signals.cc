@@ -22,7 +22,7 @@
 #include "smp/sanitizers.h"
 #include "smp/stacks.h"
 
-// Set to 0 in a debugger to let a frozen thread go on.
+// Set to 0 in a debugger to let a frozen thread continue.
 extern "C" volatile int upcri_frozen;
 volatile int upcri_frozen = 0;
 
@@ -32,10 +32,10 @@ namespace {
 struct Fatal {
   int number;
   const char* text;  // NULL: none
-  bool crash;        // the program's own fault, with a place in it
+  bool crash;        // an error of the program, at a place in it
 };
-// Those that end a program. SIGPROF is not here: profilers take it where nobody has, and give up
-// where somebody has. A program whose reader has gone ends without a word.
+// The signals that end a program. SIGPROF is not here: profilers take it only if it has no handler.
+// A program whose reader has gone (SIGPIPE) ends silently.
 constexpr Fatal kFatal[] = {
     {SIGSEGV, "segmentation fault", true},
     {SIGBUS, "bus error", true},
@@ -59,15 +59,15 @@ constexpr Fatal kFatal[] = {
     {SIGPIPE, nullptr, false},
 };
 
-// The threads' stacks for the handler: a crash may be the overflow of the thread's own. Backtraces
-// need some room, for some attempts, and pages that are not touched cost nothing. (Thread-local
-// memory is touched: the C library clears it.)
+// The threads' stacks for the handler: a crash may be an overflow of the thread's own. Backtraces
+// need some space, for several attempts, and untouched pages cost nothing. (Thread-local memory
+// would be touched: the C library clears it.)
 constexpr size_t kStackBytes = 128 << 10;
 char* signal_stacks;
 
 constexpr uintptr_t kPage = UPCR_PAGESIZE;
 
-// What the fault was at; or who sent the signal, which then is no fault.
+// Adds the address of the fault; or the sender of the signal, which is no fault in that case.
 void add_address(Line& line, const siginfo_t* info) {
   if (info->si_code <= 0)
     return line.add(", sent by %s %d",
@@ -84,7 +84,7 @@ void add_address(Line& line, const siginfo_t* info) {
     line.add(" at address 0x%lx", static_cast<unsigned long>(address));
 }
 
-// Whether the fault is the overflow of the thread's stack, which the line then says.
+// Whether the fault is an overflow of the thread's stack; if so, the line reports it.
 bool add_overflow(Line& line, const siginfo_t* info, void* context) {
   uint64_t bytes;
   if (info->si_code <= 0 || info->si_code == SI_KERNEL || !is_upc_thread() ||
@@ -124,8 +124,8 @@ void install(int number) {
   sigaction(number, &action, nullptr);
 }
 
-// What the thread that ends the job reports. Looking for the place reads a stack that may be
-// broken, and so may crash in its turn.
+// The report of the thread that ends the job. Finding the place reads a stack that may be broken,
+// and so may crash in turn.
 struct Crash {
   const Fatal* fatal = nullptr;
   const siginfo_t* info;
@@ -134,7 +134,7 @@ struct Crash {
   int attempts = 0;
 };
 Crash crash;
-constexpr int kMaxAttempts = 3;  // with the whole stack, the interrupted frame, no place
+constexpr int kMaxAttempts = 3;  // with the complete stack, the interrupted frame, no place
 
 bool telling_of_crash() { return ending_here() && crash.fatal; }
 
@@ -157,8 +157,9 @@ void tell_of_crash() {
   end_claimed_job_by_signal(crash.fatal->number);
 }
 
-// SIGQUIT asks where the threads are, and the job goes on. When it comes while a thread is inside
-// the C library, which a first backtrace would wait for, it is looked at again a little later.
+// SIGQUIT requests the positions of the threads, and the job continues. If it comes while a thread
+// is inside the C library, for which a first backtrace would wait, the handler tries again a little
+// later.
 constexpr int kQuitTries = 200;
 
 void on_quit(int number, siginfo_t*, void* context) {
@@ -191,7 +192,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   }
   const Fatal* fatal = kFatal;
   while (fatal->number != number) ++fatal;
-  // What was printed is not a child's to flush.
+  // A child must not flush what the parent printed.
   if (!fatal->crash && in_child_of_fork()) take_default_course(number);
   claim_end();
   Line line;
@@ -211,7 +212,7 @@ void on_signal(int number, siginfo_t* info, void* context) {
   end_claimed_job_by_signal(number);
 }
 
-// They report a crash in more detail than we can.
+// Sanitizers report a crash in more detail than we can.
 bool sanitized() { return smp::under_address_sanitizer() || smp::under_thread_sanitizer(); }
 
 }  // namespace
@@ -226,7 +227,7 @@ void catch_fatal_signals() {
 #endif
   for (const Fatal& fatal : kFatal) {
     if (fatal.crash && sanitized()) continue;
-    if (!fatal.crash && job.host) continue;  // how a host ends is its own matter
+    if (!fatal.crash && job.host) continue;  // the host handles its own end
     struct sigaction old;
     if (sigaction(fatal.number, nullptr, &old) != 0 || old.sa_handler != SIG_DFL) continue;
     install(fatal.number);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asks each thread by a signal for its stack, and writes what they answer.
+// Requests each thread's stack by a signal, and writes their answers.
 #include "runtime/diagnostics/thread_table.h"
 
 #include <errno.h>
@@ -28,8 +28,8 @@
 #include "upcri/recent_object.h"
 #endif
 
-// The system's numbers of the threads; release when a thread enters its own, acquire by who asks
-// it. tools/gdb/upc.py finds threads by them.
+// The system's ids of the threads. A thread enters its own with release; the thread that requests
+// answers reads it with acquire. tools/gdb/upc.py finds threads by them.
 extern "C" {
 std::atomic<int> upcri_system_ids[UPCR_MAX_THREADS];
 }
@@ -38,7 +38,8 @@ namespace upc::runtime {
 namespace {
 
 struct Answer {
-  std::atomic<bool> given{false};  // release by the thread, acquire by who has asked
+  std::atomic<bool> given{
+      false};  // release by the answering thread, acquire by the one that requested
   smp::BlockedOn wait;
   bool waits;
 #ifdef UPCRI_CHECK
@@ -47,17 +48,19 @@ struct Answer {
 #endif
   Stack stack;
 };
-Answer* answers = nullptr;             // one a thread; kept for the next time
-std::atomic<bool> being_asked{false};  // acquired by who asks, released when the table is written
+Answer* answers = nullptr;  // one per thread; kept for the next table
+std::atomic<bool> being_asked{
+    false};  // acquire by the thread that requests, release when the table is written
 
-constexpr int kMilliseconds = 500;  // that threads have for their answers
+constexpr int kMilliseconds = 500;  // the time that threads have for their answers
 
-// The last of the signals that programs may use as they like, so the one that they use least.
+// The last of the signals that programs may use freely, and so the least used one.
 int asking_signal() { return SIGRTMAX; }
 
 void answer(void* context) {
   Answer& mine = answers[me()];
-  // A second signal, of an earlier table that did not wait for it, leaves what is being read alone.
+  // A second signal, of an earlier table that did not wait for it, must not change an answer that
+  // is being read.
   if (mine.given.load(std::memory_order_relaxed)) return;
   mine.waits = smp::is_blocked(me(), &mine.wait);
 #ifdef UPCRI_CHECK
@@ -68,7 +71,7 @@ void answer(void* context) {
   mine.given.store(true, std::memory_order_release);
 }
 
-// How a timer says that it is ours.
+// The timer's value points here, which identifies it as ours.
 char timeout_mark;
 
 void on_signal(int, siginfo_t* info, void* context) {
@@ -104,7 +107,7 @@ void nap() {
   nanosleep(&millisecond, nullptr);
 }
 
-// Every thread's answer, or none.
+// Requests every thread's answer; a thread may give none.
 void ask(void* context) {
   const unsigned threads = upcri_job.threads;
   for (unsigned t = 0; t < threads; ++t) answers[t].given.store(false, std::memory_order_relaxed);
@@ -138,7 +141,7 @@ bool same(unsigned first, unsigned other) {
   return !a.waits || alike(a.wait, first, b.wait, other);
 }
 
-// Of a thread that runs: what it may be waiting for, if it reads that again and again.
+// For a running thread: the object that it may be waiting for, if it reads that repeatedly.
 #ifdef UPCRI_CHECK
 void add_last_access(Line& line, const Answer& answer) {
   objects::Neighbours near;
@@ -172,7 +175,7 @@ void write_row(unsigned first, unsigned last) {
     add_last_access(line, answer);
   }
   line.write();
-  // One that has returned from main has no functions of the program on its stack.
+  // A thread that has returned from main has no functions of the program on its stack.
   if (given && !(answer.waits && answer.wait.what == kReturnedFromMain)) write_frames(answer.stack);
 }
 
@@ -218,7 +221,7 @@ void start_timeout() {
   once.it_value.tv_sec = static_cast<time_t>(seconds);
   once.it_value.tv_nsec =
       static_cast<long>((seconds - static_cast<double>(once.it_value.tv_sec)) * 1e9);
-  // From the kernel: the C library's functions were in librt before glibc 2.34.
+  // By system calls: the C library's functions were in librt before glibc 2.34.
   if (!install() || syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &timer) != 0 ||
       syscall(SYS_timer_settime, timer, 0, &once, nullptr) != 0)
     startup_fatal("the system gives no timer for UPC_TIMEOUT; run without it, or by timeout(1)");

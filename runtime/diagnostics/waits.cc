@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How waits read: where each is and what would end it.
+// The text of waits: where each thread is and what would end its wait.
 #include "runtime/diagnostics/waits.h"
 
 #include <atomic>

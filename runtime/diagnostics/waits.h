@@ -8,14 +8,14 @@
 
 namespace upc::runtime {
 
-// What a thread waits in that has ended so; it is known by the address.
+// The name of the wait of a thread that has returned from main; it is compared by address.
 inline constexpr char kReturnedFromMain[] = "has returned from main";
 
-// Adds which threads a row of a table is about.
+// Adds the threads of a table's row.
 void add_threads(Line& line, unsigned first, unsigned last);
 // Adds where the thread waits, and for what.
 void add_wait(Line& line, const smp::BlockedOn& on, unsigned thread);
-// Whether the waits of two threads read the same.
+// Whether the texts of two threads' waits are equal.
 bool alike(const smp::BlockedOn& a, unsigned thread, const smp::BlockedOn& b, unsigned other);
 
 }  // namespace upc::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Wrong pointers to what is to be freed, locked, waited for or closed.
+// Wrong pointers passed to functions that free, lock, wait or close.
 #include "runtime/diagnostics/wrong_pointer.h"
 
 #include "runtime/diagnostics/pointer_text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is said of a pointer-to-shared that is not what the call takes: one that no allocation
-// returned, or that is no live handle of the kind. The checking runtime says what lies there.
+// The errors of a pointer-to-shared that does not fit the call: no allocation returned it, or it is
+// not a live handle of the kind. The checking runtime also reports what lies there.
 #ifndef UPC_RUNTIME_DIAGNOSTICS_WRONG_POINTER_H
 #define UPC_RUNTIME_DIAGNOSTICS_WRONG_POINTER_H
 

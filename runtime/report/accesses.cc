@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Single accesses: in runs of even steps, which inline code puts together, else by themselves or in
-// lists.
+// Single accesses. Inline code joins them into runs with even steps; the others are counted one by
+// one or in lists.
 #include <string.h>
 
 #include "runtime/job.h"
@@ -10,27 +10,29 @@ using namespace upc::runtime::report;
 
 namespace {
 
-// So many steps in a row that were not even make a place one that lists. A run of kEvenRun is even.
+// The number of consecutive uneven steps after which a place lists its accesses. A run of at least
+// kEvenRun steps is even.
 constexpr uint32_t kUneven = 64;
 constexpr uint64_t kEvenRun = 8;
-// A list whose newest steps are all even is given up.
+// A list is abandoned if its newest kNewest steps are all equal.
 constexpr unsigned kNewest = 16;
-// Of what is listed each so many-th write is noted with its cache line, as so many.
+// Of the listed writes, one in kLineOf is recorded with its cache line, and counts kLineOf times.
 constexpr unsigned kLineOf = 8;
-// Counters of a list, so that one does not wait for its own last value.
+// Counters per thread of a list, so that an increment does not wait for the previous one.
 constexpr unsigned kLanes = 4;
 constexpr uint32_t kMostCounted = 64;
 
-// An address that no access has: no run goes on there.
+// An address that no access has: no run continues there.
 constexpr uint64_t kNoRun = 1;
 
 uint64_t* take_list() {
-  constexpr uintptr_t kBytes = UPCRI_LIST * sizeof(uint64_t);  // inline code sees its end by them
+  constexpr uintptr_t kBytes =
+      UPCRI_LIST * sizeof(uint64_t);  // inline code detects the list's end by this alignment
   const auto memory = reinterpret_cast<uintptr_t>(take_memory(2 * kBytes));
   return memory ? reinterpret_cast<uint64_t*>((memory + kBytes - 1) & ~(kBytes - 1)) : nullptr;
 }
 
-// Adds to the heat of the object at the offset, which need not be the one that is known.
+// Adds to the heat of the object at the offset, which may differ from the object in `c`.
 void heat_up(upcri_counts_t* c, uint64_t offset, uint64_t weight) {
   const uint64_t inside = (offset & c->mask) - c->start, thread = offset >> upcri_job.slice_shift;
   if (inside < c->bytes && c->version == __atomic_load_n(&upcri_report_version, __ATOMIC_RELAXED))
@@ -39,13 +41,13 @@ void heat_up(upcri_counts_t* c, uint64_t offset, uint64_t weight) {
     *upcri_find_heat(c, offset) += weight;
 }
 
-// Counts whose memory the addresses are in, and adds to their heat.
+// Counts the accesses to each thread's memory, and adds to their heat.
 template <typename Counted>
 void count_addresses(upcri_counts_t* c, const uint64_t* list, size_t count, uint64_t weight,
                      Counted counted) {
   const uint64_t base = upcri_job.base, span = upcri_job.span;
   const uint32_t slice_shift = upcri_job.slice_shift;
-  upcri_counts_t object = *c;  // the known one, where the compiler sees that nothing changes it
+  upcri_counts_t object = *c;  // the known one, in a copy that the compiler can keep in registers
   if (object.version != __atomic_load_n(&upcri_report_version, __ATOMIC_RELAXED)) object.bytes = 0;
   const auto one = [&](uint64_t address, unsigned lane) {
     const uint64_t offset = address - base, thread = offset >> slice_shift;
@@ -69,11 +71,11 @@ void count_addresses(upcri_counts_t* c, const uint64_t* list, size_t count, uint
   for (; i < count; ++i) one(list[i], 0);
 }
 
-// Whether accesses of so many bytes with this step may be a run: they go ahead, do not overlap, and
-// leave out no cache line.
+// Whether accesses of so many bytes with this step may be a run: they move forward, do not overlap,
+// and skip no cache line.
 bool may_run(uint64_t step, size_t bytes) { return bytes <= step && step <= 64; }
 
-// Whether the newest steps may be a run, and are all the same.
+// Whether the newest steps may be a run, and are all equal.
 bool is_even(const uint64_t* list, size_t bytes) {
   const uint64_t step = list[UPCRI_LIST - 1] - list[UPCRI_LIST - 2];
   if (!may_run(step, bytes)) return false;
@@ -82,7 +84,7 @@ bool is_even(const uint64_t* list, size_t bytes) {
   return true;
 }
 
-// Notes one write in so many with its cache line.
+// Records one write in `step` with its cache line.
 void note_lines(upcri_counts_t* counts, const uint64_t* list, size_t listed) {
   const size_t step = listed == UPCRI_LIST ? kLineOf : 1;
   for (size_t i = counts->uneven++ % step; i < listed; i += step) {
@@ -150,7 +152,7 @@ void upcri_count_uneven(upcri_counts_t* counts, uint64_t address, size_t nbytes,
   if (counts->run_next - counts->run_start >= kEvenRun * counts->run_step) counts->uneven = 0;
   if (counts->run_next != counts->run_start) upcri_count_run(counts);
   upcri_count_one(counts, address, nbytes, how);
-  // Several places of the program count there.
+  // Several places of the program share these counters.
   if (!self || counts == self->rest || counts->place.file == nullptr) return;
   const uint64_t step = address - last;
   counts->run_step = may_run(step, nbytes) ? step : nbytes;

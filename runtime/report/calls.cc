@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls that take time: how long, who was waited for, and the newest of them one by one.
+// Calls that take time: how long, which thread was waited for, and the newest of them one by one.
 #include <algorithm>
 
 #include "runtime/job.h"
@@ -16,7 +16,8 @@ std::atomic<unsigned> upc::runtime::report::lock_count;
 
 namespace {
 
-// The record of a lock that the caller has, a new one at its first use; null if there are too many.
+// The record of a lock that the caller holds, a new one at its first use; null if there are too
+// many.
 LockRecord* record_of(upcr_shared_ptr_t lockptr) {
   const uintptr_t address = upcri_address_shared(lockptr);
   auto* lock = find_handle<Lock>(address);
@@ -30,14 +31,15 @@ LockRecord* record_of(upcr_shared_ptr_t lockptr) {
   lock->recorded->made_at = lock->made_at;
   lock->recorded->made_by = lock->made_by;
   lock->recorded->thread = job.segment.slice_of(address);
-  // Last, since it says that the record is there; the job may end meanwhile.
+  // Stored last, since it publishes the record; the job may end at any moment.
   __atomic_store_n(&lock->recorded->function, lock->function, __ATOMIC_RELEASE);
   return lock->recorded;
 }
 
-// Who came last to the collective call that the calling thread has been in from `begun` to `end`,
-// and when; nobody, if that was the thread itself. The data of a call that does not wait for all on
-// entry may come from others: then it is the one that came last before it ended.
+// The thread that came last to the collective call that the calling thread was in from `begun` to
+// `end`, and when; kNobody if that was the calling thread. A call that does not wait for all
+// threads on entry may still get data from others: then it is the one that came last before the
+// call ended.
 int last_to_collective(uint64_t begun, uint64_t end, uint64_t* came) {
   int last = kNobody;
   *came = begun;
@@ -45,7 +47,7 @@ int last_to_collective(uint64_t begun, uint64_t end, uint64_t* came) {
     const Recorder* other = recorders[t];
     if (!other || other == self || other->full) continue;
     const auto& slot = other->came_to[self->collectives % kMaxAhead];
-    // Acquire, for the release of the number behind the time.
+    // Acquire pairs with the release of the number, which is stored after the time.
     if (slot.number.load(std::memory_order_acquire) != self->collectives) continue;
     const uint64_t time = slot.time.load(std::memory_order_relaxed);
     if (time <= *came || time > end) continue;
@@ -55,7 +57,7 @@ int last_to_collective(uint64_t begun, uint64_t end, uint64_t* came) {
   return last;
 }
 
-// The time of the call that ends now, added to its place's.
+// Adds the time of the call that ends now to its place's.
 uint64_t end_call(upcri_counts_t* counts, uint64_t begun) {
   self->inside.store(nullptr, std::memory_order_relaxed);
   const uint64_t end = now();
@@ -121,7 +123,7 @@ void upcri_lock_taken(const upcri_place_t* place, upcr_shared_ptr_t lockptr, uin
     lock->wait_ns += end - begun;
     lock->longest_ns = std::max(lock->longest_ns, end - begun);
     lock->since = end;
-    // It was given back while this thread waited for it.
+    // It was released while this thread waited for it.
     if (lock->taken > 1 && lock->given_back > begun && lock->last != static_cast<int>(me())) {
       from = lock->last;
       released = lock->given_back;
@@ -145,7 +147,7 @@ void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
   upcri_counts_t* const counts = upcri_counting_at(place);
   counts->calls++;
   LockRecord* lock = record_of(lockptr);
-  // Not held, for which the program ends; or its taking was not recorded.
+  // Not held, for which the program ends; or its acquisition was not recorded.
   if (!lock || lock->since == 0) return;
   lock->given_back = now();
   lock->last = static_cast<int>(me());
@@ -154,16 +156,16 @@ void upcri_lock_ends(const upcri_place_t* place, upcr_shared_ptr_t lockptr) {
   add_event(*self, {lock->since, lock->given_back, counts, kNobody, 0, lock, nullptr});
 }
 
-// The slot of a barrier is used again two barriers later, when all have left this one.
+// The slot of a barrier is reused two barriers later, when all have left this one.
 void upc::runtime::report::arrive() {
   if (!self) return;
-  // Behind the barrier another thread may free what this one has accessed.
+  // After the barrier another thread may free what this one has accessed.
   finish_runs(*self);
   self->came = now();
   __atomic_store_n(&self->arrivals[++self->epoch % 2], self->came, __ATOMIC_RELAXED);
 }
 
-// All wrote their times before they came, which the barrier orders.
+// All threads wrote their times before they arrived; the barrier orders that.
 void upc::runtime::report::all_came() {
   if (!self) return;
   uint64_t latest = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// When the record is written: at the start a file that says that the job has not ended, which shows
-// that it can be written and is what a killed job leaves; at the end, whatever that is, the record.
+// When the record is written. At the start, a file that states that the job has not ended: this
+// shows that the file can be written, and it is what a killed job leaves. At any end of the job,
+// the record.
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -28,7 +29,7 @@ uint64_t job_begun;
 
 namespace {
 
-// A file that is asked for. The path is absolute, since the program may change its directory.
+// A requested file. The path is absolute, since the program may change its directory.
 struct File {
   const char* variable;
   const char* what;
@@ -43,8 +44,8 @@ bool ends_with(const char* text, const char* end) {
   return bytes >= more && strcmp(text + bytes - more, end) == 0;
 }
 
-// A file of its own that then takes the old one's place, so that a full disk leaves that; but a
-// pipe or a device is written as it is. 0, or errno.
+// Writes a temporary file that then replaces the old one, so that a full disk leaves the old one; a
+// pipe or a device is written directly. Returns 0, or errno.
 int write_file(const File& file, const End& end) {
   struct stat status;
   const bool direct = stat(file.path, &status) == 0 && !S_ISREG(status.st_mode);
@@ -101,7 +102,7 @@ void write_if_asked(const File& file, const End& end) {
   line.write();
 }
 
-// Over ssh it is all that one has.
+// Over ssh, this text may be all that the user sees.
 void tell_summary(const End& end) {
   const Summary* const summary =
       *report.path && !job.settings.quiet ? summarise(end, sorted_counts()) : nullptr;

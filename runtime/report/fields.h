@@ -9,7 +9,7 @@
 
 namespace upc::runtime::report {
 
-// "name":value, with a comma behind it but for the last one.
+// "name":value, followed by a comma except after the last one.
 inline void field(Output& out, const char* name, uint64_t value, bool last = false) {
   out.add_string(name);
   out.add(":");

@@ -28,7 +28,7 @@ bool is_used(const ThreadCounts& place) {
 
 namespace {
 
-// Whom the place has accessed: a row for each thread.
+// The place's accesses to each thread's memory: one row per thread.
 void write_peers(Output& out, const upcri_counts_t* const* places, unsigned count) {
   bool first = true;
   out.add("[");
@@ -238,7 +238,8 @@ void write_events(Output& out, const SortedCounts&) {
   out.add("],\n");
 }
 
-// From "program" to the comma before the first list; false: the job has not ended, and that is all.
+// From "program" to the comma before the first list; false if the job has not ended: then this is
+// all.
 bool write_start(Output& out, const End& end, const SortedCounts& places) {
   char program[4096];
   const ssize_t length = readlink("/proc/self/exe", program, sizeof program);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts the records of all threads in order, in memory that the system gives.
+// Sorts the records of all threads, in memory from the system.
 #include "runtime/report/lines.h"
 
 #include <string.h>
@@ -9,9 +9,9 @@
 namespace upc::runtime::report {
 namespace {
 
-// Fewer writes of a line by a thread are no matter.
+// Fewer writes of a cache line by a thread are ignored.
 constexpr uint64_t kManyWrites = 64;
-// Lines that are reported.
+// The most lines that are reported.
 constexpr unsigned kMostLines = 64;
 
 int compare_lines(const upcri_place_t& a, const upcri_place_t& b) {
@@ -76,7 +76,7 @@ LineWriters find_shared_lines() {
       apart = apart && (bytes & all[end].line->bytes) == 0;
       bytes |= all[end++].line->bytes;
     }
-    // Where two write the same bytes, they share them truly.
+    // If two threads write the same bytes, the sharing is not false.
     if (end - i > 1 && apart) {
       ++lines;
       for (unsigned j = i; j < end; ++j) found.list[found.count++] = all[j];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loops whose affinity is their index, over an array of blocks that the index goes through: found
-// in the text of the source, as far as words and brackets go.
+// Loops whose affinity is their index, over an array of blocks that the index runs through. They
+// are found in the text of the source, as far as words and brackets allow.
 #include <ctype.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct Span {
 bool is_word(char c) { return isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 bool is_space(char c) { return isspace(static_cast<unsigned char>(c)); }
 
-// What is left of a text, comments and literals passed over.
+// The rest of a text; comments and literals are skipped.
 class Reader {
  public:
   Reader(const char* at, const char* end) : at_(at), end_(end) { pass(); }
@@ -38,7 +38,7 @@ class Reader {
   void spaces() {
     while (!done() && is_space(*at_)) next();
   }
-  // The word here, which is passed; empty if there is none.
+  // Reads the word here; empty if there is none.
   Span word() {
     Span found = {at_, at_};
     while (!done() && is_word(*at_)) ++at_;
@@ -95,7 +95,7 @@ Span index_of(Span part) {
   return last;
 }
 
-// Behind the word upc_forall; false: it is no loop.
+// Reads what follows the word upc_forall; false: it is not a loop.
 bool read_forall(Reader& r, const char* text_end, Forall* loop) {
   r.spaces();
   if (r.c() != '(') return false;
@@ -129,7 +129,7 @@ bool read_forall(Reader& r, const char* text_end, Forall* loop) {
   return true;
 }
 
-// The array that the body has with the index in brackets, and whose blocks the index goes through.
+// The array that the body subscripts with the index, and whose blocks the index runs through.
 const Object* array_by_index(const Forall& loop) {
   Span last;
   for (Reader r(loop.body.begin, loop.body.end); !r.done();) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs mark by upc_report.h: phases, and stretches that are not recorded.
+// What programs mark by upc_report.h: phases, and sections that are not recorded.
 #include <stdio.h>
 #include <string.h>
 
@@ -16,10 +16,10 @@ std::atomic<unsigned> upc::runtime::report::phase_count{1};
 
 namespace {
 
-// The phase's number; that of the last one if there are too many.
+// The phase's number; if there are too many, that of the last one.
 unsigned phase_of(const char* name) {
   static std::atomic_flag busy = ATOMIC_FLAG_INIT;
-  // Acquire, for the release below. The thread that has it may have lost its core.
+  // Acquire pairs with the release below. The thread that holds it may have lost its core.
   while (busy.test_and_set(std::memory_order_acquire)) upc::smp::os::yield();
   unsigned count = phase_count.load(std::memory_order_relaxed), i = 0;
   while (i < count && strcmp(phase_names[i], name) != 0) ++i;
@@ -38,7 +38,7 @@ unsigned phase_of(const char* name) {
   return i;
 }
 
-// Adds what the places have counted since the phase began to the phase.
+// Adds what the places have counted since the phase began to that phase.
 void close_phase() {
   if (traffic_of(*self, self->phase, self->scratch))
     memcpy(self->phases[self->phase], self->scratch, upcri_job.threads * sizeof(Traffic));
@@ -48,11 +48,11 @@ void open_phase() {
   add_traffic(*self, self->before);
 }
 
-// What one place has counted, to be put back.
+// The counters of one place, to be restored.
 struct Kept {
   uint64_t calls, nanoseconds, done, skipped;
 };
-// Of the thread, while nothing is recorded: the counters as they were.
+// The thread's counters when recording stopped.
 struct Copy {
   unsigned places;
   Kept kept[kMaxPlaces];

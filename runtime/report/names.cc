@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The runtime's functions by the names that programs call them by, and what they are for.
+// The names that programs use for the runtime's functions, and their kinds.
 #include <string.h>
 
 #include <initializer_list>
@@ -13,7 +13,7 @@ namespace {
 struct Function {
   const char *prefix, *name, *kind;
 };
-// The first prefix that fits; a null name is the function's own.
+// The first prefix that matches counts; with a null name, the name is the function's own.
 constexpr Function kFunctions[] = {
     {"upcr_barrier", "upc_barrier", "barrier"},
     {"upcr_notify", "upc_notify", "barrier"},
@@ -74,7 +74,7 @@ const char* kind_of_call(const char* function) {
 }
 
 Kind kind_number(const char* function) {
-  // A thread calls few functions, and their names stay where they are.
+  // A thread calls few functions, and the addresses of their names are constant.
   static __thread struct {
     const char* function;
     Kind kind;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shared objects, locks and cache lines, by the names that the program has for them.
+// Shared objects, locks and cache lines, by the program's names for them.
 #include <algorithm>
 
 #include "runtime/job.h"

@@ -9,7 +9,7 @@
 namespace upc::runtime::report {
 namespace {
 
-// The bytes of the UTF-8 character at the text; 0: it is none.
+// The length of the UTF-8 character at the text; 0: it is invalid.
 size_t character_bytes(const char* text, size_t left) {
   const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);
@@ -19,7 +19,7 @@ size_t character_bytes(const char* text, size_t left) {
   for (size_t i = 1; i < bytes; ++i) {
     if ((byte(i) & 0xc0) != 0x80) return 0;
   }
-  // Overlong forms, surrogates, and what is beyond Unicode.
+  // Overlong forms, surrogates, and code points beyond Unicode.
   if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) >= 0xa0) ||
       (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) >= 0x90))
     return 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes text to a file, for code that may run in a signal's handler: no memory is allocated, and
-// the first failure is kept.
+// Writes text to a file, for code that may run in a signal handler: it allocates no memory, and
+// keeps the first failure.
 #ifndef UPC_RUNTIME_REPORT_OUTPUT_H
 #define UPC_RUNTIME_REPORT_OUTPUT_H
 
@@ -17,16 +17,16 @@ class Output {
   void add(const char* text, size_t bytes);
   void add_number(uint64_t number);
   void add_signed(int64_t number);
-  // "text", with what JSON does not take as it is escaped. "<" is written so that the text may
-  // stand in a page: nothing in it ends a script. Bytes that are no UTF-8 become "?".
+  // "text", escaped for JSON. "<" is escaped so that the text may be part of a page: nothing in it
+  // ends a script. Bytes that are not UTF-8 become "?".
   void add_string(const char* text);
   void add_string(const char* text, size_t bytes);
-  // Of a list: a comma before all but the first.
+  // In a list: a comma before all except the first.
   void separate(bool* first) {
     if (!*first) add(",\n", 2);
     *first = false;
   }
-  // Writes what is left. 0, or the errno of the first failure.
+  // Writes the rest. Returns 0, or the errno of the first failure.
   int finish();
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page: its text as page.html has it, with what it draws in the place of a mark.
+// The page: page.html with its data in the place of a mark.
 #include <string.h>
 
 #include "runtime/report/write.h"

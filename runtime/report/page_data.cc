@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the page draws: the report in fewer words than JSON has, so that a page of a large program
-// stays small. The scripts in page/ read it, and nothing else does.
+// The page's data: the report in a more compact form than JSON, so that the page of a large program
+// stays small. Only the scripts in page/ read it.
 #include <string.h>
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 namespace upc::runtime::report {
 namespace {
 
-// Events of all threads together, the newest.
+// The newest events of all threads together.
 constexpr unsigned kPageEvents = 1 << 15;
 // Words of heat of all objects together.
 constexpr uint64_t kPageHeat = 1 << 16;
 
-// What was done on a line by all threads.
+// What all threads have done on a line.
 struct LineSum {
   uint64_t own, remote, own_bytes, remote_bytes, wait, moved, done, skipped;
 };
@@ -36,7 +36,7 @@ void add_accesses(LineSum& sum, const ThreadCounts& place) {
   }
 }
 
-// The words that of() has for the places, each once.
+// Adds the words that of() returns for the places, each once.
 template <class Of>
 void add_words(Output& out, const ThreadCounts* begin, const ThreadCounts* end, Of of) {
   const char* before = "";
@@ -115,11 +115,11 @@ void write_lines(Output& out, const SortedCounts& places) {
   out.add("],\n");
 }
 
-// The heat of a word of an object, of all threads: own and remote.
+// The heat of an object's words, summed over all threads: own and remote.
 class Heat {
  public:
   Heat(unsigned number, unsigned part) : number_(number), part_(part) {}
-  // Of the next word.
+  // Adds that of the next word.
   void add_next(uint64_t* own, uint64_t* remote) {
     for (unsigned t = 0; t < upcri_job.threads; ++t) {
       if (!recorders[t] || !recorders[t]->heat[number_]) continue;
@@ -183,7 +183,7 @@ void write_arrays(Output& out) {
   field(out, "arrays_left_out", objects_left_out.load(std::memory_order_relaxed));
 }
 
-// The number of each place in the table of events, by where its counts are.
+// The number of each place in the table of events, by the address of its counts.
 struct Numbered {
   const upcri_counts_t* counts;
   unsigned number;
@@ -199,8 +199,8 @@ struct EventPlaces {
   }
 };
 
-// Numbers the places, those of a line with one function alike, and writes [what, kind, file, line]
-// of each. The first one is for events of places that are too many.
+// Numbers the places; those of a line with one function share a number. Writes [what, kind, file,
+// line] of each. The first one is for events of places beyond the limit.
 EventPlaces write_event_places(Output& out, const SortedCounts& places) {
   EventPlaces numbered;
   numbered.list = static_cast<Numbered*>(take_memory((places.count + 1) * sizeof(Numbered)));
@@ -235,8 +235,9 @@ bool is_shown(const Event& e) {
   return e.place && !is_start_up(e.place->function) && (e.place->place.file || e.user);
 }
 
-// Rows of [begin since the begin of the row before, how long, place], with [thread that let it go
-// on or -1, how long before the end, lock or -1] and [name, text] of the program's own behind.
+// Rows of [begin relative to the previous row's, duration, place], followed by [thread that
+// released it or -1, how long before the end, lock or -1], and by [name, text] for the program's
+// own events.
 void write_thread_events(Output& out, const Recorder& r, const EventPlaces& places, uint64_t from,
                          uint64_t count) {
   uint64_t last = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the report that JSON and the page have alike.
+// The parts of the report that JSON and the page share.
 #ifndef UPC_RUNTIME_REPORT_PARTS_H
 #define UPC_RUNTIME_REPORT_PARTS_H
 
@@ -11,22 +11,22 @@
 namespace upc::runtime::report {
 
 uint64_t since_start(uint64_t time);
-// The thread's time: from its begin to its end, or the job's; and in calls of a kind, the one that
-// it is in included.
+// The thread's time: from its start to its end, or the job's; and the time in calls of a kind,
+// including the call that it is in.
 uint64_t time_of(const Recorder& recorder, const End& end);
 uint64_t time_in(const Recorder& recorder, Kind kind, const End& end);
 
-// Whether the thread has done anything at the place. What start-up calls is none of the program's.
+// Whether the thread has done anything at the place. Calls of start-up do not count.
 bool is_used(const ThreadCounts& place);
 bool has_accesses(const upcri_counts_t& counts);
 
-// The parts that JSON and the page have in forms of their own.
+// The parts that differ between JSON and the page.
 struct Forms {
   void (*lines)(Output& out, const SortedCounts& places);
   void (*arrays)(Output& out);
   void (*events)(Output& out, const SortedCounts& places);
 };
-// All fields, and the brace behind them.
+// All fields, and the closing brace.
 void write_fields(Output& out, const End& end, const Forms& forms);
 void write_threads(Output& out, const End& end);
 void write_phases(Output& out, const End& end);
@@ -34,17 +34,17 @@ void write_user_events(Output& out);
 void write_locks(Output& out);
 void write_false_sharing(Output& out);
 void write_sources(Output& out, const SortedCounts& places);
-// What is known of an object, but for its heat; a word of that has so many bytes.
+// What is known about an object, except its heat; a word of heat covers so many bytes.
 void write_object(Output& out, const Object& object, uint64_t word_bytes);
 
-// The object that an offset of the segment is in, or -1; and its element there, or -1.
+// The object that contains an offset of the segment, or -1; and the element there, or -1.
 struct Element {
   int array = -1;
   int64_t element = -1;
 };
 Element element_at(uint64_t offset);
 
-// The text of a source file, or null; to be given back.
+// The text of a source file, or null; the caller releases it.
 struct SourceText {
   const char* text = nullptr;
   size_t bytes = 0;

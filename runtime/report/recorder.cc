@@ -19,13 +19,13 @@ using namespace upc::runtime::report;
 
 namespace {
 
-// What threads that are none of the job's count goes here, and nowhere.
+// The counters of threads that are not the job's; they are never reported.
 upcri_counts_t nowhere;
 upcri_line_t lines_of_nobody[UPCRI_LINES];
 uint64_t sink_of_nobody;
 
 constexpr size_t kChunkBytes = 1 << 20;
-// Words of heat of one object on one thread, all threads' parts together.
+// Words of heat of one object, for all threads' parts together.
 constexpr unsigned kHeatWords = 1024;
 // … of each thread's part, at least.
 constexpr unsigned kLeastHeat = 16;
@@ -47,7 +47,7 @@ upcri_counts_t* make_counts(const upcri_site_t& site, Recorder& recorder) {
   return counts;
 }
 
-// What `#pragma pupc off` leaves out.
+// Lines that `#pragma pupc off` excludes.
 struct UnrecordedLines {
   const char* file;
   int first, last;
@@ -170,13 +170,13 @@ const upcri_place_t* upcri_new_counts(const upcri_site_t* site) {
   return &counts->place;
 }
 
-// A thread that was not there yet when it came to a place for the first time, and counts nowhere,
-// does so for good: that is start-up alone.
+// A thread that was not entered when it first came to a place counts there in `nowhere` forever:
+// that happens only during start-up.
 uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) {
   if (counts == &nowhere || !self) return &sink_of_nobody;
   const uint64_t slice = job.segment.slice_bytes(), thread = offset / slice;
   const uint64_t version = __atomic_load_n(&upcri_report_version, __ATOMIC_ACQUIRE);
-  // What lies between the known objects is one more, which nobody draws.
+  // The memory between the known objects counts as one more object, which is not drawn.
   uint64_t below = thread * slice, above = below + slice;
   const unsigned count = object_count.load(std::memory_order_acquire);
   for (unsigned i = 0; i < count && !counts->unrecorded; ++i) {
@@ -210,13 +210,13 @@ uint64_t* upcri_find_heat(upcri_counts_t* counts, uint64_t offset) {
   counts->shift = 63;
   counts->bits = 0;
   counts->version = version;
-  // The index is the thread's number then.
+  // The index is the thread's number in that case.
   counts->heat = self->sink - thread;
   return self->sink;
 }
 
 void upcri_new_line(upcri_counts_t* counts, upcri_line_t* at, uint64_t offset, uint64_t bytes) {
-  // A line that is written again and again stays.
+  // A line that is written repeatedly stays.
   if (at->line && ++at->missed <= at->writes) return;
   *at = {(offset >> 6) + 1, bytes, 1, 0, counts};
 }
@@ -235,7 +235,8 @@ void upc::runtime::report::object_made(uintptr_t address, const Spread& spread,
                                        const char* function, const char* name, const char* type,
                                        uint64_t element_bytes) {
   if (!recorders) return;
-  // A thread that allocates holds the heap's lock no more: the slot is this thread's alone.
+  // The allocating thread no longer holds the heap's lock, so this reserves the slot for this
+  // thread.
   static std::atomic<unsigned> reserved{0};
   const unsigned slot = reserved.fetch_add(1, std::memory_order_relaxed);
   if (slot >= kMaxObjects) {
@@ -254,11 +255,11 @@ void upc::runtime::report::object_made(uintptr_t address, const Spread& spread,
   o.made_at = place();
   o.made_by = me();
   const uint64_t bytes = o.symmetric ? spread.bytes_of(0) : spread.total_bytes();
-  // No word is smaller than an element, of which only the first would be accessed.
+  // No word is smaller than an element, of which only the first word would be accessed.
   o.shift = element_bytes ? static_cast<uint32_t>(std::bit_width(element_bytes) - 1) : 0;
   while (((bytes - 1) >> o.shift) >> heat_bits()) ++o.shift;
   o.live = true;
-  // In order, so that all below the count are there.
+  // In order, so that all slots below the count are complete.
   while (object_count.load(std::memory_order_acquire) != slot) smp::os::yield();
   object_count.store(slot + 1, std::memory_order_release);  // pairs with upcri_find_heat's acquire
   __atomic_fetch_add(&upcri_report_version, 1, __ATOMIC_RELEASE);

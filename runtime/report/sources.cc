@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The source files that have lines in the report, as they are now.
+// The source files that have lines in the report, in their current state.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>

@@ -10,8 +10,8 @@ using namespace upc::runtime::report;
 
 namespace {
 
-// Division by the step; where that is a power of two, as most are, by a shift: stretches of short
-// blocks would take longer for divisions than for all else.
+// Division by the step. Most steps are powers of two, for which it is a shift: otherwise divisions
+// would take longer than all else in stretches of short blocks.
 class Step {
  public:
   explicit Step(uint64_t bytes)
@@ -34,7 +34,7 @@ void note_line(upcri_counts_t* counts, uint64_t offset, uint64_t bytes, uint64_t
   upcri_count_line(counts, offset, bytes);
   upcri_line_t& line = counts->lines[upcri_place_of_line(offset)];
   const uint64_t more = std::max<uint64_t>(writes, 1) - 1, number = (offset >> 6) + 1;
-  // Another line is there: it goes if it is written less often than this one.
+  // Another line is there: it is replaced if it is written less often than this one.
   if (line.line != number) {
     line.missed += more;
     upcri_count_line(counts, offset, bytes);
@@ -42,8 +42,8 @@ void note_line(upcri_counts_t* counts, uint64_t offset, uint64_t bytes, uint64_t
   if (line.line == number) line.writes += more;
 }
 
-// The first line of a stretch and the last one: of those within, no other thread has a part; nor of
-// these, if all of their bytes are written.
+// Records the first and the last line of a stretch: no other thread has a part in those between,
+// nor in these if all of their bytes are written.
 void note_lines(upcri_counts_t* counts, uint64_t offset, size_t nbytes, uint64_t writes,
                 uint64_t count, size_t stride, const Step& step) {
   const bool dense = stride == nbytes;
@@ -103,7 +103,7 @@ void count_now(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t
     rises[words - 1] -= full;
     return;
   }
-  // Each word gets as much as the stretch has elements there.
+  // Each word gets the part of the stretch's elements that it contains.
   uint64_t given = 0;
   for (uint64_t w = 0; w < words; ++w) {
     const uint64_t end = ((at >> counts->shift) + w + 1) << counts->shift;  // of the word's memory
@@ -125,7 +125,7 @@ void upcri_count_run(upcri_counts_t* counts) {
             counts->run_how & UPCRI_COUNT_WRITE ? count : 0, count, counts->run_step);
 }
 
-// Stretches that go on where the last one ended, as a thread's own blocks do, are put together.
+// Stretches that continue where the last one ended, as a thread's own blocks do, are joined.
 void upcri_count_stretch(upcri_counts_t* counts, uint64_t address, size_t nbytes, uint64_t reads,
                          uint64_t writes, uint64_t count, size_t stride) {
   const bool all = (reads == 0 || reads == count) && (writes == 0 || writes == count);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sentences of a report. Each number in one is a sum of what JSON has, and all shares are of
-// all threads' time together.
+// The sentences of a report. Each number in one is a sum of numbers in the JSON, and all shares are
+// of all threads' time together.
 #include "runtime/report/summary.h"
 
 #include <stdarg.h>
@@ -16,16 +16,17 @@ namespace {
 
 // A kind of time is named in the headline from this share on, in thousandths.
 constexpr uint64_t kNamedShare = 10;
-// Waits for one thread are advised on if they are such a part of all time, and of the waits there.
+// Advice on waits for one thread requires this share of all time, and this share of the waits
+// there.
 constexpr double kWaitShare = 0.1, kOneThreadsShare = 0.8;
-// Waits are no matter below this share.
+// Waits below this share are ignored.
 constexpr double kMatters = 0.1;
 
 constexpr const char* kSpentIn[kKinds] = {
     "in barriers", "waiting for locks", "in collectives",        "in transfers",
     "in I/O",      "in allocation",     "waiting for semaphores"};
 
-// What is spent in calls of one kind on one line of the source, all threads together.
+// The time in calls of one kind on one line of the source, all threads together.
 struct LineTime {
   const upcri_place_t* place = nullptr;
   uint64_t ns = 0;
@@ -212,7 +213,7 @@ void Text::add_time(uint64_t ns) {
 
 void Text::add_percent(uint64_t part, uint64_t whole) {
   const double p = whole ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
-  // 100 % is all of it, and 0 % nothing.
+  // Only exactly all is 100 %, and only exactly nothing is 0 %.
   const bool whole_number = p == 0 || p == 100 || (p >= 9.95 && p < 99.05);
   add("%.*f %%", whole_number ? 0 : p > 99.95 ? 2 : 1, p);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a report says in words: a headline, advice where a rule is sure, and why a rule is silent.
-// The page, JSON and the terminal have the same sentences.
+// The report's text: a headline, advice where a rule is certain, and why the other rules are
+// silent. The page, JSON and the terminal have the same sentences.
 #ifndef UPC_RUNTIME_REPORT_SUMMARY_H
 #define UPC_RUNTIME_REPORT_SUMMARY_H
 
@@ -8,11 +8,11 @@
 
 namespace upc::runtime::report {
 
-// Text that is put together in place; what does not fit is cut.
+// Text that is built in place; what does not fit is cut off.
 class Text {
  public:
   void add(const char* format, ...) __attribute__((format(printf, 2, 3)));
-  // As people read them: "12.3 ms", "4.5 %", "1,234".
+  // In readable form: "12.3 ms", "4.5 %", "1,234".
   void add_time(uint64_t ns);
   void add_percent(uint64_t part, uint64_t whole);
   const char* text() const { return text_; }
@@ -32,7 +32,7 @@ struct Summary {
   Text headline;
   Advice advice[kMostAdvice];
   unsigned advice_count;
-  Text silent[4];  // rules that say nothing, and why
+  Text silent[4];  // rules without advice, and why
   unsigned silent_count;
 
   // Null if there are enough.
@@ -42,10 +42,10 @@ struct Summary {
 // At the end of the job. Null if there is no memory.
 const Summary* summarise(const End& end, const SortedCounts& places);
 
-// Adds advice on loops of upc_forall whose affinity is not that of what they access.
+// Adds advice on upc_forall loops whose affinity differs from that of what they access.
 void advise_on_loops(Summary& summary, const SortedCounts& places);
 
-// "headline", "advice" and "silent", with a comma behind them.
+// "headline", "advice" and "silent", followed by a comma.
 void write_summary(Output& out, const End& end, const SortedCounts& places);
 
 }  // namespace upc::runtime::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tasks in the report: an event of the thread's that runs one, under the name of its function.
+// Tasks in the report: an event of the thread that runs one, under the name of its function.
 #include <atomic>
 
 #include "runtime/job.h"
@@ -11,15 +11,15 @@ using namespace upc::runtime;
 
 namespace {
 
-// Functions that have names of their own; the others share one.
+// Functions that have their own names; the others share one.
 constexpr unsigned kNamed = 64;
 struct Named {
   std::atomic<void*> function;
-  std::atomic<const char*> name;  // release, pairs with the acquire of who begins a task
+  std::atomic<const char*> name;  // release, pairs with the acquire of a thread that begins a task
 };
 Named named[kNamed];
 
-// The calling thread's events, or 0: of functions by their place above, and others.
+// The calling thread's event numbers, or 0: of functions by their index above, and of others.
 struct Events {
   unsigned of_function[kNamed], of_other_function, stolen, nothing_to_do;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How threads spent their time: in all, by phase, and in the program's own events.
+// How threads spent their time: in total, by phase, and in the program's own events.
 #include <string.h>
 
 #include "runtime/job.h"
@@ -17,7 +17,7 @@ uint64_t time_inside(const Recorder& r, Kind kind, uint64_t end) {
   return inside && kind_of(*inside) == kind && end > r.inside_since ? end - r.inside_since : 0;
 }
 
-// "in":{…} of so many nanoseconds, of which each kind's are taken.
+// "in":{…}: of so many nanoseconds, the time in each kind of call, and the rest as "compute".
 template <class Of>
 void write_kinds(Output& out, uint64_t ns, Of of) {
   out.add("\"in\":{");

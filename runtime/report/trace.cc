@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events in the trace-event format: threads are tracks, calls and held locks are slices, and arrows
-// go from who released to who was released. Times are microseconds.
+// go from the thread that released to the one that was released. Times are in microseconds.
 #include <errno.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ void add_time(Output& out, uint64_t time) {
   add_microseconds(out, since_start(time));
 }
 
-// `text` is what the program says of it, or "". What takes no time is a mark.
+// `text` is the program's text for it, or "". An event without duration is a mark.
 void slice(Output& out, bool* first, unsigned thread, const char* name, const char* category,
            const upcri_place_t& place, uint64_t from, uint64_t to, const char* text = "") {
   const bool mark = strcmp(category, "user") == 0 && from == to;

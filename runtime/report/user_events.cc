@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The events that a program has of its own (pupc.h), and messages of bupc_trace_printf: how often,
-// how long, and the newest of them in the ring, with what the program says of each.
+// The program's own events (pupc.h), and messages of bupc_trace_printf: how often, how long, and
+// the newest of them in the ring, with the program's text for each.
 #include "upcri/user_events.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ using namespace upc::runtime::report;
 
 namespace {
 
-// Of bupc_trace_printf.
+// The number of bupc_trace_printf's event.
 constexpr unsigned kMessage = 0;
 
 bool prepare() {
@@ -30,7 +30,7 @@ bool prepare() {
   return true;
 }
 
-// Whether there is such an event, and what the thread does there is recorded.
+// Whether there is such an event, and the thread's actions there are recorded.
 bool takes(const upcri_counts_t& place, unsigned number) {
   return self && number > 0 && is_recorded(place) &&
          number < self->user_event_count.load(std::memory_order_relaxed);
@@ -64,7 +64,8 @@ void start(upcri_counts_t& place, unsigned number, va_list arguments) {
   self->open_count++;
 }
 
-// The newest of the number ends; those that began within it, and have not ended, are forgotten.
+// Ends the newest event of the number; events that began within it, and have not ended, are
+// dropped.
 void end(upcri_counts_t& place, unsigned number, va_list arguments) {
   if (!takes(place, number)) return;
   place.calls++;
