@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What upc_thread_info returns of a thread, for C and for UPC. (Spec: "UPC Thread Info"; UPC 1.3
+/* The result of upc_thread_info for a thread, for C and for UPC. (Spec: "UPC Thread Info"; UPC 1.3
  * optional libraries, 8.2.) */
 #ifndef UPC_CASTABLE_BITS_H
 #define UPC_CASTABLE_BITS_H
 
-/* Sums of the constants below: the kinds of the thread's objects that upc_cast surely, or probably,
- * turns into pointers. */
+/* Sums of the constants below: the kinds of the thread's objects that upc_cast can certainly, or
+ * probably, convert to pointers. */
 typedef struct {
   int guaranteedCastable;
   int probablyCastable;

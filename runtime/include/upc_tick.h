@@ -14,7 +14,7 @@ typedef uint64_t upc_tick_t;
 #define UPC_TICK_MIN ((upc_tick_t)0)
 #define UPC_TICK_MAX ((upc_tick_t) - 1)
 
-/* The time since some moment in the past; never less than an earlier answer on any thread. */
+/* The time since some moment in the past; never less than an earlier result on any thread. */
 upc_tick_t upc_ticks_now(void);
 /* The length in nanoseconds of a span of ticks. */
 UPCRI_INLINE uint64_t upc_ticks_to_ns(upc_tick_t ticks) { return ticks; }

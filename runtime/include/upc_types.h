@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Types and values that the UPC libraries share (UPC 1.3, 7.3). Plain C, and the same file for the
- * translator and for the C that it writes. */
+/* Types and values that the UPC libraries share (UPC 1.3, 7.3). Plain C; the translator and the C
+ * that it emits use the same file. */
 #ifndef UPC_TYPES_H
 #define UPC_TYPES_H
 
-/* Operations: a bit each, so that sets of them can be named. */
+/* Operations: one bit each, so that they can be combined into sets. */
 typedef int upc_op_t;
 #define UPC_ADD (1)
 #define UPC_MULT (1 << 1)
@@ -41,7 +41,7 @@ typedef int upc_type_t;
 #define UPC_LDOUBLE 21
 #define UPC_PTS 22
 
-/* Synchronization that a collective does on entry and on return. */
+/* Synchronization that a collective performs on entry and on return. */
 typedef int upc_flag_t;
 #define UPC_IN_ALLSYNC (1)
 #define UPC_IN_MYSYNC (1 << 1)

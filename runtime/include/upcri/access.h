@@ -3,11 +3,11 @@
  * values, float and double. (Spec: "Shared Memory Accesses".)
  *
  * Relaxed accesses are plain loads and stores of exactly nbytes, in every build one instruction for
- * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones give what the UPC memory model asks: one order of
- * all strict accesses that every thread agrees on, and no relaxed access of a thread moves across a
- * strict one. Each has a fence on either side, as order.h says; on x86-64 a strict put is one xchg,
- * and a strict get has the fence before it only. A strict get pairs with the strict put whose value
- * it reads. */
+ * the sizes of UPCR_ATOMIC_MEMSIZE. Strict ones have the order that the UPC memory model requires:
+ * one order of all strict accesses that every thread agrees on, and no relaxed access of a thread
+ * moves across a strict one. Each has a fence on either side, as order.h explains; on x86-64 a
+ * strict put is one xchg, and a strict get has only the fence before it. A strict get pairs with
+ * the strict put whose value it reads. */
 #ifndef UPCRI_ACCESS_H
 #define UPCRI_ACCESS_H
 
@@ -19,9 +19,9 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
-/* Address of nbytes bytes at ptr+offset after checking null, bounds, liveness and alignment. Fatal,
- * with the pointer and the object, if a check fails. nbytes == 0 is allowed anywhere. want is the
- * alignment asked for in bytes, 0 for none, and one of the flags below. */
+/* The address of nbytes bytes at ptr+offset after checking null, bounds, liveness and alignment.
+ * Fatal, with the pointer and the object, if a check fails. nbytes == 0 is allowed anywhere. want
+ * is the required alignment in bytes, 0 for none, plus flags from below. */
 void* upcri_check_shared(upcr_shared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
 void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbytes, size_t want);
 #define UPCRI_TARGET_shared(ptr, offset, nbytes, want) \
@@ -45,12 +45,12 @@ void* upcri_check_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset, size_t nbyte
 #define UPCRI_STRICT 0x800
 #define UPCRI_ATOMIC 0x1000 /* of an atomic operation */
 
-/* What to want of a value of nbytes bytes: also its natural alignment, if it has one. */
+/* The `want` for a value of nbytes bytes: includes its natural alignment, if it has one. */
 #define UPCRI_VALUE_OF(nbytes) \
   (UPCRI_VALUE | ((nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8 ? (nbytes) : 0))
 
 #ifdef UPCRI_CHECK
-/* Whether an access breaks no rule, as far as the call site knows; else the table is asked. */
+/* Whether the call site's records show that the access is valid; otherwise the table decides. */
 UPCRI_INLINE int upcri_is_right(uint64_t base, ptrdiff_t offset, size_t nbytes, size_t want) {
   const size_t alignment = want & UPCRI_ALIGNMENT;
   return (!(want & UPCRI_VALUE) || nbytes <= sizeof(upcr_register_value_t)) &&
@@ -70,27 +70,27 @@ UPCRI_INLINE void* upcri_target_pshared(upcr_pshared_ptr_t ptr, ptrdiff_t offset
 }
 #endif
 
-/* Copies of this size or more may be better made past the cache: bulk.cc decides. */
+/* Copies of this size or more may be faster past the cache: bulk.cc decides. */
 #define UPCRI_LARGE_BYTES ((size_t)4 << 20)
 void upcri_copy_large(void* dst, const void* src, size_t nbytes);
 
-/* A sanitizer's null checks make gcc believe that integers turned into pointers are near 0. */
+/* A sanitizer's null checks make gcc assume that integers converted to pointers are near 0. */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Warray-bounds"
 #pragma GCC diagnostic ignored "-Wstringop-overflow"
 #pragma GCC diagnostic ignored "-Wstringop-overread"
 #endif
-/* Where a copy of bytes is not one access: ThreadSanitizer does not see what gcc makes of memcpy
- * and memset with a number that it knows, and on RISC-V gcc copies byte by byte what may be
- * unaligned. */
+/* Where a copy of bytes is not one access: ThreadSanitizer does not see the code that gcc makes of
+ * memcpy and memset with a constant size, and on RISC-V gcc copies possibly unaligned data byte by
+ * byte. */
 #if defined(UPCRI_TSAN) || (defined(__riscv) && !defined(__riscv_misaligned_fast))
 #define UPCRI_TYPED_ACCESSES
 #endif
 #ifdef UPCRI_TYPED_ACCESSES
 #define UPCRI_HIDE_CONSTANT(nbytes) __asm__("" : "+r"(nbytes))
-/* Naturally aligned values as such: gcc takes any others for as many accesses as they have bytes,
- * of which ThreadSanitizer remembers four. 0: it is none of those. */
+/* Accesses naturally aligned values by their type: for others gcc makes one access per byte, of
+ * which ThreadSanitizer remembers four. Returns 0 if the value is not such a one. */
 typedef uint16_t upcri_race_u16_t __attribute__((__may_alias__));
 typedef uint32_t upcri_race_u32_t __attribute__((__may_alias__));
 typedef uint64_t upcri_race_u64_t __attribute__((__may_alias__));
@@ -116,9 +116,9 @@ UPCRI_INLINE int upcri_load_aligned(upcr_register_value_t* value, const void* sr
 }
 #endif
 
-/* Up to 8 bytes whose number is known at run time only; 1, 2, 4 and 8 by one load and one store, as
- * UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two of 2, and stores 4 and 8 twice.)
- */
+/* Copies up to 8 bytes whose number is known only at run time; 1, 2, 4 and 8 by one load and one
+ * store, as UPCR_ATOMIC_MEMSIZE promises. (The C library's memmove makes two accesses for 2 bytes,
+ * and stores 4 and 8 twice.) */
 static __inline__ __attribute__((__unused__, __no_instrument_function__)) void upcri_move_few(
     void* dst, const void* src, size_t nbytes) {
 #ifdef UPCRI_TYPED_ACCESSES
@@ -156,11 +156,11 @@ UPCRI_INLINE void upcri_move(void* dst, const void* src, size_t nbytes) {
   }
 }
 
-/* The low-order bytes, since the machine is little endian. */
+/* Stores the low-order bytes, since the machine is little-endian. */
 UPCRI_INLINE void upcri_store(void* dst, upcr_register_value_t value, size_t nbytes) {
 #ifdef UPCRI_TYPED_ACCESSES
   if (upcri_store_aligned(dst, value, nbytes)) return;
-  UPCRI_HIDE_CONSTANT(nbytes); /* else gcc makes one of both ways, and that one unaligned */
+  UPCRI_HIDE_CONSTANT(nbytes); /* otherwise gcc merges both cases into unaligned accesses */
   __builtin_memcpy(dst, &value, nbytes);
   return;
 #endif
@@ -188,10 +188,10 @@ UPCRI_INLINE upcr_register_value_t upcri_load(const void* src, size_t nbytes) {
 #endif
 
 #ifdef UPCRI_TSAN
-/* Strict accesses that are not one atomic access, for ThreadSanitizer, which sees neither the
- * fences nor that strict accesses never race. Byte by byte, so that an access to any part of what
- * another one covers finds the bytes that it shares with it: each release store here pairs with the
- * acquire loads below and in upcri_load_strict, and upcri_store_strict with the loads below. */
+/* Strict accesses that are not one atomic access, for ThreadSanitizer, which knows neither the
+ * fences nor that strict accesses never race. They go byte by byte, so that overlapping accesses
+ * share atomic bytes: each release store here pairs with the acquire loads below and in
+ * upcri_load_strict, and upcri_store_strict with the loads below. */
 UPCRI_INLINE void upcri_store_bytes(void* dst, const void* src, size_t nbytes) {
   size_t i;
   for (i = 0; i < nbytes; ++i)
@@ -244,7 +244,7 @@ UPCRI_INLINE upcr_register_value_t upcri_load_strict(const void* src, size_t nby
 }
 
 /* Whether a strict access of nbytes bytes at an address is one atomic access. Structures of such a
- * size may lie anywhere. */
+ * size may be unaligned. */
 #define UPCRI_IS_ATOMIC(address, nbytes)                                 \
   (((nbytes) == 1 || (nbytes) == 2 || (nbytes) == 4 || (nbytes) == 8) && \
    ((uintptr_t)(address) & ((nbytes) - 1)) == 0)
@@ -298,10 +298,10 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
   return value;
 }
 
-/* The whole family for one kind of pointer:
- *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
- *   *_val:   1 to 8 bytes by value: the low-order bytes of it, zero-extended when read.
- *   *_floatval, *_doubleval: one float or double. */
+/* The complete family for one kind of pointer:
+ *    put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
+ *    *_val:   1 to 8 bytes by value: its low-order bytes, zero-extended when read.
+ *    *_floatval, *_doubleval: one float or double. */
 #define UPCRI_DEFINE_ACCESSES(kind)                                                               \
   UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,               \
                                     const void* src, size_t nbytes) {                             \

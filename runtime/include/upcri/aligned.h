@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Puts and gets of objects that are copied as memory, such as structures, with the alignment of
- * their type in bytes: what the translator writes under -g, for the checking runtime to look at. */
+ * their type in bytes. The translator emits them under -g, for the checking runtime. */
 #ifndef UPCRI_ALIGNED_H
 #define UPCRI_ALIGNED_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Dynamic shared memory. (Spec: "Dynamic Memory Allocation".) Sizes are in bytes; out of memory is
- * fatal, and so is freeing what is not the start of a live object. */
+/* Dynamic shared memory. (Spec: "Dynamic Memory Allocation".) Sizes are in bytes. Fatal: out of
+ * memory, and freeing a pointer that is not to the start of a live object. */
 #ifndef UPCRI_ALLOC_H
 #define UPCRI_ALLOC_H
 
@@ -11,12 +11,12 @@ UPCRI_BEGIN_C
 
 /* nbytes with affinity to the caller, at least 16-byte aligned, not cleared; null for 0 bytes. */
 upcr_shared_ptr_t upcr_alloc(size_t nbytes);
-/* nblocks blocks of blocksz bytes dealt over the threads, starting at thread 0; null for 0 bytes.
- * upcr_all_alloc is collective and gives every thread the same object. */
+/* nblocks blocks of blocksz bytes, distributed over the threads from thread 0 on; null for 0 bytes.
+ * upcr_all_alloc is collective and returns the same object on every thread. */
 upcr_shared_ptr_t upcr_global_alloc(size_t nblocks, size_t blocksz);
 upcr_shared_ptr_t upcr_all_alloc(size_t nblocks, size_t blocksz);
-/* Frees an object of any of the above from any thread; null is ignored. upcr_all_free is collective
- * and waits until all threads have entered. */
+/* Frees an object of any of the above functions, on any thread; null is ignored. upcr_all_free is
+ * collective and waits until all threads have entered. */
 void upcr_free(upcr_shared_ptr_t sptr);
 void upcr_all_free(upcr_shared_ptr_t sptr);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Asynchronous memory copies as UPC 1.3 (upc_nb.h) and Berkeley's extensions name them, over the
- * runtime's own non-blocking operations (nonblocking.h, bulk.h). Arguments are as for upcr_memcpy
- * and its relatives; a copy with a handle is done when the handle has been waited for, one without
- * when upc_synci, bupc_waitsynci or upcr_wait_syncnbi_all returns. */
+/* Asynchronous memory copies under the names of UPC 1.3 (upc_nb.h) and of Berkeley's extensions, on
+ * top of the runtime's non-blocking operations (nonblocking.h, bulk.h). Arguments are as for
+ * upcr_memcpy and similar functions. A copy with a handle is complete when the handle has been
+ * waited for, one without when upc_synci, bupc_waitsynci or upcr_wait_syncnbi_all returns. */
 #ifndef UPCRI_ASYNC_COPY_H
 #define UPCRI_ASYNC_COPY_H
 
@@ -35,7 +35,7 @@ UPCRI_END_C
 #define bupc_memput_async upcr_memput_nb
 #define bupc_memset_async upcr_memset_nb
 
-/* Waits, or tests (1: done), for one handle or for n of them. */
+/* Wait for, or test (1: complete), one handle or n of them. */
 #define upcr_waitsync(handle) upcr_wait_syncnb((upcr_handle_t)(handle))
 #define upcr_trysync(handle) upcr_try_syncnb((upcr_handle_t)(handle))
 #define upc_sync upcr_waitsync

@@ -9,7 +9,7 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
-/* Fatal if the nbytes bytes at dst and at src overlap and are not the same. */
+/* Fatal if the nbytes bytes at dst and at src overlap, except if dst and src are equal. */
 void upcri_check_apart(const char* function, uint64_t dst, uint64_t src, size_t nbytes);
 #else
 #define upcri_check_apart(function, dst, src, nbytes) ((void)0)
@@ -33,7 +33,7 @@ UPCRI_INLINE void upcr_memset(upcr_shared_ptr_t dst, int c, size_t nbytes) {
 #ifdef UPCRI_TSAN
   UPCRI_HIDE_CONSTANT(nbytes);
 #endif
-  if (nbytes) __builtin_memset(target, c, nbytes); /* of no bytes, it may be null */
+  if (nbytes) __builtin_memset(target, c, nbytes); /* for no bytes, the target may be null */
 }
 
 UPCRI_INLINE upcr_handle_t upcr_nb_memget(void* dst, upcr_shared_ptr_t src, size_t nbytes) {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls that note where they stand in the source, for messages: after their arguments, which may
- * call the runtime as well and note a place of their own, and before the function itself. */
+/* Calls that record their place in the source, for messages. They record it after the arguments are
+ * evaluated, since these may call the runtime and record places of their own, and before the
+ * function itself. */
 #ifndef UPCRI_CALL_SITE_H
 #define UPCRI_CALL_SITE_H
 
 #include <upcri/report.h>
 
-/* Defines what notes a place and then calls the function of this name, from the types of its result
- * and of its 1 to 8 parameters; and the call, which the macro of the function's own name is. */
+/* Defines a function that records a place and then calls the function of this name, from the types
+ * of its result and of its 1 to 8 parameters; and the call, to which the macro of the function's
+ * own name expands. */
 #define UPCRI_NOTED(result, name, ...)                                      \
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
                                           UPCRI_TYPED(__VA_ARGS__)) {       \
@@ -20,7 +22,8 @@
     upcri_note_place(upcri_place);                                        \
     (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
   }
-/* The same for functions that may wait or work for long, whose time the recording runtime takes. */
+/* The same for functions that may wait or work for long; the recording runtime measures their
+ * time. */
 #ifdef UPCRI_REPORT
 #define UPCRI_PLACED(result, name, ...)                                     \
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place, \
@@ -39,7 +42,7 @@
     (name)(UPCRI_NAMED(__VA_ARGS__));                                     \
     upcri_end_call(upcri_place, upcri_begun);                             \
   }
-/* … of functions without parameters. */
+/* … for functions without parameters. */
 #define UPCRI_PLACED_ALONE(result, name)                                      \
   UPCRI_INLINE result upcri_placed_##name(const upcri_place_t* upcri_place) { \
     upcri_note_place(upcri_place);                                            \
@@ -48,7 +51,7 @@
     upcri_end_call(upcri_place, upcri_begun);                                 \
     return upcri_result;                                                      \
   }
-/* … of collectives, whose data are so many bytes. */
+/* … for collectives, whose data are so many bytes. */
 #define UPCRI_PLACED_COLLECTIVE(name, nbytes, ...)                        \
   UPCRI_INLINE void upcri_placed_##name(const upcri_place_t* upcri_place, \
                                         UPCRI_TYPED(__VA_ARGS__)) {       \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Casts of pointers-to-shared that break a rule by what they result in: what the translator writes
- * under -g, for the checking runtime to look at. (UPC 1.3, 6.4.3.) */
+/* Casts of pointers-to-shared whose result may be invalid. The translator emits them under -g, for
+ * the checking runtime. (UPC 1.3, 6.4.3.) */
 #ifndef UPCRI_CASTS_H
 #define UPCRI_CASTS_H
 
@@ -12,15 +12,15 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 /* Fatal if no element of a block of blockelems has the pointer's phase. */
 void upcri_check_cast(upcr_shared_ptr_t ptr, size_t blockelems);
-/* Fatal unless all nbytes bytes of the target have affinity to the calling thread, as
- * upcri_check_affinity asks for the first. */
+/* Fatal unless all nbytes bytes of the target have affinity to the calling thread;
+ * upcri_check_affinity requires that for the first byte. */
 void upcri_check_whole(uint64_t address, upcr_phase_t phase, size_t nbytes);
 #else
 #define upcri_check_cast(ptr, blockelems) ((void)(blockelems))
 #define upcri_check_whole(address, phase, nbytes) ((void)(nbytes))
 #endif
 
-/* A generic pointer as one to blocks of blockelems elements. */
+/* A generic pointer as a pointer to blocks of blockelems elements. */
 UPCRI_INLINE upcr_shared_ptr_t upcri_cast_shared(upcr_shared_ptr_t ptr, size_t blockelems) {
   upcri_check_cast(ptr, blockelems);
   return ptr;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* In the checking runtime what computes with pointers-to-shared notes its place in the source, so
- * that an error names it, as accesses do (upcri/placed_accesses.h). Included last: a macro of a
- * function's own name calls the function. */
+/* In the checking runtime, functions that compute with pointers-to-shared record their place in the
+ * source for error messages, as accesses do (upcri/placed_accesses.h). Included last: the macros
+ * have the names of the functions. */
 #ifndef UPCRI_CHECKED_CALLS_H
 #define UPCRI_CHECKED_CALLS_H
 #ifdef UPCRI_CHECK
@@ -33,7 +33,7 @@ UPCRI_NOTED(int, upcr_isequal_shared_pshared, upcr_shared_ptr_t, upcr_pshared_pt
 UPCRI_NOTED(int, upcr_isequal_pshared_shared, upcr_pshared_ptr_t, upcr_shared_ptr_t)
 UPCRI_NOTED(int, upcr_isequal_shared_local, upcr_shared_ptr_t, const void*)
 UPCRI_NOTED(int, upcr_isequal_pshared_local, upcr_pshared_ptr_t, const void*)
-/* A program's own test for null; the runtime's of what a function was given say more. */
+/* A program's own test for null; the runtime's tests of arguments report more. */
 UPCRI_INLINE int upcri_tests_null_shared(upcr_shared_ptr_t sptr) {
   upcri_check_set(sptr, "comparison of");
   return upcr_isnull_shared(sptr);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What every other header of the runtime builds on: versions, limits, scalar types and the few
- * compiler attributes that generated code needs. No functions live here. */
+/* The basis of all other headers of the runtime: versions, limits, scalar types and the few
+ * compiler attributes that generated code needs. It contains no functions. */
 #ifndef UPCRI_CONFIG_H
 #define UPCRI_CONFIG_H
 
@@ -18,7 +18,7 @@
 #define UPCRI_STATIC_ASSERT(condition, text) __extension__ _Static_assert(condition, text)
 #endif
 
-/* Version of the UPC Runtime Specification that is implemented ("Implementation Versioning"). */
+/* The implemented version of the UPC Runtime Specification ("Implementation Versioning"). */
 #define UPCR_RUNTIME_SPEC_MAJOR 3
 #define UPCR_RUNTIME_SPEC_MINOR 12
 
@@ -35,17 +35,17 @@
 #define UPCR_PURE_DISTRIBUTED 2
 #define UPCR_SHARED_DISTRIBUTED 3
 #define UPCR_OTHER 4
-/* All shared memory is reached by plain loads and stores. */
+/* All shared memory is accessed by plain loads and stores. */
 #define UPCR_PLATFORM_ENVIRONMENT UPCR_PURE_SHARED
 
-/* Size of a memory page in bytes: the largest that a kernel for this processor has. */
+/* Size of a memory page in bytes: the largest of the kernels for this processor. */
 #if defined(__aarch64__) || defined(__powerpc64__)
 #define UPCR_PAGESIZE 65536
 #else
 #define UPCR_PAGESIZE 4096
 #endif
 
-/* Non-zero iff an aligned access of exactly sz bytes is atomic; sz == 0 asks for the largest such
+/* Non-zero iff an aligned access of exactly sz bytes is atomic; sz == 0 gives the largest such
  * size. (Spec: "Shared Memory Accesses".) */
 #define UPCR_ATOMIC_MEMSIZE(sz) ((sz) == 0 ? 8 : ((sz) == 1 || (sz) == 2 || (sz) == 4 || (sz) == 8))
 
@@ -75,8 +75,8 @@ __extension__ typedef __int128 upcri_signed_product_t;
 #define UPCRI_CONFIG_MODE "fast"
 #endif
 
-/* Equal strings mean objects that link together; also found in every binary (see upcri_config_tag
- * in startup.cc). */
+/* Objects with equal strings can be linked together. Tools can also find the string in every binary
+ * (see upcri_config_tag in startup.cc). */
 #define UPCR_CONFIG_STRING                                                                      \
   "SMP UPC runtime, UPCR 3.12, pointers packed 20/44 and raw, threads as OS threads, checking " \
   "and fast objects link"
@@ -87,14 +87,14 @@ __extension__ typedef __int128 upcri_signed_product_t;
 #define UPCRI_NORETURN __attribute__((__noreturn__))
 #define UPCRI_LIKELY(x) __builtin_expect(!!(x), 1)
 #define UPCRI_UNLIKELY(x) __builtin_expect(!!(x), 0)
-/* A condition that compilers should branch on, not choose a value by. */
+/* A condition for which compilers should use a branch, not a conditional move. */
 #define UPCRI_MOSTLY(x) __builtin_expect_with_probability(!!(x), 1, 0.995)
 
 #ifndef UPCR_RESTRICT
 #define UPCR_RESTRICT __restrict__
 #endif
 
-/* ThreadSanitizer learns of the runtime's order, but where it checks the runtime itself. */
+/* ThreadSanitizer sees the runtime's order, except where it checks the runtime itself. */
 #if defined(UPCRI_RACES_UNTOLD)
 #elif defined(__SANITIZE_THREAD__)
 #define UPCRI_TSAN 1

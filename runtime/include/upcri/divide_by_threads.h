@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Division by THREADS: where the number is not known to the compiler, a multiplication by its
- * reciprocal, which the job keeps. */
+/* Division by THREADS: where the compiler does not know the number, a multiplication by its
+ * reciprocal, which is stored in the job. */
 #ifndef UPCRI_DIVIDE_BY_THREADS_H
 #define UPCRI_DIVIDE_BY_THREADS_H
 
@@ -8,10 +8,10 @@
 
 UPCRI_BEGIN_C
 
-/* floor(n / THREADS) for -2^51 <= n < 2^51, THREADS <= UPCR_MAX_THREADS. With the reciprocal
- * m = floor((2^63 - 1)/T), (2n + 1)*m/2^64 differs from (2n + 1)/2T by at most |2n + 1|/2^64, which
- * is less than 1/2T; and an odd number over 2T is so far at least from any whole one. So neither
- * multiples of T nor negative numbers are cases of their own. */
+/* floor(n / THREADS) for -2^51 <= n < 2^51, THREADS <= UPCR_MAX_THREADS. With the reciprocal m =
+ * floor((2^63 - 1)/T), (2n + 1)*m/2^64 differs from (2n + 1)/2T by at most |2n + 1|/2^64, which is
+ * less than 1/2T; and an odd number over 2T is at least that far from any integer. So neither
+ * multiples of T nor negative numbers are special cases. */
 UPCRI_INLINE int64_t upcri_divide_by_threads(int64_t n) {
 #ifdef UPCRI_STATIC_THREADS
   const int64_t m = INT64_MAX / UPCRI_STATIC_THREADS;

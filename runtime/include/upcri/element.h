@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Elements of declared shared arrays: what the translator writes for a[i], where it knows how a is
- * dealt out. */
+/* Elements of declared shared arrays: the translator emits these for a[i], where it knows the
+ * distribution of a. */
 #ifndef UPCRI_ELEMENT_H
 #define UPCRI_ELEMENT_H
 
@@ -14,8 +14,8 @@ UPCRI_INLINE ptrdiff_t upcri_block_of(ptrdiff_t n, ptrdiff_t block) {
   return n >= 0 ? n / block : ~(~n / block);
 }
 
-/* A job of one thread has each array in one piece. Where threads are counted as the program runs,
- * compilers take this out of loops, or it is a jump that is always foreseen. */
+/* A job of one thread has each array in one piece. Where THREADS is known only at run time,
+ * compilers hoist this test out of loops, or it is a well-predicted branch. */
 UPCRI_INLINE int upcri_alone(void) {
 #ifdef UPCRI_STATIC_THREADS
   return UPCRI_STATIC_THREADS == 1;
@@ -25,7 +25,7 @@ UPCRI_INLINE int upcri_alone(void) {
 }
 
 /* Element `index` of a shared array, which starts on thread 0 with phase 0: upcr_add_pshared1 and
- * upcr_add_shared without what they need for pointers that may point anywhere. */
+ * upcr_add_shared without the parts that only arbitrary pointers need. */
 UPCRI_INLINE upcr_pshared_ptr_t upcri_element_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
                                                        ptrdiff_t index) {
   const int64_t round = upcri_divide_by_threads(index);
@@ -43,7 +43,7 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_element_shared(upcr_shared_ptr_t array, siz
 }
 
 /* upcr_pshared_to_shared for the address of a declared object, which is not null: where the
- * compiler sees it turned into an address again, nothing is left to compute. */
+ * compiler sees it converted back to an address, nothing remains to compute. */
 UPCRI_INLINE upcr_shared_ptr_t upcri_object_to_shared(upcr_pshared_ptr_t object) {
   const upcr_shared_ptr_t result = object - upcri_settled_job.base;
   if (result > UPCRI_ADDR_MASK) __builtin_unreachable();
@@ -59,18 +59,17 @@ UPCRI_INLINE uint64_t upcri_round_of(uint64_t b) {
 #endif
 }
 
-/* Where an array starts: a pointer to its first element has no phase that is to be cut off. */
+/* The start of an array: a pointer to its first element has no phase bits to remove. */
 UPCRI_INLINE uint64_t upcri_address_of_array(upcr_shared_ptr_t array) {
   return upcri_settled_job.base + array;
 }
 
-/* The address of such an element that is accessed, so that there is one with this index: it is not
- * negative, and nobody asks for a phase. The address is that of thread t in round r of blocks,
- * t = b % THREADS and r = b / THREADS for block number b, multiplied out. _once is for arrays of at
- * most one round. For elements dealt out one by one, compilers take the test for a power of two out
- * of loops; what remains there is two instructions shorter, and misses that overlap are then more.
- * upcri_lone_pshared1 is for where no loop is seen: less for the compiler to do.
- */
+/* The address of such an element that is accessed. So it exists: the index is not negative, and no
+ * phase is needed. The address is that of thread t in round r of blocks, with t = b % THREADS and r
+ * = b / THREADS for block number b, multiplied out. _once is for arrays of at most one round. For
+ * cyclic arrays, compilers hoist the test for a power of two out of loops; the rest in the loop is
+ * two instructions shorter, so more cache misses overlap. upcri_lone_pshared1 is for accesses
+ * outside of loops: it is less work for the compiler. */
 UPCRI_INLINE upcr_pshared_ptr_t upcri_lone_pshared1(upcr_pshared_ptr_t array, size_t elemsz,
                                                     uint64_t index) {
   return array + (index << upcri_settled_job.slice_shift) -
@@ -104,7 +103,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared(upcr_shared_ptr_t array, size_t 
          upcri_round_of(index / block) * (upcri_span() - elemsz * block);
 }
 
-/* The same for an index of 32 bits, which is cheaper to divide. */
+/* The same for a 32-bit index, which is cheaper to divide. */
 UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_once_int(upcr_shared_ptr_t array, size_t elemsz,
                                                          uint32_t index, uint64_t block) {
   if (upcri_alone()) return upcri_address_of_array(array) + index * elemsz;
@@ -119,9 +118,9 @@ UPCRI_INLINE upcr_pshared_ptr_t upcri_at_shared_int(upcr_shared_ptr_t array, siz
          upcri_round_of(index / (uint32_t)block) * (upcri_span() - elemsz * block);
 }
 
-/* The same for the column-th element after the start of block `row`, for what the language has as
- * array[row][column] if rows are blocks: no division by the size of a block, unless the column goes
- * on into later rows. _own is for row number MYTHREAD. */
+/* The same for the column-th element after the start of block `row`, which the language writes as
+ * array[row][column] if rows are blocks: it needs no division by the block size, unless the column
+ * reaches into later rows. _own is for row number MYTHREAD. */
 upcr_pshared_ptr_t upcri_beyond_row(upcr_shared_ptr_t array, size_t elemsz, uint64_t row,
                                     uint64_t column, uint64_t block)
     __attribute__((__const__, __cold__));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* atexit and on_exit for each UPC thread: what the translator calls in place of the C library's, as
- * it does those of upcri/private_libc.h. */
+/* atexit and on_exit for each UPC thread: the translator calls these in place of the C library's,
+ * as it does for upcri/private_libc.h. */
 #ifndef UPCRI_EXIT_FUNCTIONS_H
 #define UPCRI_EXIT_FUNCTIONS_H
 
@@ -8,7 +8,8 @@
 
 UPCRI_BEGIN_C
 
-/* What runs when the calling thread ends: it returns from main, calls exit(), or ends the job. */
+/* Registers a function to run when the calling thread ends: it returns from main, calls exit(), or
+ * ends the job. */
 int upcri_atexit(void (*)(void));
 int upcri_on_exit(void (*)(int, void*), void*);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Berkeley's smaller extensions: a clock, polling, castability, pointers-to-shared in words and
- * with block sizes that the compiler does not know, how near threads are, and tracing. Names that
- * begin with _bupc are those that Berkeley's translator writes. */
+/* Berkeley's smaller extensions: a clock, polling, castability, the text of pointers-to-shared,
+ * arithmetic with block sizes that the compiler does not know, the distance of threads, and
+ * tracing. Berkeley's translator emits the names that begin with _bupc. */
 #ifndef UPCRI_EXTENSIONS_H
 #define UPCRI_EXTENSIONS_H
 
@@ -20,22 +20,22 @@ typedef upc_tick_t bupc_tick_t;
 #define BUPC_TICK_MAX UPC_TICK_MAX
 #define bupc_ticks_now upc_ticks_now
 #define bupc_ticks_to_ns upc_ticks_to_ns
-/* A span in whole microseconds, rounded down. */
+/* A time span in whole microseconds, rounded down. */
 UPCRI_INLINE uint64_t bupc_ticks_to_us(bupc_tick_t ticks) { return ticks / 1000; }
-/* Microseconds: the shortest span between two different ticks, and the time that bupc_ticks_now
- * takes. Each call measures, which takes some tens of microseconds. */
+/* In microseconds: the shortest span between two different ticks, and the time that bupc_ticks_now
+ * takes. Each call measures, which takes tens of microseconds. */
 double bupc_tick_granularityus(void);
 double bupc_tick_overheadus(void);
 
 /* --- polling --- */
 
-/* A fence. No message ever waits for a poll here; where threads outnumber cores, many polls in a
- * row let the others run. */
+/* A fence. No message ever waits for a poll here; where threads outnumber cores, repeated polls let
+ * the others run. */
 #define bupc_poll upcr_poll
 
 /* --- addresses --- */
 
-/* As upc_cast; whether that gives an address, which it does for every shared object; and whether it
+/* As upc_cast; whether it returns an address, which it does for every shared object; and whether it
  * does so for all objects of a thread. */
 #define bupc_cast upcr_cast
 UPCRI_INLINE int bupc_castable(upcr_shared_ptr_t ptr) {
@@ -44,17 +44,17 @@ UPCRI_INLINE int bupc_castable(upcr_shared_ptr_t ptr) {
 }
 int bupc_thread_castable(unsigned int thread);
 
-/* The way back from upc_cast: a pointer-to-shared of phase 0 to what lies at the address, on
- * whichever thread that is; null if the address is not in shared memory. */
+/* The inverse of upc_cast: a pointer-to-shared of phase 0 to the address, on whichever thread it
+ * lies; null if the address is not in shared memory. */
 upcr_shared_ptr_t bupc_inverse_cast(const void* ptr);
 
-/* A pointer-to-shared with the offset of an address in shared memory, and thread and phase given.
- * Null stays null. Fatal in the checking runtime: an address that is not in shared memory, a thread
+/* A pointer-to-shared with the offset of an address in shared memory, and with the given thread and
+ * phase. Null stays null. Fatal in the checking runtime: an address outside shared memory, a thread
  * or phase out of range. */
 upcr_shared_ptr_t bupc_local_to_shared(void* ptr, int thread, int phase);
 
 /* ptr + increment in an array with blocks of blockelems elements of elemsz bytes; 0 stands for one
- * indefinite block. Fatal in the checking runtime: elements of no size, blocks above
+ * indefinite block. Fatal in the checking runtime: elements of size 0, blocks above
  * UPC_MAX_BLOCK_SIZE, a phase of ptr that is not below blockelems. */
 #ifdef UPCRI_CHECK
 void upcri_check_ptradd(size_t blockelems, size_t elemsz);
@@ -68,17 +68,17 @@ UPCRI_INLINE upcr_shared_ptr_t bupc_ptradd(upcr_shared_ptr_t ptr, size_t blockel
                          : upcr_add_shared(ptr, elemsz, increment, blockelems);
 }
 
-/* Writes the pointer in words, as a string, to the maxlen bytes at buf: address, thread and phase,
- * or <NULL>. Returns 0; or -1, and errno is EINVAL, if maxlen is below BUPC_DUMP_MIN_LENGTH, which
- * is always enough. */
+/* Writes the pointer as a string to the maxlen bytes at buf: address, thread and phase, or <NULL>.
+ * Returns 0; or -1, with errno EINVAL, if maxlen is below BUPC_DUMP_MIN_LENGTH, which is always
+ * enough. */
 #define BUPC_DUMP_MIN_LENGTH 100
 int bupc_dump_shared(upcr_shared_ptr_t ptr, char* buf, int maxlen);
 
 /* --- topology --- */
 
-/* How far thread x is from the memory of thread y, on a scale on which only the order counts. All
- * threads share one process here, so others are BUPC_THREADS_VERYNEAR. Fatal: a thread out of
- * range. */
+/* The distance of thread x from the memory of thread y, on a scale of which only the order matters.
+ * All threads share one process here, so other threads are BUPC_THREADS_VERYNEAR. Fatal: a thread
+ * out of range. */
 #define BUPC_THREADS_SAME 0
 #define BUPC_THREADS_VERYNEAR 100
 #define BUPC_THREADS_NEAR 200
@@ -86,8 +86,8 @@ int bupc_dump_shared(upcr_shared_ptr_t ptr, char* buf, int maxlen);
 #define BUPC_THREADS_VERYFAR 400
 unsigned int bupc_thread_distance(int x, int y);
 
-/* --- tracing: what it switches is the report's recording, and its messages are events of that; it
- * has no masks. --- */
+/* --- tracing: it switches the report's recording, and its messages are events of the report; there
+ * are no masks. --- */
 
 UPCRI_INLINE void bupc_trace_setmask(const char* mask) { (void)mask; }
 UPCRI_INLINE void bupc_stats_setmask(const char* mask) { (void)mask; }

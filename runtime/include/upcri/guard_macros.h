@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets aside, until upcri/restore_macros.h, a program's macros of names that the headers of the
- * runtime and of OpenSHMEM use for parameters, members and the like. No include guard: it nests. A
- * name that is missing is reported by tests/system/libraries/headers_test.py. Long, since it is a
- * list.
- */
+/* Saves and removes, until upcri/restore_macros.h, a program's macros of names that the headers of
+ * the runtime and of OpenSHMEM use for parameters, members and the like. No include guard: it
+ * nests. tests/system/libraries/headers_test.py reports a missing name. Long, since it is a
+ * list. */
 #pragma push_macro("BITWISE")
 #undef BITWISE
 #pragma push_macro("BITWISE_REDUCE")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The running job as generated code sees it: how many threads there are, which one this is, where
- * the segment lies, and where in the source this thread last was. */
+/* The running job as generated code sees it: the number of threads, this thread's number, the
+ * address of the segment, and this thread's last place in the source. */
 #ifndef UPCRI_JOB_H
 #define UPCRI_JOB_H
 
@@ -9,9 +9,10 @@
 
 UPCRI_BEGIN_C
 
-/* Written once by upcr_startup_attach, before any thread but the first exists; constant after. */
+/* Written once by upcr_startup_attach, before any thread but the first exists; constant
+ * afterwards. */
 typedef struct {
-  uintptr_t base;          /* address of thread 0's slice; slices lie side by side */
+  uintptr_t base;          /* address of thread 0's slice; slices are adjacent */
   uint32_t slice_shift;    /* log2 of a slice's size in bytes */
   uint32_t threads;        /* THREADS */
   uint64_t reciprocal;     /* (2^63 - 1) / threads, see upcri_divide_by_threads */
@@ -26,26 +27,26 @@ typedef struct {
   int line;
 } upcri_place_t;
 
-/* What belongs to one UPC thread and inline code touches. */
+/* The data of one UPC thread that inline code accesses. */
 typedef struct {
-  const upcri_place_t* place; /* where the last call into the runtime was made; NULL: unknown */
+  const upcri_place_t* place; /* of the last call into the runtime; NULL: unknown */
   upcr_thread_t mythread;
-  uint32_t polls;     /* calls of upcr_poll, to give the core away now and then */
+  uint32_t polls;     /* calls of upcr_poll, to yield the core from time to time */
   int32_t nbi_region; /* inside an implicit access region (checking runtime) */
-  /* mythread, if the thread is one of the job's; all ones, if it is not: it may work for one of
-   * these, whose number mythread then is. */
+  /* mythread, if the thread is one of the job's; all ones otherwise. Such a thread may work for one
+   * of the job's threads; mythread is the number of that one then. */
   upcr_thread_t own_thread;
 } upcri_self_t;
-/* With the default model gcc at -O3 -march=native loads its distance into a vector register, by a
- * way that the linker refuses. */
+/* With the default model gcc at -O3 -march=native loads its offset into a vector register, in a way
+ * that the linker rejects. */
 extern __thread upcri_self_t upcri_self UPCRI_TLS_MODEL;
 
-/* Both as they are from the start of main on. They are complete by then, and what these are read
- * for never changes: declared constant, compilers keep it in registers across atomic operations,
- * after each of which they otherwise had to load it again, which would have to wait for the
- * operation. (In a program that starts the job by bupc_init, code that uses this must be in another
- * function than the call.) LLVM takes two declarations with one assembler name for one variable,
- * and constant only if both are: there the second name is the assembler's alone. */
+/* Both as they are from the start of main on. They are complete by then, and the members that are
+ * read through these names never change. Since they are declared constant, compilers keep members
+ * in registers across atomic operations; otherwise each load after one would have to wait for it.
+ * (In a program that starts the job by bupc_init, code that uses this must be in another function
+ * than the call.) LLVM merges two declarations with one assembler name into one variable, which is
+ * constant only if both are: therefore the second name exists only in the assembler there. */
 #ifdef __clang__
 __asm__(".set upcri_settled_job, upcri_job");
 __asm__(".type upcri_self, @tls_object\n.set upcri_settled_self, upcri_self");
@@ -56,8 +57,8 @@ extern const upcri_job_t upcri_settled_job __asm__("upcri_job");
 extern __thread const upcri_self_t upcri_settled_self __asm__("upcri_self") UPCRI_TLS_MODEL;
 #endif
 
-/* THREADS and MYTHREAD are asked for before the start of main, too, and around bupc_init, unless it
- * is a translated file that asks. */
+/* THREADS and MYTHREAD are also read before the start of main, and around bupc_init, but not by
+ * translated files. */
 #ifdef UPCRI_TRANSLATED
 #define UPCRI_JOB upcri_settled_job
 #define UPCRI_SELF upcri_settled_self
@@ -85,14 +86,14 @@ UPCRI_INLINE upcr_thread_t upcr_mynode(void) { return 0; }
 UPCRI_INLINE upcr_thread_t upcr_nodes(void) { return 1; }
 
 #ifdef UPCRI_REPORT
-/* A place that the recording runtime counts for, and what is called there. The place that calls
- * note is that at the head of the calling thread's counters for it (upcri/report.h). */
+/* A place for which the recording runtime counts, and the function that is called there. Calls are
+ * recorded with the place at the head of the calling thread's counters for it (upcri/report.h). */
 typedef struct {
   upcri_place_t place;
   const char* function; /* "": none */
 } upcri_site_t;
 struct upcri_counts;
-/* Those of the place noted last; never NULL. */
+/* The counters of the last recorded place; never NULL. */
 extern __thread struct upcri_counts* upcri_counting UPCRI_TLS_MODEL;
 /* New counters of the calling thread for a place. */
 const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
@@ -105,7 +106,7 @@ const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
   }))
 #define UPCRI_PLACE UPCRI_SITE("")
 #else
-/* Address of a record of the place in the source where this stands. */
+/* The address of a record of this place in the source. */
 #define UPCRI_PLACE                                               \
   (__extension__({                                                \
     static const upcri_place_t upcri_here = {__FILE__, __LINE__}; \
@@ -114,9 +115,9 @@ const upcri_place_t* upcri_new_counts(const upcri_site_t* site) UPCRI_COLD;
 #define UPCRI_SITE(function) UPCRI_PLACE
 #endif
 
-/* Evaluates a call without arguments after noting where it stands in the source, for messages; for
- * those with arguments there is call_site.h. The note is a call too, so that several in one
- * expression come one after the other. */
+/* Evaluates a call without arguments after recording its place in the source, for messages;
+ * call_site.h is for calls with arguments. The recording is a call too, so that several in one
+ * expression are sequenced. */
 UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) {
   upcri_self.place = place;
 #ifdef UPCRI_REPORT
@@ -125,7 +126,7 @@ UPCRI_INLINE void upcri_note_place(const upcri_place_t* place) {
 }
 #define UPCRI_AT(call) (upcri_note_place(UPCRI_PLACE), call)
 
-/* Translators that keep their own line information say it with this. */
+/* Translators that keep their own line information set it with this. */
 #ifdef UPCRI_REPORT
 #define UPCR_SET_SRCPOS(filename, linenum)                            \
   __extension__({                                                     \
@@ -148,7 +149,7 @@ void upcri_fatal(const char* format, ...) UPCRI_NORETURN UPCRI_COLD
     __attribute__((__format__(__printf__, 1, 2)));
 
 /* Every function that uses the runtime opens and closes with these. A translated file restates the
- * sizes of the pointers that it was made for, so other ones show here. */
+ * sizes of the pointers for which it was generated, so a mismatch is an error here. */
 #define UPCR_BEGIN_FUNCTION()                                                                  \
   UPCRI_STATIC_ASSERT(UPCR_SHARED_SIZE_ == 8 && UPCR_PSHARED_SIZE_ == 8,                       \
                       "this file was translated for a runtime with other pointers-to-shared; " \

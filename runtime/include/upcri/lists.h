@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Copies of many pieces at once, between lists of regions (vlist), lists of equal-sized pieces
+/* Copies of many pieces in one call, between lists of regions (vlist), lists of equal-sized pieces
  * (ilist) and strided boxes (fstrided, strided): Berkeley's extensions of UPC's memory functions,
- * as translated code calls them. Every form is complete on return, the asynchronous ones too.
+ * as translated code calls them. Every form is complete on return, including the asynchronous ones.
  *
- * Each side names bytes in the order of its pieces; both sides must name the same number of them,
- * and the sides of a put or get differ only in what kind of address they hold. A piece lies within
- * one thread's slice. Overlapping sides have no defined result. */
+ * Each side names bytes in the order of its pieces. Both sides must name equally many, and the
+ * sides of a put or get differ only in the kind of address. A piece lies within one thread's slice.
+ * The result is undefined if the sides overlap. */
 #ifndef UPCRI_LISTS_H
 #define UPCRI_LISTS_H
 
@@ -14,8 +14,8 @@
 
 UPCRI_BEGIN_C
 
-/* Regions of private and of shared memory; len is in bytes, may be 0, and may differ from region to
- * region. Translators repeat these types under names of their own. */
+/* Regions of private and of shared memory; len is in bytes, may be 0, and may differ between
+ * regions. Translators repeat these types under their own names. */
 typedef struct bupc_pmemvec_S {
   void* addr;
   size_t len;
@@ -39,10 +39,10 @@ typedef struct {
 #define UPCRI_ILIST 1
 #define UPCRI_BOX 2
 
-/* Copies all that src names to where dst names; `function` is for messages. */
+/* Copies all that src names to what dst names; `function` is for messages. */
 void upcri_copy_sides(const char* function, const upcri_side_t* dst, const upcri_side_t* src);
 
-/* The same at a place of the source; the recording runtime takes the time. */
+/* The same at a place of the source; the recording runtime measures the time. */
 UPCRI_INLINE bupc_handle_t upcri_copy_from_here(const upcri_place_t* place, const char* function,
                                                 const upcri_side_t* dst, const upcri_side_t* src) {
   upcri_note_place(place);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Arithmetic for loops over the elements with affinity to a thread, and for loops that go through
- * shared arrays in strips, by reduced pointers: the translator emits calls of it for upc_forall and
- * for where it knows enough of the arrays' layout. */
+/* Arithmetic for loops over the elements with affinity to a thread, and for loops that traverse
+ * shared arrays in strips, by reduced pointers. The translator emits calls of it for upc_forall and
+ * wherever it knows enough about the arrays' layout. */
 #ifndef UPCRI_LOOP_ARITHMETIC_H
 #define UPCRI_LOOP_ARITHMETIC_H
 
@@ -19,26 +19,26 @@ UPCRI_INLINE ptrdiff_t upcri_block_start(ptrdiff_t b, ptrdiff_t block, ptrdiff_t
   return -upcri_block_of(phase - b * block, row);
 }
 
-/* The smallest n >= least that leaves the remainder `thread` when divided by `threads`. */
+/* The smallest n >= least whose remainder modulo `threads` is `thread`. */
 UPCRI_INLINE ptrdiff_t upcri_first_owned(ptrdiff_t least, ptrdiff_t threads, ptrdiff_t thread) {
   const ptrdiff_t ahead = (thread - least) % threads;
   return least + (ahead < 0 ? ahead + threads : ahead);
 }
 
-/* Element `index` of an array of blocks at ptr where one thread has them all, side by side: no end
- * of a block ends a run. Loops that are short or often entered begin as in C then. */
+/* Element `index` of an array of blocks at ptr where one thread has them all, adjacent: no block
+ * boundary ends a run. Loops that are short or often entered start as fast as in C then. */
 UPCRI_INLINE void* upcri_run_alone(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index) {
   return (void*)(upcri_address_shared(ptr) + elemsz * (uint64_t)index);
 }
 
-/* *count becomes `left`, if that is less and if there are any: what lies so far from all objects
- * that its phase is none may be computed, though not accessed. */
+/* *count becomes `left`, if that is less and positive: an address that is so far from all objects
+ * that it has no valid phase may be computed, though not accessed. */
 UPCRI_INLINE void upcri_end_run(ptrdiff_t left, ptrdiff_t* count) {
   if ((size_t)left - 1 < (size_t)*count) *count = left;
 }
 
-/* Address of element `index` of the array of blocks at ptr. *count becomes the number of elements
- * from there to the end of the block, if that is less. */
+/* The address of element `index` of the array of blocks at ptr. *count becomes the number of
+ * elements from there to the end of the block, if that is less. */
 UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index, size_t block,
                              ptrdiff_t* count) {
   if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
@@ -48,7 +48,7 @@ UPCRI_INLINE void* upcri_run(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t ind
   return (void*)upcri_address_shared(element);
 }
 
-/* The same where that is seldom asked: little code, which takes no registers from the loop. */
+/* The same for rare calls: little code, which takes no registers from the loop. */
 upcr_shared_ptr_t upcri_far_shared(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
                                    size_t block) __attribute__((__const__, __cold__));
 UPCRI_INLINE void* upcri_run_far(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
@@ -64,12 +64,12 @@ UPCRI_INLINE void* upcri_run_in_row(void* address, ptrdiff_t left, ptrdiff_t* co
   return address;
 }
 
-/* The same in steps of so many elements, forward or back: *count is of elements that are stepped
- * on.
- */
+/* The same in steps of so many elements, forward or back: *count is the number of elements that are
+ * visited. */
 UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff_t index,
                                    size_t block, ptrdiff_t step, ptrdiff_t* count) {
-#ifdef UPCRI_STATIC_THREADS /* with two addresses to choose from Clang's loop is longer by one */
+#ifdef UPCRI_STATIC_THREADS /* choosing between two addresses makes Clang's loop longer by one \
+                               instruction */
   if (upcri_alone()) return upcri_run_alone(ptr, elemsz, index);
 #endif
   const upcr_shared_ptr_t element = upcr_add_shared(ptr, elemsz, index, block);
@@ -79,12 +79,13 @@ UPCRI_INLINE void* upcri_run_apart(upcr_shared_ptr_t ptr, size_t elemsz, ptrdiff
   return (void*)upcri_address_shared(element);
 }
 
-/* Address of element `index`, which need not be one, from where loops inside of a loop reach the
+/* The address of element `index`, which need not exist. From it, loops inside a loop reach the
  * elements from the one that lies `ahead` to the one `span` further. *fit becomes the number of
- * iterations of the outer loop, if that is less, in which all of them lie in one block: each moves
- * them by `step` elements. upcri_last is how far an inner loop's index goes from low on while it is
- * below high; `block`, which is too far, also where it runs not at all or has wrapped around, or
- * where another condition than this bound ends it. Unsigned: such bounds may be any numbers. */
+ * iterations of the outer loop, if that is less, in which all of these lie in one block: each
+ * iteration moves them by `step` elements. upcri_last is how far an inner loop's index goes from
+ * low while it is below high. It is `block`, which is too far, also if the loop does not run, if
+ * the index has wrapped around, or if a condition other than this bound ends the loop. The type is
+ * unsigned, since such bounds may be any numbers. */
 UPCRI_INLINE ptrdiff_t upcri_last(size_t low, size_t high, size_t block) {
   const size_t last = high - 1 - low;
   return (ptrdiff_t)(last < block ? last : block);
@@ -110,25 +111,25 @@ UPCRI_INLINE void* upcri_run_in_nest(upcr_shared_ptr_t ptr, size_t elemsz, ptrdi
   return (void*)(upcri_address_shared(first) - elemsz * ahead);
 }
 
-/* `address`, from which inner loops go on in one iteration of a loop that moves by computed steps.
- * C compilers don't count such a loop, and gcc is not to count ours: it would run two iterations at
- * a time, and ask in each pair whether they overlap, which made a Fourier transformation take 1.25
- * of its time (bench/run fft --threads 1). */
+/* `address`, from which inner loops continue in one iteration of a loop that moves by computed
+ * steps. C compilers can't count the iterations of such a loop, and this keeps gcc from counting
+ * ours: it would run two iterations at a time, and check in each pair whether they overlap, which
+ * made a Fourier transform take 1.25 of its time (bench/run fft --threads 1). */
 UPCRI_INLINE void* upcri_iteration(void* address) {
   __asm__("" : "+r"(address));
   return address;
 }
 
-/* That `fact`, without side effects, holds. Only Clang learns it: gcc 12 vectorises no loop in
- * which there is such a statement. */
+/* States that `fact`, which has no side effects, holds. It is for Clang alone: gcc 12 vectorises no
+ * loop that contains such a statement. */
 #ifdef __clang__
 #define upcri_known(fact) __builtin_assume(fact)
 #else
 #define upcri_known(fact) ((void)0)
 #endif
 
-/* Address of what lies a block of block_bytes bytes further than address: on the next thread, or in
- * the first thread's next block; and of what lies a block before it. */
+/* The address one block of block_bytes bytes after the given one: on the next thread, or in the
+ * first thread's next block; and the address one block before it. */
 UPCRI_INLINE void* upcri_next_block(const void* address, size_t block_bytes) {
   return (void*)upcri_next_thread((uintptr_t)address, block_bytes);
 }
@@ -136,31 +137,32 @@ UPCRI_INLINE void* upcri_previous_block(const void* address, size_t block_bytes)
   return (void*)upcri_previous_thread((uintptr_t)address, block_bytes);
 }
 
-/* The same of what lies so many blocks further, or (< 0) before it. */
+/* The same for the address so many blocks later, or earlier (< 0). */
 UPCRI_INLINE void* upcri_later_block(const void* address, size_t block_bytes, ptrdiff_t blocks) {
   return (void*)upcri_step_threads((uintptr_t)address, (uintptr_t)address,
                                    upcri_settled_job.base + upcri_span(), blocks, block_bytes);
 }
 
-/* How many times `step` the numbers from 0 to distance hold, 0 among them: of steps that do not go
- * on, all that there are. */
+/* How many multiples of `step` there are from 0 to distance, including 0; PTRDIFF_MAX if the steps
+ * do not advance. */
 UPCRI_INLINE ptrdiff_t upcri_steps(size_t distance, ptrdiff_t step) {
   const size_t by = (size_t)step;
   if (step <= 0) return PTRDIFF_MAX;
   return distance / by < PTRDIFF_MAX ? (ptrdiff_t)(distance / by) + 1 : PTRDIFF_MAX;
 }
-/* So many steps of `by` (> 0) where the index has `left` more numbers in its type: PTRDIFF_MAX if
- * they lead beyond these, since the index is small again then and the loop goes on. */
+/* `steps` steps of `by` (> 0) where the index type has `left` more values; PTRDIFF_MAX if they
+ * exceed these, since the index wraps around then and the loop continues. */
 UPCRI_INLINE ptrdiff_t upcri_steps_within(ptrdiff_t steps, size_t left, ptrdiff_t by) {
   return steps <= 0 || (size_t)steps <= left / (size_t)by ? steps : PTRDIFF_MAX;
 }
-/* How many steps of `by` make way; PTRDIFF_MAX, which is forever, if no number of them does. */
+/* How many steps of `by` cover `way`; PTRDIFF_MAX, which means forever, if no number of them
+ * does. */
 UPCRI_INLINE ptrdiff_t upcri_steps_to(ptrdiff_t way, ptrdiff_t by) {
   return way % by == 0 && way / by >= 0 ? way / by : PTRDIFF_MAX;
 }
 
-/* How many elements lead from ptr1 to where ptr2 points, whatever the phase of that; PTRDIFF_MAX if
- * it is none of these elements. */
+/* How many elements lie between ptr1 and the target of ptr2, whatever its phase; PTRDIFF_MAX if the
+ * target is not one of these elements. */
 UPCRI_INLINE ptrdiff_t upcri_way_psharedI(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
                                           size_t elemsz) {
   const int64_t bytes = (int64_t)(ptr2 - ptr1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* upc_forall under -g: the translator reports to the checking runtime to which thread each
- * iteration of an outermost one belongs, for all threads have to say the same. (UPC 1.3, 6.6.2.) */
+/* upc_forall under -g: translated code reports to the checking runtime which thread executes each
+ * iteration of an outermost loop, since all threads must agree on it. (UPC 1.3, 6.6.2.) */
 #ifndef UPCRI_LOOPS_H
 #define UPCRI_LOOPS_H
 
@@ -11,12 +11,12 @@ UPCRI_BEGIN_C
 #ifdef UPCRI_CHECK
 /* Begins a loop at a place. */
 void upcri_begin_loop(const upcri_place_t* place);
-/* Notes the owner of the next iteration; 1 if that is the calling thread. */
+/* Records the owner of the next iteration; returns 1 if that is the calling thread. */
 int upcri_owns_iteration(int owner);
-/* Ends the loop begun last. */
+/* Ends the loop that began last. */
 void upcri_end_loop(void);
-/* Notes a whole loop of `count` iterations at a place: iteration k is of element start + k * step
- * of an array of blocks, the first of which belongs to the given thread. */
+/* Records a complete loop of `count` iterations at a place: iteration k has the affinity of element
+ * start + k * step of an array of blocks, of which the first is on the given thread. */
 void upcri_note_loop(const upcri_place_t* place, ptrdiff_t count, ptrdiff_t start, ptrdiff_t step,
                      ptrdiff_t block, ptrdiff_t thread);
 #else

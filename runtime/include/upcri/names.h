@@ -36,7 +36,7 @@
 #define upc_cast upcr_cast
 #define upc_thread_info upcr_thread_info
 
-/* A lock is reached through a pointer-to-shared and never looked into. */
+/* An opaque lock, accessed through a pointer-to-shared. */
 typedef struct upcri_lock_s upc_lock_t;
 
 #endif

@@ -2,9 +2,9 @@
 /* Non-blocking accesses, explicit (nb) and implicit (nbi), value gets, access regions and their
  * synchronisation. (Spec: "Non-blocking operations" to "non-blocking value get".)
  *
- * A load or store needs no help to overlap with others, so every operation is complete when its
- * initiation returns, and every handle is UPCR_INVALID_HANDLE, as the specification allows. The
- * checking runtime numbers them, to find the ones that are never or twice waited for. */
+ * Loads and stores overlap without help, so every operation is complete when its initiation
+ * returns, and every handle is UPCR_INVALID_HANDLE, as the specification allows. The checking
+ * runtime numbers the operations, to find those that are never waited for, or twice. */
 #ifndef UPCRI_NONBLOCKING_H
 #define UPCRI_NONBLOCKING_H
 
@@ -18,13 +18,13 @@ typedef uintptr_t upcr_handle_t;
 typedef upcr_register_value_t upcr_valget_handle_t;
 
 #ifdef UPCRI_CHECK
-/* A handle that has to be completed by the calling thread before it ends. */
+/* A handle that the calling thread must complete before it ends. */
 upcr_handle_t upcri_start_transfer(void);
-/* Completes handles; an array of them becomes invalid. Fatal for one that no initiation returned to
- * this thread, or that has been completed. */
+/* Completes handles; those of an array become invalid. Fatal for one that no initiation returned to
+ * this thread, or that has been completed already. */
 void upcri_complete(upcr_handle_t handle);
 void upcri_complete_all(upcr_handle_t* handles, size_t numhandles);
-/* Fatal when called inside an access region, or when regions nest or end unbegun. */
+/* Fatal when called inside an access region, or when regions nest or end without a beginning. */
 void upcri_check_outside_region(const char* function);
 void upcri_check_region(int begins);
 #else
@@ -96,7 +96,7 @@ UPCRI_INLINE upcr_register_value_t upcr_wait_syncnb_valget(upcr_valget_handle_t 
   return handle;
 }
 
-/* --- explicit handles: wait until done, or test (1: done) --- */
+/* --- explicit handles: wait until complete, or test (1: complete) --- */
 
 UPCRI_INLINE void upcr_wait_syncnb(upcr_handle_t handle) { upcri_complete(handle); }
 UPCRI_INLINE int upcr_try_syncnb(upcr_handle_t handle) {
@@ -108,7 +108,7 @@ UPCRI_INLINE int upcr_try_syncnb_strict(upcr_handle_t handle) {
   upcri_complete(handle);
   return 1;
 }
-/* All handles, and at least one; handles are INVALID already, as completed ones shall become. */
+/* All handles, and at least one; handles are already INVALID, as completed ones must become. */
 UPCRI_INLINE void upcr_wait_syncnb_all(upcr_handle_t* handles, size_t numhandles) {
   upcri_complete_all(handles, numhandles);
 }

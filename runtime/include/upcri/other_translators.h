@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What translators expect of a runtime beyond the specification: names of older versions of the
- * interface, and helpers that some translators' output declares by itself. Their declarations there
- * repeat these, so they must stay compatible with them. */
+ * interface, and helpers that some translators' output declares itself. Those declarations repeat
+ * these, so these must stay compatible. */
 #ifndef UPCRI_OTHER_TRANSLATORS_H
 #define UPCRI_OTHER_TRANSLATORS_H
 
@@ -10,21 +10,22 @@
 
 UPCRI_BEGIN_C
 
-/* One line of the tables for upcr_startup_shalloc and upcr_startup_pshalloc. Newer output defines
- * these by itself, in the same words, which makes the second definition harmless. */
+/* One line of the tables for upcr_startup_shalloc and upcr_startup_pshalloc. Newer translators
+ * define these macros themselves, with the same tokens, so that the second definition is
+ * harmless. */
 #define UPCRT_STARTUP_SHALLOC(sptr, blockbytes, numblocks, mult_by_threads, elemsz, typestr) \
   {&(sptr), (blockbytes), (numblocks), (mult_by_threads), (elemsz), #sptr, (typestr)}
 #define UPCRT_STARTUP_PSHALLOC UPCRT_STARTUP_SHALLOC
 
 /* --- upc_forall --- */
 
-/* Greatest common divisor, not negative; upcrt_gcd(0, 0) is 0. */
+/* The greatest common divisor, not negative; upcrt_gcd(0, 0) is 0. */
 int upcrt_gcd(int a, int b);
 
-/* First value of the counter, from lo on by step, at which the calling thread executes the body of
- * a upc_forall whose affinity is an integer: start_thread has the iteration at lo, and the affinity
- * grows by scale times step each time. Where the thread has no iteration at all the result ends the
- * loop: INT_MAX, or INT_MIN for a negative step. */
+/* The first value of the counter, from lo on by step, at which the calling thread executes the body
+ * of a upc_forall whose affinity is an integer: start_thread has the iteration at lo, and the
+ * affinity grows by scale times step each time. Where the thread has no iteration at all the result
+ * ends the loop: INT_MAX, or INT_MIN for a negative step. */
 int _upcrt_forall_start(int start_thread, int step, int lo, int scale);
 
 /* The first translators had no scale, which is 1 then, and ended argument lists with these. */
@@ -33,7 +34,7 @@ int _upcrt_forall_start(int start_thread, int step, int lo, int scale);
 
 /* --- transfers --- */
 
-/* A put that the translator split off; it is complete on return. */
+/* A put that the translator has split off; it is complete on return. */
 void _upcrt_memput_nb(upcr_shared_ptr_t dst, const void* src, size_t nbytes);
 
 UPCRI_END_C

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* In the checking and the recording runtime every shared access notes its place in the source: an
- * error names it, and counts are for it. Included last: a macro of a function's own name calls the
- * function. */
+/* In the checking and the recording runtime every shared access records its place in the source:
+ * errors name it, and counts belong to it. Included last: the macros have the names of the
+ * functions. */
 #ifndef UPCRI_PLACED_ACCESSES_H
 #define UPCRI_PLACED_ACCESSES_H
 #if defined(UPCRI_CHECK) || defined(UPCRI_REPORT)

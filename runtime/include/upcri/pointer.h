@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Pointers-to-shared: conversions, queries, arithmetic and comparison. (Spec: "Pointer-to-Shared
- * Manipulation".) A phaseless pointer is the address itself; a phased one packs phase and offset
- * in the segment. All fast paths are here; the fatal cases are in runtime/pointer.cc. */
+ * Manipulation".) A phaseless pointer is the address itself; a phased one packs a phase and an
+ * offset in the segment. All fast paths are here; the fatal cases are in runtime/pointer.cc. */
 #ifndef UPCRI_POINTER_H
 #define UPCRI_POINTER_H
 
@@ -13,27 +13,28 @@
 UPCRI_BEGIN_C
 
 /* Initialisers for the proxies of shared variables and for private pointers-to-shared. The first
- * page of the segment is never handed out, so 1 points nowhere in either form. */
+ * page of the segment is never allocated, so 1 is no valid target in either form. */
 #define UPCR_INITIALIZED_SHARED 1
 #define UPCR_NULL_SHARED 0
 #define UPCR_INITIALIZED_PSHARED 1
 #define UPCR_NULL_PSHARED 0
 
-/* What automatic pointers-to-shared begin with under -g: no address is so high, and no phase. */
+/* The initial value of automatic pointers-to-shared under -g: no address and no phase is so
+ * large. */
 #define UPCRI_UNSET_SHARED (~UINT64_C(0))
 #define UPCRI_UNSET_PSHARED (~UINT64_C(0))
 
 extern const upcr_shared_ptr_t upcr_null_shared;
 extern const upcr_pshared_ptr_t upcr_null_pshared;
 
-/* Fatal ends of the subtractions: no element count leads from ptr2 to ptr1. */
+/* The fatal cases of subtraction: no number of elements leads from ptr2 to ptr1. */
 void upcri_no_distance_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2, size_t elemsz,
                               size_t blockelems) UPCRI_NORETURN UPCRI_COLD;
 void upcri_no_distance_pshared(upcr_pshared_ptr_t ptr1, upcr_pshared_ptr_t ptr2,
                                size_t elemsz) UPCRI_NORETURN UPCRI_COLD;
 
 #ifdef UPCRI_CHECK
-/* Fatal if a pointer has no value yet; a fast path's first look. */
+/* Fatal if a pointer is unset; a fast path checks it first. */
 void upcri_unset_pointer(const char* what) UPCRI_NORETURN UPCRI_COLD;
 #define upcri_is_unset(ptr) UPCRI_UNLIKELY((ptr) == UPCRI_UNSET_SHARED)
 #define upcri_check_set(ptr, what) (upcri_is_unset(ptr) ? upcri_unset_pointer(what) : (void)0)
@@ -48,7 +49,7 @@ void upcri_no_element_size(void) UPCRI_NORETURN UPCRI_COLD;
 #define upcri_check_divisor(elemsz) \
   (UPCRI_UNLIKELY((elemsz) == 0) ? upcri_no_element_size() : (void)0)
 void upcri_check_affinity(uint64_t address, upcr_phase_t phase);
-/* Fatal if both addresses are in live objects, and in two that lie further apart than slack. */
+/* Fatal if the addresses are in two live objects that lie further apart than slack. */
 void upcri_check_related(uint64_t address1, uint64_t address2, uint64_t slack);
 void upcri_check_local(void* lptr);
 void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase);
@@ -66,7 +67,7 @@ void upcri_check_parts(const char* function, uint64_t thread, uint64_t phase);
 
 /* --- parts of a pointer --- */
 
-/* Address of a phased pointer, which must not be null. */
+/* The address of a phased pointer, which must not be null. */
 UPCRI_INLINE uint64_t upcri_address_shared(upcr_shared_ptr_t sptr) {
   return upcri_job.base + (sptr & UPCRI_ADDR_MASK);
 }
@@ -80,7 +81,7 @@ UPCRI_INLINE upcr_shared_ptr_t upcri_pack(uint64_t address, upcr_phase_t phase) 
   return address ? (address - upcri_job.base) | (uint64_t)phase << UPCRI_ADDR_BITS : 0;
 }
 
-/* Thread that has affinity to the target, 0 for null. */
+/* The thread that has affinity to the target, 0 for null. */
 UPCRI_INLINE upcr_thread_t upcr_threadof_shared(upcr_shared_ptr_t sptr) {
   return (upcr_thread_t)((sptr & UPCRI_ADDR_MASK) >> upcri_job.slice_shift);
 }
@@ -88,7 +89,7 @@ UPCRI_INLINE upcr_thread_t upcr_threadof_pshared(upcr_pshared_ptr_t sptr) {
   return sptr ? (upcr_thread_t)((sptr - upcri_job.base) >> upcri_job.slice_shift) : 0;
 }
 
-/* Phase in elements; 0 for null and for every phaseless pointer. */
+/* The phase in elements; 0 for null and for every phaseless pointer. */
 UPCRI_INLINE upcr_phase_t upcr_phaseof_shared(upcr_shared_ptr_t sptr) {
   return (upcr_phase_t)(sptr >> UPCRI_ADDR_BITS);
 }
@@ -97,15 +98,15 @@ UPCRI_INLINE upcr_phase_t upcr_phaseof_pshared(upcr_pshared_ptr_t sptr) {
   return 0;
 }
 
-/* What a cast to an integer gives: the target's address in this process, 0 for null. */
+/* The result of a cast to an integer: the target's address in this process, 0 for null. */
 UPCRI_INLINE uintptr_t upcri_integer_shared(upcr_shared_ptr_t sptr) {
   return upcri_address_or_null(sptr);
 }
 UPCRI_INLINE uintptr_t upcri_integer_pshared(upcr_pshared_ptr_t sptr) { return sptr; }
 
-/* The target's address in its thread's slice, given as that of the same offset in the slice of
- * thread 0, so that blocks at the same height in an array have one address field on all threads; 0
- * for null. */
+/* The target's address in its thread's slice, as the address of the same offset in the slice of
+ * thread 0, so that blocks of the same round of an array have the same address field on all
+ * threads; 0 for null. */
 UPCRI_INLINE uintptr_t upcri_addrfield_at(uint64_t offset) {
   return upcri_job.base + (offset & (((uint64_t)1 << upcri_job.slice_shift) - 1));
 }
@@ -132,7 +133,7 @@ UPCRI_INLINE int upcr_setnull_pshared(upcr_pshared_ptr_t* p) {
   return 0;
 }
 
-/* Non-zero iff p holds UPCR_INITIALIZED_(P)SHARED. */
+/* Non-zero iff p is UPCR_INITIALIZED_(P)SHARED. */
 UPCRI_INLINE int upcr_is_init_shared(upcr_shared_ptr_t p) { return p == UPCR_INITIALIZED_SHARED; }
 UPCRI_INLINE int upcr_is_init_pshared(upcr_pshared_ptr_t p) {
   return p == UPCR_INITIALIZED_PSHARED;
@@ -144,8 +145,8 @@ int upcr_isvalid_pshared(upcr_pshared_ptr_t* p);
 
 /* --- conversions --- */
 
-/* Pointer to local for a target with affinity to the caller; null stays null. The _processlocal
- * forms take any target, since all shared memory is mapped. */
+/* A pointer-to-local for a target with affinity to the caller; null stays null. The _processlocal
+ * forms accept any target, since all shared memory is mapped. */
 UPCRI_INLINE void* upcr_shared_to_local(upcr_shared_ptr_t sptr) {
   upcri_check_affinity(upcri_address_or_null(sptr), upcr_phaseof_shared(sptr));
   return (void*)upcri_address_or_null(sptr);
@@ -161,7 +162,7 @@ UPCRI_INLINE void* upcr_pshared_to_processlocal(upcr_pshared_ptr_t sptr) { retur
 /* upc_cast() of UPC 1.3: every shared object can be cast. */
 UPCRI_INLINE void* upcr_cast(upcr_shared_ptr_t sptr) { return (void*)upcri_address_or_null(sptr); }
 
-/* Pointer-to-shared for an address in the caller's part of the segment, phase 0. */
+/* A pointer-to-shared for an address in the caller's part of the segment, with phase 0. */
 UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared(void* lptr) {
   upcri_check_local(lptr);
   return upcri_pack((uint64_t)(uintptr_t)lptr, 0);
@@ -177,7 +178,7 @@ UPCRI_INLINE void upcr_local_to_pshared_ref(void* lptr, upcr_pshared_ptr_t* resu
   *result = upcr_local_to_pshared(lptr);
 }
 
-/* The same with phase (in elements) and thread given: the address moves to the same offset in
+/* The same with the given phase (in elements) and thread: the address moves to the same offset in
  * threadid's slice, which for an address that already lies there is the address itself. */
 UPCRI_INLINE upcr_shared_ptr_t upcr_local_to_shared_withphase(void* lptr, upcr_phase_t phase,
                                                               upcr_thread_t threadid) {
@@ -201,7 +202,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_shared_to_pshared(upcr_shared_ptr_t sptr) {
 UPCRI_INLINE void upcr_shared_to_pshared_ref(upcr_shared_ptr_t sptr, upcr_pshared_ptr_t* result) {
   *result = upcr_shared_to_pshared(sptr);
 }
-/* Phase 0, or the phase given in elements. */
+/* With phase 0, or the given phase in elements. */
 UPCRI_INLINE upcr_shared_ptr_t upcr_pshared_to_shared_withphase(upcr_pshared_ptr_t sptr,
                                                                 upcr_phase_t phase) {
   upcri_check_parts("upcr_pshared_to_shared_withphase", 0, phase);
@@ -224,7 +225,7 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_shared_resetphase(upcr_shared_ptr_t sptr) {
 UPCRI_INLINE void upcr_shared_resetphase_ref(upcr_shared_ptr_t* sptr) { *sptr &= UPCRI_ADDR_MASK; }
 
 /* Bytes of a shared object of totalsize bytes that have affinity to threadid, for blocks of nbytes
- * bytes; nbytes == 0 stands for an indefinite block, which thread 0 holds. */
+ * bytes; nbytes == 0 stands for an indefinite block, on thread 0. */
 UPCRI_INLINE size_t upcr_affinitysize(size_t totalsize, size_t nbytes, upcr_thread_t threadid) {
   return upcri_elements_on_thread(threadid, totalsize, nbytes, upcri_threads());
 }
@@ -240,10 +241,10 @@ UPCRI_INLINE uint64_t upcri_span(void) {
 #endif
 }
 
-/* `from`, moved on by `steps` threads (either direction), where every full round advances
- * round_bytes in the slice. `at` is where it points, and `end` where the slices end, both as
- * addresses or both as offsets. Both places where it may lead are computed beside `at`, and what
- * they take of the steps without it: a pointer that moves on and on waits for the choice alone. */
+/* `from`, moved by `steps` threads (in either direction), where every full round advances
+ * round_bytes in the slice. `at` is its target, and `end` the end of the slices, both as addresses
+ * or both as offsets. Both possible results are computed in parallel, and the terms that depend on
+ * `steps` alone without `at`: a pointer that advances repeatedly waits only for the selection. */
 UPCRI_INLINE uint64_t upcri_step_threads(uint64_t from, uint64_t at, uint64_t end, int64_t steps,
                                          uint64_t round_bytes) {
 #if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
@@ -255,7 +256,7 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t from, uint64_t at, uint64_t en
 #else
   const int64_t threads = upcri_settled_job.threads;
 #endif
-  int64_t rounds = 0, further = 0; /* and so many threads beyond the rounds */
+  int64_t rounds = 0, further = 0; /* and this many threads beyond the rounds */
   if ((threads & (threads - 1)) == 0) {
     rounds = steps >> __builtin_ctzll((uint64_t)threads);
     further = steps & (threads - 1);
@@ -267,15 +268,15 @@ UPCRI_INLINE uint64_t upcri_step_threads(uint64_t from, uint64_t at, uint64_t en
   const uint64_t distance = slices + (uint64_t)rounds * round_bytes;
   const uint64_t on = from + distance;
   uint64_t over = from + (distance + (round_bytes - upcri_span()));
-  __asm__("" : "+r"(over)); /* no branch around it: nobody foresees it */
+  __asm__("" : "+r"(over)); /* no branch here: it would be unpredictable */
   return at < end - slices ? on : over;
 #endif
 }
 
-/* One thread on from an address, which after the last one is the first, round_bytes further; and
- * one thread back. A branch, not a choice of one of two values: in a loop each address waits for
- * one addition alone. (Processors know the rounds of a few threads by heart, and are wrong once in
- * a round of many.) */
+/* The address one thread further, which after the last thread is on the first, round_bytes further;
+ * and one thread back. A branch, not a selection of one of two values: in a loop each address waits
+ * only for one addition. (Processors predict the rounds of a few threads exactly, and mispredict
+ * once in a round of many.) */
 UPCRI_INLINE uint64_t upcri_next_thread(uint64_t address, uint64_t round_bytes) {
 #if defined(UPCRI_STATIC_THREADS) && UPCRI_STATIC_THREADS == 1
   return address + round_bytes;
@@ -295,8 +296,8 @@ UPCRI_INLINE uint64_t upcri_previous_thread(uint64_t address, uint64_t round_byt
 #endif
 }
 
-/* sptr + inc elements of elemsz bytes, in the layout of the function's name: indefinite block (I),
- * block size 1, or blocks of blockelems elements. */
+/* sptr + inc elements of elemsz bytes, in the layout that the function's name gives: indefinite
+ * block (I), block size 1, or blocks of blockelems elements. */
 UPCRI_INLINE upcr_pshared_ptr_t upcr_add_psharedI(upcr_pshared_ptr_t sptr, size_t elemsz,
                                                   ptrdiff_t inc) {
   upcri_check_set(sptr, "arithmetic on");
@@ -313,7 +314,7 @@ UPCRI_INLINE upcr_pshared_ptr_t upcr_add_pshared1(upcr_pshared_ptr_t sptr, size_
   upcri_check_step(upcr_isnull_pshared(sptr), elemsz, inc);
   if (__builtin_constant_p(inc) && inc == 1) return upcri_next_thread(sptr, elemsz);
   if (__builtin_constant_p(inc) && inc == -1) return upcri_previous_thread(sptr, elemsz);
-  /* A null pointer is before all ends of slices: it stays one if inc is 0. */
+  /* A null pointer is before all ends of slices, so it stays null if inc is 0. */
   return upcri_step_threads(sptr, sptr, upcri_settled_job.base + upcri_span(), inc, elemsz);
 }
 UPCRI_INLINE void upcr_inc_pshared1(upcr_pshared_ptr_t* psptr, size_t elemsz, ptrdiff_t inc) {
@@ -332,7 +333,7 @@ UPCRI_INLINE upcr_shared_ptr_t upcr_add_shared(upcr_shared_ptr_t sptr, size_t el
   if (UPCRI_LIKELY((uint64_t)target < blockelems)) return sptr + (uint64_t)inc * by_one;
   const int64_t blocks = target >= 0 ? (int64_t)((uint64_t)target / blockelems)
                                      : ~(int64_t)((uint64_t)~target / blockelems);
-  /* Unsigned: a step to what does not exist may go beyond all numbers. */
+  /* Unsigned: a step to an element that does not exist may overflow. */
   const uint64_t phases = (uint64_t)target - (uint64_t)blocks * blockelems - (uint64_t)phase;
   return upcri_step_threads(sptr + phases * by_one, sptr & UPCRI_ADDR_MASK, upcri_span(), blocks,
                             elemsz * (uint64_t)blockelems);
@@ -344,7 +345,7 @@ UPCRI_INLINE void upcr_inc_shared(upcr_shared_ptr_t* psptr, size_t elemsz, ptrdi
 
 /* --- comparison --- */
 
-/* Non-zero iff both are null or both reference the same location; phases do not count. */
+/* Non-zero iff both are null or both refer to the same location; phases are ignored. */
 UPCRI_INLINE int upcr_isequal_shared_shared(upcr_shared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
   upcri_check_set(ptr1, "comparison of");
   upcri_check_set(ptr2, "comparison of");
@@ -363,7 +364,7 @@ UPCRI_INLINE int upcr_isequal_shared_pshared(upcr_shared_ptr_t ptr1, upcr_pshare
 UPCRI_INLINE int upcr_isequal_pshared_shared(upcr_pshared_ptr_t ptr1, upcr_shared_ptr_t ptr2) {
   return upcr_isequal_shared_pshared(ptr2, ptr1);
 }
-/* A private pointer may be one to const. */
+/* A private pointer may be to const. */
 UPCRI_INLINE int upcr_isequal_shared_local(upcr_shared_ptr_t ptr1, const void* ptr2) {
   upcri_check_set(ptr1, "comparison of");
   return upcri_address_or_null(ptr1) == (uintptr_t)ptr2;
@@ -373,8 +374,8 @@ UPCRI_INLINE int upcr_isequal_pshared_local(upcr_pshared_ptr_t ptr1, const void*
   return ptr1 == (uintptr_t)ptr2;
 }
 
-/* bytes / elemsz, and what is left; by shifts where compilers see that these do. Nothing is a
- * multiple of 0. */
+/* bytes / elemsz, and the remainder; by shifts where compilers can see that these suffice. Nothing
+ * is a multiple of 0. */
 UPCRI_INLINE int64_t upcri_in_elements(int64_t bytes, size_t elemsz) {
   if (__builtin_constant_p(elemsz) && (elemsz & (elemsz - 1)) == 0)
     return bytes >> (elemsz ? __builtin_ctzll(elemsz) : 0);
@@ -387,8 +388,8 @@ UPCRI_INLINE uint64_t upcri_beside_elements(int64_t bytes, size_t elemsz) {
   return (uint64_t)(bytes % (int64_t)elemsz);
 }
 
-/* Number of elements N with add(sptr2, N) equal to sptr1; fatal if there is none, as if one of them
- * is null, which is before the segment. */
+/* The number of elements N with add(sptr2, N) equal to sptr1; fatal if there is none, for example
+ * if one of them is null, which is before the segment. */
 UPCRI_INLINE ptrdiff_t upcr_sub_psharedI(upcr_pshared_ptr_t sptr1, upcr_pshared_ptr_t sptr2,
                                          size_t elemsz) {
   const int64_t bytes = (int64_t)(sptr1 - sptr2);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a program says to the runtime of itself, and its start: all that the start-up file needs,
- * which upcc generates and compiles for each program. (Spec: "Framework for external
- * bootstrapping".) */
+/* What a program passes to the runtime, and its start: all that the start-up file needs, which upcc
+ * generates and compiles for each program. (Spec: "Framework for external bootstrapping".) */
 #ifndef UPCRI_PROGRAM_H
 #define UPCRI_PROGRAM_H
 
@@ -10,8 +9,8 @@
 UPCRI_BEGIN_C
 
 #define UPCR_ATTACH_ENV_OVERRIDE 1 /* UPC_SHARED_HEAP_SIZE and _OFFSET override the arguments */
-#define UPCR_ATTACH_REQUIRE_SIZE 2 /* a smaller segment than asked for is fatal */
-#define UPCR_ATTACH_SIZE_WARN 4    /* … or warned of */
+#define UPCR_ATTACH_REQUIRE_SIZE 2 /* a segment smaller than requested is fatal */
+#define UPCR_ATTACH_SIZE_WARN 4    /* … or causes a warning */
 
 /* Defined by the program; see the specification for each. */
 extern upcr_thread_t UPCRL_static_thread_count;
@@ -30,16 +29,16 @@ extern void (*UPCRL_static_init)(void* start, uintptr_t len);
 extern void (*UPCRL_mpi_init)(int* pargc, char*** pargv);
 extern void (*UPCRL_mpi_finalize)(void);
 
-/* For UPCRL_cache_init and UPCRL_heap_init: the runtime sets its heaps up by itself. */
+/* For UPCRL_cache_init and UPCRL_heap_init: the runtime sets up its heaps itself. */
 void upcri_init_cache(void* start, uintptr_t len);
 void upcri_init_heaps(void* start, uintptr_t len);
 
-/* For UPCRL_static_init, between making the static shared data of all objects and giving it its
- * initial values: waits until all threads have made it. */
+/* For UPCRL_static_init, between the allocation of all objects' static shared data and their
+ * initialisation: waits until all threads have allocated them. */
 void upcri_static_data_made(void);
 
-/* What upc_job.h has, for the start-up file of a library that another program loads: those
- * functions jump to these, and the library shows no other name of the runtime. */
+/* The functions of upc_job.h, for the start-up file of a library that another program loads: those
+ * jump to these, and the library exports no other name of the runtime. */
 int upcri_job_start(int threads);
 int upcri_job_call(void (*function)(void*), void* argument);
 int upcri_job_end(void);

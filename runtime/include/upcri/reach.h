@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Elements that are accessed through a base: an array or a pointer. Under -g the translator writes
+/* Elements that are accessed through a base: an array or a pointer. Under -g the translator emits
  * upcri_index for the subscript of a row or a member, and upcri_reach_* for upcr_add_*, with the
  * bytes of the access and UPCRI_READS or UPCRI_WRITES. The checking runtime then finds an index
- * that leads out of the base's object into another one, which a look at the element alone would let
- * pass. A base in no object, as one past an end, may lead anywhere. */
+ * that leads out of the base's object into another one, which a check of the element alone would
+ * miss. A base in no object, such as one past an end, may lead anywhere. */
 #ifndef UPCRI_REACH_H
 #define UPCRI_REACH_H
 
@@ -24,7 +24,7 @@ UPCRI_INLINE void upcri_check_element(upcr_pshared_ptr_t base, upcr_pshared_ptr_
 }
 UPCRI_INLINE void upcri_check_phased_element(upcr_shared_ptr_t base, upcr_shared_ptr_t element,
                                              size_t nbytes, size_t want) {
-  /* No known base is where a null one would be. */
+  /* No known base has the address that a null base gives here. */
   if (UPCRI_UNLIKELY(!upcri_is_known_element(upcri_address_shared(base),
                                              upcri_address_shared(element), nbytes)))
     upcri_look_up_element(upcri_address_or_null(base), upcri_address_or_null(element),
@@ -38,8 +38,8 @@ void upcri_bad_index(ptrdiff_t index, size_t count, const char* array,
 #define upcri_check_phased_element(base, element, nbytes, want) ((void)(nbytes), (void)(want))
 #endif
 
-/* The index, which must be one of the `count` elements of the row or member that `array` calls by
- * its name; a count of PTRDIFF_MAX stands for an array whose end its type does not have. */
+/* The index, which must be one of the `count` elements of the row or member whose name is `array`;
+ * a count of PTRDIFF_MAX stands for an array whose type has no bound. */
 UPCRI_INLINE ptrdiff_t upcri_index(ptrdiff_t index, size_t count, const char* array,
                                    const upcri_place_t* place) {
   if (UPCRI_UNLIKELY((size_t)index >= count)) upcri_bad_index(index, count, array, place);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The checking runtime's short way to know that an access is right: each call site remembers the
- * object that it found last, so that a loop that walks an array has it looked up once. What does
- * not hold by that is looked up in the table (runtime/object_table.h), and reported there if it is
- * wrong. */
+/* The checking runtime's fast path for valid accesses: each call site remembers the object that it
+ * found last, so that a loop over an array looks it up once. Other accesses are looked up in the
+ * table (runtime/object_table.h), and reported there if they are wrong. */
 #ifndef UPCRI_RECENT_OBJECT_H
 #define UPCRI_RECENT_OBJECT_H
 
@@ -11,33 +10,32 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_CHECK
-/* Places are given as offsets in the segment. All zero: none. */
+/* Addresses are offsets in the segment. All zero: none. */
 typedef struct {
-  uint64_t mask;  /* of an offset, what is compared with `start`: that in the slice for an object
-                   * with a part in each, or all of it */
-  uint64_t start; /* the offset where the object starts, under the mask */
-  uint64_t bytes; /* of it that each thread has ... */
-  uint64_t span;  /* ... at offsets below this one */
-  uint64_t frees; /* upcri_frees when it was found */
-  uint64_t base;  /* the address in it that elements are reached from */
-  uint64_t unused[2]; /* so that an index is a shift */
+  uint64_t mask;      /* the bits of an offset compared with `start`: those in the slice, or all */
+  uint64_t start;     /* the offset of the object's start, under the mask */
+  uint64_t bytes;     /* that each thread has of it ... */
+  uint64_t span;      /* ... at offsets below this one */
+  uint64_t frees;     /* upcri_frees when it was found */
+  uint64_t base;      /* the address in it from which elements are reached */
+  uint64_t unused[2]; /* make an index a shift */
 } upcri_recent_object_t;
 #define UPCRI_RECENT_OBJECTS 32
-/* By call site, and by the base that elements are reached from. */
+/* By call site, and by the base from which elements are reached. */
 extern __thread upcri_recent_object_t upcri_recent_objects[UPCRI_RECENT_OBJECTS] UPCRI_TLS_MODEL;
 extern __thread upcri_recent_object_t upcri_recent_bases[UPCRI_RECENT_OBJECTS] UPCRI_TLS_MODEL;
 
-/* How many objects have ended so far. Relaxed: what frees and what accesses afterwards are ordered
- * by the program, or race. */
+/* The number of objects that have ended. Relaxed is enough: the program orders a free and later
+ * accesses, or they race. */
 extern uint64_t upcri_frees;
 
-/* The last address that was found to be in an object, and how many bytes of that follow. */
+/* The last address that was found to be in an object, and how many of its bytes follow. */
 typedef struct {
   uint64_t address, bytes, frees;
 } upcri_last_access_t;
 extern __thread upcri_last_access_t upcri_last_access UPCRI_TLS_MODEL;
 
-/* That of the call site noted last. */
+/* The entry of the last recorded call site. */
 UPCRI_INLINE upcri_recent_object_t* upcri_recent_object(void) {
   const uintptr_t site = (uintptr_t)upcri_self.place / sizeof(upcri_place_t);
   return &upcri_recent_objects[site % UPCRI_RECENT_OBJECTS];
@@ -46,7 +44,8 @@ UPCRI_INLINE upcri_recent_object_t* upcri_recent_base(uint64_t base) {
   return &upcri_recent_bases[(base + (base >> 5)) / 16 % UPCRI_RECENT_OBJECTS];
 }
 
-/* A plain load, so that of checks between which nothing synchronises the C compiler makes one. */
+/* A plain load, so that the C compiler merges the loads of checks between which nothing
+ * synchronises. */
 UPCRI_INLINE uint64_t upcri_frees_now(void) {
 #if defined(UPCRI_TSAN) || defined(UPCRI_RACES_UNTOLD)
   return __atomic_load_n(&upcri_frees, __ATOMIC_RELAXED);
@@ -55,7 +54,7 @@ UPCRI_INLINE uint64_t upcri_frees_now(void) {
 #endif
 }
 
-/* Whether nbytes > 0 bytes at the address are in the object, on one thread; notes the access. */
+/* Whether nbytes > 0 bytes at the address are in the object, on one thread; records the access. */
 UPCRI_INLINE int upcri_is_in(const upcri_recent_object_t* object, uint64_t address, size_t nbytes,
                              uint64_t frees) {
   const uint64_t offset = address - upcri_job.base;
@@ -70,8 +69,8 @@ UPCRI_INLINE int upcri_is_in(const upcri_recent_object_t* object, uint64_t addre
   return 1;
 }
 
-/* Whether nbytes bytes at base + offset are known to be where base is: in one part of an object
- * that lives. */
+/* Whether nbytes bytes at base + offset are known to be in the same part of a live object as
+ * base. */
 UPCRI_INLINE int upcri_is_known(uint64_t base, ptrdiff_t offset, size_t nbytes) {
   const uint64_t frees = upcri_frees_now(), end = (uint64_t)offset + nbytes;
   if (UPCRI_UNLIKELY(nbytes == 0 || end < nbytes)) return 0; /* a negative offset is rare */
@@ -81,7 +80,7 @@ UPCRI_INLINE int upcri_is_known(uint64_t base, ptrdiff_t offset, size_t nbytes) 
   return upcri_is_in(upcri_recent_object(), base, end, frees);
 }
 
-/* Whether the base and nbytes bytes at the element are known to be in one object that lives. */
+/* Whether the base and nbytes bytes at the element are known to be in one live object. */
 UPCRI_INLINE int upcri_is_known_element(uint64_t base, uint64_t element, size_t nbytes) {
   const upcri_recent_object_t* object = upcri_recent_base(base);
   return UPCRI_LIKELY(object->base == base && nbytes != 0) &&

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives a program the macros back that upcri/guard_macros.h has set aside. Long, since it is a
- * list. */
+/* Restores a program's macros that upcri/guard_macros.h has saved. Long, since it is a list. */
 #pragma pop_macro("BITWISE")
 #pragma pop_macro("BITWISE_REDUCE")
 #pragma pop_macro("C")

@@ -3,10 +3,10 @@
 #ifndef UPCRI_SEMAPHORE_FLAGS_H
 #define UPCRI_SEMAPHORE_FLAGS_H
 
-/* What the program promises of a semaphore: one of each pair, or neither for the second one. A
- * boolean semaphore is at 0 or 1, and posting to one that is at 1 leaves it there; an integer one
- * counts up to BUPC_SEM_MAXVALUE. Of a single producer or consumer, the same thread makes all
- * posts, or all waits and tries. */
+/* What the program promises for a semaphore: one of each pair, or neither of the second pair. A
+ * boolean semaphore is 0 or 1, and posting to one at 1 leaves it unchanged; an integer one counts
+ * up to BUPC_SEM_MAXVALUE. With a single producer or consumer, the same thread makes all posts, or
+ * all waits and tries. */
 #define BUPC_SEM_BOOLEAN 1
 #define BUPC_SEM_INTEGER 2
 #define BUPC_SEM_SPRODUCER 4

@@ -11,31 +11,32 @@
 
 UPCRI_BEGIN_C
 
-/* A semaphore is reached through a pointer-to-shared and never looked into. */
+/* An opaque semaphore, accessed through a pointer-to-shared. */
 typedef struct bupc_sem_S bupc_sem_t;
 
-/* A new semaphore at 0 with affinity to the caller, who alone calls this. Fatal: flags that
- * contradict each other or mean nothing, and no room in the shared heap. */
+/* A new semaphore with value 0 and affinity to the caller; not collective. Fatal: flags that
+ * contradict each other or are undefined, and no space in the shared heap. */
 upcr_pshared_ptr_t bupc_sem_alloc(int flags);
-/* Frees a semaphore for which no thread waits; a thread whose wait has returned may do it, although
+/* Frees a semaphore for which no thread waits; a thread whose wait has returned may do so, even if
  * the post that ended the wait has not returned yet. Null is ignored. */
 void bupc_sem_free(upcr_pshared_ptr_t sem);
 
-/* Adds 1, or n. The post is a fence, and what its thread wrote before is seen by the thread whose
- * wait or try takes what was posted. Fatal: a sum above BUPC_SEM_MAXVALUE, n above 1 for a boolean
- * semaphore. */
+/* Adds 1, or n. The post is a fence, and the thread whose wait or try takes the posted value sees
+ * what the posting thread wrote before. Fatal: a sum above BUPC_SEM_MAXVALUE, n above 1 for a
+ * boolean semaphore. */
 void bupc_sem_post(upcr_pshared_ptr_t sem);
 void bupc_sem_postN(upcr_pshared_ptr_t sem, size_t n);
-/* Waits until the value is at least 1, or n, and takes as much, at once and as a whole. There is no
- * order among threads that wait for one semaphore. A fence. */
+/* Waits until the value is at least 1, or n, and subtracts that in one step. Threads that wait for
+ * one semaphore are not ordered. A fence. */
 void bupc_sem_wait(upcr_pshared_ptr_t sem);
 void bupc_sem_waitN(upcr_pshared_ptr_t sem, size_t n);
-/* The same if the value is large enough now: 1; otherwise 0. A fence in either case. */
+/* The same if the value is large enough now, and returns 1; otherwise returns 0. A fence in either
+ * case. */
 int bupc_sem_try(upcr_pshared_ptr_t sem);
 int bupc_sem_tryN(upcr_pshared_ptr_t sem, size_t n);
 
-/* upc_memput, and a post of n when the bytes are there. dst and sem have affinity to the same
- * thread. Complete on return, also the second one. */
+/* upc_memput, followed by a post of n once the bytes are written. dst and sem have affinity to the
+ * same thread. Both are complete on return. */
 void bupc_memput_signal(upcr_shared_ptr_t dst, const void* src, size_t nbytes,
                         upcr_pshared_ptr_t sem, size_t n);
 void bupc_memput_signal_async(upcr_shared_ptr_t dst, const void* src, size_t nbytes,

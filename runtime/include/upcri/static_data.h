@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Statically allocated shared data: what the UPCRI_ALLOC_* and UPCRI_INIT_* functions of translated
- * files call before main. (Spec: "Statically-allocated Shared Data".) */
+/* Statically allocated shared data: the UPCRI_ALLOC_* and UPCRI_INIT_* functions of translated
+ * files call these before main. (Spec: "Statically-allocated Shared Data".) */
 #ifndef UPCRI_STATIC_DATA_H
 #define UPCRI_STATIC_DATA_H
 
@@ -9,9 +9,9 @@
 
 UPCRI_BEGIN_C
 
-/* One shared variable: blocks of blockbytes bytes, numblocks of them (times THREADS if
- * mult_by_threads), dealt over the threads from thread 0 on. The last three fields serve messages
- * and may be missing. */
+/* One shared variable: numblocks blocks of blockbytes bytes (times THREADS if mult_by_threads),
+ * distributed over the threads from thread 0 on. The last three fields are for messages and may be
+ * missing. */
 typedef struct {
   upcr_shared_ptr_t* sptr_addr;
   size_t blockbytes;
@@ -32,10 +32,10 @@ typedef struct {
   const char* typestr;
 } upcr_startup_pshalloc_t;
 
-/* A proxy as functions see it, which are to read it no second time: constant, as the job is in
- * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it,
- * UPCRI_LEAD_TO stands before the definition's. Not .set, which would lead to this file's
- * definition even where another's takes its place. An executable's own are near. */
+/* A proxy as functions see it, which need not read it a second time: constant, like the job in
+ * upcri/job.h. UPCRI_PROXY is its first declaration in the file that defines it; UPCRI_LEAD_TO
+ * precedes the definition. It is not .set, which would refer to this file's definition even where
+ * another file's replaces it. Within an executable, proxies are hidden. */
 #ifdef __clang__
 #if defined(__PIC__) && !defined(__PIE__)
 #define UPCRI_NEAR_PROXY
@@ -53,11 +53,11 @@ typedef struct {
 /* Collective: allocates every variable whose proxy has no memory yet (is 0 or
  * UPCR_INITIALIZED_(P)SHARED). The memory is zero. When the call returns the proxies are set.
  * Fatal: an earlier table gave the proxy memory for other blocks, elements or kind; but one element
- * at thread 0 goes with an array there, as a tentative definition without bound does. */
+ * at thread 0 is compatible with an array there, as a tentative definition without bound is. */
 void upcr_startup_shalloc(upcr_startup_shalloc_t* infos, size_t count);
 void upcr_startup_pshalloc(upcr_startup_pshalloc_t* infos, size_t count);
 
-/* One dimension of an initialiser: extent of the private array, extent of the shared array, and
+/* One dimension of an initialiser: the extent of the private array, that of the shared array, and
  * whether the latter is multiplied by THREADS. */
 typedef struct upcr_startup_arrayinit_diminfo {
   size_t local_elems;
@@ -66,10 +66,10 @@ typedef struct upcr_startup_arrayinit_diminfo {
 } upcr_startup_arrayinit_diminfo_t;
 
 /* Collective: each thread copies its own elements of the shared array at dst from the private array
- * src, both with dimcnt dimensions and elements of elembytes bytes, and zeroes those that src lacks
- * (all, if src is NULL). src may be constant data. blockelems is the block size in elements, 0 for
- * an indefinite block. No barrier is implied. Fatal: a null dst, and under UPCRI_CHECK one that is
- * too small. */
+ * src, both with dimcnt dimensions and elements of elembytes bytes, and zeroes those that src does
+ * not have (all, if src is NULL). src may be constant data. blockelems is the block size in
+ * elements, 0 for an indefinite block. No barrier is implied. Fatal: a null dst, and under
+ * UPCRI_CHECK one that is too small. */
 void upcr_startup_initarray(upcr_shared_ptr_t dst, const void* src,
                             upcr_startup_arrayinit_diminfo_t* diminfos, size_t dimcnt,
                             size_t elembytes, size_t blockelems);
@@ -90,7 +90,7 @@ UPCRI_END_C
 #define upcr_startup_pshalloc(...) UPCRI_FROM_HERE(upcr_startup_pshalloc, __VA_ARGS__)
 
 /* The specification declares dst as the proxy's value, but its example passes the proxy's address:
- * both are taken. */
+ * both are accepted. */
 #ifndef __cplusplus
 #define UPCRI_PROXY_VALUE(dst, type)                                          \
   __builtin_choose_expr(__builtin_types_compatible_p(__typeof__(dst), type*), \

@@ -12,23 +12,24 @@ UPCRI_BEGIN_C
 /* The barrier's value is ignored and matches every other. */
 #define UPCR_BARRIERFLAG_ANONYMOUS 1
 
-/* Split-phase barrier: notify says that this thread has come, wait returns once all have, try_wait
- * tests (1: all have come, as after wait; 0, and nothing is done, while some thread has not, be it
- * the caller). flags is 0 or UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify twice, wait without notify,
- * flags or value that differ from this thread's notify, and values of two threads that differ. */
+/* Split-phase barrier: notify announces that this thread has arrived, and wait returns once all
+ * have. try_wait tests: it returns 1 if all have arrived, as after wait; it returns 0 and does
+ * nothing while some thread has not, including the caller. flags is 0 or
+ * UPCR_BARRIERFLAG_ANONYMOUS. Fatal: notify twice, wait without notify, flags or value that differ
+ * from this thread's notify, and values of two threads that differ. */
 void upcr_notify(int barrierval, int flags);
 void upcr_wait(int barrierval, int flags);
 int upcr_try_wait(int barrierval, int flags);
-/* The statement upc_wait of UPC source: as upcr_wait, but one of it and the upc_notify before it
- * may have a value and the other none. */
+/* The statement upc_wait of UPC source: like upcr_wait, but either it or the upc_notify before it
+ * may lack a value. */
 void upcri_wait_statement(int barrierval, int flags);
 /* notify and wait in one. */
 void upcr_barrier(int barrierval, int flags);
 
-/* A fence, and on a machine with fewer cores than threads now and then a chance for the others. */
+/* A fence; where threads outnumber cores, it also yields from time to time. */
 void upcri_poll_slow(void) UPCRI_COLD;
 #ifdef UPCRI_CHECK
-/* Points of a schedule on demand, the second after a look in vain. */
+/* Points of a schedule on demand; the second one follows a check in vain. */
 void upcri_schedule_fence(void);
 void upcri_schedule_look_again(const char* function);
 #endif
@@ -44,9 +45,9 @@ UPCRI_INLINE void upcr_poll(void) {
 #define upcr_poll() UPCRI_AT(upcr_poll())
 #endif
 
-/* First word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A store
- * before a locked instruction delays it, so the fast paths leave it to the slow ones to note the
- * place of the call. Those report a null pointer, too. */
+/* The first word of a lock's cache line; smp/mutex.h has the table of its states. 0 is free. A
+ * store before a locked instruction delays it, so the fast paths leave recording the place of the
+ * call to the slow ones. Those also report a null pointer. */
 void upcri_lock_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
 int upcri_lock_attempt_slow(upcr_shared_ptr_t lockptr, const upcri_place_t* place) UPCRI_COLD;
 void upcri_unlock_slow(upcr_shared_ptr_t lockptr, uint64_t seen,
@@ -66,9 +67,9 @@ UPCRI_INLINE uint64_t* upcri_check_lock(const char* function, upcr_shared_ptr_t 
 }
 #endif
 
-/* A free lock: one compare-exchange, which pairs with the one in upcri_lock_give. The fence behind
- * it is the null strict access of a lock that was taken: it is behind the unlock's fence, which the
- * unlock's store hands on. */
+/* Takes a free lock: one compare-exchange, which pairs with the one in upcri_lock_give. The fence
+ * after it is the null strict access of upc_lock: it comes after the unlock's fence, since the
+ * compare-exchange reads the unlock's store. */
 UPCRI_INLINE int upcri_lock_take(uint64_t* word) {
   uint64_t free_word = 0;
   const int taken = __atomic_compare_exchange_n(word, &free_word, (uint64_t)upcri_self.mythread + 1,
@@ -77,30 +78,30 @@ UPCRI_INLINE int upcri_lock_take(uint64_t* word) {
   return taken;
 }
 
-/* Its other side: one compare-exchange, after which the lock is not touched: the thread that takes
- * it next may free it. The fence in front of it is the null strict access, which orders relaxed
- * writes before with relaxed reads after, too. `seen` is what the word was if it was not only the
- * caller's. */
+/* The other side: one compare-exchange, after which the lock is not touched, since the thread that
+ * takes it next may free it. The fence before it is the null strict access, which also orders
+ * relaxed writes before it with relaxed reads after it. `seen` becomes the word if that was more
+ * than the caller's ownership. */
 UPCRI_INLINE int upcri_lock_give(uint64_t* word, uint64_t* seen) {
   *seen = (uint64_t)upcri_self.mythread + 1;
   upcri_fence_at_update();
   return __atomic_compare_exchange_n(word, seen, 0, 0, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
 }
 
-/* Takes the lock, waiting while another thread has it; fatal if the caller has it already. */
+/* Takes the lock, and waits while another thread holds it; fatal if the caller already holds it. */
 UPCRI_INLINE void upcri_lock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
                      !upcri_lock_take(upcri_check_lock("upc_lock", lockptr, place))))
     upcri_lock_slow(lockptr, place);
 }
-/* Takes the lock and returns 1, or returns 0 at once if it can't be had now. */
+/* Takes the lock and returns 1, or returns 0 at once if another thread holds it. */
 UPCRI_INLINE int upcri_lock_attempt(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   return UPCRI_LIKELY(!upcr_isnull_shared(lockptr) &&
                       upcri_lock_take(upcri_check_lock("upc_lock_attempt", lockptr, place)))
              ? 1
              : upcri_lock_attempt_slow(lockptr, place);
 }
-/* Gives the lock back; fatal if the caller does not have it. */
+/* Releases the lock; fatal if the caller does not hold it. */
 UPCRI_INLINE void upcri_unlock(upcr_shared_ptr_t lockptr, const upcri_place_t* place) {
   uint64_t seen = (uint64_t)upcri_self.mythread + 1;
   if (UPCRI_UNLIKELY(upcr_isnull_shared(lockptr) ||
@@ -138,8 +139,8 @@ UPCRI_INLINE void upcri_unlock_recorded(upcr_shared_ptr_t lockptr, const upcri_p
 #define upcr_unlock(lockptr) upcri_unlock(lockptr, UPCRI_PLACE)
 #endif
 
-/* New locks, of the calling thread alone or collectively one for all; free from any thread, locked
- * or not, and collectively. */
+/* New locks, one of the calling thread alone, or collectively one for all; frees a lock on any
+ * thread, locked or not, or collectively. */
 upcr_shared_ptr_t upcr_global_lock_alloc(void);
 upcr_shared_ptr_t upcr_all_lock_alloc(void);
 void upcr_lock_free(upcr_shared_ptr_t lockptr);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The observer of tasks (upc_task.h), of which the runtime itself knows nothing: in programs that
- * upcc -report compiles, the report. */
+/* The observer of tasks (upc_task.h), which the runtime itself does not use: in programs that upcc
+ * -report compiles, it is the report. */
 #ifndef UPCRI_TASK_OBSERVER_H
 #define UPCRI_TASK_OBSERVER_H
 
@@ -8,8 +8,8 @@
 
 UPCRI_BEGIN_C
 
-/* The calling thread begins or ends a task: its function, where it was put, and by which thread;
- * has nothing to do until there is a task; or has something again. */
+/* The calling thread begins or ends a task, with its function, where it was put, and by which
+ * thread; it has nothing to do until there is a task; or has work again. */
 typedef struct {
   void (*upcri_begins)(void*, const upcri_place_t*, unsigned);
   void (*upcri_ends)(void*, const upcri_place_t*, unsigned);
@@ -18,10 +18,10 @@ typedef struct {
 } upcri_task_observer_t;
 
 #ifdef UPCRI_REPORT
-/* Makes events of them, as of pupc.h: for each function one, and for waiting and for tasks of other
- * threads one. */
+/* Turns these into events as of pupc.h: one for each function, one for waiting and one for tasks of
+ * other threads. */
 extern const upcri_task_observer_t upcri_task_recorder;
-/* What the program calls a function that tasks run; the name must stay. */
+/* Sets the program's name of a function that tasks run; the string must stay valid. */
 void upcri_name_task(void*, const char*);
 #endif
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What programs put into the report by themselves (upcc -report): phases and switches of
- * upc_report.h, events of GASP's pupc.h, and Berkeley's messages. In other programs all is nothing.
- */
+/* What programs themselves add to the report (upcc -report): phases and switches of upc_report.h,
+ * events of GASP's pupc.h, and Berkeley's messages. In other programs they do nothing. */
 #ifndef UPCRI_USER_EVENTS_H
 #define UPCRI_USER_EVENTS_H
 
@@ -10,18 +9,18 @@
 UPCRI_BEGIN_C
 
 #ifdef UPCRI_REPORT
-/* The calling thread is in the phase of that name from now on. */
+/* The calling thread enters the phase of that name. */
 void upcri_report_phase(const char* name);
-/* Nothing that the calling thread does from now on is recorded (0), or all again (1). */
+/* Switches the recording of the calling thread off (0), or on again (1). */
 void upcri_report_switch(int on);
 int upcri_report_is_on(void);
 
-/* Lines of a file that nothing is recorded of, the last one too. Called before there are threads;
- * the name must stay. */
+/* Lines of a file that are not recorded, inclusive. Called before there are threads; the name must
+ * stay valid. */
 void upcri_unrecorded(const char* file, int first, int last);
 
-/* Those of pupc.h, from a place of the source, or called by a pointer. An event that there is no
- * room for, and any that is not the calling thread's, is not recorded. */
+/* The functions of pupc.h, from a place of the source, or called by a pointer. An event for which
+ * there is no space, or which is not the calling thread's, is not recorded. */
 unsigned int upcri_create_event(const char* name, const char* description);
 int upcri_control(int on);
 void upcri_event_start(const upcri_place_t* place, unsigned int event, ...);
@@ -31,7 +30,7 @@ void upcri_event_start_by_pointer(unsigned int event, ...);
 void upcri_event_end_by_pointer(unsigned int event, ...);
 void upcri_event_atomic_by_pointer(unsigned int event, ...);
 
-/* A message of bupc_trace_printf, as printf. */
+/* A message of bupc_trace_printf, like printf. */
 void upcri_message(const upcri_place_t* place, const char* format, ...)
     __attribute__((__format__(__printf__, 2, 3)));
 #define upcri_trace_message(...) upcri_message(UPCRI_SITE("bupc_trace_printf"), __VA_ARGS__)
