@@ -14,9 +14,9 @@
 namespace upc::atomics {
 
 enum class Order {
-  kRelaxed,  // atomic and nothing more (under ThreadSanitizer, which knows no fences, it
+  kRelaxed,  // only atomic (under ThreadSanitizer, which does not model fences, it synchronises)
              // synchronises)
-  kStrict,   // in one order with all other strict accesses; nothing of the thread moves across it
+  kStrict,   // in one order with all other strict accesses; no access of the thread moves across it
 };
 
 template <Order order>
@@ -27,7 +27,7 @@ inline constexpr std::memory_order kUpdate = order == Order::kStrict ? std::memo
                                                                      : std::memory_order_relaxed;
 #endif
 
-// On either side of an update.
+// Before and after an update.
 template <Order order>
 void fence_at_update() {
   if constexpr (order == Order::kStrict) upcri_fence_at_update();
@@ -75,8 +75,8 @@ void set(T& object, T value) {
 #endif
 }
 
-// Stores the result of `next` on what the object holds, and returns what it held; ends early where
-// `next` says that nothing changes.
+// Stores the result of `next` for the object's value, and returns the old value; ends early if
+// nothing changes.
 template <Order order, class T, class Next>
 T update(T& object, Next next) {
   std::atomic_ref<T> ref(object);
@@ -84,7 +84,7 @@ T update(T& object, Next next) {
   T held = ref.load(std::memory_order_relaxed);
   for (;;) {
     const T value = next(held);
-    // Bit by bit: -0 replaces +0, and a NaN replaces itself.
+    // Compared as bits: -0 replaces +0, and a NaN replaces itself.
     using Bits = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
     if constexpr (order == Order::kRelaxed)
       if (std::bit_cast<Bits>(value) == std::bit_cast<Bits>(held)) return held;
@@ -95,8 +95,8 @@ T update(T& object, Next next) {
   }
 }
 
-// Stores value if `equal` says that the object holds `cond`; never fails spuriously. What counts as
-// equal may have other bits: +0 and -0.
+// Stores value if `equal` holds for the object's value and `cond`; never fails spuriously. Equal
+// values may have different bits: +0 and -0.
 template <Order order, class T, class Equal>
 T compare_swap(T& object, T cond, T value, Equal equal) {
   std::atomic_ref<T> ref(object);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// UPC's atomicity domains, and its atomics where type or operation are known at run time only.
-// (UPC 1.3, optional libraries, 7.5.)
+// UPC's atomicity domains, and its atomics where type or operation are known only at run time. (UPC
+// 1.3, optional libraries, 7.5.)
 #include "upc_atomic.h"
 
 #include <upcri/alloc.h>
@@ -22,7 +22,8 @@ namespace {
 constexpr int kAccessors = UPC_GET | UPC_SET | UPC_CSWAP;
 constexpr int kBitwise = UPC_AND | UPC_OR | UPC_XOR;
 constexpr int kNumeric = UPC_ADD | UPC_SUB | UPC_MULT | UPC_INC | UPC_DEC | UPC_MIN | UPC_MAX;
-// What x86-64 has an instruction for; the bitwise ones where the old value is not asked for.
+// The operations for which x86-64 has an instruction; the bitwise ones only if the old value is not
+// fetched.
 constexpr int kFast = kAccessors | kBitwise | UPC_ADD | UPC_SUB | UPC_INC | UPC_DEC;
 
 struct Kind {
@@ -41,7 +42,7 @@ constexpr Kind kKinds[] = {
     {"a pointer-to-shared", 8, kAccessors},
 };
 
-// The kind of a type, -1 if it has no atomics.
+// The kind of a type; -1 if it has no atomics.
 int kind_of(upc_type_t type) {
   switch (type) {
     case UPC_INT:
@@ -181,7 +182,7 @@ bool apply(T& object, void* fetch_ptr, int op, const void* operand1, const void*
   return true;
 }
 
-// Pointers-to-shared are equal if they reference the same location, whatever their phases.
+// Pointers-to-shared are equal if they refer to the same location, whatever their phases.
 template <Order order>
 bool apply_pts(upcr_shared_ptr_t& object, void* fetch_ptr, int op, const void* operand1,
                const void* operand2) {
@@ -246,7 +247,7 @@ void(upc_all_atomicdomain_free)(upcr_pshared_ptr_t domain) {
   heap::free_handle(address_of(domain));
 }
 
-// Inlined whole: the calls down to a loop of compare-exchanges cost a third more.
+// Inlined completely: the calls down to a loop of compare-exchanges cost a third more.
 [[gnu::flatten]] void upcri_atomic(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op,
                                    upcr_shared_ptr_t target, const void* operand1,
                                    const void* operand2, int strict) {

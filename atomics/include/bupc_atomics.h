@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Berkeley UPC's atomics, for C that a translator writes:
+/* Berkeley UPC's atomics, for the C that a translator emits:
  *   bupc_atomicTYPE_OPERATION_MODE, where
  *   TYPE is I, UI, L, UL, I64, U64, I32 or U32: int, unsigned int, long, unsigned long, (u)int64_t,
  *     (u)int32_t;
  *   OPERATION is read, set, swap, mswap (the bits of a mask), cswap, fetchadd, fetchand, fetchor,
- *     fetchxor, fetchnot; all but set return what the object held before;
+ *     fetchxor, fetchnot; all except set return the object's old value;
  *   MODE is relaxed or strict, for a shared object by its phased pointer-to-shared, or private, for
- *     an object by its address, which is relaxed as well. */
+ *     an object by its address; private is relaxed as well. */
 #ifndef BUPC_ATOMICS_H
 #define BUPC_ATOMICS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* UPC's atomics as the C that a translator writes sees them. (UPC 1.3, optional libraries, 7.5.)
+/* UPC's atomics, for the C that a translator emits. (UPC 1.3, optional libraries, 7.5.)
  *
- * With a constant operation an atomic is inline: a test for the width of the domain's integers, and
- * the one instruction. Everything else is in atomics/upc_atomic.cc, and so are the checks of the
+ * With a constant operation an atomic is inline: a test of the width of the domain's integers, and
+ * the single instruction. Everything else is in atomics/upc_atomic.cc, including the checks of the
  * checking runtime. */
 #ifndef UPC_ATOMIC_H
 #define UPC_ATOMIC_H
@@ -17,7 +17,7 @@
 
 UPCRI_BEGIN_C
 
-/* What a domain's type is to the kernel. */
+/* The kernel's number for a domain's type. */
 enum {
   UPCRI_ATOMIC_i32,
   UPCRI_ATOMIC_u32,
@@ -28,8 +28,8 @@ enum {
   UPCRI_ATOMIC_pts
 };
 typedef struct upcri_atomicdomain upc_atomicdomain_t;
-/* The pointer to a domain has the width of its type in bits that its alignment leaves free, so that
- * an atomic need not look into the domain: these are 4-byte and 8-byte integers and other types. */
+/* The bits that the domain's alignment leaves free in the pointer to it hold the width of its type,
+ * so that an atomic need not read the domain: 4-byte and 8-byte integers and other types. */
 #define UPCRI_ATOMIC_WIDTH 15u
 #define UPCRI_ATOMIC_OTHER4 1u
 #define UPCRI_ATOMIC_OTHER8 2u
@@ -37,20 +37,21 @@ typedef struct upcri_atomicdomain upc_atomicdomain_t;
 /* Collective with the same arguments on all threads. type is one of UPC_INT, UINT, LONG, ULONG,
  * INT32, UINT32, INT64, UINT64, FLOAT, DOUBLE and PTS; ops a sum of operations that it allows: GET,
  * SET and CSWAP for all, AND, OR and XOR for integers, ADD, SUB, MULT, INC, DEC, MIN and MAX for
- * all but PTS. Others are fatal. The hints change nothing: latency and throughput are as good as
- * can be. */
+ * all but PTS. Others are fatal. The hints are ignored: latency and throughput are always the best
+ * possible. */
 upcr_pshared_ptr_t upc_all_atomicdomain_alloc(upc_type_t type, upc_op_t ops,
                                               upc_atomichint_t hints);
 /* Collective: frees the domain once all threads have entered; null is ignored. */
 void upc_all_atomicdomain_free(upcr_pshared_ptr_t domain);
-/* 1 if one instruction does any of the operations on objects of the type, and addr is aligned. */
+/* 1 if one instruction performs each of the operations on objects of the type, and addr is
+ * aligned. */
 int upc_atomic_isfast(upc_type_t type, upc_op_t ops, upcr_shared_ptr_t addr);
 
-/* Any operation; checks what it is given in the checking runtime. */
+/* Any operation; checks its arguments in the checking runtime. */
 void upcri_atomic(upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target,
                   const void* operand1, const void* operand2, int strict);
 
-/* The operations that integers of a width have instructions for, on the object at `at`; 0 if op is
+/* The operations for which integers of a width have instructions, on the object at `at`; 0 if op is
  * none of them. */
 #define UPCRI_ATOMIC_FETCHING(operation, suffix, ...)                               \
   if (fetch_ptr)                                                                    \
@@ -97,13 +98,14 @@ UPCRI_ATOMIC_DEFINE(strict, u32)
 UPCRI_ATOMIC_DEFINE(strict, u64)
 #undef UPCRI_ATOMIC_DEFINE
 
-/* False where the compiler sees that an operand is smaller than that: then the domain's type is. */
+/* False where the compiler sees that an operand is smaller than that: then the domain's type is
+ * smaller, too. */
 #define UPCRI_ATOMIC_ROOM(bytes)                     \
   (__builtin_object_size(fetch_ptr, 0) >= (bytes) && \
    __builtin_object_size(operand1, 0) >= (bytes) && __builtin_object_size(operand2, 0) >= (bytes))
 
-/* upcri_atomic on copies of the operands: the addresses of the caller's do not escape, and it can
- * keep them in registers where the fast path is taken. */
+/* upcri_atomic on copies of the operands: the addresses of the caller's operands do not escape, so
+ * it can keep them in registers where the fast path is taken. */
 #define UPCRI_ATOMIC_DEFINE(bytes, word)                                                 \
   UPCRI_INLINE void upcri_atomic_copied##bytes(                                          \
       upcr_pshared_ptr_t domain, void* fetch_ptr, upc_op_t op, upcr_shared_ptr_t target, \

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* The kernel of the atomic memory operations, for C: one function an operation, an order and an
- * object's width, on naturally aligned objects. OpenSHMEM's, UPC's and Berkeley's atomics are made
- * of these; atomics/kernel.h has the same for C++.
+/* The kernel of the atomic memory operations, for C: one function for each operation, order and
+ * object width, on naturally aligned objects. OpenSHMEM's, UPC's and Berkeley's atomics use these;
+ * atomics/kernel.h has the same for C++.
  *
- * Names are upcri_amo_OPERATION_ORDER_TYPE; TYPE is u8, u16, u32 or u64, which serves signed
- * integers as well since they wrap around alike, f32 or f64, and for min and max also i8 to i64.
- * Operations return what the object held before, unless they say nothing of it: then they are the
- * cheaper instruction. On x86-64 fetch and set are one load and one store; swap, compare_swap, inc,
- * add, and, or, xor, fetch_inc and fetch_add one locked instruction; everything else is a loop
- * around a compare-exchange, which has no instruction of its own.
+ * Names are upcri_amo_OPERATION_ORDER_TYPE. TYPE is u8, u16, u32 or u64, which also serves signed
+ * integers since they wrap around in the same way, f32 or f64, and for min and max also i8 to i64.
+ * swap, compare_swap and operations with `fetch` in their names return the object's old value; the
+ * others are the cheaper instruction. On x86-64 fetch and set are one load and one store; swap,
+ * compare_swap, inc, add, and, or, xor, fetch_inc and fetch_add are one locked instruction; the
+ * others, which have no instruction of their own, are a loop around a compare-exchange.
  *
- * Orders: a relaxed operation is atomic and nothing more. A strict one is a strict access of UPC's
- * memory model: in one order with all others, and no access of its thread moves across it; order.h
- * has the fences beside it. Only fetch, set, and min and max that change nothing differ in code on
- * x86-64, where a locked instruction is a full fence. ThreadSanitizer knows no fences, which order
- * relaxed operations otherwise, so under it relaxed ones synchronise. */
+ * Orders: a relaxed operation is only atomic. A strict one is a strict access of UPC's memory
+ * model: it is in one order with all others, and no access of its thread moves across it; order.h
+ * has the fences around it. On x86-64, where a locked instruction is a full fence, the code differs
+ * only for fetch, set, and for min and max that change nothing. ThreadSanitizer does not model
+ * fences, which order relaxed operations otherwise, so under it relaxed ones synchronise. */
 #ifndef UPCRI_AMO_H
 #define UPCRI_AMO_H
 
@@ -37,11 +37,12 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_UPDATE_relaxed __ATOMIC_RELAXED
 #endif
 #define UPCRI_AMO_UPDATE_strict __ATOMIC_SEQ_CST
-/* On either side of an update. */
+/* Before and after an update. */
 #define UPCRI_AMO_FENCE_relaxed() ((void)0)
 #define UPCRI_AMO_FENCE_strict() upcri_fence_at_update()
 
-/* fetch and set: a strict one is a load between fences, and a swap whose result is not used. */
+/* fetch and set: a strict fetch is a load between fences, and a strict set is a swap whose result
+ * is not used. */
 #define UPCRI_AMO_DEFINE_ACCESS(type)                                                     \
   UPCRI_INLINE uint##type##_t upcri_amo_fetch_relaxed_u##type(const void* source) {       \
     return __atomic_load_n((const upcri_amo_u##type##_t*)source, UPCRI_AMO_LOAD_relaxed); \
@@ -62,7 +63,7 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
     upcri_fence_at_update();                                                              \
   }
 
-/* One update and its fetching form. `operation` ends in an underscore, since C++ has operators of
+/* One update and its fetching form. `operation` ends in an underscore, since C++ has operators with
  * the bare names. */
 #define UPCRI_AMO_DEFINE_UPDATE(operation, builtin, order, type)                                   \
   UPCRI_INLINE uint##type##_t upcri_amo_fetch_##operation##order##_u##type(void* target,           \
@@ -108,8 +109,9 @@ typedef uint64_t upcri_amo_u64_t __attribute__((__may_alias__));
 #define UPCRI_AMO_NUMBER_i(type) int##type##_t
 #define UPCRI_AMO_NUMBER_u(type) uint##type##_t
 
-/* compare_swap stores `value` if the object held `cond`; it never fails spuriously. It says so by
- * two ways out: who compares the result with `cond` goes by the instruction's own flag. */
+/* compare_swap stores `value` if the object held `cond`; it never fails spuriously. It returns on
+ * two paths, so that a caller that compares the result with `cond` uses the instruction's own
+ * flag. */
 #define UPCRI_AMO_DEFINE_INTEGER(order, type)                                                 \
   UPCRI_INLINE uint##type##_t upcri_amo_swap_##order##_u##type(void* target,                  \
                                                                uint##type##_t value) {        \
@@ -168,7 +170,7 @@ UPCRI_INLINE float upcri_amo_number_f32(uint32_t bits) { return upcri_float_of(b
 UPCRI_INLINE double upcri_amo_number_f64(uint64_t bits) { return upcri_double_of(bits); }
 
 /* Floating point: fetch, set and swap move bits. compare_swap compares values, so that +0 equals
- * -0; no NaN may take part. min and max leave the operand where neither is less: of +0 and -0, and
+ * -0; NaNs are not allowed. min and max store the operand where neither is less: for +0 and -0, and
  * where one is NaN. */
 #define UPCRI_AMO_DEFINE_FLOATING(order, number, type)                                           \
   UPCRI_INLINE number upcri_amo_fetch_##order##_f##type(const void* source) {                    \
