@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What a detector of data races learns of a collective: not how threads wait for each other and
-// who copies what, which is the runtime's affair, but what the specification says. The collective
-// reads and writes each thread's data once, somewhere between what the modes name:
+// What a race detector sees of a collective. It does not see how threads wait for each other and
+// which thread copies what, which is internal to the runtime, but what the specification states.
+// The collective reads and writes each thread's data once, between these points of the modes:
 //
 //   IN_NOSYNC    any thread's call            OUT_NOSYNC   the last thread's return
 //   IN_MYSYNC    that thread's call           OUT_MYSYNC   that thread's return
 //   IN_ALLSYNC   the last thread's call       OUT_ALLSYNC  any thread's return
 //
-// So one thread announces these accesses as its own: with a NOSYNC the next one, for which nothing
-// orders them with what their owner does before or after the call, else their owner. (UPC 1.3,
-// 7.3.1.)
+// So one thread announces these accesses as its own. With a NOSYNC it is the next thread, for which
+// nothing orders them with what their owner does before or after the call; otherwise it is their
+// owner. (UPC 1.3, 7.3.1.)
 #ifndef UPC_COLLECTIVES_ANNOUNCE_H
 #define UPC_COLLECTIVES_ANNOUNCE_H
 
@@ -21,10 +21,10 @@ namespace upc::collectives {
 
 #ifdef UPCRI_TSAN
 
-// Lives through a call, behind the checks of its arguments.
+// Lives during a call, after the checks of its arguments.
 class Announced {
  public:
-  // access(t) calls race::reads and race::writes for what is touched of thread t's memory.
+  // access(t) calls race::reads and race::writes for the accesses to thread t's memory.
   template <class Access>
   Announced(const char* function, upc_flag_t flags, Access access)
       : function_(function), in_(in_mode(flags)), out_(out_mode(flags)) {
@@ -50,7 +50,7 @@ class Announced {
   Announced& operator=(const Announced&) = delete;
 
  private:
-  // Only the time at which the detector learns of them: no order for the program.
+  // Only fixes the time at which the detector sees them: it is no order for the program.
   void meet() {
     const runtime::race::Quiet quiet;
     runtime::job.collective_barrier.notify(runtime::me(), {});
@@ -76,7 +76,7 @@ template <class Of>
 
 #else
 
-struct [[maybe_unused]] Announced {  // a variable of it is only set
+struct [[maybe_unused]] Announced {  // it is only set
   template <class Access>
   Announced(const char*, upc_flag_t, Access) {}
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the arguments of a collective stand for in each thread's memory.
+// The memory on each thread that the arguments of a collective refer to.
 #ifndef UPC_COLLECTIVES_AREAS_H
 #define UPC_COLLECTIVES_AREAS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a collective was called with, as far as its kinds have it in common.
+// The arguments that collectives of a kind have in common.
 #ifndef UPC_COLLECTIVES_ARGUMENTS_H
 #define UPC_COLLECTIVES_ARGUMENTS_H
 
@@ -14,17 +14,17 @@ namespace upc::collectives {
 
 enum class Area {
   kSpread,     // blocks at the same offset in every thread's memory; the pointer is to thread 0's
-  kOneThread,  // all blocks on one thread, any
+  kOneThread,  // all blocks on one thread, whichever it is
 };
 
-// The memory that a pointer argument of a relocalization stands for.
+// The memory that a pointer argument of a relocalization refers to.
 struct BlockArea {
   upcr_shared_ptr_t pointer;
   Area area;
   uint64_t blocks;  // on one thread
 };
 
-// What a reduction, prefix reduction or sort was called with.
+// The arguments of a reduction, prefix reduction or sort.
 struct Computation {
   const char* function;
   upcr_shared_ptr_t dst;  // unused by sort

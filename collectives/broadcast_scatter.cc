@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// upc_all_broadcast and upc_all_scatter: each thread takes its block out of one thread's memory
-// (UPC Collective Operations Specification 1.0, 4.2.1 and 4.2.2).
+// upc_all_broadcast and upc_all_scatter: each thread takes its block from one thread's memory (UPC
+// Collective Operations Specification 1.0, 4.2.1 and 4.2.2).
 #include "collectives/relocalization.h"
 
 using namespace upc::collectives;
 
 namespace {
 
-// Each thread takes its block out of one thread's memory: thread t the one at src + t * stride.
+// Each thread takes its block from one thread's memory: thread t the one at src + t * stride.
 void pull_from_one(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_t src,
                    size_t nbytes, size_t stride, upc_flag_t flags) {
   const unsigned threads = upcri_job.threads, self = upc::runtime::me();

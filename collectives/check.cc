@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checks of check.h. First each thread looks at its own arguments, then all meet and find out
-// whether they said the same; only then may any of them wait for, or touch, what another owns.
+// The checks of check.h. First each thread checks its own arguments; then all meet and compare
+// them. Only then may a thread wait for, or access, what another owns.
 #ifdef UPCRI_CHECK
 #include "collectives/check.h"
 
@@ -26,7 +26,8 @@ void check_call(const char* function, upc_flag_t flags) {
   runtime::check_sync_flags(function, flags);
 }
 
-// The pointer `pointer` called `name` is not null and, if `thread0`, points to thread 0's memory.
+// Checks that `pointer`, the argument `name`, is not null and, if `thread0`, points to thread 0's
+// memory.
 void check_pointer(const char* function, const char* name, upcr_shared_ptr_t pointer,
                    bool thread0) {
   runtime::check_not_null(function, name, upcr_isnull_shared(pointer));
@@ -35,7 +36,7 @@ void check_pointer(const char* function, const char* name, upcr_shared_ptr_t poi
                 runtime::pointer_text(pointer).text);
 }
 
-// A pointer argument and the memory it stands for: of(thread) gives one thread's part.
+// A pointer argument and its memory: of(thread) returns one thread's part.
 template <class Of>
 struct Named {
   const char* name;
@@ -44,8 +45,7 @@ struct Named {
 template <class Of>
 Named(const char*, Of) -> Named<Of>;
 
-// Everything that an argument stands for lies in a live object, in the memory of the thread it
-// should have.
+// Checks that all memory of an argument lies in a live object, on the thread that should have it.
 template <class Of>
 void check_inside(const char* function, const Named<Of>& area) {
   for (unsigned t = 0; t < upcri_job.threads; ++t)
@@ -71,8 +71,8 @@ void check_phase(const Computation& call, const char* name, upcr_shared_ptr_t po
                 upcr_phaseof_shared(pointer), call.blk_size);
 }
 
-// A prefix reduction's dst and src start on the same thread and in the same phase.
-// (UPC 1.3, 7.4.3.)
+// Checks that a prefix reduction's dst and src start on the same thread and in the same phase. (UPC
+// 1.3, 7.4.3.)
 void check_alike(const Computation& call) {
   const unsigned to = upcr_threadof_shared(call.dst), from = upcr_threadof_shared(call.src);
   if (to != from)
@@ -106,8 +106,8 @@ void check_operation(const Computation& call) {
     upcri_fatal("%s: op asks for func, which is NULL", call.function);
 }
 
-// Finds out whether all threads said the same, by meeting them. That would keep a schedule from
-// showing what a mode that waits for nobody allows, so there it is left out.
+// Meets all threads and compares their arguments. Under a schedule that would hide what a mode
+// without waiting allows, so it is omitted there.
 void compare(upc_flag_t flags, const runtime::CollectiveCall& call) {
   if (runtime::schedule::on() && in_mode(flags) != Mode::kAll) return;
   runtime::meet(call);
@@ -155,8 +155,8 @@ void check_relocalization(const char* function, const BlockArea& dst, const Bloc
 }
 
 void check_permutation(int target, unsigned sender) {
-  // Who sends to each thread, and in which of its permutations: number << 12 | sender. The exchange
-  // distinguishes two senders to one thread; all threads' numbers agree.
+  // The sender to each thread, and in which of its permutations: number << 12 | sender. The
+  // exchange distinguishes two senders to one thread; all threads' numbers agree.
   static std::atomic<uint64_t> senders[UPCR_MAX_THREADS];
   static uint64_t numbers[UPCR_MAX_THREADS];  // each thread's permutations so far
   static_assert(UPCR_MAX_THREADS <= 1 << 12);

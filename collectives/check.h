@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the checking runtime finds out before a collective touches anything: arguments that break a
-// rule, and calls that differ between threads. In the unchecked runtime all of it is nothing.
+// What the checking runtime checks before a collective accesses anything: arguments that break a
+// rule, and calls that differ between threads. In the unchecked runtime the functions do nothing.
 #ifndef UPC_COLLECTIVES_CHECK_H
 #define UPC_COLLECTIVES_CHECK_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies of blocks, and what can be fetched before a call may look at it.
+// Copies of blocks, and prefetches before a call may access them.
 #ifndef UPC_COLLECTIVES_COPY_H
 #define UPC_COLLECTIVES_COPY_H
 
@@ -27,7 +27,7 @@ inline char* address_at(upcr_shared_ptr_t pointer, unsigned thread) {
 // Copies the blocks of one call.
 class BlockCopier {
  public:
-  // For blocks of nbytes bytes; the sources and targets of all threads are `blocks` of them.
+  // For blocks of nbytes bytes; `blocks` counts the sources and targets of all threads.
   BlockCopier(size_t nbytes, uint64_t blocks)
       : nbytes_(nbytes),
         streams_(nbytes >= kStreamBytes && runtime::outgrows_cache(nbytes * blocks)) {}
@@ -48,15 +48,15 @@ class BlockCopier {
   }
 
  private:
-  // Below, a block's fence and odd ends cost too much.
+  // Below this, a block's fence and partial lines cost too much.
   static constexpr size_t kStreamBytes = 16 << 10;
   const size_t nbytes_;
   const bool streams_;
 };
 
-// Starts to bring a small block near, for reading or writing. This is no access: if another thread
-// writes there before the call may read, the line is fetched once more.
-// Small blocks of this many threads are fetched ahead: about what a core fetches at once.
+// Prefetches a small block for reading or writing. This is not an access: if another thread writes
+// there before the call may read, the line is fetched again. Small blocks of this many threads are
+// prefetched: about what a core fetches at a time.
 inline constexpr unsigned kFetchAhead = 8;
 inline void fetch_for_read(const char* at) { __builtin_prefetch(at, 0); }
 inline void fetch_for_write(char* at) { __builtin_prefetch(at, 1); }

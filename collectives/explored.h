@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Collectives of a job that is explored (smp/exploration.h): what they read and write are steps.
-// The specification has these accesses made by threads that it does not name (UPC 1.3, B.3.2.1). A
-// call's work is divided into shares. With MYSYNC and ALLSYNC all is the same, whichever thread
-// does a share: that comes after the calls of those whose data it touches, and before their
-// returns. With NOSYNC it may come as early as the first call and as late as the last return: each
-// share is done by any thread, and the search tries all.
+// Collectives of an explored job (smp/exploration.h): their reads and writes are steps. The
+// specification leaves open which threads make these accesses (UPC 1.3, B.3.2.1). A call's work is
+// divided into shares. With MYSYNC and ALLSYNC it makes no difference which thread performs a
+// share: it comes after the calls of the threads whose data it accesses, and before their returns.
+// With NOSYNC it may come as early as the first call and as late as the last return: any thread
+// performs each share, and the search tries all.
 #ifndef UPC_COLLECTIVES_EXPLORED_H
 #define UPC_COLLECTIVES_EXPLORED_H
 
@@ -15,8 +15,8 @@ namespace upc::collectives {
 
 inline bool explored() { return runtime::exploration::on() && upcri_job.threads > 1; }
 
-// What a thread waits for that a share does with its data, before it returns from a call with
-// OUT_MYSYNC: nothing, that so many blocks are read, or that all is over.
+// What a thread waits for before it returns from a call with OUT_MYSYNC: a share's accesses to its
+// data. It waits for nothing, until so many blocks are read, or until the share is over.
 enum class Until { kNothing, kRead, kOver };
 struct Touches {
   Until until = Until::kNothing;
@@ -24,7 +24,7 @@ struct Touches {
 };
 inline constexpr Touches kUntilOver = {Until::kOver, 0};
 
-// The shares of one call. What is decided by the thread that comes first holds for all.
+// The shares of one call. The decisions of the first thread hold for all.
 class Shares {
  public:
   template <class Owner>
@@ -37,11 +37,11 @@ class Shares {
       slot_.share[s].doer = any ? runtime::exploration::pick(call.threads()) : owner(s);
   }
   unsigned doer(unsigned share) const { return slot_.share[share].doer; }
-  // Between these the calling thread does the share; with OUT_MYSYNC others wait for it.
+  // Between these the calling thread performs the share; with OUT_MYSYNC others wait for it.
   void begin(const Call& call, unsigned share) {
     doing = call.out() == Mode::kMy ? &slot_.share[share] : nullptr;
   }
-  // The calling thread has read one more block of the share that it does.
+  // The calling thread has read one more block of its current share.
   static void note_read() {
     if (doing) tell(*doing, ++doing->reads);
   }
@@ -64,7 +64,7 @@ class Shares {
   struct Share {
     unsigned doer, reads;
     bool over;
-    char news[smp::exploration::kMaxThreads + 1];  // by number of reads; 0: it is over
+    char news[smp::exploration::kMaxThreads + 1];  // by number of reads; 0: the share is over
   };
   struct Slot {
     uint64_t call;
@@ -74,7 +74,7 @@ class Shares {
     const auto* of = static_cast<const Share*>(share);
     return reads == 0 ? of->over : of->reads >= reads;
   }
-  // Of one call alone.
+  // Distinct for each call.
   static const void* news(const Share& share, unsigned reads) {
     return reinterpret_cast<const void*>(reinterpret_cast<uintptr_t>(&share.news[reads]) +
                                          (calls << 48));
@@ -84,14 +84,14 @@ class Shares {
   }
 
   static inline Slot slots[kSlots];
-  static inline __thread uint64_t calls;  // of the calling thread; all threads count alike
+  static inline __thread uint64_t calls;  // of the calling thread; the same on all threads
   static inline __thread Share* doing;
 
   Slot& slot_;
 };
 
-// One call. owner(s) does share s where that makes no difference; share(call, s) does it;
-// touches(s, t) says what thread t waits for.
+// One call. owner(s) performs share s where that makes no difference; share(call, s) performs it;
+// touches(s, t) returns what thread t waits for.
 template <class Owner, class Share, class Touching>
 void explore(const char* function, upc_flag_t flags, unsigned count, Owner owner, Share share,
              Touching touches) {

@@ -10,11 +10,11 @@ using namespace upc::collectives;
 namespace {
 
 // Blocks of this size and more that all threads read are read by all at the same time: most threads
-// find them in the cache then.
+// then find them in the cache.
 constexpr size_t kTogetherBytes = 256 << 10;
 
-// Of a thread that copies blocks of all threads, the step-th: it starts with its own, so that not
-// all threads read from one at the same time.
+// The step-th thread whose block a thread copies: it starts with its own, so that not all threads
+// read from one at the same time.
 unsigned rotated(const Call& call, unsigned step) {
   const unsigned thread = call.me() + step;
   return thread < call.threads() ? thread : thread - call.threads();
@@ -38,8 +38,8 @@ void pull_from_all(const char* function, upcr_shared_ptr_t dst, upcr_shared_ptr_
   }
   if (one_does_all(flags, nbytes * threads * threads))
     return let_one_do(function, 0, [&] {
-      // Slices are a power of two apart, so that a cache has few places for one offset in all of
-      // them: a line is used up while it is there.
+      // Slices are a power of two apart, so a cache has few places for the same offset in all of
+      // them: each line is used completely while it is cached.
       const auto tile =
           static_cast<unsigned>(kLineBytes / std::clamp(nbytes, size_t{1}, kLineBytes));
       const auto end = [&](unsigned begin) { return std::min(begin + tile, threads); };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The loops of kernels.h. They are plain: the compiler makes vector code of them.
+// The loops of kernels.h. They are plain, so that the compiler vectorises them.
 #include "collectives/kernels.h"
 
 #include "smp/os.h"
@@ -7,7 +7,7 @@
 namespace upc::collectives {
 namespace {
 
-// An element in user memory, which may lie anywhere and have been written as another type.
+// An element in user memory, which may be unaligned and may have been written as another type.
 template <class T>
 struct [[gnu::packed, gnu::may_alias]] Element {
   T value;
@@ -18,8 +18,8 @@ struct [[gnu::packed, gnu::may_alias]] Element {
   }
 };
 
-// Arithmetic that wraps around, on types as wide as int so that small ones are not promoted to a
-// signed one.
+// Arithmetic that wraps around, on types at least as wide as int so that small ones are not
+// promoted to a signed type.
 template <class T>
 struct Wide {
   using type = T;
@@ -98,8 +98,8 @@ T unpack(const Value& value) {
   return result;
 }
 
-// How far ahead of a long fold its data are asked for: processors stop fetching ahead by themselves
-// at the end of each page. (bench/run "reduce 16M*": 5.4 ms without, 3.4 ms so.)
+// The prefetch distance of a long fold: processors stop prefetching by themselves at the end of
+// each page. (bench/run "reduce 16M*": 5.4 ms without, 3.4 ms with it.)
 constexpr uint64_t kAheadBytes = 8192;
 
 template <class T, class Op>
@@ -191,7 +191,7 @@ struct Of {
 
 constexpr Kernel kNone = {};
 
-// Signed and unsigned integers differ in Min and Max only.
+// Signed and unsigned integers differ only in Min and Max.
 template <class T, class U = std::make_unsigned_t<T>>
 constexpr ElementType integer_type() {
   return {sizeof(T),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What one thread does to elements that lie side by side, for every type and operation. The rest of
-// a reduction knows elements by their size only.
+// One thread's operations on adjacent elements, for every type and operation. The rest of a
+// reduction knows only the size of elements.
 //
-// The fold of a built-in operation keeps kLanes running results, lane j of elements j, j + kLanes,
-// …, and then combines lane j with lane j + kLanes/2, and so on by halves; what is left over at the
-// end joins one by one. Fewer than 2 * kLanes elements, long double, and user functions are folded
+// The fold of a built-in operation keeps kLanes running results, lane j for elements j, j + kLanes,
+// …. It then combines lane j with lane j + kLanes/2, and so on by halves; the remaining elements
+// are added one by one. Fewer than 2 * kLanes elements, long double, and user functions are folded
 // one by one from the left. Only floating point shows the difference.
 #ifndef UPC_COLLECTIVES_KERNELS_H
 #define UPC_COLLECTIVES_KERNELS_H
@@ -21,14 +21,14 @@ namespace upc::collectives {
 template <class T>
 inline constexpr uint64_t kLanes = std::is_same_v<T, long double> ? 1 : 128 / sizeof(T);
 
-// Parts of a run that are scanned side by side, see fold_parts.
+// Parts of a run that are scanned in parallel, see fold_parts.
 inline constexpr uint64_t kStreams = 4;
 
 // An element of any type.
 struct Value {
   alignas(16) unsigned char bytes[16];
 };
-// A T (*)(T, T) of the program's.
+// A T (*)(T, T) of the program.
 using UserFunction = void (*)();
 
 // One operation on one type. Elements in user memory need no alignment; count > 0.
@@ -39,9 +39,9 @@ struct Kernel {
   Value (*join)(const Value& a, const Value& b, UserFunction user);
   // dst[i] = *before op src[0] op … op src[i], without *before if it is NULL; returns the last.
   Value (*scan)(char* dst, const char* src, uint64_t count, const Value* before, UserFunction user);
-  // The same in two steps, for count >= kStreams: fold_parts returns the fold of the run, and keeps
-  // what scan_parts needs to scan kStreams parts of it side by side. One stream would be bound by
-  // the latency of the operation.
+  // The same in two steps, for count >= kStreams: fold_parts returns the fold of the run, and
+  // stores what scan_parts needs to scan kStreams parts of it in parallel. A single stream would be
+  // bound by the latency of the operation.
   Value (*fold_parts)(const char* src, uint64_t count, Value* parts, UserFunction user);
   void (*scan_parts)(char* dst, const char* src, uint64_t count, const Value* before,
                      const Value* parts, UserFunction user);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Merging any number of sorted runs: cutting all of them at one rank of the merged order, so that
-// threads can each merge a part, and the merge of a part.
+// each thread can merge a part, and the merge of a part.
 #ifndef UPC_COLLECTIVES_MERGE_RUNS_H
 #define UPC_COLLECTIVES_MERGE_RUNS_H
 
@@ -22,7 +22,8 @@ class SortedRuns {
   // Sets cut[i] to how many elements of run i are among the first `rank` of all.
   void cut(uint64_t rank, uint64_t* cut) const;
 
-  // Gives put(element) the elements from cut `begin` to cut `end` in merged order. Moves `begin`.
+  // Passes the elements from cut `begin` to cut `end` to put(element) in merged order. Changes
+  // `begin`.
   template <class Put>
   void merge(uint64_t* begin, const uint64_t* end, Put put) const;
 
@@ -34,7 +35,7 @@ class SortedRuns {
   // How many elements of [low, high) of run `other` come before element `pivot` of run `run`.
   uint64_t before(unsigned other, uint64_t low, uint64_t high, unsigned run,
                   const char* pivot) const;
-  // The run of the two whose next element comes first; kEnded loses.
+  // The run whose next element comes first; kEnded loses.
   unsigned winner(unsigned a, unsigned b, const uint64_t* next) const {
     if (a == kEnded || b == kEnded) return a == kEnded ? b : a;
     if (a > b) {
@@ -51,7 +52,7 @@ class SortedRuns {
   Order order_;
 };
 
-// A tournament: leaf i + leaves is run i, an inner node keeps the winner below it.
+// A tournament tree: leaf i + leaves is run i, an inner node keeps the winner below it.
 template <class Put>
 void SortedRuns::merge(uint64_t* begin, const uint64_t* end, Put put) const {
   unsigned leaves = 1;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A stable merge sort of elements side by side, by a program's comparison function, for one thread.
+// A stable merge sort of adjacent elements by a program's comparison function, for one thread.
 //
-// The comparison's outcome on random data can't be predicted, so it never decides a branch: it
-// selects what is moved, and two comparisons that do not depend on each other are always under way,
-// one at either end of what is being merged. The function gets pointers to shared memory, so
-// elements are compared only where they lie in one of the two buffers.
+// The comparison's result on random data can't be predicted, so it never decides a branch: it
+// selects what is moved. Two independent comparisons are always in flight, one at either end of the
+// runs that are merged. The function gets pointers to shared memory, so elements are compared only
+// in one of the two buffers.
 #ifndef UPC_COLLECTIVES_MERGE_SORT_H
 #define UPC_COLLECTIVES_MERGE_SORT_H
 
@@ -31,13 +31,13 @@ class Order {
   uint64_t base_;
 };
 
-// a if not choose_b, without a branch.
+// b if choose_b, otherwise a, without a branch.
 inline const char* either(bool choose_b, const char* a, const char* b) {
   const auto x = reinterpret_cast<uintptr_t>(a), y = reinterpret_cast<uintptr_t>(b);
   return reinterpret_cast<const char*>(x ^ ((x ^ y) & -uintptr_t{choose_b}));
 }
 
-// Elements of a size that the compiler knows, or of any.
+// Elements of a size that the compiler knows, or of any size.
 template <size_t kSize>
 struct Fixed {
   static constexpr bool fits_registers = true;
@@ -60,8 +60,8 @@ class MergeSort {
  public:
   MergeSort(Order order, Elements elements) : order_(order), elements_(elements) {}
 
-  // Sorts the `count` elements at `from`, with room for as many at `other`; the result is at
-  // `other` if into_other, else at `from`.
+  // Sorts the `count` elements at `from`, with space for as many at `other`; the result is at
+  // `other` if into_other, otherwise at `from`.
   void sort(char* from, char* other, uint64_t count, bool into_other) const {
     if (count == 0) return;
     if (count <= kLeaf) return sort_leaf(from, other, count, into_other);
@@ -72,7 +72,7 @@ class MergeSort {
     merge(into_other ? other : from, a, left, a + bytes(left), count - left);
   }
 
-  // Merges two sorted runs of other places into dst; of equal elements, those of `a` come first.
+  // Merges two sorted runs at other addresses into dst; of equal elements, those of `a` come first.
   void merge(char* dst, const char* a, uint64_t a_count, const char* b, uint64_t b_count) const {
     const size_t size = elements_.size();
     const char *a_last = a + bytes(a_count) - size, *b_last = b + bytes(b_count) - size;
@@ -137,7 +137,7 @@ class MergeSort {
     }
   }
 
-  // Two fours, then one merge between the buffers in which neither end can run dry.
+  // Sorts two groups of four, then merges them between the buffers; neither end can be exhausted.
   void sort_eight(char* from, char* other, bool into_other) const {
     char* fours = into_other ? from : other;
     sort_four(from, fours);
@@ -162,7 +162,7 @@ class MergeSort {
     const bool c_first = order_.less(c, a), b_last = order_.less(d, b);
     const char* first = either(c_first, a, c);
     const char* last = either(b_last, d, b);
-    // The two in the middle; `left` comes from before `right` if they are equal.
+    // The two in the middle; `left` was before `right` if they are equal.
     const char* left = either(c_first, either(b_last, b, c), a);
     const char* right = either(b_last, either(c_first, c, b), d);
     const bool swap = order_.less(right, left);

@@ -14,8 +14,8 @@ using runtime::Cursor;
 using runtime::Layout;
 using runtime::Run;
 
-// Arrays up to this size are folded or scanned by one thread: it takes no longer than to hear of
-// another's result (bench/run collectives).
+// Arrays up to this size are folded or scanned by one thread: that takes no longer than waiting for
+// another thread's result (bench/run collectives).
 inline constexpr uint64_t kAloneBytes = 8192;
 
 class Operation {
@@ -45,7 +45,7 @@ class Operation {
   UserFunction user_;
 };
 
-// The result of what has been added so far, from left to right.
+// The result of all that has been added, from left to right.
 class Accumulator {
  public:
   explicit Accumulator(const Operation& operation) : operation_(operation) {}

@@ -6,8 +6,8 @@
 using namespace upc::collectives;
 namespace exploration = upc::runtime::exploration;
 
-// Each thread sends its own block, since it alone knows from its own element of perm where the
-// block goes; the receiver learns from nothing but the sender that the block has come.
+// Each thread sends its own block, since only it knows the block's target from its own element of
+// perm; the receiver learns only from the sender that the block has arrived.
 void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_ptr_t perm,
                       size_t nbytes, upc_flag_t flags) {
   const Announced announced = begin_relocalization("upc_all_permute", {dst, Area::kSpread, 1},
@@ -22,7 +22,7 @@ void(upc_all_permute)(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared
   };
   const auto send = [&](unsigned t, unsigned to) { copy(address_at(dst, to), address_at(src, t)); };
   const auto share = [&](unsigned t) { send(t, receiver_of(t)); };
-  // Who receives is not known before: each waits for all.
+  // The receiver is not known in advance, so each thread waits for all.
   if (explored())
     return explore_each("upc_all_permute", flags, share,
                         [](unsigned, unsigned) { return kUntilOver; });

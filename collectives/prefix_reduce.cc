@@ -2,10 +2,10 @@
 // upc_all_prefix_reduceT. (Collective Operations Specification 1.0, 4.3.3.)
 //
 // Few elements are scanned by the thread that has src[0]. Many are cut, in index order, into chunks
-// that stay in a core's cache, dealt to the threads in turn. For each of its chunks a thread folds
-// the elements, takes the result of all before from the thread with the chunk before, passes the
-// join of both on to the thread with the next one, and then scans the chunk, which is still in the
-// cache: memory is read once and written once.
+// that fit a core's cache, distributed to the threads in turn. For each of its chunks a thread
+// folds the elements, takes the result of all earlier ones from the thread with the previous chunk,
+// passes the combined result to the thread with the next one, and then scans the chunk, which is
+// still in the cache: memory is read once and written once.
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/explored.h"
@@ -19,12 +19,13 @@ namespace exploration = upc::runtime::exploration;
 
 namespace {
 
-// Bytes of a chunk: source and target together are a quarter of the smallest common level-2 cache.
+// The size of a chunk: source and target together are a quarter of the smallest common level-2
+// cache.
 constexpr uint64_t kChunkBytes = 64 << 10;
-// Elements below which a chunk is not worth passing on.
+// Chunks with fewer elements are not worth passing on.
 constexpr uint64_t kChunkElements = 1024;
 
-// The way from each thread to the next: it holds one value at a time.
+// The connection from each thread to the next: it holds one value at a time.
 struct alignas(upc::smp::os::kCacheLine) Link {
   Value value;
   Counter sent, taken;
@@ -56,7 +57,7 @@ struct Scan {
   const Layout &to, &from;
   const Operation& operation;
 
-  // A range by one thread.
+  // Scans a range on one thread.
   void range(Range range, const Value* before) const {
     Value last;
     Cursor dst(to, range.begin);
@@ -73,7 +74,7 @@ struct Scan {
     });
   }
 
-  // One of several chunks.
+  // Scans one of several chunks.
   void chunk(const Call& call, Range range) const {
     const Run src = from.run_at(range.begin), dst = to.run_at(range.begin);
     const bool one_run =
@@ -102,7 +103,7 @@ struct Scan {
   }
 };
 
-// Which thread scans what.
+// The distribution of chunks to threads.
 struct Deal {
   Deal(const Layout& layout, unsigned threads) : size_(layout.size()) {
     const uint64_t cached = kChunkBytes / layout.elem_size();
@@ -122,7 +123,8 @@ struct Deal {
     const uint64_t end = (index + 1) * chunk_;
     return {index * chunk_, end < size_ ? end : size_};
   }
-  // Whether the thread has any chunk; they are first_chunk(thread) and every THREADS-th from there.
+  // Whether the thread has any chunk; its chunks are first_chunk(thread) and every THREADS-th from
+  // there.
   bool works(unsigned thread) const { return thread - first_worker_ < workers_; }
   uint64_t first_chunk(unsigned thread) const { return thread - first_worker_; }
 
@@ -158,7 +160,7 @@ void prefix_reduce(const char* function, const ElementType& type, upcr_shared_pt
   Call call(function, flags);
   const unsigned self = call.me();
   if (deal.works(self)) {
-    // A chunk's result needs all elements before it, and every thread has chunks all over.
+    // A chunk's result needs all elements before it, and every thread has chunks everywhere.
     if (call.in() == Mode::kMy)
       for (unsigned t = 0; t < call.threads(); ++t)
         if (owns_any(t)) call.need(t);

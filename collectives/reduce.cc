@@ -4,7 +4,7 @@
 // Few elements are folded by the thread that has dst: block by block, and the blocks' results from
 // left to right. Of many, each thread folds an equal share, and that thread combines the shares'
 // results in the order of threads. Shares are in home order, so that a thread mostly folds what is
-// near it, and each thread's part of a share is folded by itself; for UPC_NONCOMM_FUNC they are in
+// near it, and each thread's part of a share is folded separately; for UPC_NONCOMM_FUNC they are in
 // index order.
 #include "collectives/announce.h"
 #include "collectives/check.h"
@@ -27,7 +27,7 @@ void Operation::bad_operation(const char* function, upc_op_t op) {
 
 namespace {
 
-// A thread's share of a reduction on its way to the thread that combines.
+// The result of a thread's share, for the thread that combines.
 struct alignas(upc::smp::os::kCacheLine) Partial {
   Value value;
   Counter ready;     // reductions for which this thread has put its value here
@@ -36,14 +36,14 @@ struct alignas(upc::smp::os::kCacheLine) Partial {
 };
 Partial partials[UPCR_MAX_THREADS];
 
-// The calling thread's reductions by shares so far, and who combined the last one.
+// The calling thread's reductions by shares so far, and the thread that combined the last one.
 struct Turn {
   uint64_t number;
   unsigned combiner;
 };
 __thread Turn turn;
 
-// How the elements are shared out among the threads.
+// How the elements are divided among the threads.
 class Portions {
  public:
   Portions(const Layout& layout, unsigned threads, bool index_order)
@@ -88,12 +88,12 @@ class Portions {
   const bool index_order_;
 };
 
-// One call: where the result goes, and who puts it there.
+// One call: where the result goes, and which thread puts it there.
 struct Target {
   upcr_shared_ptr_t dst;
   size_t elem_size;
   unsigned root;    // the thread that has dst
-  bool everywhere;  // to every thread, not to the root only
+  bool everywhere;  // to every thread, not only to the root
 
   void put(const Value& value) const {
     for (unsigned t = 0; t < (everywhere ? upcri_job.threads : 1); ++t)
@@ -101,7 +101,7 @@ struct Target {
   }
 };
 
-// Few elements: one thread does it all, see also small_call.h.
+// Few elements: one thread folds all, see also small_call.h.
 Accumulator fold_all(Call* call, const Layout& layout, const Operation& operation) {
   Accumulator result(operation);
   for (Cursor cursor(layout, 0); cursor.run().count > 0; cursor.advance(cursor.run().count)) {
@@ -127,10 +127,10 @@ void reduce_alone(Call& call, const Layout& layout, const Target& target,
   }
 }
 
-// Gives the root this thread's result; on the root, joins and puts all of them.
+// Passes this thread's result to the root; on the root, combines all of them and stores the result.
 void combine(Call& call, const Target& target, const Operation& operation, const Value& mine) {
   Partial& own = partials[call.me()];
-  // The value of the last reduction has been used once that one has been combined.
+  // The value of the last reduction is no longer used once that one has been combined.
   Partial& last = partials[turn.combiner];
   last.combined.await(turn.number, last.sleepers, call.function());
   turn = {turn.number + 1, target.root};
@@ -147,7 +147,7 @@ void combine(Call& call, const Target& target, const Operation& operation, const
   own.combined.raise(turn.number, own.sleepers);
 }
 
-// Many elements: every thread does its share.
+// Many elements: every thread performs its share.
 void reduce_shared(Call& call, const Layout& layout, const Target& target,
                    const Operation& operation, bool index_order) {
   const unsigned self = call.me();
@@ -162,7 +162,7 @@ void reduce_shared(Call& call, const Layout& layout, const Target& target,
       if (shares.reads(t, self) || (target.everywhere && t == target.root)) call.await(t);
 }
 
-// Starts to bring the first blocks near, for the root of a small reduction.
+// Prefetches the first blocks, for the root of a small reduction.
 void fetch_ahead(const Layout& layout, const Target& target) {
   Cursor cursor(layout, 0);
   for (unsigned i = 0; i < kFetchAhead && cursor.run().count > 0; ++i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What broadcast, scatter, gather, gather_all, exchange and permute share. Each thread copies its
-// share straight from source to target: mostly the blocks that it receives, so that they end up
-// near it. (UPC Collective Operations Specification 1.0, 4.2, where they are the relocalization
-// operations.)
+// The common part of broadcast, scatter, gather, gather_all, exchange and permute. Each thread
+// copies its share directly from source to target: mostly the blocks that it receives, so that they
+// end up near it. (UPC Collective Operations Specification 1.0, 4.2, which calls these the
+// relocalization operations.)
 #ifndef UPC_COLLECTIVES_RELOCALIZATION_H
 #define UPC_COLLECTIVES_RELOCALIZATION_H
 
@@ -16,17 +16,17 @@
 
 namespace upc::collectives {
 
-// Blocks smaller than this, side by side in one thread's memory, are written by that thread alone
-// if all threads wait for all others in any case: several threads would compete for the lines.
+// If all threads wait for all others anyway, adjacent blocks smaller than this in one thread's
+// memory are written by that thread alone: several threads would compete for the lines.
 inline constexpr size_t kLineBytes = upc::smp::os::kCacheLine;
 
-// How many threads' blocks are prefetched.
+// The number of threads whose blocks are prefetched.
 inline unsigned fetched() {
   return upcri_job.threads < kFetchAhead ? upcri_job.threads : kFetchAhead;
 }
 
 // The first step of each function: checks the arguments, and announces the bytes of the call to a
-// detector of races. `perm` is that of permute, else null.
+// race detector. `perm` is that of permute, otherwise null.
 inline Announced begin_relocalization(const char* function, const BlockArea& dst,
                                       const BlockArea& src, const upcr_pshared_ptr_t* perm,
                                       size_t nbytes, upc_flag_t flags) {
@@ -39,7 +39,7 @@ inline Announced begin_relocalization(const char* function, const BlockArea& dst
   });
 }
 
-// The work of a small call that one thread does: share(t) does the share of thread t.
+// The work of a small call on one thread: share(t) performs the share of thread t.
 template <class Share>
 auto for_all(const Share& share) {
   return [&share] {
@@ -47,7 +47,7 @@ auto for_all(const Share& share) {
   };
 }
 
-// Does each thread's share of a call in a job that is explored; `touches` is as in explore().
+// Performs each thread's share of a call in an explored job; `touches` is as in explore().
 template <class Share, class Touching>
 void explore_each(const char* function, upc_flag_t flags, const Share& share, Touching touches) {
   explore(function, flags, upcri_job.threads, [](unsigned t) { return t; }, share, touches);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A collective call with little to do is done whole by one thread; one with more is split over all.
-// The functions here decide which one a call is, and perform a small one.
+// Small collective calls are performed by one thread; larger ones are split over all. The functions
+// here decide which one a call is, and perform a small one.
 //
-// What a call with little to do costs is how often threads wait for each other: twice if all meet
-// on entry and again on return. So if it has IN_ALLSYNC, one thread does it whole once all are
-// there, and then it is over for all. Where threads share cores that is the one that comes last,
-// which has a core; where each has its own, one that is named, so that the data stay in its cache.
+// The cost of a small call is how often threads wait for each other: twice if all meet on entry and
+// again on return. So with IN_ALLSYNC, one thread performs the call after all have arrived, and
+// then it is over for all. Where threads share cores that is the last thread to arrive, which has a
+// core; where each has its own, it is a fixed one, so that the data stay in its cache.
 #ifndef UPC_COLLECTIVES_SMALL_CALL_H
 #define UPC_COLLECTIVES_SMALL_CALL_H
 
@@ -21,32 +21,33 @@
 
 namespace upc::collectives {
 
-// Whether one thread does a call of `nbytes` in all.
+// Whether one thread performs a call of `nbytes` in total.
 inline bool one_does_all(upc_flag_t flags, uint64_t nbytes) {
-  // Bytes that a core copies in the time of a few switches between threads.
+  // Bytes that a core copies in the time of a few context switches.
   constexpr uint64_t kLittleBytes = 32 << 10;
-  // Bytes that it copies in the time in which all hear of each other, and the threads up to which
-  // it reaches all lines as fast (bench/run collectives; bench/transfers).
+  // Bytes that it copies in the time that all threads need to communicate, and the number of
+  // threads up to which it accesses all lines equally fast (bench/run collectives;
+  // bench/transfers).
   constexpr uint64_t kFewBytes = 1024;
   constexpr unsigned kFewThreads = 4;
-  // A schedule is to show what the modes allow, not how little this needs of it.
+  // A schedule should show what the modes allow, not how little of it this code needs.
   if (in_mode(flags) != Mode::kAll || runtime::schedule::on()) return false;
   return smp::wait_tuning.oversubscribed ? nbytes <= kLittleBytes
                                          : nbytes <= kFewBytes && upcri_job.threads <= kFewThreads;
 }
 
-// Where the threads wait for the last.
+// Where the threads wait for the last one.
 struct Gathering {
-  // acq_rel: the last sees what all wrote before.
+  // acq_rel: the last thread sees what all wrote before.
   alignas(smp::os::kCacheLine) std::atomic<uint32_t> entered{0};
-  alignas(smp::os::kCacheLine) Counter over;  // calls done this way
+  alignas(smp::os::kCacheLine) Counter over;  // calls performed this way
   std::atomic<uint32_t> sleepers{0};
 };
 extern Gathering gathering;
-extern __thread uint64_t one_does_all_calls;  // of the calling thread; all count alike
+extern __thread uint64_t one_does_all_calls;  // of the calling thread; the same on all threads
 
-// Calls work() on one thread once all have come here, `worker` if each has a core; returns when it
-// is over.
+// Calls work() on one thread after all have arrived here, on `worker` if each has a core; returns
+// when it is over.
 template <class Work>
 void let_one_do(const char* function, unsigned worker, Work work) {
   runtime::require_upc_thread(function);
@@ -54,7 +55,8 @@ void let_one_do(const char* function, unsigned worker, Work work) {
   if (smp::wait_tuning.oversubscribed) {
     if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
       return gathering.over.await(number, gathering.sleepers, function);
-    gathering.entered.store(0, std::memory_order_relaxed);  // seen by all who come after `over`
+    gathering.entered.store(
+        0, std::memory_order_relaxed);  // all threads that come after `over` see it
     work();
     return gathering.over.raise(number, gathering.sleepers);
   }

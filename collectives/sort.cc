@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // upc_all_sort. (Collective Operations Specification 1.0, 4.3.4.)
 //
-// Each thread sorts a run of consecutive elements into scratch memory of its own: those that lie in
-// its memory, if these are consecutive, else as many that it fetches from where they are. Then all
-// merge, each the part of the result that is its equal share, from the scratch runs into the array.
-// The elements' own memory is the second buffer of the first step.
+// Each thread sorts a run of consecutive elements into its own scratch memory: those that lie in
+// its memory, if these are consecutive; otherwise as many that it fetches from their places. Then
+// all merge, each its equal share of the result, from the scratch runs into the array. The
+// elements' own memory is the second buffer of the first step.
 #include "collectives/announce.h"
 #include "collectives/check.h"
 #include "collectives/explored.h"
@@ -36,8 +36,8 @@ uint64_t SortedRuns::before(unsigned other, uint64_t low, uint64_t high, unsigne
   return low;
 }
 
-// Narrows a range [low, high] for each cut. The middle of the widest is compared with all runs:
-// either it and all before it are among the first `rank`, or it and all behind it are not.
+// Narrows a range [low, high] for each cut. The middle of the widest range is compared with all
+// runs: either it and all before it are among the first `rank`, or it and all behind it are not.
 void SortedRuns::cut(uint64_t rank, uint64_t* cut) const {
   uint64_t* low = cut;
   uint64_t high[UPCR_MAX_THREADS], position[UPCR_MAX_THREADS];
@@ -64,10 +64,10 @@ void SortedRuns::cut(uint64_t rank, uint64_t* cut) const {
 
 namespace {
 
-// Arrays up to this size are sorted by one thread: what three barriers cost.
+// Arrays up to this size are sorted by one thread, in about the time of three barriers.
 constexpr uint64_t kAloneElements = 512;
 
-// The threads' sorted runs of the sort that is under way. Written and read between its barriers.
+// The threads' sorted runs of the current sort. Its barriers order writes and reads.
 Run runs[UPCR_MAX_THREADS];
 
 struct Array {
@@ -100,7 +100,7 @@ char* allocate_scratch(uint64_t nbytes) {
         "%s: no room for %llu bytes of scratch memory in the shared heap of thread %u; give "
         "it more with UPC_SHARED_HEAP_SIZE or upcrun -shared-heap",
         kName, static_cast<unsigned long long>(nbytes), me);
-  // func may look at what lies there.
+  // func may access the elements there.
   objects::enter(address, {objects::Kind::kDynamic, kName}, upc::runtime::Spread(1, nbytes));
   return reinterpret_cast<char*>(address);
 }
@@ -132,7 +132,7 @@ class Sort {
         order_(order),
         sorter_(order, elements) {}
 
-  // Few elements, or one thread.
+  // For few elements, or one thread.
   void alone() {
     const unsigned worker = layout_.first_thread();
     if (call_.me() == worker) {
@@ -163,7 +163,7 @@ class Sort {
       for (unsigned t = 0; t < self; ++t) begin += layout_.home(t).count;
       call_.need_all();
       array_.get(scratch, {begin, begin + home.count});
-      call_.meet();  // nobody needs the elements' own memory any more
+      call_.meet();  // the elements' own memory is not needed any more
       sorter_.sort(scratch, home.at, home.count, false);
     }
     runs[self] = {scratch, home.count};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a collective call is ordered with what threads do before and after it. One Call object lives
-// through each call on each thread:
+// How a collective call is ordered with what threads do before and after it. One Call object exists
+// during each call on each thread:
 //
 //   Call call(…)      this thread has entered
 //   need(t)           before the first access to data with affinity to t
@@ -15,11 +15,11 @@
 //   ALL     the constructor waits for all         the destructor waits until all are done
 //
 // MY and ALL imply a upc_fence on entry and before the return (UPC 1.3, "Collective Standard
-// Library Calls"). ALL needs no instruction for it: who has waited for all was waited for by all,
-// and so what it wrote before is seen by whatever they do after.
+// Library Calls"). ALL needs no instruction for it: a thread that has waited for all was also
+// waited for by all, so they see what it wrote before in all that they do after.
 //
-// ALL is the runtime's barrier; MY is counters in a cache line of each thread's own, which grow by
-// one in each call of that mode, so that a thread may run ahead by any number of calls.
+// ALL is the runtime's barrier. MY is counters in a cache line of each thread's own, which grow by
+// one in each call of that mode, so that a thread may be ahead by any number of calls.
 #ifndef UPC_COLLECTIVES_SYNC_H
 #define UPC_COLLECTIVES_SYNC_H
 
@@ -37,7 +37,7 @@
 namespace upc::collectives {
 
 // A count that its owner raises and others wait for. Raising is release, waiting acquire: what was
-// written before the one is seen after the other.
+// written before the raise is seen after the wait.
 class Counter {
  public:
   void raise(uint64_t value, std::atomic<uint32_t>& sleepers) {
@@ -51,7 +51,7 @@ class Counter {
 
  private:
   void await_slow(uint64_t value, std::atomic<uint32_t>& sleepers, const char* function);
-  // Little endian: a sleeper sleeps on the half that changes.
+  // Little-endian: a thread sleeps on the half that changes.
   std::atomic<uint64_t> value_{0};
 };
 
@@ -60,8 +60,9 @@ struct alignas(128) Line {
   Counter entered;              // calls with IN_MYSYNC
   Counter done;                 // calls with OUT_MYSYNC
   Counter expecting, received;  // the same, see Call::expect_delivery; others raise `received`
-  // Calls done by one thread, see small_call.h; that thread raises `over`. In one line, which goes
-  // there and back: two lines would be invalidated before each store, which takes as long again.
+  // Calls performed by one thread, see small_call.h; that thread raises `over`. Both are in one
+  // line, which goes there and back: two lines would be invalidated before each store, which takes
+  // as long again.
   Counter here, over;
   std::atomic<uint32_t> sleepers{0};
 };
@@ -150,8 +151,8 @@ class Call {
       for (unsigned t = 0; t < threads_; ++t) await(t);
   }
 
-  // For a call in which each thread writes to one other, which does not know which thread that is.
-  // The receiver awaits the delivery; its counter has room for the news of one call, so the sender
+  // For a call in which each thread writes to one other, and the receiver does not know the sender.
+  // The receiver awaits the delivery; its counter holds the delivery of one call, so the sender
   // waits until it is expected.
   void expect_delivery() {
     if (out_ == Mode::kMy) lines[me_].expecting.raise(out_ticket_, lines[me_].sleepers);
@@ -180,7 +181,7 @@ class Call {
     runtime::job.collective_barrier.wait(me_, function_, runtime::place());
     runtime::schedule::waited(&runtime::job.collective_barrier, true, function_);
   }
-  // Where a job is explored, its accesses are steps, not the call.
+  // In an explored job, the call's accesses are steps, not the call itself.
   static constexpr auto kNothing = runtime::schedule::Does::kNothing;
   void fence() {
     upcri_fence();
@@ -192,13 +193,13 @@ class Call {
     runtime::schedule::notified(news(lines[me_].entered, in_ticket_), true, function_);
     lines[me_].entered.raise(in_ticket_, lines[me_].sleepers);
   }
-  // What a counter that reaches the ticket is, to an explored job: something that is announced
-  // once.
+  // The object that an explored job uses for a counter that reaches the ticket: it is announced
+  // only once.
   static const void* news(const Counter& counter, uint64_t ticket) {
     return reinterpret_cast<const void*>(reinterpret_cast<uintptr_t>(&counter) + (ticket << 48));
   }
 
-  // The calling thread's calls of each mode so far; all threads count alike.
+  // The calling thread's calls of each mode so far; the same on all threads.
   struct Calls {
     uint64_t entered, done;
   };

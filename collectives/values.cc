@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Collectives over one private value a thread (bupc_collectivev.h). Each thread offers a copy of
-// its value, all meet, and then each reads what it needs of the others' offers. There are two sets
-// of offers, used in turn: one is written again only after all threads have come to the call in
-// between, and so have done with reading it. That makes one barrier a call.
+// Collectives over one private value per thread (bupc_collectivev.h). Each thread offers a copy of
+// its value, all meet, and then each reads what it needs from the others' offers. There are two
+// sets of offers, used in turn: a set is written again only after all threads have reached the call
+// in between, and so have finished reading it. So a call needs one barrier.
 #include <bupc_collectivev.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ namespace collectives = upc::collectives;
 
 namespace {
 
-// What a thread offers, in a cache line of its own; ordered by the barrier.
+// A thread's offer, in its own cache line; ordered by the barrier.
 struct alignas(upc::smp::os::kCacheLine) Offer {
   const char* data;
   std::atomic<uint32_t> sender;  // in a permutation, the thread that wrote here, plus 1
@@ -32,7 +32,7 @@ struct alignas(upc::smp::os::kCacheLine) Offer {
 };
 Offer offers[2][UPCR_MAX_THREADS];
 
-// Where the calling thread copies what is larger than an offer has room for, one for each set.
+// Where the calling thread copies values that do not fit an offer, one for each set.
 struct Buffer {
   char* bytes;
   size_t size;
@@ -54,7 +54,7 @@ class Exchange {
  public:
   explicit Exchange(const char* function) : function_(function), set_(calls++ % 2) {}
 
-  // Offers a copy of nbytes bytes, as the offer of this thread or of another.
+  // Offers a copy of nbytes bytes, in the slot of this thread or of another.
   void offer(unsigned place, const void* data, size_t nbytes) {
     Offer& offer = offers[set_][place];
     char* copy =
@@ -87,7 +87,7 @@ void require_array(const char* function, const void* array) {
 CollectiveArgument size_argument(size_t nbytes) { return {"sizeof(TYPE)", nbytes}; }
 CollectiveArgument root_argument(unsigned root) { return {"root", root}; }
 
-// A type that can be computed with.
+// A type that supports computation.
 struct NumberType {
   const char* name;
   const collectives::ElementType& elements;
@@ -128,7 +128,7 @@ class Combination {
                   function, type_.name, static_cast<unsigned>(op));
   }
   size_t size() const { return type_.elements.size; }
-  // What all threads must say alike.
+  // The arguments that must be equal on all threads.
   CollectiveCall call(const char* function) const {
     return {function,
             {{"TYPE", reinterpret_cast<uint64_t>(type_.name), CollectiveArgument::kName},
@@ -195,7 +195,7 @@ void*(upcri_allv_gather)(const void* value, size_t nbytes, int root, void* array
 void(upcri_allv_permute)(void* value, size_t nbytes, int to) {
   const unsigned target = thread_number(kPermute, "the target", to);
   Exchange exchange(kPermute);
-  // The thread that comes second finds the first.
+  // The second of two threads finds the first.
   const uint32_t other = exchange.from(target).sender.exchange(me() + 1, std::memory_order_relaxed);
   if (other != 0)
     upcri_fatal("%s: threads %u and %u both send to thread %u", kPermute, other - 1, me(), target);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Collectives over one value a thread, Berkeley's extension, for C: the macros of
+/* Collectives over one value per thread, Berkeley's extension, for C: the macros of
  * upcri/value_macros.h, and the functions behind them. nbytes is the size of a value. */
 #ifndef BUPC_COLLECTIVEV_H
 #define BUPC_COLLECTIVEV_H
@@ -12,12 +12,12 @@
 
 UPCRI_BEGIN_C
 
-/* Fatal: a root that is no thread. The checking runtime also finds sizes, roots and operations that
- * differ between threads, and NULL where a root's array should be. */
+/* Fatal: a root that is not a thread. The checking runtime also reports sizes, roots and operations
+ * that differ between threads, and a NULL array on a root. */
 void upcri_allv_broadcast(void* value, size_t nbytes, int root);
 void upcri_allv_scatter(void* value, size_t nbytes, int root, const void* array);
 void* upcri_allv_gather(const void* value, size_t nbytes, int root, void* array);
-/* Fatal: a thread that two others pass. */
+/* Fatal: a target thread that two threads pass. */
 void upcri_allv_permute(void* value, size_t nbytes, int to);
 /* Fatal: an operation that the type does not have. */
 void upcri_allv_reduce(void* value, upc_type_t type, int root, upc_op_t op);

@@ -3,9 +3,9 @@
  * Operations Specification 1.0, section 4; UPC 1.3 libraries, 7.4.)
  *
  * Every thread calls the same function with the same arguments. flags is one UPC_IN_*SYNC or'ed
- * with one UPC_OUT_*SYNC (or one of them, or 0: what is missing is ALLSYNC) and says how the call
- * is ordered with the accesses of other threads before and after it. The checking runtime ends the
- * job with a message for arguments that break a rule stated here, or that differ between
+ * with one UPC_OUT_*SYNC (or one of them, or 0: a missing one is ALLSYNC). It determines how the
+ * call is ordered with the accesses of other threads before and after it. The checking runtime ends
+ * the job with a message for arguments that break a rule stated here, or that differ between
  * threads. */
 #ifndef UPCRI_COLLECTIVES_H
 #define UPCRI_COLLECTIVES_H
@@ -16,15 +16,15 @@
 
 UPCRI_BEGIN_C
 
-/* Operations beside those of upc_types.h: func is commutative, or the order of its operands
+/* Operations in addition to those of upc_types.h: func is commutative, or the order of its operands
  * matters; associative in either case. */
 #define UPC_FUNC (1 << 16)
 #define UPC_NONCOMM_FUNC (1 << 17)
 
 /* --- relocalization ---
- * nbytes > 0 is the size of a block; the areas that dst, src and perm stand for must not overlap.
- * Where an area has blocks on every thread, they have the same offset in each thread's memory, and
- * the pointer is to thread 0's; its phase is ignored. */
+ * nbytes > 0 is the size of a block; the areas of dst, src and perm must not overlap. Where an area
+ * has blocks on every thread, they have the same offset in each thread's memory, and the pointer is
+ * to thread 0's; its phase is ignored. */
 
 /* The block at src, of any thread, to the block at dst of every thread. */
 void upc_all_broadcast(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, size_t nbytes,
@@ -48,10 +48,10 @@ void upc_all_permute(upcr_shared_ptr_t dst, upcr_shared_ptr_t src, upcr_pshared_
  * src is an array of nelems elements in blocks of blk_size elements, 0 for one indefinite block;
  * its phase counts. op is one of UPC_ADD … UPC_MAX (the bitwise ones not for floating point), or
  * UPC_FUNC or UPC_NONCOMM_FUNC for func, which is not used otherwise. With nelems 0 nothing is
- * written. Minimum and maximum are as numbers compare: +0 or -0 where both are least, and with a
- * NaN among the elements either it or one of the numbers, whichever way they meet. Sums and
- * products of floating point are rounded in an order that depends only on the number of threads,
- * nelems, blk_size and the pointers' threads and phases.
+ * written. Minimum and maximum compare numbers: the result is +0 or -0 where both are least, and
+ * with a NaN among the elements it is either the NaN or one of the numbers, depending on the order.
+ * Sums and products of floating point are rounded in an order that depends only on the number of
+ * threads, nelems, blk_size and the pointers' threads and phases.
  *
  * reduce:        *dst = src[0] op … op src[nelems-1], dst on any thread.
  * prefix_reduce: dst[i] = src[0] op … op src[i], dst with the same block size and a phase of its
@@ -89,9 +89,9 @@ UPCRI_DECLARE_REDUCE(LD, long double)
 
 /* Sorts nelems elements of elem_size bytes at array, in blocks of blk_size elements (0: one
  * indefinite block; the phase counts), into ascending order by func, which gets pointers to two
- * elements and returns less than, equal to or more than 0. Stable. Elements move while it runs, so
- * func must go by their values alone. Needs scratch memory of the array's size from the shared
- * heaps. */
+ * elements and returns less than, equal to or more than 0. Stable. Elements move during the sort,
+ * so func must depend only on their values. Needs scratch memory of the array's size from the
+ * shared heaps. */
 void upc_all_sort(upcr_shared_ptr_t array, size_t elem_size, size_t nelems, size_t blk_size,
                   int (*func)(upcr_shared_ptr_t, upcr_shared_ptr_t), upc_flag_t flags);
 
@@ -153,7 +153,7 @@ UPCRI_END_C
 #define bupc_all_reduce_allD(...) UPCRI_FROM_HERE(bupc_all_reduce_allD, __VA_ARGS__)
 #define bupc_all_reduce_allLD(...) UPCRI_FROM_HERE(bupc_all_reduce_allLD, __VA_ARGS__)
 
-/* The names under which Berkeley's translator calls them. */
+/* The names that Berkeley's translator uses. */
 #define bupc_all_broadcast upc_all_broadcast
 #define bupc_all_scatter upc_all_scatter
 #define bupc_all_gather upc_all_gather

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The collectives over one value a thread, as both programs in UPC and C see them. TYPE is the type
- * of the value; op is one of UPC_ADD to UPC_MAX. All threads make the call, with the same TYPE,
- * root and op. No call returns to a thread before all have made it. */
+/* The collectives over one value per thread, for programs in UPC and in C. TYPE is the type of the
+ * value; op is one of UPC_ADD to UPC_MAX. All threads make the call, with the same TYPE, root and
+ * op. No call returns on a thread before all have made it. */
 #ifndef UPCRI_VALUE_MACROS_H
 #define UPCRI_VALUE_MACROS_H
 
@@ -9,14 +9,14 @@
 #define BUPC_COLLECTIVEV_VERSION_MAJOR 1
 #define BUPC_COLLECTIVEV_VERSION_MINOR 2
 
-/* The value that thread root has. */
+/* The value of thread root. */
 #define bupc_allv_broadcast(TYPE, value, root)                      \
   (__extension__({                                                  \
     TYPE upcri_value = (value);                                     \
     upcri_allv_broadcast(&upcri_value, sizeof upcri_value, (root)); \
     upcri_value;                                                    \
   }))
-/* Element MYTHREAD of the private array of THREADS elements that thread root has. */
+/* Element MYTHREAD of the private array of THREADS elements on thread root. */
 #define bupc_allv_scatter(TYPE, root, array)                                   \
   (__extension__({                                                             \
     TYPE upcri_value;                                                          \
@@ -24,9 +24,9 @@
     upcri_allv_scatter(&upcri_value, sizeof upcri_value, (root), upcri_array); \
     upcri_value;                                                               \
   }))
-/* Puts the values of all threads into the private array of THREADS elements that thread root has;
- * the result is the array that the caller passed. Root -1, or _all: into every thread's array that
- * is not NULL. */
+/* Puts the values of all threads into the private array of THREADS elements on thread root; the
+ * result is the array that the caller passed. Root -1, or _all: into every thread's array that is
+ * not NULL. */
 #define bupc_allv_gather(TYPE, value, root, array)                                          \
   (__extension__({                                                                          \
     TYPE upcri_value = (value);                                                             \
@@ -34,16 +34,16 @@
     upcri_array = upcri_allv_gather(&upcri_value, sizeof upcri_value, (root), upcri_array); \
   }))
 #define bupc_allv_gather_all(TYPE, value, array) bupc_allv_gather(TYPE, value, -1, array)
-/* The value of the thread that passed this one as `to`; each thread is passed once. */
+/* The value of the thread that passed this thread as `to`; each thread is passed once. */
 #define bupc_allv_permute(TYPE, value, to)                      \
   (__extension__({                                              \
     TYPE upcri_value = (value);                                 \
     upcri_allv_permute(&upcri_value, sizeof upcri_value, (to)); \
     upcri_value;                                                \
   }))
-/* The values of threads 0 to THREADS-1, combined from left to right: on thread root, others get
- * their own value back; root -1, or _all: on all threads. Floating point is rounded alike on all.
- */
+/* The values of threads 0 to THREADS-1, combined from left to right, on thread root; other threads
+ * get their own value back. Root -1, or _all: on all threads. Floating point is rounded equally on
+ * all. */
 #define bupc_allv_reduce(TYPE, value, root, op)                                   \
   (__extension__({                                                                \
     TYPE upcri_value = (value);                                                   \
@@ -59,7 +59,7 @@
     upcri_value;                                                                 \
   }))
 
-/* Types that can be computed with. */
+/* Types that support computation. */
 #define UPCRI_VALUE_TYPE(value)       \
   _Generic((value),                   \
       char: UPC_CHAR,                 \
