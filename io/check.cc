@@ -32,13 +32,13 @@ void check_shared(const char* function, const std::string& name, const upc_share
   }
 }
 
-// Private memory is the C compiler's to check; but a pointer-to-local may lead to shared memory.
+// The C compiler checks private memory; but a pointer-to-local may point to shared memory.
 void check_local(const char* function, const std::string& name, const upc_local_memvec& region) {
   if (runtime::job.segment.contains(reinterpret_cast<uintptr_t>(region.baseaddr)))
     runtime::check_live(function, name.c_str(), {region.baseaddr, region.len});
 }
 
-// Bytes in this process, and of which region of a list they are.
+// Bytes in this process, and the region of a list that they belong to.
 struct Stretch {
   uintptr_t begin, end;
   size_t entry;
@@ -71,7 +71,7 @@ void check_apart(const char* function, const Memory& memory) {
   }
 }
 
-// The bytes that the file has for a read of these places, from the first on.
+// How many of the bytes at these places the file has, from the first one on.
 uint64_t present_bytes(int fd, const Places& places) {
   struct stat opened;
   if (fstat(fd, &opened) != 0 || !S_ISREG(opened.st_mode)) return UINT64_MAX;
@@ -87,7 +87,7 @@ uint64_t present_bytes(int fd, const Places& places) {
   return bytes;
 }
 
-// The regions of a list, as far as `bytes` bytes fill them.
+// The regions of a list, up to the first `bytes` bytes.
 class Filled {
  public:
   Filled(const Memory& memory, uint64_t bytes) {
@@ -123,8 +123,8 @@ void check_pointers(const char* function, const Memory& memory, bool list) {
                      : memory.shared[i].len > 0 && upcr_isnull_shared(memory.shared[i].baseaddr));
 }
 
-// What is moved, which of a read may be less than what was asked for, lies in memory that is there,
-// and fills nothing twice.
+// Checks that the moved bytes, of which a read may have fewer than requested, lie in live memory,
+// and that none is written twice.
 void check_regions(const char* function, int fd, Direction direction, const Memory& memory,
                    const Places& places, bool list) {
   const bool reads = direction == Direction::kRead;
@@ -169,7 +169,8 @@ void check_same_file(int fd, const char* name) {
   struct stat opened, named;
   if (fstat(fd, &opened) != 0) return;
   const bool missing = stat(name, &named) != 0;
-  if (missing && (errno != ENOENT || opened.st_nlink == 0)) return;  // removed by somebody since
+  if (missing && (errno != ENOENT || opened.st_nlink == 0))
+    return;  // removed by another process in the meantime
   if (missing || opened.st_dev != named.st_dev || opened.st_ino != named.st_ino)
     upcri_fatal(
         "upc_all_fopen: '%s' here is another file than what thread 0 opened; all threads must "

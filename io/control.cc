@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Everything about an open file but its data: syncing, file pointers, its size, and the modes of
-// upc_all_fcntl. (UPC 1.3 optional libraries, 8.3.3.3 to 8.3.3.8.)
+// All operations on an open file except its data: syncing, file pointers, its size, and the modes
+// of upc_all_fcntl. (UPC 1.3 optional libraries, 8.3.3.3 to 8.3.3.8.)
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -28,11 +28,11 @@ int64_t size_of(const File& file) {
   struct stat about;
   if (fstat(file.fd, &about) != 0) return -errno;
   if (S_ISREG(about.st_mode)) return about.st_size;
-  const off_t end = lseek(file.fd, 0, SEEK_END);  // of a disk; we have no use for its position
+  const off_t end = lseek(file.fd, 0, SEEK_END);  // of a disk; its file position is not used
   return end < 0 ? -errno : end;
 }
 
-// The same on all threads, and for the writes that all have finished if all have just met.
+// The same on all threads; if all have just met, it includes the writes that they have finished.
 int64_t agreed_size(const char* function, const File& file) {
   return static_cast<int64_t>(
       upc::runtime::agree({function, {}}, [&] { return static_cast<uint64_t>(size_of(file)); }));
@@ -101,7 +101,7 @@ upc_off_t(upc_all_fseek)(upcr_pshared_ptr_t fd, upc_off_t offset, int origin) {
   bool ask_size = origin == UPC_SEEK_END;
   if (mine.flags & UPC_COMMON_FP) {
     check_seek(fd, offset, origin);
-    // No thread's later writes shall count: all of them wait for the answer.
+    // No thread's later writes may count: all of them wait for the answer.
     if (ask_size) upc::runtime::meet({kFunction, {}});
   } else {
     const Word* said = exchange(call_of(kFunction, fd), {ask_size, 0});

@@ -14,8 +14,8 @@
 namespace upc::io {
 namespace {
 
-// A thread's count of calls, little endian: a sleeper sleeps on the half that changes. Raising is
-// release, waiting acquire: what was written before the one is seen after the other.
+// A thread's count of calls, little-endian: a thread sleeps on the half that changes. Raising is
+// release, waiting acquire: what was written before the raise is seen after the wait.
 struct alignas(64) Count {
   std::atomic<uint64_t> calls{0};
   std::atomic<uint32_t> sleepers{0};
@@ -44,7 +44,7 @@ void raise_and_wait(Count* counts, const char* function, bool wait) {
                     spinner);
   }
   runtime::schedule::waited(counts, true, function);
-  // The upc_fence that every mode but NOSYNC implies (UPC 1.3, "Collective Standard Library
+  // The upc_fence that every mode except NOSYNC implies (UPC 1.3, "Collective Standard Library
   // Calls"). The wait alone orders nothing against a thread whose own call has NOSYNC.
   upcri_fence();
 }

@@ -10,8 +10,8 @@
 namespace upc::io {
 namespace {
 
-// Words in turn, like the values that runtime::agree() gives: a slot is written again only after
-// all threads have made the exchange in between, and so have read it.
+// Words in alternating slots, like the values of runtime::agree(): a slot is written again only
+// after all threads have made the exchange in between, and so have read it.
 Word words[2][UPCR_MAX_THREADS];
 __thread uint32_t exchanges;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// An open file: what all threads share of it, what each has for itself, and how the threads agree
-// in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's
+// An open file: the state that all threads share, each thread's own state, and how the threads
+// agree in a call. The pointer-to-shared that a program holds points to a FileHandle in thread 0's
 // memory.
 //
-// Whatever is single-valued, such as the common file pointer, each thread keeps for itself: all
-// change it alike, so it needs no synchronisation.
+// Each thread keeps a copy of single-valued state, such as the common file pointer: all change it
+// equally, so it needs no synchronisation.
 #ifndef UPC_IO_FILE_H
 #define UPC_IO_FILE_H
 
@@ -32,15 +32,15 @@ struct Pending {
   bool moves_pointer = false;
   uint64_t position = 0, bytes = 0;  // of all parts
   bool in_worker = false;
-  Outcome outcome;  // of what no worker does
+  Outcome outcome;  // of a part without a worker
 };
 
-// What one thread has of an open file.
+// One thread's state of an open file.
 struct alignas(64) Own {
   int flags = 0;         // of upc_all_fopen, with the changes of upc_all_fcntl
   int64_t position = 0;  // of the file pointer
-  // Written since the last sync. Relaxed: ordered by the barriers before it is read, but for the
-  // end of the job, which can't know what is written meanwhile.
+  // Written since the last sync. Relaxed is enough: barriers order it before it is read, except by
+  // the end of the job, which can't know what is written at that time.
   std::atomic<bool> dirty{false};
   char* name = nullptr;
   Pending pending;
@@ -60,7 +60,7 @@ struct File {
   Own& mine() const { return own[runtime::me()]; }
 };
 
-// What a program's pointer leads to.
+// The target of a program's pointer.
 struct FileHandle : runtime::Handle {
   File* file;
   static constexpr runtime::objects::Kind kKind = runtime::objects::Kind::kFile;
@@ -68,14 +68,15 @@ struct FileHandle : runtime::Handle {
 
 // The open file of a pointer, or null.
 File* find(upcr_pshared_ptr_t fd);
-// The same, where the checking runtime ends the job rather than give null.
+// The same, but in the checking runtime it ends the job instead of returning null.
 #ifdef UPCRI_CHECK
 File* find_open(const char* function, upcr_pshared_ptr_t fd);
 #else
 inline File* find_open(const char*, upcr_pshared_ptr_t fd) { return find(fd); }
 #endif
-// The same for the functions that ask for an open file without an outstanding operation: for none,
-// errno is EBADF, and the checking runtime ends the job; so does any for an outstanding operation.
+// The same for the functions that require an open file without an outstanding operation. Without an
+// open file, errno is EBADF, and the checking runtime ends the job; with an outstanding operation,
+// every runtime does.
 File* find_idle(const char* function, upcr_pshared_ptr_t fd);
 
 // For the comparison of calls.
@@ -83,27 +84,28 @@ inline runtime::CollectiveArgument fd_argument(upcr_pshared_ptr_t fd) {
   return {"fd", upcr_pshared_to_shared(fd), runtime::CollectiveArgument::kPointer};
 }
 
-// What a thread says to the others in a call.
+// What a thread passes to the others in a call.
 struct Word {
   uint64_t value = 0;
   int error = 0;
 };
-// Waits until all threads have said their words; [THREADS], valid until the next but one exchange.
+// Waits until all threads have passed their words; returns [THREADS] of them, valid until the next
+// exchange but one.
 const Word* exchange(const runtime::CollectiveCall& call, Word mine);
 
-// 0 with errno, on all threads, from what thread 0 got from `compute`.
+// Returns on all threads what `compute` returns on thread 0: 0 or an errno.
 template <class Compute>
 int agree_on_error(const char* function, Compute compute) {
   return static_cast<int>(
       runtime::agree({function, {}}, [&] { return static_cast<uint64_t>(compute()); }));
 }
 
-// Sets errno if there is an error, and says what a function returns.
+// Sets errno if there is an error; returns what a function of the library returns.
 int status(int error);
 
-// Syncs once all threads have come, if any has written; an errno on all threads.
+// Syncs after all threads have arrived, if any has written; returns an errno on all threads.
 int sync_all(const runtime::CollectiveCall& call, File& file);
-// What upc_all_fsync does on one thread.
+// One thread's part of upc_all_fsync.
 int sync_to_device(File& file);
 
 }  // namespace upc::io

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SIGXFSZ ignored, unless the program sets it.
+// Ignores SIGXFSZ, unless the program handles it.
 #include "io/file_size_signal.h"
 
 #include <signal.h>

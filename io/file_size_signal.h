@@ -5,8 +5,8 @@
 
 namespace upc::io {
 
-// Such a write shall be an error of the call, not the end of the job. A program that has set the
-// signal itself keeps what it set.
+// Makes such a write an error of the call instead of the end of the job. A program's own setting of
+// the signal stays.
 void ignore_file_size_signal();
 
 }  // namespace upc::io

@@ -9,11 +9,11 @@ using namespace upc::io;
 
 namespace {
 
-// The pending operation of a file on which one must be outstanding; null: not an open file.
+// The open file on which an operation must be outstanding; null: not an open file.
 File* find_outstanding(const char* function, upcr_pshared_ptr_t fd) {
   upc::runtime::check_callable(function);
   File* file = find(fd);
-  if (!file) return find_idle(function, fd);  // says so
+  if (!file) return find_idle(function, fd);  // reports it
   if (!file->mine().pending.outstanding)
     upcri_fatal("%s: no asynchronous operation is outstanding on the file", function);
   return file;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What hints mean here. (UPC 1.3 optional libraries, 8.3.3.1.)
+// The effect of hints. (UPC 1.3 optional libraries, 8.3.3.1.)
 #include "io/hints.h"
 
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 namespace upc::io {
 namespace {
 
-// A manner of access, and the system's name for it; -1 where it has none.
+// An access style, and the system's constant for it; -1 where it has none.
 struct Style {
   const char* name;
   int advice;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hints of an open file: those that are known, with what is done about them.
+// The hints of an open file: the known ones, with their effects.
 #ifndef UPC_IO_HINTS_H
 #define UPC_IO_HINTS_H
 
@@ -13,8 +13,8 @@ namespace upc::io {
 
 class Hints {
  public:
-  // Keeps a copy of the hint if its key is known and its value makes sense; it replaces an earlier
-  // one of the same key. False: no memory.
+  // Keeps a copy of the hint if its key is known and its value is valid; it replaces an earlier one
+  // with the same key. False: no memory.
   bool add(const upc_hint& hint);
   void clear();
 
@@ -22,7 +22,7 @@ class Hints {
   int count() const { return count_; }
   // The permissions of a new file.
   mode_t permissions() const;
-  // Informs the system how the file will be read.
+  // Passes the expected access style to the system.
   void advise(int fd) const;
 
  private:

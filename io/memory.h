@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The memory side of a transfer: a list of regions, private or shared, walked as the contiguous
-// runs that it consists of.
+// The memory side of a transfer: a list of regions, private or shared, walked as contiguous runs.
 #ifndef UPC_IO_MEMORY_H
 #define UPC_IO_MEMORY_H
 
@@ -23,26 +22,26 @@ struct Memory {
   size_t entries;
 };
 
-// A region of shared memory, as elements of one byte. The phase of its pointer does not count: it
-// begins with a whole block.
+// A region of shared memory, as elements of one byte. The phase of its pointer is ignored: it
+// begins with a complete block.
 inline Layout layout_of(const upc_shared_memvec& region) {
   return Layout(upcr_shared_resetphase(region.baseaddr), 1, region.len, region.blocksize);
 }
 
-// Walks a list of regions, run by run. A copy goes on from the same place.
+// Walks a list of regions, run by run. A copy continues from the same position.
 class MemoryCursor {
  public:
   explicit MemoryCursor(const Memory& memory) : memory_(memory) { enter_region(0); }
 
   Run run() const { return run_; }  // none at the end
-  // The region at hand if it lies in several blocks, with what is left of it; otherwise null.
+  // The current region if it lies in several blocks, with the rest of it; otherwise null.
   const Layout* blocks() const {
     return memory_.shared && region_bytes_ > 0 && !shared_.layout().single() ? &shared_.layout()
                                                                              : nullptr;
   }
   uint64_t offset() const { return offset_; }
   uint64_t left_in_region() const { return region_bytes_ - offset_; }
-  // Passes `bytes` <= run().count.
+  // Skips `bytes` <= run().count bytes.
   void advance(uint64_t bytes) {
     offset_ += bytes;
     if (memory_.local) {
@@ -53,7 +52,7 @@ class MemoryCursor {
     }
     if (run_.count == 0) enter_region(region_ + 1);
   }
-  // Passes any number of bytes.
+  // Skips any number of bytes.
   void skip(uint64_t bytes) {
     while (bytes > 0 && run_.count > 0) {
       if (bytes < run_.count) return advance(bytes);
@@ -90,8 +89,9 @@ class MemoryCursor {
 
   Memory memory_;
   size_t region_ = 0;
-  uint64_t region_bytes_ = 0, offset_ = 0;  // of the region at hand, and passed of it
-  Cursor shared_;                           // in the region at hand
+  uint64_t region_bytes_ = 0,
+           offset_ = 0;  // of the current region, and how many of them are passed
+  Cursor shared_;        // in the current region
   Run run_ = {nullptr, 0};
 };
 

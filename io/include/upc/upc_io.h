@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Parallel I/O as UPC programs see it (UPC 1.3 optional libraries, 8.3). Read by the translator
- * only. */
+/* Parallel I/O for UPC programs (UPC 1.3 optional libraries, 8.3). Only the translator reads this
+ * file. */
 #ifndef UPC_IO_H
 #define UPC_IO_H
 
@@ -9,7 +9,7 @@
 
 #include "../upcri/io_bits.h"
 
-/* -portable: other runtimes have them under Berkeley's names only. */
+/* -portable: other runtimes have them only under Berkeley's names. */
 #ifdef UPCRI_PORTABLE
 #define upc_all_fopen bupc_all_fopen
 #define upc_all_fclose bupc_all_fclose

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What of parallel I/O is the same for C and for UPC. (UPC 1.3, optional libraries, 8.3.) */
+/* The part of parallel I/O that C and UPC share. (UPC 1.3, optional libraries, 8.3.) */
 #ifndef UPCRI_IO_BITS_H
 #define UPCRI_IO_BITS_H
 
@@ -8,10 +8,10 @@
 /* Offsets in files and their sizes, in bytes. */
 typedef long upc_off_t;
 
-/* A hint: known keys are "access_style", a comma-separated list of read_once, write_once,
- * read_mostly, write_mostly, sequential and random, of which the system gets what it has a use
- * for, and "file_perm", octal permissions for a file that upc_all_fopen creates (default 0666, less
- * the umask). Others, and invalid values, are ignored. */
+/* A hint. Known keys are "access_style", a comma-separated list of read_once, write_once,
+ * read_mostly, write_mostly, sequential and random, of which the system gets those that it
+ * supports; and "file_perm", octal permissions for a file that upc_all_fopen creates (default 0666,
+ * less the umask). Others, and invalid values, are ignored. */
 struct upc_hint {
   const char* key;
   const char* value;
@@ -41,7 +41,7 @@ typedef struct upc_filevec upc_filevec_t;
 #define UPC_CREATE (1 << 6)           /* create the file if there is none */
 #define UPC_EXCL (1 << 7)             /* with UPC_CREATE: the file must not be there */
 #define UPC_STRONG_CA (1 << 8)        /* strong consistency and atomicity */
-#define UPC_TRUNC (1 << 9)            /* cut it to 0 bytes; needs access for writing */
+#define UPC_TRUNC (1 << 9)            /* truncate it to 0 bytes; needs write access */
 #define UPC_DELETE_ON_CLOSE (1 << 10) /* remove the file when it is closed */
 
 /* Where upc_all_fseek counts from. */
