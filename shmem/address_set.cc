@@ -9,7 +9,7 @@
 namespace upc::shmem {
 
 size_t AddressSet::home(uintptr_t address) const {
-  // Multiplicative hashing: the product's high half has all bits of the address in it.
+  // Multiplicative hashing: the product's high half depends on all bits of the address.
   return static_cast<size_t>((address * 0x9e3779b97f4a7c15) >> 32) & (capacity_ - 1);
 }
 
@@ -47,7 +47,7 @@ bool AddressSet::erase(uintptr_t address) {
   if (size_ == 0) return false;
   size_t hole = find(address);
   if (slots_[hole] == 0) return false;
-  // What was put off by this one moves up, so that no search ends too early.
+  // Entries that this one had displaced move up, so that no search ends too early.
   for (size_t at = (hole + 1) & (capacity_ - 1); slots_[at] != 0; at = (at + 1) & (capacity_ - 1)) {
     const size_t from_home = (at - home(slots_[at])) & (capacity_ - 1);
     const size_t from_hole = (at - hole) & (capacity_ - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of addresses, of memory from malloc alone: C programs bring no operator new.
+// A set of addresses that allocates only with malloc: C programs are linked without operator new.
 #ifndef UPC_SHMEM_ADDRESS_SET_H
 #define UPC_SHMEM_ADDRESS_SET_H
 
@@ -8,20 +8,20 @@
 
 namespace upc::shmem {
 
-// Open addressing with linear probing; 0 is an empty slot, and no address.
+// Open addressing with linear probing; 0 is an empty slot, and never an address.
 class AddressSet {
  public:
   // False if there is no memory.
   bool insert(uintptr_t address);
   // Whether it was there.
   bool erase(uintptr_t address);
-  // One of them, 0 if there is none.
+  // Any of them; 0 if there is none.
   uintptr_t any();
   size_t size() const { return size_; }
 
  private:
   size_t home(uintptr_t address) const;
-  // Where the address is, or the empty slot where it would be.
+  // The slot of the address, or the empty slot where it would be.
   size_t find(uintptr_t address) const;
   bool grow();
 

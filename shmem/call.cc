@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the checking runtime asks of a collective call: that its arguments are symmetric and do not
-// overlap, and that all members of the team say the same.
+// The checking runtime's rules for a collective call: its arguments are symmetric and do not
+// overlap, and all members of the team pass the same.
 #include "shmem/call.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ namespace upc::shmem {
 #ifdef UPCRI_CHECK
 namespace {
 
-// Where an object lies as far as all PEs agree: on PE 0.
+// An object's address that all PEs agree on: its copy on PE 0.
 const void* common(const void* own) { return own ? find_copy(own, 0) : nullptr; }
 
 void check_symmetric(const Said& said, const void* own, size_t nbytes) {
@@ -74,7 +74,7 @@ Call::Call(Team* team, const Said& said) : team_(team), function_(said.function)
 void Call::begin() {
   sync();
 #ifdef UPCRI_CHECK
-  // Nobody says anything else before all members have come to the call's last barrier.
+  // No member writes its record again before all have reached the call's last barrier.
   check_alike(say(index_).said, say(0).said, pe_of(team_, 0));
 #endif
 }

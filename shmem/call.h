@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// One member's part in one collective call of a team, for the files that have collectives: by
-// reading and writing the other members' memory between two barriers of the team. A member's own
-// pointers stand for everyone's, since they are symmetric; all members have come when the first
-// barrier is over, and have read when the last is.
+// One member's part in one collective call of a team, for the files that implement collectives: it
+// reads and writes the other members' memory between two barriers of the team. A member's own
+// pointers are valid for all, since they are symmetric. All members have arrived when the first
+// barrier is over, and have finished reading when the last one is.
 #ifndef UPC_SHMEM_CALL_H
 #define UPC_SHMEM_CALL_H
 
@@ -18,9 +18,9 @@ class Call {
 
   int index() const { return index_; }
   int size() const { return team_->size; }
-  // The first barrier, after which all members have come.
+  // The first barrier, after which all members have arrived.
   void begin();
-  // The typed functions are inline and note no place in the source.
+  // The typed functions are inline and record no place in the source.
   void sync() { shmem::sync(team_, index_, function_, nullptr); }
   // Member `member`'s copy of a symmetric object of nbytes bytes.
   char* at(const void* own, int member, size_t nbytes) {

@@ -43,7 +43,7 @@ int upcri_shmem_fcollect(shmem_team_t team, void* dest, const void* source, size
                    .count = count,
                    .in_place = false});
   call.begin();
-  for (int n = 0; n < call.size(); ++n) {  // each starts at its own, so that they spread out
+  for (int n = 0; n < call.size(); ++n) {  // each starts with its own, so that they spread out
     const int from = (call.index() + n) % call.size();
     copy(static_cast<char*>(dest) + static_cast<size_t>(from) * each, call.at(source, from, each),
          each);
@@ -57,7 +57,7 @@ int upcri_shmem_collect(shmem_team_t team, void* dest, const void* source, size_
   if (team == SHMEM_TEAM_INVALID) return -1;
   Call call(team, {.function = function,
                    .dest = dest,
-                   .dest_bytes = count * bytes,  // of what others add, only they know
+                   .dest_bytes = count * bytes,  // only the others know how much they add
                    .source = source,
                    .source_bytes = count * bytes,
                    .count = count,
@@ -80,7 +80,7 @@ int upcri_shmem_alltoalls(shmem_team_t team, void* dest, const void* source, ptr
   if (team == SHMEM_TEAM_INVALID) return -1;
   const auto to_step = static_cast<size_t>(dst) * bytes;
   const auto from_step = static_cast<size_t>(sst) * bytes;
-  // From the first element of all to the end of the last.
+  // From the start of the first element to the end of the last.
   const size_t all = count * static_cast<size_t>(team->size);
   const auto span = [&](size_t step) { return all == 0 ? 0 : (all - 1) * step + bytes; };
   Call call(team, {.function = function,

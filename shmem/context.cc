@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// OpenSHMEM's contexts and sessions. (1.6, sections 9.5 and 9.9.) A context is the PE's that made
-// it, on whose list it stands until it, its team or the last shmem_finalize goes. Threads of a PE
-// may work on the list, and on a session, at the same time.
+// OpenSHMEM's contexts and sessions. (1.6, sections 9.5 and 9.9.) A context belongs to the PE that
+// created it. It is on that PE's list until it, its team or the last shmem_finalize destroys it.
+// Threads of a PE may use the list, and a session, at the same time.
 #include "upcri/shmem/context.h"
 
 #include <stdlib.h>
@@ -69,7 +69,7 @@ void check_no_session(const char* function, const Session& session) {
   upcri_fatal("%s: a session is open on the context; call shmem_ctx_session_stop first", function);
 }
 
-// The contexts destroyed last, kept so that calls with one of them are noticed.
+// The contexts destroyed last, kept so that calls with one of them are detected.
 constexpr size_t kKept = 1024;
 Context* kept[kKept] UPC_GUARDED_BY(lists_mutex);
 size_t kept_next UPC_GUARDED_BY(lists_mutex);

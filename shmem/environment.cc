@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // OpenSHMEM's environment variables. (1.6, section 8.) Each has an older name with SMA_, which
-// counts if that with SHMEM_ is not set.
+// applies if the one with SHMEM_ is not set.
 #include "shmem/environment.h"
 
 #include <ctype.h>
@@ -17,7 +17,7 @@
 namespace upc::shmem {
 namespace {
 
-// Of a variable's two names the one that is set, with its value; nullptr if none is.
+// Of a variable's two names the one that is set, with its value; nullptr if neither is.
 struct Variable {
   const char* name;
   const char* value;
@@ -30,13 +30,13 @@ bool is_set(const char* name, const char* old_name) {
   return find(name, old_name).value != nullptr;
 }
 
-// A number without sign, hexadecimal digits or names, then perhaps a letter that scales it, after
-// which comes what may. Negative if it is none.
+// Parses a number without sign, hexadecimal digits or names, followed by an optional scaling
+// letter, after which anything may follow. Negative if there is none.
 double parse_bytes(const char* text) {
   const size_t digits = strspn(text, "0123456789.");
   char* end;
   const double number = strtod(text, &end);
-  // 1e6 is read further than its first digits, and so would be what is not meant.
+  // strtod reads past the first digits for 1e6, but also for forms that are not allowed.
   const bool exponent = text[digits] == 'e' || text[digits] == 'E';
   if (digits == 0 || end == text || (end > text + digits && !exponent)) return -1;
   double scale = 1;
@@ -83,6 +83,6 @@ uint64_t upcri_other_heap_size() {
   if (bytes >= 0x1p63)
     upc::runtime::startup_fatal("%s is '%s', which is more than there are addresses; give less",
                                 name, value);
-  // As large as it says at least, and the heap's size is one of whole pages.
+  // At least as large as requested, in complete pages.
   return upc::smp::round_up(bytes < 1 ? 1 : static_cast<uint64_t>(bytes), UPCR_PAGESIZE);
 }

@@ -7,12 +7,12 @@
 
 namespace upc::shmem {
 
-// Prints what SHMEM_VERSION and SHMEM_INFO ask for.
+// Prints what SHMEM_VERSION and SHMEM_INFO request.
 void tell_environment();
 
 }  // namespace upc::shmem
 
-// What the runtime asks when it starts (runtime/environment.cc).
+// The runtime calls these when it starts (runtime/environment.cc).
 extern "C" uint64_t upcri_other_heap_size();
 extern "C" int upcri_other_verbose();
 

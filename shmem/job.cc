@@ -25,11 +25,11 @@ upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
 namespace upc::shmem {
 namespace {
 
-// What a PE has done.
+// The state of a PE.
 struct alignas(64) PeState {
-  unsigned depth;   // calls of shmem_init less those of shmem_finalize
-  int level;        // of threads that is provided
-  bool finalized;   // before, once at least
+  unsigned depth;   // calls of shmem_init minus those of shmem_finalize
+  int level;        // the level of threads that is provided
+  bool finalized;   // at least once before
   Session session;  // on SHMEM_CTX_DEFAULT
 };
 PeState states[UPCR_MAX_THREADS];
@@ -46,8 +46,8 @@ void release_all() {
   free_all("shmem_finalize");
 }
 
-// The level of threads that a PE gets that asks for one: all there are, unless something of the
-// program or of the job goes with a PE's first thread alone.
+// The level of threads that a PE gets if it requests one: the highest, unless something of the
+// program or of the job is tied to a PE's first thread.
 int level_for(int requested) {
   if (requested == SHMEM_THREAD_SINGLE) return SHMEM_THREAD_SINGLE;
   const char* const file = teams::file_without_teams();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the files of OpenSHMEM's library share: teams, contexts, and the state of the calling PE.
+// The parts that the files of OpenSHMEM's library share: teams, contexts, and the state of the
+// calling PE.
 #ifndef UPC_SHMEM_JOB_H
 #define UPC_SHMEM_JOB_H
 
@@ -14,8 +15,8 @@
 
 namespace upc::shmem {
 
-// What a member says when it calls. The checking runtime looks whether it may, and compares it with
-// what the team's first member says.
+// The arguments of a member's call. The checking runtime checks that they are valid, and compares
+// them with those of the team's first member.
 struct Said {
   const char* function = nullptr;
   const void* dest = nullptr;
@@ -23,15 +24,15 @@ struct Said {
   const void* source = nullptr;
   size_t source_bytes = 0;  // that are read on this PE
   uint64_t count = 0;       // of elements
-  uint64_t root = 0;        // or what else must be the same
-  bool same_count = true;   // whether all members say the same count
+  uint64_t root = 0;        // or another value that must be the same
+  bool same_count = true;   // whether all members must pass the same count
   bool in_place = true;     // dest may be source
 };
 
 }  // namespace upc::shmem
 
-// What a member of a team tells the others in a collective call: written before a barrier of the
-// team, read by the others after it.
+// What a member of a team passes to the others in a collective call: written before a barrier of
+// the team, read by the others after it.
 struct alignas(64) upcri_shmem_member {
   const void* pointer;
   size_t count;
@@ -45,16 +46,18 @@ struct upcri_shmem_team {
   int num_contexts = 0;
   upc::smp::Barrier barrier;
   upcri_shmem_member* members = nullptr;  // [size]
-  std::atomic<int> left{0};               // members that have done with a team that is destroyed
-  // Or destroyed. Relaxed: what a team has is handed over by the registry's mutex and by the
-  // barriers of the collective calls that make and destroy it; other reads are for an error alone.
+  std::atomic<int> left{0};               // members that have finished with a destroyed team
+  // False once it is destroyed. Relaxed is enough: the registry's mutex, and the barriers of the
+  // collective calls that create and destroy a team, order its members; other reads only detect an
+  // error.
   std::atomic<bool> used{false};
-  bool active_set = false;           // made for the collectives of one, and never destroyed
-  upcri_shmem_team* next = nullptr;  // in the list of all that were made
+  bool active_set = false;           // created for the collectives of one, and never destroyed
+  upcri_shmem_team* next = nullptr;  // in the list of all teams
 };
 
-// After the definition of shmem_NAME, which is weak in this library so that a profiling library's
-// takes its place: the name that such a library goes on to. (See upcri/shmem/function.h.)
+// Put after the definition of shmem_NAME, which is weak in this library so that a profiling
+// library's definition replaces it: defines the name that such a library calls. (See
+// upcri/shmem/function.h.)
 #define UPC_SHMEM_ENTRY(name) \
   extern "C" decltype(pshmem_##name) pshmem_##name __attribute__((__alias__("shmem_" #name)));
 
@@ -66,38 +69,38 @@ using Team = upcri_shmem_team;
 void require_init(const char* function);
 bool initialised();
 // In the checking runtime, ends the job unless the calling thread is the PE's first, or one that it
-// made after shmem_init_thread had provided a level which lets it call the function.
+// created after shmem_init_thread had provided a level that allows it to call the function.
 void require_level(const char* function);
 
-// What shmem_ctx_session_start has said of a context, until shmem_ctx_session_stop.
+// The arguments of shmem_ctx_session_start for a context, until shmem_ctx_session_stop.
 struct Session {
   bool started = false;
   long options = 0;
   size_t total_ops = SIZE_MAX;
   const upcri_place_t* place = nullptr;  // where it was started first
 };
-// The calling PE's on SHMEM_CTX_DEFAULT.
+// The calling PE's session on SHMEM_CTX_DEFAULT.
 Session& default_session();
 
-// The calling PE's number in a team, -1 if it is no member.
+// The calling PE's number in a team, -1 if it is not a member.
 int member_of(const Team* team);
-// The PE that is number `index` of a team.
+// The PE with number `index` in a team.
 inline int pe_of(const Team* team, int index) { return team->start + index * team->stride; }
-// Waits for all members of a team, of which the caller is number `index`; `where` is the call's
+// Waits for all members of a team, in which the caller has number `index`; `where` is the call's
 // place if it is known.
 void sync(Team* team, int index, const char* function, const void* where);
-// Gives a team, whose layout is set, what it needs to be used, unless it has that already.
+// Allocates what a team needs, whose layout is set, unless it has that already.
 void equip(Team* team);
 // In the checking runtime, ends the job if the team was destroyed.
 void require_valid(const Team* team, const char* function);
 // Destroys the calling PE's contexts of a team, or of all teams if it is nullptr.
 void destroy_contexts(const Team* team, const char* function);
-// Frees what is left of the symmetric heap's objects, on PE 0.
+// On PE 0, frees the remaining objects of the symmetric heap.
 void free_all(const char* function);
-// Destroys all teams that the program has made.
+// Destroys all teams that the program has created.
 void destroy_teams();
 
-// PE pe's copy of the calling PE's symmetric object at `own`, nullptr if it is none.
+// PE pe's copy of the calling PE's symmetric object at `own`; nullptr if it is not symmetric.
 void* find_copy(const void* own, int pe);
 
 }  // namespace upc::shmem

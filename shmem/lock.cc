@@ -4,13 +4,13 @@
 //
 // A lock is a long on every PE, 0 at first:
 //
-//   half   on       what
-//   low    PE 0     tail: the last PE in the queue + 1, who holds the lock if nobody is before it;
-//                   0 is free. Taken by an exchange, given back by a compare-exchange.
-//   high   each PE  node: the PE behind this one + 1, added by that PE; kGranted added by the one
-//                   before when it gives the lock on. 0 when the PE neither waits nor holds.
+//   half   on       contents
+//   low    PE 0     tail: the last PE in the queue + 1, which holds the lock if no PE is before it;
+//                   0 is free. Taken by an exchange, released by a compare-exchange.
+//   high   each PE  node: the next PE in the queue + 1, added by that PE; kGranted, added by the
+//                   previous PE when it passes the lock on. 0 when the PE neither waits nor holds.
 //
-// Giving on pairs with the wait for kGranted: a release and an acquire.
+// Passing the lock on (release) pairs with the wait for kGranted (acquire).
 #include <atomic>
 
 #include "runtime/job.h"
@@ -32,7 +32,7 @@ struct Halves {
 };
 static_assert(sizeof(Halves) == sizeof(long));
 
-// How many sleep on their nodes, by PE: a PE waits for one lock at a time.
+// The number of threads that sleep on a PE's node: a PE waits for one lock at a time.
 struct alignas(upc::smp::os::kCacheLine) Sleepers {
   std::atomic<uint32_t> count;
 };
@@ -50,7 +50,7 @@ class Lock {
     if (before == 0) return;
     std::atomic<uint32_t>& ahead = at(static_cast<int>(before) - 1).node;
     ahead.fetch_add(me() + 1, std::memory_order_acq_rel);
-    upc::smp::wake_sleepers({&ahead, &sleepers[before - 1].count});  // it may wait to give on
+    upc::smp::wake_sleepers({&ahead, &sleepers[before - 1].count});  // it may be passing the lock
     wait([](uint32_t node) { return (node & kGranted) != 0; }, granted);
     mine_.fetch_and(~kGranted, std::memory_order_relaxed);
   }
@@ -67,8 +67,8 @@ class Lock {
     const uint32_t tail = tail_.load(std::memory_order_relaxed);
     if (tail == 0) upcri_fatal("%s: no PE holds the lock", function_);
     if (tail == self && tail_.compare_exchange_strong(self, 0, std::memory_order_acq_rel)) return;
-    // Somebody has queued up behind this PE, and will say who it is. A PE that does not hold the
-    // lock would wait here for good, which the deadlock detector tells.
+    // Another PE has queued up behind this one, and will add its number. A PE that does not hold
+    // the lock would wait here forever, which the deadlock detector reports.
     wait([](uint32_t node) { return node != 0; }, followed);
     const uint32_t next = mine_.exchange(0, std::memory_order_relaxed);
     std::atomic<uint32_t>& behind = at(static_cast<int>(next) - 1).node;
@@ -81,7 +81,7 @@ class Lock {
     return *static_cast<Halves*>(upcri_shmem_at(own_, sizeof(long), alignof(long), pe, function_));
   }
 
-  // Only the holder and waiters have a place in the queue, and a lone holder is its tail.
+  // Only the holder and waiters are in the queue, and a lone holder is its tail.
   void forbid_relock() {
     if (tail_.load(std::memory_order_relaxed) == me() + 1)
       upcri_fatal("%s: this PE holds the lock already, and OpenSHMEM's locks are not recursive",
@@ -113,7 +113,7 @@ class Lock {
 void(shmem_set_lock)(long* lock) { Lock(lock, "shmem_set_lock").take(); }
 
 void(shmem_clear_lock)(long* lock) {
-  upcri_fence();  // what this PE has issued takes effect first
+  upcri_fence();  // the operations that this PE has issued take effect first
   Lock(lock, "shmem_clear_lock").give_on();
 }
 

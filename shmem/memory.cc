@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// OpenSHMEM's symmetric heap, over the runtime's. (1.6, section 9.3.)
+// OpenSHMEM's symmetric heap, on top of the runtime's. (1.6, section 9.3.)
 #include <string.h>
 
 #include <algorithm>
@@ -17,10 +17,10 @@ using namespace upc::runtime;
 namespace upc::shmem {
 namespace {
 
-// The objects of the symmetric heap by their addresses on PE 0, which alone looks here.
+// The objects of the symmetric heap by their addresses on PE 0, which alone uses this set.
 AddressSet allocated;
 
-// An object that agreement gave, by its address on PE 0, as the calling PE's copy.
+// The calling PE's copy of an object that agree() returned by its address on PE 0.
 char* own_copy(uint64_t on_pe0) {
   return on_pe0 ? reinterpret_cast<char*>(on_pe0 + me() * job.segment.slice_bytes()) : nullptr;
 }
@@ -47,7 +47,7 @@ char* allocate(const char* function, size_t size, size_t alignment = heap::kGran
                         [&] { return allocate_on_all(function, size, alignment); }));
 }
 
-// Frees on PE 0 what all PEs have named.
+// On PE 0, frees the object that all PEs have passed.
 void release(const char* function, uint64_t address) {
   if (address == 0 || me() != 0) return;
   allocated.erase(address);
@@ -80,7 +80,7 @@ void*(shmem_calloc)(size_t count, size_t size) {
   char* own = allocate("shmem_calloc", bytes);
   if (own) {
     memset(own, 0, bytes);
-    meet({"shmem_calloc", {}});  // nobody may write a copy before it is cleared
+    meet({"shmem_calloc", {}});  // no PE may write a copy before it is cleared
   }
   return own;
 }
@@ -111,7 +111,7 @@ void*(shmem_realloc)(void* ptr, size_t size) {
     kept = std::min(size, heap::bytes_of(before));
   }
   char* own = allocate("shmem_realloc", size);
-  if (!own && size) return nullptr;  // the object stays
+  if (!own && size) return nullptr;  // the object is not changed
   if (own && before) memcpy(own, ptr, kept);
   meet({"shmem_realloc", {{"ptr", before, CollectiveArgument::kPointer}, {"size", size}}});
   release("shmem_realloc", before);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The functions that shmem.h has inline, as functions to call: pshmem_…, and under its own name,
-// weak, so that a profiling library's takes its place. Programs compiled by upcc -pshmem call them.
+// The inline functions of shmem.h, as functions to call: as pshmem_…, and under their own names,
+// weak, so that a profiling library's definitions replace them. Programs compiled by upcc -pshmem
+// call them.
 #define UPCRI_SHMEM_ENTRIES
 
 #include "upcri/shmem/active_set.h"

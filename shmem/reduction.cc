@@ -16,7 +16,7 @@ namespace {
 // into[i] = into[i] op from[i]
 using Combine = void (*)(void* into, const void* from, size_t count);
 
-// Sum and product; integers wrap around, and so are worked on as unsigned.
+// Sum and product; integers wrap around, and so are computed as unsigned.
 template <class T>
 T plus(T a, T b) {
   if constexpr (static_cast<T>(0.5) == T{})
@@ -92,11 +92,11 @@ constexpr Number kNumbers[] = {integer_of<int8_t>(),
                                complex_of<upcri_shmem_complexf_t>(),
                                complex_of<upcri_shmem_complexd_t>()};
 
-// Up to so many bytes from all members together each computes the whole result itself, which saves
-// a barrier.
+// Up to this many bytes from all members together, each computes the complete result itself, which
+// saves a barrier.
 constexpr size_t kWholeBytes = 4096;
 
-// Elements [begin, end) of the result, in the order of the members, into `result`.
+// Computes elements [begin, end) of the result, in the order of the members, into `result`.
 void reduce_part(Call& call, const void* source, size_t begin, size_t end, const Number& number,
                  int operation, void* result) {
   const size_t bytes = (end - begin) * number.bytes;
@@ -124,7 +124,7 @@ int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t
   if (!result) upcri_fatal("%s: no memory for %zu results", function, end - begin);
   call.begin();
   if (end > begin) reduce_part(call, source, begin, end, type, operation, result);
-  call.sync();  // source may be dest: it is written when all have read it
+  call.sync();  // source may be dest: it is written after all have read it
   if (whole) {
     copy(dest, result, all_bytes);
     return 0;
@@ -140,11 +140,11 @@ int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t
 
 namespace {
 
-// So many bytes of sums are kept while the members are gone through.
+// The bytes of sums that are kept during a pass over the members.
 constexpr size_t kScanBytes = 2048;
 
-// Elements [begin, begin + count) of all members, at most kScanBytes: each member's sources are
-// read before its results are written, which may be the same place.
+// Scans elements [begin, begin + count) of all members, at most kScanBytes: each member's sources
+// are read before its results are written, which may be at the same address.
 void scan_chunk(Call& call, void* dest, const void* source, size_t begin, size_t count,
                 const Number& number, bool inclusive) {
   const size_t bytes = count * number.bytes;
@@ -153,7 +153,7 @@ void scan_chunk(Call& call, void* dest, const void* source, size_t begin, size_t
   alignas(16) char sums[2][kScanBytes];
   char *before = sums[0], *with = sums[1];
   for (int member = 0; member < call.size(); ++member) {
-    if (member == 0) {  // not added to 0: a sum of negative zeros is one
+    if (member == 0) {  // not added to 0, since a sum of negative zeros is negative zero
       memset(before, 0, bytes);
       memcpy(with, call.at(from, 0, bytes), bytes);
     } else {
@@ -167,7 +167,7 @@ void scan_chunk(Call& call, void* dest, const void* source, size_t begin, size_t
 
 }  // namespace
 
-// Each member goes through all for its part of the elements.
+// Each member computes its part of the elements for all members.
 int upcri_shmem_scan(shmem_team_t team, void* dest, const void* source, size_t count, int number,
                      int inclusive, const char* function) {
   if (team == SHMEM_TEAM_INVALID) return -1;

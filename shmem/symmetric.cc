@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which addresses are symmetric, and the slow cases of turning them into remote ones.
+// Which addresses are symmetric, and the slow cases of translating them to remote ones.
 #include "upcri/shmem/symmetric.h"
 
 #include <link.h>
@@ -24,8 +24,8 @@ struct Search {
   bool constant;
 };
 
-// Looks for the address in what an object file has mapped for reading only, now or once it was
-// relocated.
+// Searches for the address in the read-only mappings of an object file, including those that are
+// read-only after relocation.
 int find_constant(dl_phdr_info* info, size_t, void* context) {
   auto* search = static_cast<Search*>(context);
   for (unsigned i = 0; i < info->dlpi_phnum; ++i) {
@@ -55,7 +55,7 @@ bool is_static(uintptr_t address) { return tld::in_block(address, me()); }
 
 [[noreturn]] void not_symmetric(const char* function, const void* own) {
 #ifndef UPCRI_CHECK
-  upcri_self.place = nullptr;  // no call has noted it: an older one would mislead
+  upcri_self.place = nullptr;  // no call has recorded it: an older one would mislead
 #endif
   const auto address = reinterpret_cast<uintptr_t>(own);
   if (job.segment.contains(address) && job.segment.slice_of(address) != me())

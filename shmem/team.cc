@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// OpenSHMEM's teams and active sets. (1.6, section 9.4.) A team is one object for all its members,
-// which its first member makes and the parent's members learn of in a collective call.
+// OpenSHMEM's teams and active sets. (1.6, section 9.4.) A team is one object for all its members.
+// Its first member creates it, and the parent's members get it in a collective call.
 #include <stdlib.h>
 
 #include <new>
@@ -16,19 +16,19 @@ using namespace upc::runtime;
 namespace upc::shmem {
 namespace {
 
-// All teams that were made.
+// All teams that have been created.
 upc::smp::Mutex registry_mutex;
 Team* teams UPC_GUARDED_BY(registry_mutex) = nullptr;
 
-// What is made of destroyed teams of as many members, too. In the checking runtime they stay as
-// they are, so that calls with one of them are noticed.
+// Destroyed teams are reused for teams of the same size. In the checking runtime they are kept, so
+// that calls with one of them are detected.
 #ifdef UPCRI_CHECK
 constexpr bool kUseAgain = false;
 #else
 constexpr bool kUseAgain = true;
 #endif
 
-// A team with these PEs.
+// Creates a team with these PEs.
 Team* make(int start, int stride, int size) UPC_REQUIRES(registry_mutex) {
   for (Team* team = kUseAgain ? teams : nullptr; team; team = team->next) {
     if (team->used.load(std::memory_order_relaxed) || team->size != size) continue;
@@ -37,7 +37,7 @@ Team* make(int start, int stride, int size) UPC_REQUIRES(registry_mutex) {
     team->used.store(true, std::memory_order_relaxed);
     return team;
   }
-  // Zeroed memory is what the constructors make, and a C program brings no operator new.
+  // Placement new, since a C program is linked without operator new.
   auto* team = static_cast<Team*>(aligned_alloc(alignof(Team), sizeof(Team)));
   if (!team) upcri_fatal("no memory for a team of %d PEs", size);
   team = ::new (static_cast<void*>(team)) Team;
@@ -51,7 +51,7 @@ Team* make(int start, int stride, int size) UPC_REQUIRES(registry_mutex) {
 
 bool valid(const Team* team) { return team != SHMEM_TEAM_INVALID; }
 
-// The calling PE's number in a team that a collective call names; fatal if it is none.
+// The calling PE's number in the team of a collective call; fatal if it is not a member.
 int caller_in(const Team* team, const char* function) {
   require_init(function);
   require_valid(team, function);
@@ -102,8 +102,8 @@ void equip(Team* team) {
 
 namespace {
 
-// Collective over the parent: the team of its members start, start + stride, … for those that are
-// among them, SHMEM_TEAM_INVALID for the others. A stride may be negative.
+// Collective over the parent: returns the team of its members start, start + stride, … on those
+// PEs, and SHMEM_TEAM_INVALID on the others. A stride may be negative.
 Team* split(Team* parent, int parent_index, int start, int stride, int size, int num_contexts,
             const char* function) {
   const int first = pe_of(parent, start);
@@ -129,7 +129,7 @@ bool fits(const Team* parent, int start, int stride, int size) {
   return last >= 0 && last < parent->size;
 }
 
-// What the mask names must be there.
+// Checks that the config that the mask refers to is present.
 void check_config(const char* function, const shmem_team_config_t* config, long mask) {
 #ifdef UPCRI_CHECK
   if ((mask & ~SHMEM_TEAM_NUM_CONTEXTS) != 0)
@@ -209,7 +209,7 @@ int(shmem_team_split_2d)(shmem_team_t parent_team, int xrange,
   if (xrange < 1) return -1;
   const int size = parent_team->size;
   const int columns = xrange < size ? xrange : size;
-  // All rows, then all columns: each is a call that every member of the parent takes part in.
+  // All rows, then all columns: every member of the parent takes part in each call.
   for (int row = 0; row * columns < size; ++row) {
     const int start = row * columns;
     const int length = size - start < columns ? size - start : columns;
@@ -233,7 +233,8 @@ void(shmem_team_destroy)(shmem_team_t team) {
     upcri_fatal("shmem_team_destroy: SHMEM_TEAM_WORLD and SHMEM_TEAM_SHARED can't be destroyed");
   destroy_contexts(team, "shmem_team_destroy");
   sync(team, index, "shmem_team_destroy", place());
-  // Nobody uses it any more here; where destroyed teams are used again, not before all are out.
+  // This PE does not use it any more. Where destroyed teams are reused, this waits until all are
+  // out.
   if (!kUseAgain) team->used.store(false, std::memory_order_relaxed);
   // The last to come out of the barrier gives the team back.
   if (team->left.fetch_add(1, std::memory_order_acq_rel) + 1 != team->size) return;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Waiting for memory that other PEs write: OpenSHMEM's wait_until and test over several objects.
 //
-// Whoever writes the memory does not know of the waiter, so nobody wakes it: after spinning and
-// yielding it sleeps for short times and looks again. What it waits for stands in a record of its
-// thread, for the deadlock detector.
+// The PE that writes the memory does not know of the waiter, so nothing wakes it: after spinning
+// and yielding it sleeps for short times and checks again. A record of its thread describes the
+// wait, for the deadlock detector.
 #include "smp/wait.h"
 
 #include <string.h>
@@ -22,8 +22,8 @@ using namespace upc::runtime;
 
 namespace {
 
-// A sleeper looks after this long, then after twice as long, up to the second figure: a wake-up by
-// the timer costs some 50 µs, and 64 sleepers that look every millisecond a tenth of a core.
+// A sleeper checks after this time, then after twice the time, up to the second value. A wake-up by
+// the timer costs some 50 µs, and 64 sleepers that check every millisecond use a tenth of a core.
 constexpr int64_t kFirstSleepNs = 50'000;
 constexpr int64_t kLongestSleepNs = 2'000'000;
 
@@ -41,7 +41,7 @@ bool compare(T held, int cmp, T value) {
   }
 }
 
-// Pairs with whatever another PE writes there: atomics, signals and p's are atomic stores.
+// Acquire pairs with another PE's stores: atomics, signals and p's are atomic stores.
 template <class T>
 bool element_holds(const Condition& c, size_t i) {
   const T value = static_cast<const T*>(c.values)[c.vector ? i : 0];
@@ -76,8 +76,8 @@ bool all_hold(const Condition& c) {
   return true;
 }
 
-// The first of those that count from `from` on, around the end, for which it holds; SIZE_MAX if
-// none. `counted` says whether any counts.
+// The first object from `from` on, wrapping around, that counts and for which it holds; SIZE_MAX if
+// there is none. `counted` becomes whether any object counts.
 size_t find(const Condition& c, size_t from, bool* counted) {
   *counted = false;
   for (size_t n = 0, i = from < c.nelems ? from : 0; n < c.nelems; ++n) {
@@ -95,12 +95,12 @@ bool any_holds_or_none_counts(const Condition& c) {
   return find(c, 0, &counted) != SIZE_MAX || !counted;
 }
 
-// What a sleeping thread waits for, read by whichever thread looks for a deadlock. A sequence lock:
-// odd while it changes. A reader adds 0 at its end (release), which pairs with the writer's first
-// increment (acquire): if the reader found the word unchanged, that increment comes later in the
-// word's order, and what it starts to write comes after all that was read. The writer's second
-// increment (release) pairs with the reader's load (acquire). (The memory it names stays mapped:
-// the segment, static data, and threads' stacks.)
+// The wait of a sleeping thread, which any thread that checks for a deadlock reads. It is a
+// sequence lock: odd while it changes. A reader adds 0 at its end (release), which pairs with the
+// writer's first increment (acquire): if the reader found the word unchanged, that increment comes
+// later in the word's modification order, and the writes after it come after all of the reader's
+// reads. The writer's second increment (release) pairs with the reader's load (acquire). (The
+// memory that it refers to stays mapped: the segment, static data, and threads' stacks.)
 struct Wait {
   std::atomic<uint32_t> sequence{0};
   std::atomic<const void*> ivars{nullptr}, values{nullptr};
@@ -126,7 +126,7 @@ struct Wait {
     sequence.fetch_add(1, std::memory_order_release);  // pairs with the loads of `over`
   }
 
-  // True also if the record changes meanwhile: then its thread is running.
+  // Also true if the record changes in the meantime: then its thread is running.
   static bool over(const void* object, uint64_t) {
     auto& wait = *const_cast<Wait*>(static_cast<const Wait*>(object));
     constexpr auto relaxed = std::memory_order_relaxed;
@@ -136,7 +136,7 @@ struct Wait {
                    wait.status.load(relaxed), wait.nelems.load(relaxed),
                    wait.cmp.load(relaxed),    wait.type.load(relaxed),
                    wait.vector.load(relaxed), nullptr};
-    if (!c.vector) c.values = &one;  // little endian: the low-order bytes
+    if (!c.vector) c.values = &one;  // little-endian: the low-order bytes
     const bool all = wait.all.load(relaxed);
     if (before % 2 == 1 || wait.sequence.fetch_add(0, std::memory_order_acq_rel) != before)
       return true;
@@ -147,7 +147,7 @@ __thread Wait own_wait;
 
 void sleep_until_over(const Condition& c, bool all) {
   own_wait.write(c, all);
-  // The inline functions note no place in the source.
+  // The inline functions record no place in the source.
   const upc::smp::BlockedOn on = {c.function, nullptr, Wait::over, &own_wait, 0};
   upc::smp::publish_blocked(on);
   int64_t sleep_ns = kFirstSleepNs;
@@ -174,7 +174,8 @@ void wait(const Condition& c, bool all, Ready ready) {
   }
 }
 
-// Where any and some look first: after what they found last, so that none is passed over for good.
+// The object that any and some check first: the one after the last result, so that none is passed
+// over forever.
 __thread size_t next_index;
 
 size_t some(const Condition& c, size_t* indices) {
@@ -220,7 +221,7 @@ size_t upcri_shmem_test_some(const Condition* condition, size_t* indices) {
 
 void upcri_shmem_wait_all(const Condition* condition) {
   check_comparison(*condition);
-  // Objects may change again after they held: each is waited for by itself.
+  // Objects may change again after the condition held: each is waited for separately.
   for (size_t i = 0; i < condition->nelems; ++i) {
     if (!counts(*condition, i)) continue;
     if (holds(*condition, i)) continue;
@@ -241,7 +242,7 @@ size_t upcri_shmem_wait_any(const Condition* condition) {
     wait(*condition, false, [&] { return any_holds_or_none_counts(*condition); });
     bool counted;
     const size_t found = find(*condition, next_index, &counted);
-    if (found == SIZE_MAX && counted) continue;  // it held, but does no longer
+    if (found == SIZE_MAX && counted) continue;  // it held, but does not any more
     if (found != SIZE_MAX) next_index = found + 1;
     return found;
   }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* For profiling libraries: shmem.h with every function as a call, which the library may define, and
- * the same under the name that goes on to the implementation, with a p before it. (OpenSHMEM 1.6,
+ * the same functions with a p before their names, which call the implementation. (OpenSHMEM 1.6,
  * section 10.) */
 #ifndef PSHMEM_H
 #define PSHMEM_H
@@ -13,7 +13,7 @@
 #endif
 #include <shmem.h>
 
-/* For upcc: this object is a profiling library's. */
+/* For upcc: this object belongs to a profiling library. */
 __asm__(".set upcri_object_shmem_profiler, 1");
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Extensions: a clock, and the names that routines had as extensions of other implementations
- * before a version of OpenSHMEM took them up. (OpenSHMEM 1.6, section 5.) */
+ * before a version of OpenSHMEM adopted them. (OpenSHMEM 1.6, section 5.) */
 #ifndef SHMEMX_H
 #define SHMEMX_H
 

@@ -1,3 +1,3 @@
 /* SPDX-License-Identifier: MIT */
-/* shmem.h under the name that it had for SGI's SHMEM. (OpenSHMEM 1.6, deprecated.) */
+/* shmem.h under its name in SGI's SHMEM. (OpenSHMEM 1.6, deprecated.) */
 #include <shmem.h>

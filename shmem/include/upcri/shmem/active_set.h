@@ -10,10 +10,10 @@
 
 UPCRI_BEGIN_C
 
-/* The team of an active set, the same for all calls with the same one. */
+/* The team of an active set; all calls with equal arguments return the same team. */
 shmem_team_t upcri_shmem_active_set(int start, int log_stride, int size, const char* function);
 #define UPCRI_SHMEM_SET upcri_shmem_active_set(PE_start, logPE_stride, PE_size, UPCRI_SHMEM_FUNC)
-/* Broadcast to all but the root. */
+/* Broadcasts to all except the root. */
 void upcri_shmem_broadcast_others(shmem_team_t team, void* dest, const void* source, size_t count,
                                   size_t bytes, int root, const char* function);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions that wait, allocate or begin something note where they are called, for messages.
- * Included last: a macro of a function's own name calls the function. */
+/* The functions that wait, allocate or begin something record their call's place in the source, for
+ * messages. Included last: the macros have the names of the functions. */
 #ifndef UPCRI_SHMEM_CALL_SITES_H
 #define UPCRI_SHMEM_CALL_SITES_H
 

@@ -8,17 +8,18 @@
 
 UPCRI_BEGIN_C
 
-/* Not collective. 0; or not, and *ctx is SHMEM_CTX_INVALID, if the team is invalid or there is no
- * memory. Destroying the team, or the last shmem_finalize, destroys its contexts, too. */
+/* Not collective. Returns 0, or non-zero with *ctx set to SHMEM_CTX_INVALID if the team is invalid
+ * or there is no memory. Destroying the team, or the last shmem_finalize, also destroys its
+ * contexts. */
 UPCRI_SHMEM_DECLARED(int, ctx_create, (long options, shmem_ctx_t* ctx))
 UPCRI_SHMEM_DECLARED(int, team_create_ctx, (shmem_team_t team, long options, shmem_ctx_t* ctx))
 UPCRI_SHMEM_DECLARED(void, ctx_destroy, (shmem_ctx_t ctx))
 UPCRI_SHMEM_DECLARED(int, ctx_get_team, (shmem_ctx_t ctx, shmem_team_t* team))
 
-/* What is issued on ctx between start and stop will be of the kind that `options` names
- * (SHMEM_CTX_SESSION_BATCH): a hint, with which nothing is done here, where every operation is
- * complete when it returns and there is nothing to put together. config_mask says which members of
- * *config count (SHMEM_CTX_SESSION_TOTAL_OPS). A second start adds its options; a second stop, and
+/* Operations that are issued on ctx between start and stop will be of the kind that `options` names
+ * (SHMEM_CTX_SESSION_BATCH). This is a hint that has no effect here, since every operation is
+ * complete when it returns and nothing can be batched. config_mask selects the valid members of
+ * *config (SHMEM_CTX_SESSION_TOTAL_OPS). A second start adds its options; a second stop, and
  * SHMEM_CTX_INVALID, do nothing. A session must be stopped before its context is destroyed. */
 UPCRI_SHMEM_DECLARED(void, ctx_session_start,
                      (shmem_ctx_t ctx, long options, const shmem_ctx_session_config_t* config,

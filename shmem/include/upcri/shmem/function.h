@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* How the functions of shmem.h are declared and defined. Each has a second name with a p before it,
  * and a program may define the first one itself: a profiling library that counts or times a call
- * and goes on to pshmem_…. (OpenSHMEM 1.6, section 10.) Functions that are inline can't be
- * intercepted; so a program that is to be profiled is compiled by upcc -pshmem, which makes calls
- * of all of them. */
+ * and then calls pshmem_…. (OpenSHMEM 1.6, section 10.) Inline functions can't be intercepted, so a
+ * program for profiling is compiled by upcc -pshmem, which makes all of them calls. */
 #ifndef UPCRI_SHMEM_FUNCTION_H
 #define UPCRI_SHMEM_FUNCTION_H
 
 #include <upcri/config.h>
 
-/* DECLARED(result, name, (parameters) attributes): one that the library defines.
- * FUNCTION(result, name, (parameters), body): one that the header does.
+/* DECLARED(result, name, (parameters) attributes): a function that the library defines.
+ * FUNCTION(result, name, (parameters), body): a function that the header defines.
  * OLD(text, result, name, (parameters), body): the same under a name that a version has deprecated:
- *   the compiler warns where the program uses it, with that text. (By no other macro, which a
- *   program's macro of that name would be expanded for.)
- * INNER(name): in a body, another function, which nobody intercepts on the way.
- * FUNC: in a body, the name by which the program knows the function, for messages. */
+ *   the compiler warns with that text where the program uses it. (No macro stands between, since a
+ *   program's macro of that name would be expanded in it.)
+ * INNER(name): in a body, another function, which can't be intercepted.
+ * FUNC: in a body, the program's name of the function, for messages. */
 #ifdef UPCRI_SHMEM_ENTRIES /* shmem/profiling.cc defines what is inline elsewhere */
 #define UPCRI_SHMEM_FUNCTION(result, name, parameters, ...)                   \
   result pshmem_##name parameters;                                            \
@@ -41,11 +40,11 @@
 #define UPCRI_SHMEM_FUNC __func__
 #endif
 
-/* The text of names that version 1.4 has replaced. */
+/* The text for names that version 1.4 has replaced. */
 #define UPCRI_SHMEM_SINCE_1_4(name, operation) \
   "OpenSHMEM 1.4 has shmem_" #name #operation " instead"
 
-/* A call, and the warning of a deprecated name: it is mentioned and not called. */
+/* A call, with the warning for a deprecated name: the name is mentioned and not called. */
 #define UPCRI_SHMEM_OLD_NAME(name, call) ((void)sizeof(&(name)), call)
 
 #ifdef UPCRI_SHMEM_LIBRARY

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* OpenSHMEM's type-generic names for C11: each selects the typed function by the type that a
- * pointer argument points to, from exactly the types that the operation allows; another type is an
- * error at compile time. Where a context may come first, the number of arguments tells. */
+/* OpenSHMEM's type-generic names for C11: each selects the typed function by the target type of a
+ * pointer argument, from exactly the types that the operation allows; another type is an error at
+ * compile time. Where a context may come first, the number of arguments decides. */
 #ifndef UPCRI_SHMEM_GENERIC_H
 #define UPCRI_SHMEM_GENERIC_H
 
@@ -9,7 +9,7 @@
 
 /* The distinct types of each table, as associations with PREFIX NAME SUFFIX. (int32_t is int,
  * int64_t and ptrdiff_t are long, size_t is unsigned long.) */
-/* Lists of _Generic, which clang-format would break into stairs. */
+/* Lists of _Generic, which clang-format would indent as stairs. */
 /* clang-format off */
 #define UPCRI_SHMEM_FOR_STANDARD(p, s)                                                \
   int: p##int##s, long: p##long##s, long long: p##longlong##s,                        \
@@ -38,7 +38,7 @@
 #define UPCRI_SHMEM_FOR_OLD_WAIT(p, s) short: p##short##s, UPCRI_SHMEM_FOR_OLD_STANDARD(p, s)
 /* clang-format on */
 
-/* The function of a table for what the first or the second argument points to, and its call. */
+/* The function of a table for the target type of the first or the second argument, and its call. */
 #define UPCRI_SHMEM_FIRST(first, ...) first
 #define UPCRI_SHMEM_SECOND(first, second, ...) second
 #define UPCRI_SHMEM_BY_FIRST(table, prefix, suffix, ...)         \
@@ -149,7 +149,7 @@
 #define shmem_atomic_fetch_xor_nbi(...) \
   UPCRI_SHMEM_4(__VA_ARGS__)(BITWISE, _atomic_fetch_xor_nbi, __VA_ARGS__)
 
-/* Atomics under their deprecated names: functions for the warning alone, which nobody calls. */
+/* Atomics under their deprecated names: functions only for the warning, which are never called. */
 void shmem_fetch(void)
     __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_fetch instead")));
 void shmem_set(void) __attribute__((__deprecated__("OpenSHMEM 1.4 has shmem_atomic_set instead")));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's set-up, exit, queries and memory management. (1.6, sections 9.1 to 9.3.) The PEs are
- * the threads of one process, and shmem_init only says that the program is ready. */
+ * the threads of one process, and shmem_init only marks the program as ready. */
 #ifndef UPCRI_SHMEM_JOB_H
 #define UPCRI_SHMEM_JOB_H
 
@@ -8,14 +8,14 @@
 
 UPCRI_BEGIN_C
 
-/* Collective. init_thread provides the level of threads that it is asked for, if the program's
- * files are compiled for that (upcri/tld.h), and else SHMEM_THREAD_SINGLE; after another init, the
+/* Collective. init_thread provides the requested level of threads, if the program's files are
+ * compiled for that (upcri/tld.h), and otherwise SHMEM_THREAD_SINGLE; after another init, the
  * higher of both. It returns 0. */
 UPCRI_SHMEM_DECLARED(void, init, (void))
 UPCRI_SHMEM_DECLARED(int, init_thread, (int requested, int* provided))
-/* Collective: waits for all PEs. Each is for one call of init or init_thread, and the last of them
- * frees the teams, the contexts and the symmetric memory that are left. A PE may go on without
- * OpenSHMEM, and begin again. */
+/* Collective: waits for all PEs. Each call matches one call of init or init_thread, and the last of
+ * them frees the remaining teams, contexts and symmetric memory. A PE may continue without
+ * OpenSHMEM, and initialise it again. */
 UPCRI_SHMEM_DECLARED(void, finalize, (void))
 /* Ends all PEs at once. */
 UPCRI_SHMEM_DECLARED(void, global_exit, (int status)UPCRI_NORETURN)
@@ -26,21 +26,21 @@ UPCRI_SHMEM_FUNCTION(int, my_pe, (void), return (int)upcri_settled_self.mythread
 UPCRI_SHMEM_FUNCTION(int, n_pes, (void), return (int)upcri_settled_job.threads;)
 
 UPCRI_SHMEM_DECLARED(void, info_get_version, (int* major, int* minor))
-/* name has room for SHMEM_MAX_NAME_LEN characters. */
+/* name has space for SHMEM_MAX_NAME_LEN characters. */
 UPCRI_SHMEM_DECLARED(void, info_get_name, (char* name))
-/* Whether pe is a PE, and whether its copy of the object at addr can be reached: 1 or 0. */
+/* Whether pe is a PE, and whether its copy of the object at addr is accessible: 1 or 0. */
 UPCRI_SHMEM_DECLARED(int, pe_accessible, (int pe))
 UPCRI_SHMEM_DECLARED(int, addr_accessible, (const void* addr, int pe))
-/* The address of PE pe's copy of the symmetric object at dest, NULL if dest is none or there is no
- * such PE. */
+/* The address of PE pe's copy of the symmetric object at dest; NULL if dest is not symmetric or
+ * there is no such PE. */
 UPCRI_SHMEM_DECLARED(void*, ptr, (const void* dest, int pe))
-/* For profilers; there is none to control. */
+/* For profilers; there is nothing to control. */
 UPCRI_SHMEM_FUNCTION(void, pcontrol, (int level, ...), (void)level;)
 
-/* The symmetric heap: collective calls with the same arguments on all PEs, which all wait for each
- * other. NULL for 0 bytes, or if there is no room on some PE. Alignments are powers of two, in
- * bytes. The hints are taken note of in no way: all of the heap is fit
- * for atomics and signals. realloc keeps the contents. */
+/* The symmetric heap: collective calls with the same arguments on all PEs, which wait for each
+ * other. NULL for 0 bytes, or if there is no space on some PE. Alignments are powers of two, in
+ * bytes. The hints are ignored: all of the heap is suitable for atomics and signals. realloc keeps
+ * the contents. */
 UPCRI_SHMEM_DECLARED(void*, malloc, (size_t size))
 UPCRI_SHMEM_DECLARED(void*, calloc, (size_t count, size_t size))
 UPCRI_SHMEM_DECLARED(void*, align, (size_t alignment, size_t size))
@@ -48,7 +48,7 @@ UPCRI_SHMEM_DECLARED(void*, realloc, (void* ptr, size_t size))
 UPCRI_SHMEM_DECLARED(void*, malloc_with_hints, (size_t size, long hints))
 UPCRI_SHMEM_DECLARED(void, free, (void* ptr))
 
-/* Of machines whose caches had to be told: removed in 1.5, and there is nothing to do. */
+/* For machines without coherent caches: removed in 1.5, and there is nothing to do. */
 #define UPCRI_SHMEM_REMOVED "OpenSHMEM 1.5 removed it, caches are coherent: leave the call out"
 UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, clear_cache_inv, (void), )
 UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, set_cache_inv, (void), )
@@ -57,8 +57,8 @@ UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, set_cache_line_inv, (void* dest), (vo
 UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, udcflush, (void), )
 UPCRI_SHMEM_OLD(UPCRI_SHMEM_REMOVED, void, udcflush_line, (void* dest), (void)dest;)
 
-/* Deprecated names. The first start_pes initialises, unless that is done, and needs no finalize;
- * others do nothing. */
+/* Deprecated names. The first start_pes initialises, unless that has been done, and needs no
+ * finalize; others do nothing. */
 #define UPCRI_SHMEM_SINCE_1_2(name) \
   __attribute__((__deprecated__("OpenSHMEM 1.2 has " #name " instead")))
 UPCRI_INLINE void start_pes(int npes) UPCRI_SHMEM_SINCE_1_2(shmem_init);

@@ -16,7 +16,7 @@
 #define UPCRI_SHMEM_EACH_REAL(X) X(float, float) X(double, double)
 #define UPCRI_SHMEM_EACH_BITWISE(X) UPCRI_SHMEM_EACH_UNSIGNED(X) X(int32, int32_t) X(int64, int64_t)
 #define UPCRI_SHMEM_EACH_SHORT(X) X(short, short) X(ushort, unsigned short)
-/* Lists, which clang-format takes for expressions. */
+/* Lists, which clang-format would format as expressions. */
 /* clang-format off */
 #define UPCRI_SHMEM_EACH_RMA(X)                                                          \
   X(char, char) X(schar, signed char) X(uchar, unsigned char) UPCRI_SHMEM_EACH_SHORT(X)  \
@@ -177,7 +177,7 @@ UPCRI_SHMEM_DEFINE(complexf, upcri_shmem_complexf_t)
 UPCRI_SHMEM_DEFINE(complexd, upcri_shmem_complexd_t)
 #undef UPCRI_SHMEM_DEFINE
 
-/* Signals alone; those on the default context have these names, too. */
+/* Signals alone; the functions for the default context have these names, too. */
 UPCRI_INLINE void shmem_signal_set(shmem_ctx_t ctx, uint64_t* sig_addr, uint64_t signal, int pe) {
   shmem_ctx_signal_set(ctx, sig_addr, signal, pe);
 }
@@ -185,7 +185,7 @@ UPCRI_INLINE void shmem_signal_add(shmem_ctx_t ctx, uint64_t* sig_addr, uint64_t
   shmem_ctx_signal_add(ctx, sig_addr, signal, pe);
 }
 
-/* Of a team; that of an active set has this name, too. */
+/* For a team; the function for an active set has this name, too. */
 UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
 
 /* Point-to-point synchronisation. */
@@ -214,7 +214,7 @@ UPCRI_INLINE int shmem_sync(shmem_team_t team) { return shmem_team_sync(team); }
 UPCRI_SHMEM_EACH_SHORT(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_EACH_STANDARD(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
-/* All but long: that function has this name already. */
+/* All except long: that function has this name already. */
 #define UPCRI_SHMEM_DEFINE(name, type)                                                  \
   UPCRI_SHMEM_OVERLOAD(void, name, _wait_until, (type * ivar, int cmp, type cmp_value), \
                        (ivar, cmp, cmp_value))

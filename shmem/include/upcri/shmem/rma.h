@@ -14,18 +14,18 @@ UPCRI_BEGIN_C
  * start step_bytes apart. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((n) == 0 ? 0 : ((n) - 1) * (size_t)(step) + (block))
 #else
-/* What matters is whether it is nothing. */
+/* Only whether it is empty matters. */
 #define UPCRI_SHMEM_SPAN(n, step, block) ((void)(step), (n) == 0 ? 0 : (size_t)(block))
 #endif
 
-/* nblocks blocks of bytes bytes, whose starts are to_step and from_step bytes apart. */
+/* Copies nblocks blocks of bytes bytes, whose starts are to_step and from_step bytes apart. */
 UPCRI_INLINE void upcri_shmem_blocks(char* to, const char* from, ptrdiff_t to_step,
                                      ptrdiff_t from_step, size_t bytes, size_t nblocks) {
   for (; nblocks > 0; --nblocks, to += to_step, from += from_step) upcri_move(to, from, bytes);
 }
 
-/* What put-with-signal does to the signal word: SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD. Release: a PE
- * that sees the signal sees the data. */
+/* The effect of put-with-signal on the signal word: SHMEM_SIGNAL_SET or SHMEM_SIGNAL_ADD. Release:
+ * a PE that sees the signal (acquire) sees the data. */
 UPCRI_INLINE void upcri_shmem_signal(void* signal_word, uint64_t signal, int sig_op) {
   if (sig_op == SHMEM_SIGNAL_ADD)
     (void)__atomic_fetch_add((upcri_amo_u64_t*)signal_word, signal, __ATOMIC_RELEASE);
@@ -68,7 +68,7 @@ void upcri_shmem_check_strides(ptrdiff_t dst, ptrdiff_t sst, size_t block, const
 #define UPCRI_SHMEM_CHECK_STRIDES(block)
 #endif
 
-/* The strided forms: elements dst and sst apart, or blocks of bsize elements. */
+/* The strided forms: elements that are dst and sst apart, or blocks of bsize elements. */
 #define UPCRI_SHMEM_STRIDED(prefix, suffix, pointer, source_pointer, bytes, align)                \
   UPCRI_SHMEM_BOTH(                                                                               \
       void, prefix, iput##suffix,                                                                 \
@@ -101,8 +101,8 @@ void upcri_shmem_check_strides(ptrdiff_t dst, ptrdiff_t sst, size_t block, const
                            source, UPCRI_SHMEM_SPAN(nblocks, sst*(bytes), bsize*(bytes)), align), \
                        dst*(ptrdiff_t)(bytes), sst*(ptrdiff_t)(bytes), bsize*(bytes), nblocks);)
 
-/* Typed: also p and g, of one element. Up to 8 bytes they are one atomic access, so that a PE may
- * wait for a p. */
+/* Typed forms: also p and g, for one element. Up to 8 bytes they are one atomic access, so that a
+ * PE may wait for a p. */
 #define UPCRI_SHMEM_DEFINE(name, type, kernel)                                           \
   UPCRI_SHMEM_TRANSFERS(name##_, , _nbi, type*, const type*, sizeof(type), sizeof(type)) \
   UPCRI_SHMEM_STRIDED(name##_, , type*, const type*, sizeof(type), sizeof(type))         \
@@ -126,7 +126,7 @@ UPCRI_INLINE long double upcri_amo_fetch_relaxed_(const void* source) {
 UPCRI_SHMEM_RMA(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
-/* Sized in bits, and in bytes. Alignment is not asked for. */
+/* Sized in bits, and in bytes. No alignment is required. */
 #define UPCRI_SHMEM_SIZED(bits)                                                          \
   UPCRI_SHMEM_TRANSFERS(, bits, bits##_nbi, void*, const void*, (size_t)((bits) / 8), 1) \
   UPCRI_SHMEM_STRIDED(, bits, void*, const void*, (size_t)((bits) / 8), 1)
@@ -137,7 +137,7 @@ UPCRI_SHMEM_SIZED(64)
 UPCRI_SHMEM_SIZED(128)
 UPCRI_SHMEM_TRANSFERS(, mem, mem_nbi, void*, const void*, (size_t)1, 1)
 
-/* Signals alone: a put of no data. (shmem_signal_fetch is of the calling PE's own word.) */
+/* Signals alone: a put without data. (shmem_signal_fetch reads the calling PE's own word.) */
 UPCRI_SHMEM_BOTH(void, , signal_set, (uint64_t* sig_addr, uint64_t signal, int pe),
                  upcri_shmem_signal(UPCRI_SHMEM_OBJECT(sig_addr), signal, SHMEM_SIGNAL_SET);)
 UPCRI_SHMEM_BOTH(void, , signal_add, (uint64_t* sig_addr, uint64_t signal, int pe),

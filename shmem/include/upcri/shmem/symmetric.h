@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Addresses of symmetric objects. A PE names an object of another PE by its own copy's address:
+/* Addresses of symmetric objects. A PE names an object of another PE by the address of its own
+ * copy:
  *   an object of the symmetric heap has the same offset in every slice of the segment;
  *   a variable with static storage is thread-local, and its instances have the same offset in each
  *   thread's block (upcri/tld.h);
- *   a constant that the program holds once is every PE's.
+ *   a constant that exists once in the program belongs to every PE.
  * So a remote address is the own one plus the distance of two slices or of two blocks. */
 #ifndef UPCRI_SHMEM_SYMMETRIC_H
 #define UPCRI_SHMEM_SYMMETRIC_H
@@ -15,7 +16,7 @@
 
 UPCRI_BEGIN_C
 
-/* What lies elsewhere: a constant of the program, or anything if nbytes is 0, or else a fatal
+/* Handles other addresses: a constant of the program, or anything if nbytes is 0; otherwise a fatal
  * error. */
 void* upcri_shmem_constant(const void* own, size_t nbytes, const char* function) UPCRI_COLD;
 #ifdef UPCRI_CHECK
@@ -42,9 +43,9 @@ UPCRI_INLINE void* upcri_shmem_at(const void* own, size_t nbytes, size_t align, 
   return upcri_shmem_constant(own, nbytes, function);
 }
 
-/* The same for an object that atomics work on, which is no constant: without a branch, so that for
- * an object and a PE that stay the same all of it moves out of a loop. (What is symmetric in no way
- * becomes a wrong address; the checking runtime tells.) */
+/* The same for an object of atomics, which is not a constant. It has no branch, so that for a fixed
+ * object and PE all of it moves out of a loop. (An address that is not symmetric becomes a wrong
+ * address; the checking runtime reports it.) */
 UPCRI_INLINE void* upcri_shmem_atomic_at(const void* own, size_t nbytes, int pe,
                                          const char* function) {
   const uintptr_t address = (uintptr_t)own;
@@ -56,15 +57,15 @@ UPCRI_INLINE void* upcri_shmem_atomic_at(const void* own, size_t nbytes, int pe,
   (void)function;
   const uintptr_t on_heap = (uintptr_t)(pe - me) << upcri_settled_job.slice_shift;
   const uintptr_t in_blocks = upcri_settled_blocks.block[pe] - upcri_settled_blocks.block[me];
-  /* All ones if the offset is in [0, span): addresses have less than 63 bits, so the sign says it.
-   * (A comparison would stay in the loop with its flags.) */
+  /* All ones if the offset is in [0, span): addresses have fewer than 63 bits, so the sign decides.
+   * (A comparison would stay in the loop because of its flags.) */
   const uintptr_t offset = address - upcri_settled_job.base;
   const uintptr_t is_heap =
       (uintptr_t)((intptr_t)((offset - upcri_settled_job.span) & ~offset) >> 63);
   return (void*)(address + ((on_heap & is_heap) | (in_blocks & ~is_heap)));
 }
 
-/* The PE that a context calls pe. */
+/* The number of the PE that a context calls pe. */
 UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe, const char* function) {
 #ifdef UPCRI_CHECK
   if (ctx != SHMEM_CTX_DEFAULT) upcri_shmem_check_ctx(ctx, pe, function);
@@ -82,7 +83,8 @@ UPCRI_INLINE int upcri_shmem_pe(shmem_ctx_t ctx, int pe, const char* function) {
                         UPCRI_SHMEM_FUNC)
 
 /* Defines shmem_ctx_NAME_OPERATION and shmem_NAME_OPERATION from a parameter list in parentheses
- * and the body of the first, which the second has, too: messages name the one that was called. */
+ * and the body of the first, which the second repeats, so that messages name the function that was
+ * called. */
 #define UPCRI_SHMEM_BOTH(result, name, operation, parameters, ...)                               \
   UPCRI_SHMEM_FUNCTION(result, ctx_##name##operation,                                            \
                        (shmem_ctx_t ctx, UPCRI_SHMEM_BARE parameters), __VA_ARGS__)              \

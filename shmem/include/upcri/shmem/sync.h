@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* OpenSHMEM's point-to-point synchronisation, memory ordering, and locks. (1.6, sections 9.11 to
- * 9.13.) A test is one acquiring load; a wait that is not over at once spins, yields and sleeps in
+ * 9.13.) A test is one acquire load; a wait that is not over at once spins, yields and sleeps in
  * the library. */
 #ifndef UPCRI_SHMEM_SYNC_H
 #define UPCRI_SHMEM_SYNC_H
@@ -10,8 +10,8 @@
 
 UPCRI_BEGIN_C
 
-/* What is waited for: `cmp` between each element of ivars, except where status is not 0, and value
- * or, if vector, the element of values. */
+/* The condition of a wait: `cmp` between each element of ivars, except where status is not 0, and
+ * value or, if vector, the element of values. */
 typedef struct {
   const void* ivars;
   const void* values;
@@ -31,20 +31,19 @@ enum {
   UPCRI_SHMEM_TYPE_u64
 };
 
-/* all: 1 if it holds for all elements; any: the index of one for which it holds, SIZE_MAX if none;
- * some: how many, and their indices. The waiting ones return once it holds for all or for one, at
- * once if there is no element to wait for. */
+/* all: 1 if it holds for all elements; any: the index of one for which it holds, SIZE_MAX if there
+ * is none; some: how many, and their indices. The waiting forms return once it holds for all or for
+ * one, and at once if there is no element to wait for. */
 int upcri_shmem_test_all(const upcri_shmem_condition_t* condition);
 size_t upcri_shmem_test_any(const upcri_shmem_condition_t* condition);
 size_t upcri_shmem_test_some(const upcri_shmem_condition_t* condition, size_t* indices);
 void upcri_shmem_wait_all(const upcri_shmem_condition_t* condition);
 size_t upcri_shmem_wait_any(const upcri_shmem_condition_t* condition);
 size_t upcri_shmem_wait_some(const upcri_shmem_condition_t* condition, size_t* indices);
-/* For a comparison that does not exist. */
+/* Reports a comparison that does not exist. */
 void upcri_shmem_bad_comparison(int cmp, const char* function) UPCRI_NORETURN UPCRI_COLD;
 
-/* Between two tests in a loop: lets other PEs run now and then if they have no core of their own.
- */
+/* Between two tests in a loop: lets other PEs run from time to time if they share a core. */
 UPCRI_INLINE int upcri_shmem_not_yet(void) {
 #ifdef UPCRI_CHECK
   upcri_schedule_look_again("tests in vain");
@@ -115,13 +114,13 @@ UPCRI_INLINE int upcri_shmem_not_yet(void) {
 UPCRI_SHMEM_SYNC(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
-/* Waits for a signal word of the calling PE and returns what it then held. */
+/* Waits for a signal word of the calling PE and returns its value after that. */
 UPCRI_SHMEM_FUNCTION(uint64_t, signal_wait_until, (uint64_t* sig_addr, int cmp, uint64_t cmp_value),
                      UPCRI_SHMEM_INNER(uint64_wait_until)(sig_addr, cmp, cmp_value);
                      return __atomic_load_n(sig_addr, __ATOMIC_ACQUIRE);)
 
-/* Deprecated: until the object is no longer cmp_value. shmem_wait and shmem_wait_until of C without
- * generics are those of long. */
+/* Deprecated: wait until the object is no longer cmp_value. shmem_wait and shmem_wait_until of C
+ * without generics are those of long. */
 #define UPCRI_SHMEM_DEFINE(name, type)                                         \
   UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(name, _wait_until), void, name##_wait, \
                   (type * ivar, type cmp_value),                               \
@@ -137,7 +136,7 @@ UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(long, _wait_until), void, wait_until,
 UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(long, _wait_until), void, wait, (long* ivar, long cmp_value),
                 UPCRI_SHMEM_INNER(long_wait_until)(ivar, SHMEM_CMP_NE, cmp_value);)
 
-/* Each of the PEs exists in the context's team. */
+/* Checks that each of the PEs exists in the context's team. */
 #ifdef UPCRI_CHECK
 #define UPCRI_SHMEM_CHECK_PES(ctx, pes, npes) \
   for (size_t i = 0; i < npes; ++i) upcri_shmem_check_ctx(ctx, pes[i], UPCRI_SHMEM_FUNC);
@@ -145,8 +144,8 @@ UPCRI_SHMEM_OLD(UPCRI_SHMEM_SINCE_1_4(long, _wait_until), void, wait, (long* iva
 #define UPCRI_SHMEM_CHECK_PES(ctx, pes, npes) (void)(ctx), (void)(pes);
 #endif
 
-/* Orders the puts and AMOs of this PE: those before take effect before those after, for a PE that
- * waits for one of those after, which is acquire. A release fence pairs with that. */
+/* Orders the puts and AMOs of this PE: those before take effect before those after it, for a PE
+ * that waits for one of the latter. That wait is acquire and pairs with the release fence. */
 #ifdef UPCRI_TSAN
 #define UPCRI_SHMEM_ORDER_STORES
 #else
@@ -161,8 +160,8 @@ UPCRI_SHMEM_FUNCTION(void, ctx_quiet, (shmem_ctx_t ctx), (void)ctx; UPCRI_SHMEM_
 UPCRI_SHMEM_BOTH(void, , pe_quiet, (const int* target_pes, size_t npes),
                  UPCRI_SHMEM_CHECK_PES(ctx, target_pes, npes) if (npes > 0) upcri_fence();)
 
-/* Locks: a symmetric long, 0 on every PE at first. Waiters get it in the order of their calls.
- * test_lock returns 0 if it has taken the lock, 1 if another PE has it. */
+/* Locks: a symmetric long, 0 on every PE at first. Waiters get the lock in the order of their
+ * calls. test_lock returns 0 if it has taken the lock, 1 if another PE has it. */
 UPCRI_SHMEM_DECLARED(void, set_lock, (long* lock))
 UPCRI_SHMEM_DECLARED(void, clear_lock, (long* lock))
 UPCRI_SHMEM_DECLARED(int, test_lock, (long* lock))

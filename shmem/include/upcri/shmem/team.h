@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* OpenSHMEM's teams and their collectives. (1.6, sections 9.4 and 9.10.) The typed names of
- * the collectives only say how large the elements are, and what they are to a reduction. */
+/* OpenSHMEM's teams and their collectives. (1.6, sections 9.4 and 9.10.) The typed names of the
+ * collectives only give the elements' size, and their type in a reduction. */
 #ifndef UPCRI_SHMEM_TEAM_H
 #define UPCRI_SHMEM_TEAM_H
 
@@ -32,13 +32,13 @@ UPCRI_SHMEM_DECLARED(void*, team_ptr, (shmem_team_t team, const void* dest, int 
 
 /* --- barriers --- */
 
-/* Wait for all PEs; barrier also completes what they have issued. */
+/* Wait for all PEs; barrier also completes their pending operations. */
 UPCRI_SHMEM_DECLARED(void, barrier_all, (void))
 UPCRI_SHMEM_DECLARED(void, sync_all, (void))
 
 /* --- collectives --- */
 
-/* `count` elements of `bytes` bytes. 0, or not if an argument is invalid. */
+/* `count` elements of `bytes` bytes. Return 0, or non-zero if an argument is invalid. */
 int upcri_shmem_broadcast(shmem_team_t team, void* dest, const void* source, size_t count,
                           size_t bytes, int root, const char* function);
 int upcri_shmem_collect(shmem_team_t team, void* dest, const void* source, size_t count,
@@ -50,7 +50,7 @@ int upcri_shmem_alltoalls(shmem_team_t team, void* dest, const void* source, ptr
 /* The elements' type is one of UPCRI_SHMEM_NUMBER_…, the operation one of UPCRI_SHMEM_REDUCE_…. */
 int upcri_shmem_reduce(shmem_team_t team, void* dest, const void* source, size_t count, int number,
                        int operation, const char* function);
-/* Sums over the members up to this one, which itself counts if the scan is inclusive. */
+/* Sums over the members up to this one, which is included if the scan is inclusive. */
 int upcri_shmem_scan(shmem_team_t team, void* dest, const void* source, size_t count, int number,
                      int inclusive, const char* function);
 
@@ -83,7 +83,7 @@ UPCRI_SHMEM_RMA(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 UPCRI_SHMEM_COLLECTIVES(, mem, void*, const void*, 1)
 
-/* Reductions: names, types and what they are to the library. */
+/* Reductions: names, types and the library's numbers for them. */
 enum {
   UPCRI_SHMEM_NUMBER_i8,
   UPCRI_SHMEM_NUMBER_i16,
@@ -142,7 +142,7 @@ typedef __complex__ double upcri_shmem_complexd_t;
   X(complexf, upcri_shmem_complexf_t, complex_f32) \
   X(complexd, upcri_shmem_complexd_t, complex_f64)
 
-/* Operation names end in an underscore, since C++ has operators of some of the bare ones. */
+/* Operation names end in an underscore, since some of the bare names are operators in C++. */
 #define UPCRI_SHMEM_REDUCTION(name, type, number, operation, code)                        \
   UPCRI_SHMEM_FUNCTION(                                                                   \
       int, name##operation##reduce,                                                       \
@@ -167,7 +167,7 @@ UPCRI_SHMEM_ORDERED_REDUCE(UPCRI_SHMEM_DEFINE)
 UPCRI_SHMEM_COMPLEX_REDUCE(UPCRI_SHMEM_DEFINE)
 #undef UPCRI_SHMEM_DEFINE
 
-/* Scans, of the types that have sums. */
+/* Scans, for the types that have sums. */
 #define UPCRI_SHMEM_SCAN(name, type, number, operation, inclusive)                                \
   UPCRI_SHMEM_FUNCTION(                                                                           \
       int, name##operation, (shmem_team_t team, type * dest, const type* source, size_t nelems),  \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What every part of shmem.h builds on: constants, handles, and the tables of types, each a list
- * X(NAME, TYPE, KERNEL) with the name's part in function names, the C type, and the kernel's name
- * for objects of that kind (upcri/amo.h). (OpenSHMEM 1.6, sections 6, 7 and 9.) */
+/* The basis of every part of shmem.h: constants, handles, and the tables of types. Each table is a
+ * list X(NAME, TYPE, KERNEL) with the name's part in function names, the C type, and the kernel's
+ * name for objects of that kind (upcri/amo.h). (OpenSHMEM 1.6, sections 6, 7 and 9.) */
 #ifndef UPCRI_SHMEM_TYPES_H
 #define UPCRI_SHMEM_TYPES_H
 
@@ -11,7 +11,7 @@
 #define SHMEM_MINOR_VERSION 6
 #define SHMEM_MAX_NAME_LEN 64
 #define SHMEM_VENDOR_STRING "SMP UPC"
-/* For programs that ask which implementation this is, and its version as major << 16 | minor. */
+/* For programs that check for this implementation, and its version as major << 16 | minor. */
 #define SHMEM_VENDOR_SMP_UPC 1
 
 #define SHMEM_THREAD_SINGLE 0
@@ -41,7 +41,7 @@
 
 #define SHMEM_TEAM_NUM_CONTEXTS (1L << 0)
 
-/* Work arrays of the active-set collectives, in longs: nothing is kept in them. */
+/* Work arrays of the active-set collectives, in longs: they are not used. */
 #define SHMEM_SYNC_VALUE 0L
 #define SHMEM_SYNC_SIZE 1
 #define SHMEM_BCAST_SYNC_SIZE 1
@@ -74,7 +74,7 @@
 
 UPCRI_BEGIN_C
 
-/* A team: the PEs start, start + stride, …, `size` of them. What else it has is the library's. */
+/* A team: the PEs start, start + stride, …, `size` of them. Its other members are the library's. */
 typedef struct upcri_shmem_team* shmem_team_t;
 typedef struct {
   int num_contexts;
@@ -85,22 +85,21 @@ extern struct upcri_shmem_team upcri_shmem_team_world, upcri_shmem_team_shared;
 #define SHMEM_TEAM_INVALID ((shmem_team_t)0)
 
 /* A context numbers the PEs of its team: start, start + stride, …, `size` of them, 0 once it is
- * destroyed. It orders nothing of its own: everything that a PE issues takes effect in program
- * order here. What else it has is the library's. */
+ * destroyed. It has no ordering of its own: everything that a PE issues takes effect in program
+ * order here. Its other members are the library's. */
 typedef struct upcri_shmem_ctx {
   int start, stride, size;
 }* shmem_ctx_t;
 #define SHMEM_CTX_DEFAULT ((shmem_ctx_t)0)
 #define SHMEM_CTX_INVALID ((shmem_ctx_t) - 1)
-/* What is said of a session: how many RMA operations are expected in it, SIZE_MAX if that is not
- * known. */
+/* The parameter of a session: the expected number of RMA operations, SIZE_MAX if unknown. */
 typedef struct {
   size_t total_ops;
 } shmem_ctx_session_config_t;
 
 UPCRI_END_C
 
-/* The AMO tables: bitwise, standard, extended; OLD: the types of the names that AMOs had before
+/* The AMO tables: bitwise, standard, extended; OLD: the types for the names of AMOs before
  * OpenSHMEM 1.4. */
 #define UPCRI_SHMEM_BITWISE_AMO(X)      \
   X(uint, unsigned int, u32)            \
@@ -155,8 +154,8 @@ UPCRI_END_C
   X(size, size_t, u64)                  \
   X(ptrdiff, ptrdiff_t, u64)
 
-/* Point-to-point synchronisation: the standard AMO types and shorts, with the types that comparison
- * needs, whose sign matters. */
+/* Point-to-point synchronisation: the standard AMO types and shorts, with the types that
+ * comparisons need, whose sign matters. */
 #define UPCRI_SHMEM_SYNC(X)             \
   X(short, short, i16)                  \
   X(ushort, unsigned short, u16)        \
