@@ -9,7 +9,7 @@
 namespace upc::tasks {
 namespace {
 
-// Tasks that a deque has room for at first.
+// The initial capacity of a deque, in tasks.
 constexpr int64_t kFirstSize = 256;
 
 }  // namespace
@@ -24,7 +24,7 @@ Deque::Ring* Deque::make_ring(int64_t size, Ring* older) {
 
 bool Deque::start() {
   Ring* ring = make_ring(kFirstSize, nullptr);
-  ring_.store(ring, std::memory_order_relaxed);  // nobody knows the deque yet
+  ring_.store(ring, std::memory_order_relaxed);  // no other thread knows the deque yet
   return ring != nullptr;
 }
 

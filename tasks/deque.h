@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A thread's tasks: the thread itself puts and takes at the bottom, others take at the top. (Chase
 // and Lev, "Dynamic circular work-stealing deque", SPAA 2005, with the orders of Lê, Pop, Cohen and
-// Zappa Nardelli, PPoPP 2013, whose fences are here in the accesses themselves.)
+// Zappa Nardelli, PPoPP 2013. Their fences are part of the accesses here.)
 //
 //   word     changed by                          order
 //   bottom   the owner                           put: release, pairs with the thief's load, so that
@@ -11,8 +11,8 @@
 //            last task                           as are the loads before it
 //
 // For the last task: the owner lowers bottom and then reads top; a thief reads top and then bottom.
-// In the one order of these four either the thief sees the lower bottom, or the owner sees that
-// only one task is left, and both compete for it at top.
+// In the single order of these four accesses either the thief sees the lower bottom, or the owner
+// sees that only one task is left, and both compete for it at top.
 #ifndef UPC_TASKS_DEQUE_H
 #define UPC_TASKS_DEQUE_H
 
@@ -27,17 +27,18 @@ struct Task;
 
 class Deque {
  public:
-  // Room for the first tasks; false if there is no memory.
+  // Allocates space for the first tasks; false if there is no memory.
   bool start();
-  // Gives all memory back. Nobody uses the deque any more.
+  // Frees all memory. No thread uses the deque any more.
   void end();
 
-  // The owner's. False if there is no memory.
+  // Called by the owner. False if there is no memory.
   bool put(Task* task) {
-    const int64_t bottom = bottom_.load(std::memory_order_relaxed);  // the owner's own
-    Ring* ring = ring_.load(std::memory_order_relaxed);              // the owner's own
+    const int64_t bottom = bottom_.load(std::memory_order_relaxed);  // only the owner writes it
+    Ring* ring = ring_.load(std::memory_order_relaxed);              // only the owner writes it
     if (__builtin_expect(bottom - seen_top_ > ring->mask, 0)) {
-      // Acquire pairs with the thieves' compare-exchange: they have read what is written over now.
+      // Acquire pairs with the thieves' compare-exchange: they have read the slots that are now
+      // overwritten.
       seen_top_ = top_.load(std::memory_order_acquire);
       if (bottom - seen_top_ > ring->mask && !(ring = grow(ring, bottom))) return false;
     }
@@ -45,10 +46,10 @@ class Deque {
     bottom_.store(bottom + 1, std::memory_order_release);
     return true;
   }
-  // The owner's: the newest task, or null.
+  // Called by the owner: returns the newest task, or null.
   Task* take() {
     const int64_t bottom = bottom_.load(std::memory_order_relaxed) - 1;
-    // Top only grows, so that an old one is enough to say that there is nothing.
+    // Top only grows, so an old value is enough to show that there is no task.
     if (top_.load(std::memory_order_relaxed) > bottom) return nullptr;
     bottom_.store(bottom, std::memory_order_seq_cst);
     int64_t top = top_.load(std::memory_order_seq_cst);
@@ -58,23 +59,24 @@ class Deque {
     if (task && !top_.compare_exchange_strong(top, top + 1, std::memory_order_seq_cst,
                                               std::memory_order_relaxed))
       task = nullptr;
-    // There is nothing now: a thief that reads either value finds no task below it.
+    // The deque is empty now: a thief that reads either value finds no task below it.
     bottom_.store(bottom + 1, std::memory_order_relaxed);
     return task;
   }
-  // Anyone's: the oldest task, or null. Another that took it meanwhile makes this look again.
+  // Called by any thread: returns the oldest task, or null. It retries if another thread takes the
+  // task.
   Task* steal() {
     for (;;) {
       int64_t top = top_.load(std::memory_order_seq_cst);
       if (top >= bottom_.load(std::memory_order_seq_cst)) return nullptr;
-      // Acquire pairs with grow's release: what it has copied is there.
+      // Acquire pairs with grow's release: the tasks that it has copied are visible.
       Task* task = ring_.load(std::memory_order_acquire)->get(top);
       if (top_.compare_exchange_strong(top, top + 1, std::memory_order_seq_cst,
                                        std::memory_order_relaxed))
         return task;
     }
   }
-  // Whether there is a task, as far as the caller has heard. Acquire pairs with put's release.
+  // Whether there is no task, as far as the caller can see. Acquire pairs with put's release.
   bool seems_empty() const {
     return bottom_.load(std::memory_order_acquire) <= top_.load(std::memory_order_relaxed);
   }
@@ -86,7 +88,7 @@ class Deque {
     std::atomic<Task*>& at(int64_t number) {
       return reinterpret_cast<std::atomic<Task*>*>(this + 1)[number & mask];
     }
-    // Relaxed: what orders the slot is the read of bottom or of the ring before.
+    // Relaxed is enough: the preceding read of bottom or of the ring orders the slot.
     Task* get(int64_t number) { return at(number).load(std::memory_order_relaxed); }
   };
   static Ring* make_ring(int64_t size, Ring* older);
@@ -95,7 +97,7 @@ class Deque {
   // The owner's line, and the thieves'.
   alignas(smp::os::kCacheLine) std::atomic<int64_t> bottom_{0};
   std::atomic<Ring*> ring_{nullptr};
-  int64_t seen_top_ = 0;  // top is at least so far
+  int64_t seen_top_ = 0;  // a lower bound of top
   alignas(smp::os::kCacheLine) std::atomic<int64_t> top_{0};
 };
 

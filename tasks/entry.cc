@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs call of task queues, and what can be wrong with a call.
+// The functions of task queues that programs call, and the errors of each call.
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,12 +24,12 @@ void upcri_observe_tasks(const upcri_task_observer_t* who) { observer = who; }
 
 namespace {
 
-// Each thread's memory of tasks, of all queues; made with the first queue, and kept.
+// Each thread's memory for tasks, of all queues; created with the first queue, and kept.
 Pool* pools;
-// Queues that are freed. Their memory is kept, since a late look at who waits may still read it.
+// Freed queues. Their memory is kept, since the deadlock detector may still read it.
 Queue* freed;
 
-// The queue, or the end of the job if there is none.
+// The queue; ends the job if there is none.
 Queue& live(const char* function, taskq_t* taskq) {
 #ifdef UPCRI_CHECK
   if (!taskq) upcri_fatal("%s: the queue is null; allocate it with taskq_all_alloc", function);
@@ -48,7 +48,7 @@ Queue& live(const char* function, taskq_t* taskq) {
   return *taskq;
 }
 
-// Of a collective call, which a task would wait in for itself.
+// For a collective call, which in a task would wait for that task itself.
 void forbid_in_task(const char* function, Queue& queue) {
   if (own(queue).current != &own(queue).outside)
     upcri_fatal(
@@ -81,7 +81,7 @@ void check_arguments(const Function& function, const Worker& worker, const void*
 }
 #endif
 
-// The threads' pools; false if there is no memory.
+// Creates the threads' pools; false if there is no memory.
 bool have_pools() {
   if (pools) return true;
   void* room = aligned_alloc(alignof(Pool), upcri_job.threads * sizeof(Pool));
@@ -106,14 +106,14 @@ bool start_workers(Queue& queue) {
     worker->current = &worker->outside;
     worker->draw = t + 1;
     worker->frame = nullptr;
-    worker->news.store(0, std::memory_order_relaxed);  // nobody knows the queue yet
+    worker->news.store(0, std::memory_order_relaxed);  // no other thread knows the queue yet
     worker->asleep.store(0, std::memory_order_relaxed);
     worker->woken.store(0, std::memory_order_relaxed);
   }
   return good;
 }
 
-// A queue, or null if there is no memory.
+// Creates a queue; null if there is no memory.
 Queue* make_queue(const Function* functions, unsigned count) {
   Queue* queue = freed;
   if (queue) {
@@ -127,7 +127,7 @@ Queue* make_queue(const Function* functions, unsigned count) {
   queue->threads = upcri_job.threads;
   queue->function_count = count;
   queue->freed_at = nullptr;
-  queue->sleepers.store(0, std::memory_order_relaxed);  // nobody knows the queue yet
+  queue->sleepers.store(0, std::memory_order_relaxed);  // no other thread knows the queue yet
   queue->gathering.store(0, std::memory_order_relaxed);
   queue->functions = static_cast<Function*>(malloc(count * sizeof(Function)));
   if (!queue->functions || !have_pools() || !start_workers(*queue)) return nullptr;
@@ -187,13 +187,13 @@ void(taskq_all_free)(taskq_t* taskq) {
   meet({"taskq_all_free",
         {{"taskq", reinterpret_cast<uint64_t>(taskq), CollectiveArgument::kBits}}});
   const race::Quiet quiet;
-  // Those who have met look no more into it.
+  // Threads that have met do not read it any more.
   if (me() != 0) return;
   for (unsigned t = 0; t < queue.threads; ++t) queue.workers[t].deque.end();
   free(queue.functions);
   queue.freed_at = place();
   queue.alive.store(0, std::memory_order_relaxed);
-#ifndef UPCRI_CHECK  // which reports those that are used yet
+#ifndef UPCRI_CHECK  // the checking runtime reports queues that are still in use
   queue.next = freed;
   freed = &queue;
 #endif
@@ -222,7 +222,7 @@ int(taskq_put)(taskq_t* taskq, void* function, const void* in, void* out) {
     task->out = out;
     task->put_at = place();
     task->thread = me();
-    if (f.in_bytes) memcpy(task->in(), in, f.in_bytes);  // of no bytes, `in` may be null
+    if (f.in_bytes) memcpy(task->in(), in, f.in_bytes);  // for no bytes, `in` may be null
     parent->count_put();
   }
   if (f.in_bytes) race::fresh(reinterpret_cast<uintptr_t>(task->in()), f.in_bytes);
@@ -254,7 +254,7 @@ int(taskq_steal)(taskq_t* taskq) {
 void(taskq_wait)(taskq_t* taskq) {
   Queue& queue = live("taskq_wait", taskq);
   Worker& worker = own(queue);
-  // Within groups: those of the task that were put outside of them as well.
+  // Within groups, it also waits for the task's children outside of them.
   for (Task* task = worker.current;; task = task->parent) {
     wait_for(queue, worker, *task, Until::kChildrenAreOver, "in taskq_wait");
     if (task->form != Form::kGroup) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How threads find out together that there are no tasks any more.
+// How threads detect together that there are no tasks any more.
 #include "runtime/job.h"
 #include "runtime/race.h"
 #include "runtime/schedule.h"
@@ -19,7 +19,7 @@ bool round_is_over_or_has_task(const void* q, uint64_t round) {
   return round_of(queue.gathering.load(std::memory_order_acquire)) != round || has_task(queue);
 }
 
-// The calling thread is one more; true: and the last.
+// Adds the calling thread to the round; true if it is the last.
 bool come(Queue& queue, uint64_t* seen) {
   uint64_t next;
   *seen = queue.gathering.load(std::memory_order_relaxed);
@@ -29,7 +29,7 @@ bool come(Queue& queue, uint64_t* seen) {
   return count_of(next) == 0;
 }
 
-// The calling thread, which has come in the round, goes away again; false: all are there already.
+// Removes the calling thread from the round; false if all have arrived already.
 bool go(Queue& queue, uint32_t round) {
   uint64_t seen = queue.gathering.load(std::memory_order_acquire);
   while (round_of(seen) == round)
@@ -39,7 +39,7 @@ bool go(Queue& queue, uint32_t round) {
   return false;
 }
 
-// Waits for the end of the round; false: there is a task first, and the caller has gone.
+// Waits for the end of the round; false if a task came first, and the caller has left.
 bool stay(Queue& queue, Worker& worker, uint32_t round, const char* function) {
   upc::smp::Spinner spinner;
   for (;;) {
@@ -57,7 +57,7 @@ bool gather(Queue& queue, Worker& worker, const char* function) {
   race::release(&queue.gathering);
   {
     const race::Quiet quiet;
-    // A thread that has come has no task, and can't get one.
+    // A thread that has arrived has no task, and can't get one.
     if (!worker.deque.seems_empty()) return false;
     uint64_t seen;
     if (come(queue, &seen)) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Loops whose iterations threads come for (upcri/task_loop.h).
+// Loops whose iterations threads fetch (upcri/task_loop.h).
 //
-// A thread's loops have numbers, and all threads come to the same ones. Loop n has slot n % kSlots:
+// A thread's loops are numbered, and all threads execute the same ones. Loop n has slot n % kSlots:
 //
 //   word    changed by                                       order
-//   taken   a thread that takes a chunk adds 1               relaxed: a number, that orders nothing
-//   came    a thread that comes to the loop adds 1; the      acquire and release: the last follows
-//           last sets it to 0                                all
-//   round   the last thread to come to the next loop, for    release, with `taken` 0 again; pairs
-//           all have left this one then                      with the acquire of who comes next
+//   taken   a thread that takes a chunk adds 1               relaxed: it orders no other data
+//   came    a thread that begins the loop adds 1; the last   acquire and release: the last follows
+//           one sets it to 0                                 all
+//   round   the last thread to begin the next loop, since    release, with `taken` 0 again; pairs
+//           all have left this one then                      with the acquire of a later thread
 //
 // So a thread may be kSlots - 1 loops ahead of another, and then waits.
 #include <upcri/task_loop.h>
@@ -31,20 +31,20 @@ constexpr unsigned kSlots = 16;
 
 struct Slot {
   alignas(upc::smp::os::kCacheLine) std::atomic<uint64_t> taken{0};
-  alignas(upc::smp::os::kCacheLine) std::atomic<uint32_t> round{0};  // loops that it is over with
+  alignas(upc::smp::os::kCacheLine) std::atomic<uint32_t> round{0};  // loops that are over
   std::atomic<uint32_t> came{0}, sleepers{0};
 #ifdef UPCRI_CHECK
-  std::atomic<uint64_t> said{0};  // of first, last and chunk, by the first to come; 0: nobody has
+  std::atomic<uint64_t> said{0};  // a hash of first, last and chunk; 0: none yet
 #endif
 };
 Slot slots[kSlots];
-__thread uint64_t loops;  // that the thread has come to
+__thread uint64_t loops;  // that the thread has begun
 
 bool is_free(const void* slot, uint64_t round) {
   return static_cast<const Slot*>(slot)->round.load(std::memory_order_acquire) == round;
 }
 
-// The slot's next loop can begin.
+// Frees the slot for its next loop.
 void renew(Slot& slot) {
   slot.taken.store(0, std::memory_order_relaxed);
 #ifdef UPCRI_CHECK
@@ -84,7 +84,7 @@ upcri_task_loop_t(upcri_task_loop_begin)(long first, long last, long chunk) {
         [&] { return is_free(&slot, round); }, {&slot.round, &slot.sleepers},
         {"in taskq_for, for threads that are loops behind", place(), is_free, &slot, round});
     if (slot.came.fetch_add(1, std::memory_order_acq_rel) + 1 == upcri_job.threads) {
-      slot.came.store(0, std::memory_order_relaxed);  // renew's release is behind it
+      slot.came.store(0, std::memory_order_relaxed);  // renew's release comes after it
       if (number > 0) renew(slots[(number - 1) % kSlots]);
     }
 #ifdef UPCRI_CHECK
@@ -100,7 +100,7 @@ long(upcri_task_loop_next)(upcri_task_loop_t* loop) {
   const race::Quiet quiet;
   const uint64_t number =
       slots[loop->upcri_number % kSlots].taken.fetch_add(1, std::memory_order_relaxed);
-  // Without signs, where nothing runs over.
+  // Unsigned arithmetic, which does not overflow.
   const auto first = static_cast<uint64_t>(loop->upcri_first);
   const uint64_t count = static_cast<uint64_t>(loop->upcri_last) - first;
   const auto chunk = static_cast<uint64_t>(loop->upcri_chunk);

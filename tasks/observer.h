@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The observer of each task as it runs: the recording runtime, of programs that upcc -report
+// The observer of each task that runs: the recording runtime, in programs that upcc -report
 // compiles (upc_task.h).
 #ifndef UPC_TASKS_OBSERVER_H
 #define UPC_TASKS_OBSERVER_H
@@ -8,7 +8,7 @@
 
 namespace upc::tasks {
 
-// Null where nobody is. Written while no task runs.
+// Null if there is none. Written while no task runs.
 extern const upcri_task_observer_t* observer;
 
 }  // namespace upc::tasks

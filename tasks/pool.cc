@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The memory of tasks: slabs, and what comes back from other threads.
+// The memory of tasks: slabs, and memory that other threads return.
 #include "tasks/pool.h"
 
 #include <stdlib.h>
@@ -10,13 +10,13 @@
 namespace upc::tasks {
 namespace {
 
-// The memory of so many bytes' tasks is taken at once; it is never given back.
+// The size of a slab of tasks, which is allocated at once and never freed.
 constexpr size_t kSlab = 64 << 10;
 
 }  // namespace
 
 Task* Pool::take_more(unsigned size_class) {
-  // All at once, so that no other thread can take one out of the middle of what this one reads.
+  // All at once, so that no other thread can remove a task from the list while this one reads it.
   for (Task* task = returned_.exchange(nullptr, std::memory_order_acquire); task;) {
     Task* const next = task->parent;
     give_back(task);
@@ -26,7 +26,7 @@ Task* Pool::take_more(unsigned size_class) {
     const size_t each = size_t{1} << (kSmallest + size_class), bytes = std::max(each, kSlab);
     auto* room = static_cast<char*>(aligned_alloc(smp::os::kCacheLine, bytes));
     if (!room) return nullptr;
-    // The first of the slab is the first to be taken.
+    // The first task of the slab is the first to be taken.
     for (size_t end = bytes; end >= each; end -= each) {
       auto* task = new (room + end - each) Task;
       task->size_class = static_cast<uint8_t>(size_class);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values that each thread adds to by itself, and that are combined at the end.
+// Values that each thread accumulates separately, and that are combined at the end.
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ struct upcri_reducer {
   uint64_t alive;
   size_t bytes, stride;
   void (*combine)(void* into, const void* from);
-  char* memory;  // a view for each thread, the identity, and what was combined
+  char* memory;  // a view for each thread, the identity, and the combined value
 
   char* view(unsigned thread) const { return memory + thread * stride; }
   char* identity() const { return view(upcri_job.threads); }
@@ -59,7 +59,7 @@ Reducer* make(size_t bytes, const void* identity, void (*combine)(void*, const v
   return reducer;
 }
 
-// All threads meet, and what they have done before is seen by all behind it.
+// All threads meet; after that they see what the others have done before.
 void meet_in_order(const CollectiveCall& call, const Reducer& reducer) {
   race::release(&reducer.alive);
   {
@@ -100,7 +100,7 @@ void(taskq_all_reduce)(taskq_reducer_t* reducer, void* result) {
       "taskq_all_reduce",
       {{"reducer", reinterpret_cast<uintptr_t>(reducer), CollectiveArgument::kBits}}};
   meet_in_order(call, r);
-  // In the order of threads, so that it does not depend on who comes when.
+  // In the order of threads, so that the result does not depend on the order of arrival.
   if (me() == 0) {
     memcpy(r.total(), r.identity(), r.bytes);
     for (unsigned t = 0; t < upcri_job.threads; ++t) r.combine(r.total(), r.view(t));
@@ -118,7 +118,7 @@ void(taskq_all_reducer_free)(taskq_reducer_t* reducer) {
   const race::Quiet quiet;
   r.alive = 0;
   free(r.memory);
-  // What it says of itself is kept, for who uses it yet.
+  // Its description is kept, for threads that still use it.
 #ifndef UPCRI_CHECK
   free(&r);
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How threads come to tasks, run them and wait for them.
+// How threads get tasks, run them and wait for them.
 #include "runtime/job.h"
 #include "runtime/race.h"
 #include "runtime/schedule.h"
@@ -14,7 +14,8 @@ namespace schedule = runtime::schedule;
 
 namespace {
 
-// Pauses between two looks for work, at most: each look takes lines from those who have some.
+// The maximum pauses between two searches for work: each search takes lines from the threads that
+// have some.
 constexpr uint32_t kMostPauses = 64;
 
 void free_task(Queue& queue, Task* task) {
@@ -25,11 +26,11 @@ void free_task(Queue& queue, Task* task) {
     pool.return_from_afar(task);
 }
 
-// The task, which had ended before, and all below it are over. So may be those above.
+// The task, which had ended before, and all below it are over. So those above it may be over, too.
 void tell_those_above(Queue& queue, Task* task) {
   for (;;) {
     Task* const above = task->parent;
-    const unsigned thread = task->thread;  // that runs `above`
+    const unsigned thread = task->thread;  // the one that runs `above`
     free_task(queue, task);
     const uint64_t left = above->word.fetch_sub(kDeep, std::memory_order_acq_rel) - kDeep;
     if (left != kEnded) return tell(queue, thread);
@@ -40,7 +41,7 @@ void tell_those_above(Queue& queue, Task* task) {
 // The task, which the calling thread has run, has ended.
 void end_task(Queue& queue, Task* task) {
   Task* const above = task->parent;
-  const unsigned thread = task->thread;  // that runs `above`
+  const unsigned thread = task->thread;  // the one that runs `above`
   const bool all = task->all_is_over();
   if (thread == me() && !above->over) {
     above->count_end();
@@ -48,7 +49,7 @@ void end_task(Queue& queue, Task* task) {
   } else {
     const uint64_t more = (all ? 0 : kDeep) - 1;
     const uint64_t left = above->word.fetch_add(more, std::memory_order_acq_rel) + more;
-    // From here on `above` may be gone, unless this was the last.
+    // From here on `above` may be freed, unless this was the last.
     if (left == kEnded)
       tell_those_above(queue, above);
     else
@@ -62,7 +63,7 @@ void end_task(Queue& queue, Task* task) {
 }
 
 #ifdef UPCRI_CHECK
-// What a task may not leave behind.
+// Checks the state in which a task ends.
 void check_end(const Task& task, const Worker& worker) {
   upcri_self.place = task.put_at;
   if (worker.current != &task)
@@ -101,9 +102,9 @@ void run(Queue& queue, Worker& worker, Task* task) {
   end_task(queue, task);
 }
 
-// Where races are looked for, one between two tasks shows only if two threads run them: a thread
-// that has tasks lets another thread take one, and takes the next itself, in turn. Nobody waits for
-// long, and of many tasks only the first ones are waited with.
+// Under a race detector, a race between two tasks shows only if two threads run them. So a thread
+// that has tasks alternately lets another thread take one, and takes the next itself. No thread
+// waits for long, and only for the first of many tasks.
 #ifdef UPCRI_TSAN
 constexpr uint32_t kFirst = 200, kLooks = 1000, kLaterLooks = 2;
 
@@ -131,7 +132,7 @@ bool may_steal_from(Worker&) { return true; }
 void has_stolen_from(Worker&) {}
 #endif
 
-// The observer learns of a wait while a task lives.
+// Reports a wait to the observer, for the lifetime of this object.
 struct Waits {
   Waits() {
     if (observer) observer->upcri_waits();
@@ -141,7 +142,7 @@ struct Waits {
   }
 };
 
-// Waits for a task: which, and until when.
+// The ticket of a wait for a task: which task, and whether for all below it.
 constexpr uint64_t kAllBelow = 1;
 static_assert(alignof(Task) > kAllBelow);
 
@@ -164,7 +165,7 @@ bool has_task(const Queue& queue) {
 Task* steal(Queue& queue, Worker& worker) {
   const unsigned others = queue.threads - 1;
   if (others == 0) return nullptr;
-  // One after the other from a random one on. (Marsaglia's xorshift.)
+  // One after the other, starting with a random one. (Marsaglia's xorshift.)
   worker.draw ^= worker.draw << 13;
   worker.draw ^= worker.draw >> 17;
   worker.draw ^= worker.draw << 5;
@@ -177,7 +178,7 @@ Task* steal(Queue& queue, Worker& worker) {
     Task* const task = deque.steal();
     if (!task) continue;
     has_stolen_from(victim);
-    // Who sleeps is woken for one task at a time; there may be another.
+    // A sleeping thread is woken for one task at a time; there may be another.
     if (!deque.seems_empty()) tell_of_task(queue, worker);
     return task;
   }
@@ -244,9 +245,9 @@ void wait_idle(Queue& queue, Worker& worker, const smp::BlockedOn& on, smp::Spin
     smp::sleep_until(
         [](void* s) {
           const auto& [w, o] = *static_cast<Sleeper*>(s);
-          // Acquire and release, as tell_one's exchange: of two that come one after the other here
-          // the second sees what the first has done, so either this thread sees the task, or the
-          // other sees that this thread must be woken.
+          // Acquire and release, as is tell_one's exchange: the second of the two sees what the
+          // first has done. So either this thread sees the task, or the other sees that this thread
+          // must be woken.
           w.woken.exchange(0, std::memory_order_acq_rel);
           return o.over(o.object, o.ticket);
         },
@@ -260,9 +261,9 @@ void tell_one(Queue& queue, Worker& worker) {
   const auto first = static_cast<unsigned>(&worker - queue.workers);
   for (unsigned i = 1; i < queue.threads; ++i) {
     Worker& other = queue.workers[(first + i) % queue.threads];
-    // The load of `asleep` follows the task's store as that of `sleepers` does.
+    // The load of `asleep` follows the task's store in the same way as that of `sleepers`.
     if (other.asleep.load(std::memory_order_relaxed) == 0) continue;
-    if (other.woken.exchange(1, std::memory_order_acq_rel) != 0) continue;  // it will look
+    if (other.woken.exchange(1, std::memory_order_acq_rel) != 0) continue;  // it will check
     other.news.fetch_add(1, std::memory_order_relaxed);                     // the futex orders it
     return smp::os::futex_wake(&other.news, 1);
   }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Tasks for C that a translator wrote, and for C and C++ that call the runtime; upc/upc_task.h says
- * what the functions do. Not part of upcr.h, so that programs that do without may give these names
- * to their own. */
+/* Tasks, for C that a translator emits, and for C and C++ that call the runtime; upc/upc_task.h
+ * documents the functions. It is not part of upcr.h, so that programs without tasks may use these
+ * names. */
 #ifndef UPC_TASK_H
 #define UPC_TASK_H
 
@@ -17,12 +17,12 @@ UPCRI_BEGIN_C
 typedef struct upcri_taskq taskq_t;
 typedef struct upcri_reducer taskq_reducer_t;
 
-/* The observer of tasks from now on, or NULL. Called by all threads, between tasks, with the same.
- */
+/* Sets the observer of tasks, or NULL. All threads call it, between tasks, with the same
+ * argument. */
 void upcri_observe_tasks(const upcri_task_observer_t*);
 
-/* The library has them under names of the runtime's, so that a program may give these to its own.
- */
+/* The library defines them under names of the runtime, so that a program may define functions with
+ * these names. */
 #define UPCRI_TASKS(name) __asm__("upcri_" name)
 taskq_t* taskq_all_alloc(int, ...) UPCRI_TASKS("taskq_all_alloc");
 void taskq_all_free(taskq_t*) UPCRI_TASKS("taskq_all_free");

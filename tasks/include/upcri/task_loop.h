@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* taskq_for, a loop whose iterations threads come for, as both programs in UPC and C see it. */
+/* taskq_for, a loop whose iterations threads fetch, for programs in UPC and in C. */
 #ifndef UPCRI_TASK_LOOP_H
 #define UPCRI_TASK_LOOP_H
 
@@ -7,17 +7,17 @@
 extern "C" {
 #endif
 
-/* What a thread has of a loop: iterations up to `upcri_end` are its own, and chunks are taken from
- * the loop of that number. */
+/* A thread's state of a loop: iterations before `upcri_end` are its own, and it takes chunks from
+ * the loop with that number. */
 typedef struct {
   long upcri_end, upcri_first, upcri_last, upcri_chunk;
   unsigned long upcri_number;
   int upcri_left;
 } upcri_task_loop_t;
 
-/* The calling thread comes to its next loop. */
+/* The calling thread begins its next loop. */
 upcri_task_loop_t upcri_task_loop_begin(long upcri_first, long upcri_last, long upcri_chunk);
-/* The first iteration of its next chunk; where there is none, one that is at the end. */
+/* The first iteration of its next chunk; if there is none, one that is at the end. */
 long upcri_task_loop_next(upcri_task_loop_t* upcri_loop);
 
 #ifdef __cplusplus
@@ -26,11 +26,11 @@ long upcri_task_loop_next(upcri_task_loop_t* upcri_loop);
 
 /* taskq_for (i, first, end, chunk) statement
  *
- * Runs the statement for each long i from first to end - 1, once in the job: a thread that comes to
- * the loop takes chunk iterations, and when it has done them the next that nobody has taken. All
- * threads come to it, with the same values. No thread waits for another, before or behind it. The
- * statement may leave the loop by break, which leaves iterations that are not taken to the others,
- * and the rest of the chunk undone. */
+ * Runs the statement for each long i from first to end - 1, once in the job. A thread in the loop
+ * takes chunk iterations, and after these the next ones that no thread has taken. All threads
+ * execute the loop, with the same values. No thread waits for another, before or after it. The
+ * statement may leave the loop by break, which leaves the remaining iterations to the others, and
+ * the rest of the chunk undone. */
 #define taskq_for(variable, first, end, chunk)                                  \
   for (upcri_task_loop_t upcri_loop = upcri_task_loop_begin(first, end, chunk); \
        !upcri_loop.upcri_left; upcri_loop.upcri_left = 1)                       \
