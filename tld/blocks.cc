@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The program's thread-local block, as the dynamic linker knows it. All variables that the program
-// and the runtime define are in one block, that of the executable, or of the library that has the
-// runtime; so the distance between two of them is the same in every thread.
+// The program's thread-local block, as the dynamic linker reports it. All variables that the
+// program and the runtime define are in one block: that of the executable, or of the library that
+// contains the runtime. So the distance between two of them is the same in every thread.
 #include "tld/blocks.h"
 
 #include <link.h>
@@ -13,7 +13,7 @@ __thread intptr_t upcri_team_distance = 0;
 namespace upc::tld {
 namespace {
 
-// Found in each thread, and so the block around it.
+// Its address in a thread locates the block around it.
 __thread char anchor;
 uintptr_t anchor_offset;  // in the block
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// getopt and its long forms with a state for each UPC thread. What they return, how they permute
-// the arguments and what they print is as in GNU's. See upcri/private_libc.h.
+// getopt and its long forms with a state for each UPC thread. Their results, how they permute the
+// arguments, and what they print are as in GNU's. See upcri/private_libc.h.
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,14 +16,14 @@ __thread char* upcri_optarg;
 
 namespace {
 
-enum class Order { kPermute, kStop, kReturn };  // what is done with arguments that are no options
+enum class Order { kPermute, kStop, kReturn };  // how arguments that are not options are treated
 
-// What the thread goes on with at its next call.
+// The thread's state for its next call.
 struct State {
   bool ready;
-  char* rest;  // of the argument whose short options are being taken; null or empty: none
+  char* rest;  // of the argument whose short options are being parsed; null or empty: none
   Order order;
-  // Arguments that are no options and were stepped over: argv[first] to argv[last-1].
+  // Arguments that are not options and were skipped: argv[first] to argv[last-1].
   int first, last;
 };
 thread_local State state;
@@ -32,11 +32,11 @@ thread_local State state;
 struct Call {
   int argc;
   char** argv;
-  const char* letters;  // without the sign of the order
+  const char* letters;  // without the prefix for the order
   const option* names;
   int* index;
   bool single_dash = false;  // long options may have one dash
-  bool stops = false;        // at the first argument that is no option
+  bool stops = false;        // at the first argument that is not an option
   bool silent = false;
 
   int missing() const { return letters[0] == ':' ? ':' : '?'; }
@@ -44,21 +44,21 @@ struct Call {
 
 bool is_option(const char* argument) { return argument[0] == '-' && argument[1] != '\0'; }
 
-// Puts the options taken since ahead of the arguments stepped over.
+// Moves the options parsed since then before the skipped arguments.
 void exchange(const Call& call) {
   std::rotate(call.argv + state.first, call.argv + state.last, call.argv + upcri_optind);
   state.first += upcri_optind - state.last;
   state.last = upcri_optind;
 }
 
-// What a name on the command line means: a place among the names, kUnknown or kAmbiguous.
+// The meaning of a name on the command line: an index of the names, kUnknown or kAmbiguous.
 constexpr int kUnknown = -1, kAmbiguous = -2;
 int find_name(const Call& call, const char* name, size_t length) {
   int found = kUnknown;
   for (int i = 0; call.names[i].name; ++i) {
     const option& o = call.names[i];
     if (strncmp(o.name, name, length) != 0) continue;
-    if (strlen(o.name) == length) return i;  // it may come after what it is the beginning of
+    if (strlen(o.name) == length) return i;  // it may come after a name of which it is a prefix
     if (found == kUnknown) {
       found = i;
       continue;
@@ -81,7 +81,7 @@ void say_ambiguous(const Call& call, const char* dashes, const char* name, size_
   funlockfile(stderr);
 }
 
-// Takes the long option at state.rest. kUnknown if it may be a short one.
+// Parses the long option at state.rest. kUnknown if it may be a short one.
 int take_long(const Call& call, const char* dashes) {
   char* const name = state.rest;
   const size_t length = strcspn(name, "=");
@@ -133,7 +133,7 @@ int need_argument(const Call& call, char letter) {
   return call.missing();
 }
 
-// Takes the short option at state.rest.
+// Parses the short option at state.rest.
 int take_short(const Call& call) {
   const char letter = *state.rest++;
   const char* found = strchr(call.letters, letter);
@@ -163,7 +163,7 @@ int take_short(const Call& call) {
   return letter;
 }
 
-// Steps to the next argument with options; false if there is none, with the code in *result.
+// Advances to the next argument with options; false if there is none, with the code in *result.
 bool step(const Call& call, int* result) {
   *result = -1;
   state.last = std::min(state.last, upcri_optind);

@@ -10,7 +10,8 @@
 
 namespace {
 
-// What rand() and random() share in glibc: the additive generator with 31 words, seeded with 1.
+// The state that rand() and random() share in glibc: the additive generator with 31 words, seeded
+// with 1.
 struct Random {
   random_data data;
   char state[128];
@@ -24,7 +25,7 @@ thread_local unsigned short seed48_before[3];
 thread_local char* token_rest;
 
 thread_local tm broken_down_time;
-thread_local char time_text[128];  // as long as with the largest numbers
+thread_local char time_text[128];  // large enough for the largest numbers
 
 random_data* generator_data() {
   if (!generator.ready) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How many threads a job can have. Nothing but this header, so that tools can have it. */
+/* The maximum number of threads of a job. All is in this header, so that tools can include it. */
 #ifndef UPCRI_MAX_THREADS_H
 #define UPCRI_MAX_THREADS_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The C library's functions with hidden state, one state for each UPC thread: a UPC program may
- * expect that rand() after srand(1) gives every thread the same sequence, that what localtime()
- * returned stays, and that getopt() goes through the arguments, whatever the others do. The
+/* The C library's functions with hidden state, with one state for each UPC thread. A UPC program
+ * may expect that rand() after srand(1) returns the same sequence on every thread, that the result
+ * of localtime() stays valid, and that getopt() walks the arguments, whatever other threads do. The
  * translator calls these in place of the functions and variables of the same name without upcri_;
  * results are those of the C library, bit for bit. */
 #ifndef UPCRI_PRIVATE_LIBC_H
@@ -42,7 +42,7 @@ char* upcri_ctime(const long*);
 extern __thread int upcri_optind, upcri_opterr, upcri_optopt;
 extern __thread char* upcri_optarg;
 int upcri_getopt(int, char* const*, const char*);
-/* Of programs compiled for POSIX alone: without permuting. */
+/* For programs compiled for POSIX alone: without permuting. */
 int upcri_posix_getopt(int, char* const*, const char*);
 int upcri_getopt_long(int, char* const*, const char*, const struct option*, int*);
 int upcri_getopt_long_only(int, char* const*, const char*, const struct option*, int*);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Thread-local data: private file-scope and static variables of UPC programs, one instance a
+/* Thread-local data: private file-scope and static variables of UPC programs, one instance per
  * thread. (Spec: "Thread-Local Data".)
  *
  * The instance of x is a _Thread_local object whose assembler name is upcr_tld_x. The C name must
- * differ from x, since other translated files declare plain `extern int x;` and reach it through
- * UPCR_TLD_ADDR(x) alone; an asm label gives both sides the same symbol without a declaration of
+ * differ from x, since other translated files declare plain `extern int x;` and access it only
+ * through UPCR_TLD_ADDR(x); an asm label gives both sides the same symbol without a declaration of
  * x's type. */
 #ifndef UPCRI_TLD_H
 #define UPCRI_TLD_H
@@ -16,23 +16,23 @@
 extern "C" {
 #endif
 
-/* Where each thread's instances of the program's thread-local variables lie: thread t's are at
- * block[t], `bytes` long and laid out alike. So they are symmetric: an object's instance on another
- * thread is as far from this one's as their blocks are from each other. Complete when main starts.
- */
+/* The addresses of each thread's instances of the program's thread-local variables: thread t's are
+ * at block[t], `bytes` long and laid out identically. So they are symmetric: an object's instance
+ * on another thread is as far from this one's as their blocks are from each other. Complete when
+ * main starts. */
 typedef struct {
   uintptr_t bytes;
   uintptr_t block[UPCR_MAX_THREADS];
 } upcri_tld_blocks_t;
 extern upcri_tld_blocks_t upcri_tld_blocks;
-/* The same from the start of main on, as upcri/job.h has the job. */
+/* The same from the start of main on, like the job in upcri/job.h. */
 extern const upcri_tld_blocks_t upcri_settled_blocks __asm__("upcri_tld_blocks");
 
 #ifdef __cplusplus
 }
 #endif
 
-/* How far the block of the UPC thread for which the calling thread works is from its own
+/* The distance from the calling thread's block to that of the UPC thread for which it works
  * (runtime/teams.h): 0 on UPC threads. */
 #ifdef __cplusplus
 extern "C"
@@ -42,7 +42,7 @@ extern
     __thread intptr_t upcri_team_distance;
 
 /* In an executable a slot is at a constant distance from the thread pointer. A library that a
- * running program loads has its slots where the dynamic linker finds room. */
+ * running program loads has its slots where the dynamic linker finds space. */
 #if defined(UPCRI_LOADABLE)
 #define UPCRI_TLS_MODEL __attribute__((__tls_model__("global-dynamic")))
 #elif defined(__PIC__) && !defined(__PIE__)
@@ -57,9 +57,9 @@ extern
  * no align. name may be a macro for the name.
  *
  * TYPE may end in a `*`, where no storage class can follow: it becomes the result type of a
- * function that nobody defines, and the slot takes its type from there. A `static` before it
- * therefore does not reach the slot: names of static variables must be unique in the program, as
- * the specification asks (translators mangle them). */
+ * function that is never defined, and the slot takes its type from there. A `static` before it
+ * therefore does not apply to the slot: names of static variables must be unique in the program, as
+ * the specification requires (translators mangle them). */
 #define UPCR_TLD_DEFINE(name, ...) UPCRI_TLD_DEFINE_(name, , __VA_ARGS__, 1, )
 #define UPCR_TLD_DEFINE_TENTATIVE(name, ...) \
   UPCRI_TLD_DEFINE_(name, UPCRI_TLD_TENTATIVE, __VA_ARGS__, 1, )
@@ -73,7 +73,7 @@ extern
                   ? (align)                                               \
                   : __alignof__(__typeof__(*upcri_tld_type_##name())))
 
-/* gcc can make a thread-local common symbol; other compilers have weak ones. */
+/* gcc supports thread-local common symbols; other compilers have weak ones. */
 #if defined(__GNUC__) && !defined(__clang__)
 #define UPCRI_TLD_TENTATIVE , __common__
 #else
@@ -83,15 +83,16 @@ extern
 /* A hook for output that also mentions a variable by its plain name; see whirl2c.h. */
 #define UPCRI_TLD_PLAIN(name)
 
-/* What a variable begins with that no other file knows, and that is reached by its C name: stores
- * through pointers do not change it unless this file takes its address. */
+/* The beginning of the definition of a variable that no other file knows, and that is accessed by
+ * its C name: stores through pointers do not change it unless this file takes its address. */
 #define UPCRI_TLD_STATIC static __thread UPCRI_TLS_MODEL __attribute__((__unused__))
 
-/* Address of the calling thread's instance, as void *. */
+/* The address of the calling thread's instance, as void *. */
 #define UPCR_TLD_ADDR(name) UPCRI_TLD_ADDR_(name)
-/* A file is compiled for threads that work for a UPC thread where the translator says so
- * (UPCRI_TEAMS), and for OpenMP. These have the instances of the UPC thread, upcri_team_distance
- * bytes from their own. (gcc can't outline a region with a slot of unknown length.) */
+/* A file is compiled for threads that work for a UPC thread if the translator requests it
+ * (UPCRI_TEAMS), and for OpenMP. These threads use the instances of the UPC thread,
+ * upcri_team_distance bytes from their own. (gcc can't outline a region with a slot of unknown
+ * length.) */
 #if defined(_OPENMP) || defined(UPCRI_TEAMS)
 #define UPCRI_TLD_ADDR_(name)                                                             \
   (__extension__({                                                                        \
@@ -99,12 +100,12 @@ extern
     (void*)((uintptr_t)upcri_slot_##name + (uintptr_t)upcri_team_distance);               \
   }))
 #if defined(__clang__) && defined(_OPENMP)
-/* Links what announces the teams of LLVM's library. */
+/* Links the code that announces the teams of LLVM's library. */
 extern int upcri_teams_of_llvm;
 static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_llvm;
 #endif
-/* The calling thread's own instance, in a team, too: of what is threadprivate. (The length is not
- * the slot's, which the compiler must not go by.) */
+/* The calling thread's own instance, in a team, too: for threadprivate variables. (The length is
+ * not the slot's; the compiler must not use it.) */
 #define UPCRI_OWN_TLD_ADDR(name) UPCRI_OWN_TLD_ADDR_(name)
 #define UPCRI_OWN_TLD_ADDR_(name)                                                         \
   (__extension__({                                                                        \
@@ -119,8 +120,8 @@ static int* const upcri_has_teams __attribute__((__used__)) = &upcri_teams_of_ll
     extern __thread char upcri_slot_##name[] __asm__("upcr_tld_" #name) UPCRI_TLS_MODEL; \
     (void*)upcri_slot_##name;                                                            \
   }))
-/* What a file says that has private data: no thread that the program makes may work for a UPC
- * thread then. FILE is its name, for a message. */
+/* A file with private data defines this: then no thread that the program creates may work for a UPC
+ * thread. FILE is its name, for a message. */
 #define UPCRI_WITHOUT_TEAMS(file)                                         \
   extern const char upcri_file_without_teams[] __attribute__((__weak__)); \
   const char upcri_file_without_teams[] = file;
