@@ -55,8 +55,7 @@ void let_one_do(const char* function, unsigned worker, Work work) {
   if (smp::wait_tuning.oversubscribed) {
     if (gathering.entered.fetch_add(1, std::memory_order_acq_rel) + 1 < upcri_job.threads)
       return gathering.over.await(number, gathering.sleepers, function);
-    gathering.entered.store(
-        0, std::memory_order_relaxed);  // all threads that come after `over` see it
+    gathering.entered.store(0, std::memory_order_relaxed);  // threads that come after `over` see it
     work();
     return gathering.over.raise(number, gathering.sleepers);
   }

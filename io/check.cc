@@ -169,8 +169,7 @@ void check_same_file(int fd, const char* name) {
   struct stat opened, named;
   if (fstat(fd, &opened) != 0) return;
   const bool missing = stat(name, &named) != 0;
-  if (missing && (errno != ENOENT || opened.st_nlink == 0))
-    return;  // removed by another process in the meantime
+  if (missing && (errno != ENOENT || opened.st_nlink == 0)) return;  // removed in the meantime
   if (missing || opened.st_dev != named.st_dev || opened.st_ino != named.st_ino)
     upcri_fatal(
         "upc_all_fopen: '%s' here is another file than what thread 0 opened; all threads must "

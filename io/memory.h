@@ -89,9 +89,8 @@ class MemoryCursor {
 
   Memory memory_;
   size_t region_ = 0;
-  uint64_t region_bytes_ = 0,
-           offset_ = 0;  // of the current region, and how many of them are passed
-  Cursor shared_;        // in the current region
+  uint64_t region_bytes_ = 0, offset_ = 0;  // of the current region; offset_ of it are passed
+  Cursor shared_;                           // in the current region
   Run run_ = {nullptr, 0};
 };
 

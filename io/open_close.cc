@@ -34,7 +34,7 @@ bool sensible(int flags) {
          (!(flags & UPC_TRUNC) || !(flags & UPC_RDONLY));
 }
 
-// What the open file must be: a regular file, or a device that can be read at any position.
+// Checks that the open file is a regular file, or a device that can be read at any position.
 int examine(File& file, int flags) {
   struct stat about;
   if (fstat(file.fd, &about) != 0) return errno;
@@ -86,7 +86,8 @@ File* make_file() {
   return file;
 }
 
-// Opens on thread 0: the address of a handle, or an errno, which is smaller than any address.
+// Opens on thread 0; returns the address of a handle, or an errno, which is smaller than any
+// address.
 uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints) {
   auto* handle = upc::runtime::make_handle<FileHandle>(0);
   if (!handle) return ENOMEM;
@@ -110,7 +111,8 @@ uint64_t open_here(char* name, int flags, size_t numhints, const upc_hint* hints
 }
 constexpr uint64_t kLeastAddress = UPCR_PAGESIZE;
 
-// Every thread's name is there, and so is memory for a copy; an errno on all.
+// Checks that every thread's name is valid and that there is memory for a copy; returns an errno on
+// all threads.
 int agree_on_names(const upc::runtime::CollectiveCall& call, const char* fname, int flags,
                    char** copy) {
   Word mine;
@@ -171,8 +173,8 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
   for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
   const int error = agree_on_error(call.function, [&] {
     end_handle(*reinterpret_cast<FileHandle*>(fd));
-    heap::free_handle(
-        fd);  // all have found the file by it; the thread that goes on first learns that it is gone
+    // All threads have found the file by it; now a later call with it fails.
+    heap::free_handle(fd);
     remove_open_file(file);
     int found = 0;
     if (file->to_delete)
@@ -182,7 +184,7 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
     const int closing = close(file->fd) == 0 || errno == EINTR ? 0 : errno;
     return found ? found : closing;
   });
-  // Out of the list of open files, so the end of the job does not look at it any more.
+  // The file is no longer in the list of open files, so the end of the job does not access it.
   if (Worker* worker = mine.worker.load(std::memory_order_relaxed)) worker->stop();
   free(mine.name);
   upc::runtime::meet({call.function, {}});

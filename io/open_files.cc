@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is left open is closed at the end of the job, however it comes: transfers are completed,
-// what was written goes to the device, and files to be deleted are.
+// Files that are still open are closed at the end of the job, however it ends: transfers are
+// completed, written data go to the device, and files that are to be deleted are.
 #include "io/open_files.h"
 
 #include <errno.h>
@@ -31,7 +31,7 @@ void close_at_end(File& file) {
   else if (dirty)
     error = sync_to_device(file);
   if (!error) return;
-  // No warning: somebody's data may be lost.
+  // Not a suppressible warning: data may be lost.
   runtime::Line line;
   line.add("upc: closing a file that was open at the end of the job failed: %s: %s",
            file.own[0].name, strerror(error));

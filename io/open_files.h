@@ -7,12 +7,12 @@
 
 namespace upc::io {
 
-// Thread 0 enters and removes.
+// Only thread 0 adds and removes files.
 void enter_open_file(File* file);
 void remove_open_file(File* file);
 
-// Removes the file from its directory if it was opened to be deleted, unless the name has become
-// another file's; an errno.
+// Removes the file from its directory if it was opened for deletion, unless the name now belongs to
+// another file; returns an errno.
 int delete_on_close(const File& file);
 
 }  // namespace upc::io

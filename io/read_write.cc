@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The course of a call that moves data: each thread finds its part, enters, moves it or has its
-// worker do so, and learns what the call returns.
+// The steps of a call that moves data: each thread computes its part, enters, moves it or lets its
+// worker do so, and learns the call's result.
 #include "io/read_write.h"
 
 #include <errno.h>
@@ -13,11 +13,13 @@ namespace {
 
 using runtime::CollectiveArgument;
 
-// Bytes that are moved at once even by an asynchronous call: as fast as waking a worker.
+// Transfers of at most this many bytes are made at once even by an asynchronous call: that is as
+// fast as waking a worker.
 constexpr uint64_t kAtOnceBytes = 64 << 10;
 
 // With the common file pointer each thread moves a part of the bytes, in the order of the threads,
-// cut at pages of the file. Parts are not so small that the threads would do better one by one.
+// split at pages of the file. The minimum size of a part avoids transfers that fewer threads would
+// make faster.
 constexpr uint64_t kLeastPart = 64 << 10;
 constexpr uint64_t kPage = 4096;
 
@@ -43,14 +45,14 @@ upc_flag_t effective(const Own& mine, upc_flag_t flags) {
   return mine.flags & UPC_STRONG_CA ? UPC_IN_ALLSYNC | UPC_OUT_ALLSYNC : flags;
 }
 
-// What a thread does in a call: nothing but to report the error, if there is one.
+// A thread's part of a call: with an error, it only reports that.
 struct Part {
   int error = 0;
   uint64_t bytes = 0;
   Request request;
 };
 
-// Moves the part, or lets the worker.
+// Moves the part, or lets the worker move it.
 void begin(File& file, Part& part, Finish finish, Pending& pending) {
   pending.in_worker = false;
   pending.outcome = {0, part.error};
@@ -72,7 +74,7 @@ void begin(File& file, Part& part, Finish finish, Pending& pending) {
   drop(part.request);
 }
 
-// The bytes from the beginning on that all threads together have moved.
+// The number of bytes that all threads together have moved, up to the first gap.
 Outcome total_of(const char* function, const Pending& pending, Outcome mine) {
   const Common common = {pending.position, pending.bytes};
   const Word* said = exchange({function, {}}, {mine.bytes, mine.error});
@@ -102,7 +104,7 @@ upc_off_t end(const char* function, File& file) {
   return outcome.error && outcome.bytes == 0 ? -1 : static_cast<upc_off_t>(outcome.bytes);
 }
 
-// From entering on.
+// The rest of a call, from entering on.
 upc_off_t carry_out(const char* function, File& file, Part& part, Finish finish,
                     const Pending& how) {
   Pending& pending = file.mine().pending;
@@ -136,7 +138,7 @@ void check(const PointerCall& call, const File& file, const Memory& memory,
   check_buffer(call.function, file.fd, call.direction, memory, place);
 }
 
-// Why the call can't be done, and how many bytes it is about.
+// Sets the number of bytes of the call; returns 0, or the errno if it is impossible.
 int bytes_of(const PointerCall& call, const Own& mine, uint64_t* bytes) {
   *bytes = 0;
   uint64_t asked;
@@ -188,7 +190,7 @@ upc_off_t at_pointer(const PointerCall& call) {
 
 namespace {
 
-// The bytes of both lists, or why they can't be moved.
+// Sets the number of bytes of both lists; returns 0, or the errno if they can't be moved.
 int bytes_of(const ListCall& call, uint64_t* bytes) {
   uint64_t in_memory = 0, in_file = 0;
   const Memory& memory = call.memory;

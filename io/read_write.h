@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all functions that move data do, synchronous and not. The functions themselves are in
-// fread_fwrite.cc.
+// The common part of all functions that move data, synchronous or not. The functions themselves are
+// in fread_fwrite.cc.
 #ifndef UPC_IO_READ_WRITE_H
 #define UPC_IO_READ_WRITE_H
 

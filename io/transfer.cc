@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// pread and pwrite over lists of runs. Runs go to the kernel as they lie, as many in one call as it
-// takes; only where they are tiny is it faster to pass them through a buffer in the nearest cache.
+// pread and pwrite over lists of runs. Runs go directly to the kernel, as many in one call as it
+// takes; only tiny runs are faster through a buffer in the nearest cache.
 #include "io/transfer.h"
 
 #include <errno.h>
@@ -11,17 +11,17 @@
 namespace upc::io {
 namespace {
 
-// Runs passed to the kernel at once; with more, its work for each run is all that counts.
+// Runs passed to the kernel in one call; with more, only its work for each run matters.
 constexpr int kVector = 256;
-// Bytes passed at once, less than what Linux takes.
+// Bytes passed in one call, less than Linux's limit.
 constexpr uint64_t kVectorBytes = uint64_t{1} << 30;
-// Runs of fewer bytes go through the buffer: there the kernel's work for a run costs more than
-// copying its bytes once more (CPU time against one plain call: 1.3 at this size either way; 12 by
-// vector and 1.6 by buffer for runs of 8 bytes).
+// Runs of fewer bytes go through the buffer, since the kernel's work for each would cost more than
+// copying its bytes once more (CPU time relative to one plain call: 1.3 at this size with either;
+// for runs of 8 bytes, 12 by vector and 1.6 by buffer).
 constexpr uint64_t kTinyBytes = 512;
 constexpr uint64_t kBufferBytes = 64 << 10;
 
-// The places in the file, neighbours joined.
+// The places in the file; adjacent ones are joined.
 class FileCursor {
  public:
   explicit FileCursor(const Places& places) : places_(places) { next(); }
@@ -55,8 +55,8 @@ class FileCursor {
 
 // --- the buffer ---
 
-// Copies `count` blocks of `size` bytes between memory, where they lie side by side, and the
-// buffer, where they lie `stride` bytes apart. kSize is the size if that is known.
+// Copies `count` blocks of `size` bytes between memory, where they are adjacent, and the buffer,
+// where they are `stride` bytes apart. kSize is the size if it is known at compile time.
 template <uint64_t kSize>
 inline void copy_column(Direction direction, char* memory, char* buffer, uint64_t size,
                         uint64_t stride, uint64_t count) {
@@ -84,7 +84,7 @@ void copy_column(Direction direction, char* memory, char* buffer, uint64_t size,
 }
 
 // Copies bytes [offset, offset + bytes) of a region in blocks to or from the buffer. A thread's
-// blocks lie side by side in its memory, so they are copied thread by thread.
+// blocks are adjacent in its memory, so they are copied thread by thread.
 void copy_blocks(Direction direction, const Layout& region, uint64_t offset, char* buffer,
                  uint64_t bytes) {
   const uint64_t block = region.block(), threads = upcri_job.threads;
@@ -106,7 +106,7 @@ void copy_blocks(Direction direction, const Layout& region, uint64_t offset, cha
   if (bytes > 0) copy_part(bytes);
 }
 
-// Bytes ahead, at most so many, that lie in tiny runs.
+// How many of the next bytes, up to `most`, lie in tiny runs.
 uint64_t tiny_ahead(MemoryCursor cursor, uint64_t most) {
   uint64_t total = 0;
   while (total < most && cursor.run().count > 0) {
@@ -142,7 +142,7 @@ class Transfer {
     Outcome outcome;
     while (file_.bytes() > 0) {
       const uint64_t most = file_.bytes() < kBufferBytes ? file_.bytes() : kBufferBytes;
-      // One run is better passed as it lies, however tiny.
+      // A single run is faster without the buffer, even if it is tiny.
       const uint64_t tiny = memory_.run().count < most ? tiny_ahead(memory_, most) : 0;
       const ssize_t moved = tiny > 0 ? move_buffered(tiny) : move_vector();
       if (moved < 0 && errno == EINTR) continue;
@@ -150,7 +150,7 @@ class Transfer {
         outcome.error = errno;
         break;
       }
-      if (moved == 0) {  // the end of the file; a device that takes nothing and says nothing
+      if (moved == 0) {  // the end of the file; or a device that takes nothing and reports nothing
         if (direction_ == Direction::kWrite) outcome.error = EIO;
         break;
       }
@@ -161,7 +161,7 @@ class Transfer {
   }
 
  private:
-  // As many runs as fit the place at hand and one call.
+  // Moves as many runs as fit the current place and one call.
   ssize_t move_vector() {
     iovec vector[kVector];
     MemoryCursor ahead = memory_;
@@ -186,7 +186,7 @@ class Transfer {
     return moved;
   }
 
-  // So many bytes in tiny runs.
+  // Moves so many bytes in tiny runs.
   ssize_t move_buffered(uint64_t bytes) {
     alignas(64) char buffer[kBufferBytes];
     ssize_t moved;

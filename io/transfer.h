@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves bytes between an open file and memory, on the calling thread. Knows nothing of file
-// pointers, of other threads, or of UPC's rules.
+// Moves bytes between an open file and memory, on the calling thread. It does not depend on file
+// pointers, other threads, or UPC's rules.
 #ifndef UPC_IO_TRANSFER_H
 #define UPC_IO_TRANSFER_H
 
@@ -18,15 +18,15 @@ struct Places {
   size_t entries;
 };
 
-// What came of a transfer: bytes from the beginning on, and why there are not more: an errno, or 0
-// at the end of the file or when all are done.
+// The result of a transfer: the bytes from the beginning on, and why there are not more: an errno,
+// or 0 at the end of the file or when all are moved.
 struct Outcome {
   uint64_t bytes = 0;
   int error = 0;
 };
 
-// Moves the bytes of `places`, in order, to or from those of `memory` from byte `skipped` on; there
-// are as many of the latter. Signals interrupt it only for their handlers.
+// Moves the bytes of `places`, in order, to or from those of `memory` from byte `skipped` on, which
+// are equally many. Signals interrupt it only for their handlers.
 Outcome transfer(int fd, Direction direction, const Memory& memory, uint64_t skipped,
                  const Places& places);
 

@@ -18,9 +18,9 @@
 namespace upc::io {
 namespace {
 
-// Sleeps longer than any job runs are cut by wake-ups only.
+// Longer than any job runs: only wake-ups end such a sleep.
 constexpr int64_t kForever = INT64_MAX / 4;
-// How often the end of the job looks whether a transfer is over.
+// How often the end of the job checks whether a transfer is over.
 constexpr int64_t kLookNs = 1'000'000;
 
 }  // namespace
@@ -40,7 +40,7 @@ bool own_lists(Request& request) {
   const size_t place_bytes = request.places.entries * sizeof *request.places.list;
   char* room = static_cast<char*>(malloc(memory_bytes + place_bytes));
   if (!room) return false;
-  // Of no entries, a list may be null.
+  // For no entries, a list may be null.
   const void* const list = memory.local ? static_cast<const void*>(memory.local) : memory.shared;
   if (memory_bytes) memcpy(room, list, memory_bytes);
   if (place_bytes) memcpy(room + memory_bytes, request.places.list, place_bytes);
@@ -73,7 +73,7 @@ Worker* Worker::start() {
     free(room);
     return nullptr;
   }
-  // Not joined: at the end of the job nobody may wait for it.
+  // Not joined: at the end of the job no thread may wait for it.
   pthread_detach(id);
   return worker;
 }
@@ -95,7 +95,7 @@ void* Worker::run(void* self) {
     worker.outcome_ = perform(worker.request_);
     worker.set(kDone);
   }
-  worker.set(kGone);  // the wake-up after it touches no memory
+  worker.set(kGone);  // the wake-up after it accesses no memory
   return nullptr;
 }
 
@@ -113,8 +113,8 @@ void Worker::post(const Request& request) {
 }
 
 void Worker::await(const char* function) {
-  // The worker goes on whatever the UPC threads do; under a schedule nobody else does meanwhile, so
-  // that its speed decides nothing.
+  // The worker continues whatever the UPC threads do. Under a schedule no other thread runs in that
+  // time, so that the worker's speed decides nothing.
   if (smp::schedule::on()) settle();
   const smp::BlockedOn on = {function, runtime::place(), [](const void*, uint64_t) { return true; },
                              nullptr, 0};

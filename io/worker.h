@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A thread beside a UPC thread that does its asynchronous transfers on one file, one at a time. It
-// is no UPC thread: it has no place in the table of blocked threads, and calls nothing of UPC.
+// A thread beside a UPC thread that performs its asynchronous transfers on one file, one at a time.
+// It is not a UPC thread: it has no row in the table of blocked threads, and calls nothing of UPC.
 //
-//   state     set by                       means
+//   state     set by                       meaning
 //   kIdle     owner                        nothing to do
-//   kPosted   owner, release               request_ is the worker's
-//   kDone     worker, release              outcome_ is the owner's
+//   kPosted   owner, release               request_ belongs to the worker
+//   kDone     worker, release              outcome_ belongs to the owner
 //   kStop     owner                        the worker ends
-//   kGone     worker, release; its last    the memory of this object may be given back
+//   kGone     worker, release; its last    the memory of this object may be freed
 #ifndef UPC_IO_WORKER_H
 #define UPC_IO_WORKER_H
 
@@ -20,37 +20,38 @@
 
 namespace upc::io {
 
-// A transfer with lists of its own.
+// A transfer with its own lists.
 struct Request {
   int fd = -1;
   Direction direction = Direction::kRead;
-  pthread_mutex_t* atomicity = nullptr;  // to hold meanwhile, or null
+  pthread_mutex_t* atomicity = nullptr;  // held during the transfer, or null
   Memory memory = {};
   uint64_t skipped = 0;
   Places places = {};
-  void* lists = nullptr;  // malloc'ed room for what memory and places point to
+  void* lists = nullptr;  // malloc'ed memory that holds the lists of memory and places
 };
 
-// Does it on the calling thread.
+// Performs it on the calling thread.
 Outcome perform(const Request& request);
-// Gives the request lists of its own; false: no memory. drop() frees them.
+// Copies the request's lists into memory of its own; false: no memory. drop() frees them.
 bool own_lists(Request& request);
 void drop(Request& request);
 
 class Worker {
  public:
-  // Null if the system gives no thread or no memory.
+  // Null if the system has no thread or no memory.
   static Worker* start();
-  // Ends the thread, which must have nothing to do, and gives back its memory.
+  // Ends the thread, which must have nothing to do, and frees its memory.
   void stop();
 
   void post(const Request& request);
   bool done() const { return state_.load(std::memory_order_acquire) == kDone; }
-  // Waits until done; `function` is for a deadlock report, where this wait never counts as stuck.
+  // Waits until done; `function` is for a deadlock report, in which this wait never counts as
+  // stuck.
   void await(const char* function);
-  // After done() or await(): what came of it; the worker is idle then.
+  // After done() or await(): returns the outcome; the worker is idle then.
   Outcome take();
-  // For the end of the job: waits, without ending anything, until no transfer is under way.
+  // For the end of the job: waits, without changing anything, until no transfer is in progress.
   void settle() const;
 
  private:

@@ -140,8 +140,7 @@ void(upcri_wait_statement)(int barrierval, int flags) {
 }
 
 int(upcr_try_wait)(int barrierval, int flags) {
-  if (pending.notified != Notified::kYes)
-    return 0;  // this thread has not notified, so not all have
+  if (pending.notified != Notified::kYes) return 0;  // the caller itself has not notified
   check_wait("upc_try_wait", barrierval, flags);
   if (schedule::on() && exploration::on()) {
     exploration::unseen(upc::smp::exploration::kUnseenTry);

@@ -35,8 +35,7 @@ struct Job {
   bool attached = false;
   int process = 0;       // its id, once the job is running: a child of fork() has another
   bool running = false;  // start-up is complete except for the threads
-  bool spawned =
-      false;  // … and they are being started, or the program's main continues as thread 0
+  bool spawned = false;  // … the threads are being started, or main continues as thread 0
   const char* main_name = nullptr;  // of the function, for debuggers
   void (*mpi_finalize)() = nullptr;
 };

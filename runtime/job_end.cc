@@ -38,8 +38,7 @@ std::atomic<const void*> ender{nullptr};
 int end_code;
 int errors_while_ending = 0;  // of the ender
 
-std::atomic<void (*)()> last_words{
-    nullptr};  // relaxed: only the thread that ends the job sets and clears it
+std::atomic<void (*)()> last_words{nullptr};  // relaxed: only the ending thread sets and clears it
 
 void give_up(int) {
   if (void (*say)() = last_words.exchange(nullptr, std::memory_order_relaxed)) say();
@@ -144,11 +143,7 @@ void end_claimed_job(int code) {
 
 namespace {
 
-constexpr int kMaxExitsWhileEnding =
-    32;  // the number of atexit functions that every C library takes
-
-// Called by the thread that is already ending the job: the C library continues its remaining work,
-// and takes the new code. (C leaves this undefined, so it may be limited.)
+constexpr int kMaxExitsWhileEnding = 32;  // every C library takes so many atexit functions
 [[noreturn]] void end_anew(int code) {
   static int times = 0;
   end_code = code;

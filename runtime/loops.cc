@@ -23,8 +23,7 @@ constexpr unsigned kIterations = 32;  // of one loop whose owners are recorded o
 struct Loop {
   const upcri_place_t* place;
   uint64_t iterations;
-  uint64_t
-      hash;  // of the owners in turn, or for a loop recorded as a whole, of what determines them
+  uint64_t hash;  // of the owners in turn, or for a complete loop of what determines them
   bool whole;
   uint16_t owners[kIterations];
 };

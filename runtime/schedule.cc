@@ -74,8 +74,7 @@ void access(uintptr_t address, size_t nbytes, size_t want) {
   const bool reads = want & UPCRI_READS, writes = want & UPCRI_WRITES;
   same_reads = writes || address != last_address ? 0 : same_reads + 1;
   last_address = address;
-  upcri_last_access = {address, 0,
-                       0};  // for the table of threads; it does not claim that the bytes are valid
+  upcri_last_access = {address, 0, 0};  // for the table of threads; no bytes are valid
   smp::schedule::Point point = here(reads ? "reads" : writes ? "writes" : "updates");
   if (reads) {
     remembered[oldest++ % kRemembered] = address;

@@ -117,19 +117,17 @@ void Barrier::notify_tree(unsigned me, uint32_t epoch, BarrierName name) {
     Node& node = level[2 * group + epoch % 2];
     node.names[member % kFanIn].store(word, relaxed);
     if (node.arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < members) return;
-    node.arrived.store(
-        0, relaxed);  // for epoch + 2, whose notifies come after the release of this epoch
+    node.arrived.store(0, relaxed);  // for epoch + 2; the release of this epoch comes before it
     word = 0;
     for (unsigned i = 0; i < members; ++i) {
       const uint64_t other = node.names[i].load(relaxed);
       if (!other) continue;
       if (word && name_of(word) != name_of(other)) {
-        if (differ_.exchange(true, relaxed))
-          return;  // another node has found a pair, which is as good
+        if (differ_.exchange(true, relaxed)) return;  // another node's pair is as good
         differing_[0].store(word, relaxed);
         differing_[1].store(other, relaxed);
-        return release_groups(
-            epoch, true);  // the waiting threads report an error, so the walk up can stop here
+        // The waiting threads end the job with an error, so the walk up can stop here.
+        return release_groups(epoch, true);
       }
       word = other;
     }

@@ -41,8 +41,7 @@ inline constexpr uint8_t kOrdersNothing = 16;  // as far as the program may rely
 // Of kTryLock and kTryTake: the object was taken. Of kWrite with kChosenValue: the value that the
 // update of the previous event writes; that event's own value is the one that it read.
 inline constexpr uint8_t kSucceeded = 32;
-inline constexpr uint8_t kStays =
-    64;  // not performed: the thread is about to do it at the end of the job …
+inline constexpr uint8_t kStays = 64;  // not performed: the thread is about to do it at the end …
 inline constexpr uint8_t kBlocked = 128;  // … and is blocked
 
 struct Op {

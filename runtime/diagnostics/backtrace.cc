@@ -286,8 +286,7 @@ namespace {
 // Returns how many have one.
 int write_frames(const Stack& stack, bool all) {
   Located located(stack);
-  const char* call =
-      nullptr;  // the outermost function outside the program that the next frame has called
+  const char* call = nullptr;  // the outermost outside function that the next frame has called
   int number = 0, named = 0;
   Line held;  // the first frame, if it has no name
   bool holds = false;
@@ -348,8 +347,7 @@ bool users_place(const Stack& stack, UsersPlace& place) {
     snprintf(to, sizeof to, "%.*s", length, from ? from : "");
   };
   place = {};
-  const char* through =
-      nullptr;  // the outermost function of the runtime that the next frame has called
+  const char* through = nullptr;  // the runtime's outermost function that the next frame has called
   const char* nameless = nullptr;  // the innermost function without a position
   for (int i = 0; i < stack.count; ++i) {
     const Location& location = located.locations[i];

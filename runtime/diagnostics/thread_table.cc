@@ -38,8 +38,7 @@ namespace upc::runtime {
 namespace {
 
 struct Answer {
-  std::atomic<bool> given{
-      false};  // release by the answering thread, acquire by the one that requested
+  std::atomic<bool> given{false};  // release by the thread, acquire by the one that asked
   smp::BlockedOn wait;
   bool waits;
 #ifdef UPCRI_CHECK
@@ -48,9 +47,8 @@ struct Answer {
 #endif
   Stack stack;
 };
-Answer* answers = nullptr;  // one per thread; kept for the next table
-std::atomic<bool> being_asked{
-    false};  // acquire by the thread that requests, release when the table is written
+Answer* answers = nullptr;             // one per thread; kept for the next table
+std::atomic<bool> being_asked{false};  // acquire by the asking thread, release after the table
 
 constexpr int kMilliseconds = 500;  // the time that threads have for their answers
 

@@ -16,9 +16,8 @@ extern "C" {
 /* Results of the functions; upc_job_error() has the reason. */
 enum {
   UPC_JOB_OK = 0,
-  UPC_JOB_REFUSED =
-      1,             /* nothing was done: the call is not possible now, and the job is unchanged */
-  UPC_JOB_FAILED = 2 /* the job has not started, or an error has ended it */
+  UPC_JOB_REFUSED = 1, /* nothing was done: the call is not possible, and the job is unchanged */
+  UPC_JOB_FAILED = 2   /* the job has not started, or an error has ended it */
 };
 
 /* Starts a job of so many threads, 1 to 2,048; 0: as UPC_THREADS says, or one for each core. UPC's

@@ -26,8 +26,8 @@ constexpr uint32_t kMostCounted = 64;
 constexpr uint64_t kNoRun = 1;
 
 uint64_t* take_list() {
-  constexpr uintptr_t kBytes =
-      UPCRI_LIST * sizeof(uint64_t);  // inline code detects the list's end by this alignment
+  // Inline code detects the end of a list by its alignment.
+  constexpr uintptr_t kBytes = UPCRI_LIST * sizeof(uint64_t);
   const auto memory = reinterpret_cast<uintptr_t>(take_memory(2 * kBytes));
   return memory ? reinterpret_cast<uint64_t*>((memory + kBytes - 1) & ~(kBytes - 1)) : nullptr;
 }

@@ -23,13 +23,12 @@ void upcri_race_fence(void);
 typedef struct {
   const char* file;
   unsigned first, end; /* lines */
-  const char*
-      base; /* the expression that leads to the structure, as it is written: "p->" or "a[i]." */
-  const char* name; /* the rest: "next", "v[%12:3].x"; an index has a step and a bound */
-  uint64_t bytes;   /* of the structure */
-  uint64_t offset;  /* of the member, with indices of 0 */
-  uint64_t nbytes;  /* of the member */
-  int flags;        /* 1: read, 2: written */
+  const char* base;    /* leads to the structure, as it is written: "p->" or "a[i]." */
+  const char* name;    /* the rest: "next", "v[%12:3].x"; an index has a step and a bound */
+  uint64_t bytes;      /* of the structure */
+  uint64_t offset;     /* of the member, with indices of 0 */
+  uint64_t nbytes;     /* of the member */
+  int flags;           /* 1: read, 2: written */
 } upcri_race_name_t;
 #define UPCRI_RACE_NAMES \
   static const upcri_race_name_t __attribute__((__section__("upcri_race_names"), __used__))
