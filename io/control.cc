@@ -104,8 +104,8 @@ upc_off_t(upc_all_fseek)(upcr_pshared_ptr_t fd, upc_off_t offset, int origin) {
     // No thread's later writes may count: all of them wait for the answer.
     if (ask_size) upc::runtime::meet({kFunction, {}});
   } else {
-    const Word* said = exchange(call_of(kFunction, fd), {ask_size, 0});
-    for (unsigned t = 0; t < upcri_job.threads; ++t) ask_size |= said[t].value != 0;
+    const Word* words = exchange(call_of(kFunction, fd), {ask_size, 0});
+    for (unsigned t = 0; t < upcri_job.threads; ++t) ask_size |= words[t].value != 0;
   }
   const int64_t size = ask_size ? agreed_size(kFunction, *file) : 0;
   int64_t base = 0, position;

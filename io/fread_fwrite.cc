@@ -92,9 +92,9 @@ upc_off_t(upc_all_ftest_async)(upcr_pshared_ptr_t fd, int* flag) {
   check_flag_pointer(flag);
   const Own& mine = file->mine();
   const bool done = !mine.pending.in_worker || mine.worker.load(std::memory_order_relaxed)->done();
-  const Word* said = exchange({"upc_all_ftest_async", {fd_argument(fd)}}, {done, 0});
+  const Word* words = exchange({"upc_all_ftest_async", {fd_argument(fd)}}, {done, 0});
   for (unsigned t = 0; t < upcri_job.threads; ++t)
-    if (!said[t].value) return *flag = 0;
+    if (!words[t].value) return *flag = 0;
   *flag = 1;
   return complete("upc_all_ftest_async", *file);
 }

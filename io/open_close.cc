@@ -121,9 +121,9 @@ int agree_on_names(const upc::runtime::CollectiveCall& call, const char* fname, 
     mine.error = EINVAL;
   else if (!*copy)
     mine.error = fname ? ENOMEM : EFAULT;
-  const Word* said = exchange(call, mine);
+  const Word* words = exchange(call, mine);
   for (unsigned t = 0; t < upcri_job.threads; ++t)
-    if (said[t].error) return said[t].error;
+    if (words[t].error) return words[t].error;
   return 0;
 }
 
@@ -168,9 +168,9 @@ int(upc_all_fclose)(upcr_pshared_ptr_t fd) {
     upc::runtime::meet(call);
     return status(EBUSY);
   }
-  const Word* said = exchange(call, {mine.dirty.load(std::memory_order_relaxed), 0});
+  const Word* words = exchange(call, {mine.dirty.load(std::memory_order_relaxed), 0});
   bool dirty = false;
-  for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= said[t].value != 0;
+  for (unsigned t = 0; t < upcri_job.threads; ++t) dirty |= words[t].value != 0;
   const int error = agree_on_error(call.function, [&] {
     end_handle(*reinterpret_cast<FileHandle*>(fd));
     // All threads have found the file by it; now a later call with it fails.

@@ -77,12 +77,12 @@ void begin(File& file, Part& part, Finish finish, Pending& pending) {
 // The number of bytes that all threads together have moved, up to the first gap.
 Outcome total_of(const char* function, const Pending& pending, Outcome mine) {
   const Common common = {pending.position, pending.bytes};
-  const Word* said = exchange({function, {}}, {mine.bytes, mine.error});
+  const Word* words = exchange({function, {}}, {mine.bytes, mine.error});
   Outcome total;
   for (unsigned t = 0; t < upcri_job.threads; ++t) {
-    total.bytes += said[t].value;
-    total.error = said[t].error;
-    if (total.error || said[t].value < common.part_of(t)) break;
+    total.bytes += words[t].value;
+    total.error = words[t].error;
+    if (total.error || words[t].value < common.part_of(t)) break;
   }
   return total;
 }

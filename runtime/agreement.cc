@@ -32,11 +32,11 @@ uint32_t next_turn() { return calls[me()].count++ % 2; }
 std::atomic<bool> members_call;
 
 #ifdef UPCRI_CHECK
-struct alignas(smp::os::kCacheLine) Said {
+struct alignas(smp::os::kCacheLine) Record {
   CollectiveCall call;
   const upcri_place_t* place;
 };
-Said said[2][UPCR_MAX_THREADS];
+Record records[2][UPCR_MAX_THREADS];
 
 void add_value(Line& line, const CollectiveArgument& argument) {
   const auto value = static_cast<unsigned long long>(argument.value);
@@ -52,7 +52,7 @@ void add_value(Line& line, const CollectiveArgument& argument) {
   }
 }
 
-[[noreturn]] void report_unlike(const Said& mine, const Said& first) {
+[[noreturn]] void report_unlike(const Record& mine, const Record& first) {
   claim_end();
   Line line;
   line.add("upc: thread %u: ", me());
@@ -78,7 +78,7 @@ void add_value(Line& line, const CollectiveArgument& argument) {
 
 void check_alike(uint32_t turn) {
   const race::Quiet quiet;
-  const Said &mine = said[turn][me()], &first = said[turn][0];
+  const Record &mine = records[turn][me()], &first = records[turn][0];
   bool alike = mine.call.function == first.call.function;
   for (int i = 0; alike && i < 8 && mine.call.arguments[i].name; ++i)
     alike = mine.call.arguments[i].value == first.call.arguments[i].value;
@@ -92,7 +92,7 @@ void arrive(const CollectiveCall& call, uint32_t turn) {
 #ifdef UPCRI_CHECK
   {
     const race::Quiet quiet;  // the calls in between may be quiet, so the detector may see no order
-    said[turn][me()] = {call, place()};
+    records[turn][me()] = {call, place()};
   }
 #else
   (void)turn;

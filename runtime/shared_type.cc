@@ -71,13 +71,13 @@ void for_extents(const char* type, Take take) {
 
 std::vector<uint64_t> extents(const char* type) {
   std::vector<uint64_t> found;
-  bool told = is_declaration(type);
-  if (told)
+  bool complete = is_declaration(type);
+  if (complete)
     for_extents(type, [&](uint64_t n) {
-      told = told && n != 0;
+      complete = complete && n != 0;
       found.push_back(n);
     });
-  return told ? found : std::vector<uint64_t>();
+  return complete ? found : std::vector<uint64_t>();
 }
 
 bool is_declaration(const char* type) { return type && strncmp(type, "shared", 6) == 0; }

@@ -241,12 +241,12 @@ bool Barrier::agreed(unsigned me, unsigned* thread, int32_t* name) const {
 }
 
 void Barrier::find_flags_that_differ(uint32_t epoch, BarrierMismatch* found) const {
-  const auto said = [&](unsigned t) { return BarrierName(flag(t, epoch).load(relaxed)); };
+  const auto name_at = [&](unsigned t) { return BarrierName(flag(t, epoch).load(relaxed)); };
   unsigned a = 0;
-  while (!said(a).named()) ++a;
+  while (!name_at(a).named()) ++a;
   unsigned b = a + 1;
-  while (!said(b).named() || said(a).name() == said(b).name()) ++b;
-  *found = {a, b, said(a).name(), said(b).name()};
+  while (!name_at(b).named() || name_at(a).name() == name_at(b).name()) ++b;
+  *found = {a, b, name_at(a).name(), name_at(b).name()};
 }
 
 }  // namespace upc::smp

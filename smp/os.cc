@@ -134,10 +134,10 @@ bool bind_to(const CoreSet& cores) {
 
 unsigned usable_cores() {
   usable = {};
-  const bool told =
+  const bool has_mask =
       sched_getaffinity(0, CoreSet::kMaskBytes, static_cast<cpu_set_t*>(usable.mask())) == 0;
-  const auto cores =
-      told ? usable.count() : static_cast<unsigned>(std::max(1l, sysconf(_SC_NPROCESSORS_ONLN)));
+  const auto cores = has_mask ? usable.count()
+                              : static_cast<unsigned>(std::max(1l, sysconf(_SC_NPROCESSORS_ONLN)));
   const uint64_t quota = control_group::cores();
   return quota && quota < cores ? static_cast<unsigned>(quota) : cores;
 }

@@ -295,7 +295,7 @@ void decide(const Point& point, State state, const BlockedOn& on, bool away) {
 
 }  // namespace
 
-bool start(unsigned count, uint64_t seed, Observer told) {
+bool start(unsigned count, uint64_t seed, Observer on_point) {
   const size_t bytes = count * (sizeof(Thread) + sizeof *candidates);
   void* pages = os::reserve(whole_pages(bytes), kPageSize);
   if (!pages) return false;
@@ -305,7 +305,7 @@ bool start(unsigned count, uint64_t seed, Observer told) {
   thread_count = count;
   entered = 0;
   turn = kNobody;
-  observer = told;
+  observer = on_point;
   counts = {.started = true, .seed = seed, .points = 0, .switches = 0, .digest = 0, .lost = 0};
   seen_points = looks = 0;
   draw_way();

@@ -40,7 +40,7 @@ using Observer = void (*)(uint64_t number, unsigned thread, unsigned next, const
 
 // Sets up for threads 0 to count-1, which all must enter; false if there is no memory. Call it
 // while the process has one thread.
-bool start(unsigned count, uint64_t seed, Observer told);
+bool start(unsigned count, uint64_t seed, Observer on_point);
 // Enters the calling thread as `thread`; returns when it is its turn for the first time.
 void enter(unsigned thread);
 // The calling thread continues without taking part, and no thread takes its turn: the job is

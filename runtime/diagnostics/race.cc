@@ -144,8 +144,8 @@ std::atomic<unsigned> put{0}, taken{0};
 std::atomic<bool> telling{false};  // acquire and release: one thread at a time
 
 // The races that have been reported.
-std::vector<std::string>* told;  // both places of each
-std::vector<std::string>* on;    // the names of the data
+std::vector<std::string>* reported_pairs;  // both places of each
+std::vector<std::string>* on;              // the names of the data
 unsigned races;
 
 void note_access(void* report, unsigned long index, int threads, Found::Access& access) {
@@ -206,13 +206,15 @@ RaceAccess access_of(const Found::Access& noted) {
 }
 
 void tell(const Found& one) {
-  if (!told) told = new std::vector<std::string>, on = new std::vector<std::string>;
+  if (!reported_pairs)
+    reported_pairs = new std::vector<std::string>, on = new std::vector<std::string>;
   const RaceAccess first = access_of(one.accesses[0]), second = access_of(one.accesses[1]);
   std::string a = place_of(first), b = place_of(second);
   if (b < a) std::swap(a, b);
   const std::string pair = a + " " + b;
-  if (std::find(told->begin(), told->end(), pair) != told->end()) return;
-  told->push_back(pair);
+  if (std::find(reported_pairs->begin(), reported_pairs->end(), pair) != reported_pairs->end())
+    return;
+  reported_pairs->push_back(pair);
   ++races;
   const RacedData data = raced_data(first, second, one.kind);
   if (std::find(on->begin(), on->end(), data.name) == on->end()) on->push_back(data.name);
