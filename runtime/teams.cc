@@ -7,7 +7,7 @@
 #include "smp/deadlock.h"
 #include "tld/blocks.h"
 
-// Each file with private data defines it that the translator has emitted without regard to teams
+// Defined by each file with private data that the translator has emitted without regard to teams
 // (upcri/tld.h): the linker takes one of them.
 extern "C" const char upcri_file_without_teams[] __attribute__((__weak__));
 

@@ -40,7 +40,7 @@ struct Worker {
   alignas(smp::os::kCacheLine) std::atomic<uint32_t> news;
   std::atomic<uint32_t> asleep, woken;
 #ifdef UPCRI_TSAN
-  // Whether another thread has taken a task since this one took one; how many threads have been
+  // Whether another thread has taken a task since this one took one; how many attempts were
   // refused since; how often this one has let others take one. Relaxed: they order nothing.
   std::atomic<bool> lent{false};
   std::atomic<uint32_t> refused{0};

@@ -299,9 +299,9 @@ UPCRI_INLINE double upcri_double_of(upcr_register_value_t bits) {
 }
 
 /* The complete family for one kind of pointer:
- *    put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
- *    *_val:   1 to 8 bytes by value: its low-order bytes, zero-extended when read.
- *    *_floatval, *_doubleval: one float or double. */
+ *   put/get: nbytes >= 0 bytes between private memory and ptr + offset (a byte offset).
+ *   *_val:   1 to 8 bytes by value: its low-order bytes, zero-extended when read.
+ *   *_floatval, *_doubleval: one float or double. */
 #define UPCRI_DEFINE_ACCESSES(kind)                                                               \
   UPCRI_INLINE void upcr_put_##kind(upcr_##kind##_ptr_t dest, ptrdiff_t destoffset,               \
                                     const void* src, size_t nbytes) {                             \

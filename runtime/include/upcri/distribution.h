@@ -5,10 +5,10 @@
  * Elements come in blocks, of which the last may be shorter. Block b lies on thread b % THREADS,
  * after the b / THREADS earlier blocks of that thread. So element i, in blocks of B,
  *
- *    is in block       b = i / B
- *    with the phase    i % B
- *    on the thread     b % THREADS
- *    as its element    b / THREADS * B + i % B
+ *   is in block       b = i / B
+ *   with the phase    i % B
+ *   on the thread     b % THREADS
+ *   as its element    b / THREADS * B + i % B
  *
  * An array that starts on thread f with phase p is laid out like one that starts on thread 0 with
  * phase 0, without the first f * B + p elements of that. Bytes are distributed as elements of one
